@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any, cast
 
 from benchmarks.costly import CostlyModel
+from ssbd_desktop.base.events import Translation
 from ssbd_desktop.decoding.decoder import never
-from ssbd_desktop.events import Translation
-from ssbd_desktop.llama.translator import Translator, load_options
+from ssbd_desktop.processes.engine import LOOKED_AFTER
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.system.child_process.engine import LOOKED_AFTER
+from ssbd_desktop.translation.llama.translator import Translator, load_options
 
 _apart = multiprocessing.get_context("spawn")
 

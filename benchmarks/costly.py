@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.hearing import Samples
+from ssbd_desktop.base.events import SAMPLE_RATE
 from ssbd_desktop.decoding.model import Evaluation, Tokens
-from ssbd_desktop.events import SAMPLE_RATE
-from ssbd_desktop.llama.model import LlamaModel, LoadOptions
 from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Recogniser
 from ssbd_desktop.speech.whisper import WhisperRecogniser
 from ssbd_desktop.speech.windows.encoder_window import WHOLE, EncoderWindows
+from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 
 TOKENS_OF_A_WORD = 4 / 3
 """Of English, by OpenAI's vocabulary."""

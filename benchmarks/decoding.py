@@ -23,14 +23,14 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.shapes.language_models import qwen3_06b
+from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
 from ssbd_desktop.decoding.policy import NO_AIDS, Aids, Policy, retranslate
 from ssbd_desktop.decoding.record import go_on, known_record
-from ssbd_desktop.errors import SsbdError
-from ssbd_desktop.llama.cost_curve import measure_curve
-from ssbd_desktop.llama.model import LlamaModel, LoadOptions
-from ssbd_desktop.llama.prompts import resolve
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.translation.llama.cost_curve import measure_curve
+from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
+from ssbd_desktop.translation.llama.prompts import resolve
 from ssbd_desktop.translation.prompt_builder import PromptBuilder
 from ssbd_desktop.translation.retranslator import policy_of
 from ssbd_desktop.translation.templates import Template

@@ -11,7 +11,7 @@ import soundfile
 from numpy.typing import NDArray
 
 from ssbd_desktop.assembly.real_pipeline import whisper_folder
-from ssbd_desktop.events import SAMPLE_RATE
+from ssbd_desktop.base.events import SAMPLE_RATE
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Recogniser

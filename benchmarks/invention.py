@@ -16,8 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benchmarks.hearing import Figures, Samples, Timed, timed_recogniser
-from ssbd_desktop.evaluation.scores.quality import plain_words
-from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Heard, Transcript
+from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Heard, Transcript
+from ssbd_desktop.commands.quality import plain_words
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.transcriber import Transcriber

@@ -1,11 +1,11 @@
-"""The kept runs by name: what each of them asks of `ssbd-desktop evaluate`."""
+"""The kept runs by name: what each of them asks of `python -m research`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ssbd_desktop.evaluation.variants import variants
+from research.evaluation.variants import variants
 from ssbd_desktop.settings.table import Settings
 
 COST_06B = str(Path(__file__).with_name("cost-0.6b.json"))
@@ -27,10 +27,11 @@ LANGUAGES = {
 
 @dataclass(frozen=True)
 class Run:
-    """A run, by the lists that `evaluate run` takes.
+    """A run, by the lists that `python -m research run` takes.
 
     corpus: multi30k, flores, call, which is what was recognised of the demonstration's clip, or
-    what nothing was trained on of tools/demo_pack's: grammar, long/grammar, long/tatoeba.
+    what nothing was trained on of the demonstration's training: grammar, long/grammar,
+    long/tatoeba.
     language: the target's code. model: m30k and prefix are the bench models, demo is the
     demonstration's. only: of the variants that the lists make, the names of those that are run;
     empty for all. whole: kept with its text. drafters: their files are those of `DRAFTER_FILES` for

@@ -61,7 +61,7 @@ def main() -> None:
 
 def speeds(path: Path) -> list[float]:
     """Tokens a second in passes of `SIZES`, with the llama.cpp that this process has loaded."""
-    from ssbd_desktop.llama.model import LlamaModel, LoadOptions
+    from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 
     model = LlamaModel(path, LoadOptions(threads=THREADS, context_size=256))
     seconds: dict[int, list[float]] = {size: [] for size in SIZES}

@@ -21,7 +21,7 @@ from pathlib import Path
 
 from ssbd_desktop.assembly.real_pipeline import transcriber_loader, translator_loader
 from ssbd_desktop.audio.sources.file_source import FileSource
-from ssbd_desktop.events import Caption, Event, StageChanged, Transcript
+from ssbd_desktop.base.events import Caption, Event, StageChanged, Transcript
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Translating

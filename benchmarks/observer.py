@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from ssbd_desktop.assembly.real_pipeline import make_pipeline
-from ssbd_desktop.events import Caption, Event, Gap, StageChanged, Transcript
+from ssbd_desktop.base.events import Caption, Event, Gap, StageChanged, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.clock import lasting_clock
 from ssbd_desktop.system.memory import children, memory

@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from ssbd_desktop.events import Event
+    from ssbd_desktop.base.events import Event
     from ssbd_desktop.settings.table import Settings
     from ssbd_desktop.ui.captions.model import CaptionRow
     from ssbd_desktop.ui.overlay.window import Overlay
@@ -161,8 +161,8 @@ class _FakePipeline:
         self.running = False
 
     def start(self) -> None:
-        from ssbd_desktop.decoding.decoder import DecodingStats
-        from ssbd_desktop.events import Caption, StageChanged
+        from ssbd_desktop.base.events import Caption, StageChanged
+        from ssbd_desktop.base.stats import DecodingStats
 
         self.running = True
         self._emit(StageChanged("capture", "running"))
@@ -192,7 +192,7 @@ def idle(seconds: float) -> dict[str, float]:
     from PySide6.QtWidgets import QApplication
 
     from ssbd_desktop.settings.table import Settings
-    from ssbd_desktop.ui.app import Window
+    from ssbd_desktop.ui.shell.app import Window
 
     application = QApplication([])
     window = Window(Settings(), _FakePipeline, lambda _: None)

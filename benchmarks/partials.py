@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import soundfile
 
 from benchmarks.hearing import Timed, timed_recogniser, windows_of
-from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Transcript
+from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Transcript
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.endpointing import FRAME

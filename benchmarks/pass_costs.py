@@ -15,10 +15,10 @@ from benchmarks.apart import costly_translator
 from benchmarks.costly import RandomWhisper
 from benchmarks.decoding import SENTENCES, prefixes
 from benchmarks.hearing import Samples
-from ssbd_desktop.events import SAMPLE_RATE
-from ssbd_desktop.llama.model import LlamaModel, LoadOptions
+from ssbd_desktop.base.events import SAMPLE_RATE
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.windows.encoder_window import WHOLE, EncoderWindows
+from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 
 SOUND = 6.0
 """Seconds of sound that a pass of recognition hears."""

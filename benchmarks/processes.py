@@ -24,14 +24,14 @@ from pathlib import Path
 
 from ssbd_desktop.assembly.real_pipeline import load_translator, make_pipeline, whisper_folder
 from ssbd_desktop.audio.sources.file_source import FileSource
-from ssbd_desktop.events import Caption, Event, StageChanged, Transcript
+from ssbd_desktop.base.events import Caption, Event, StageChanged, Transcript
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Transcribing, Translating
+from ssbd_desktop.processes.loading import Loading
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.clock import lasting_clock
-from ssbd_desktop.system.loading import Loading
 from ssbd_desktop.system.memory import children
 from ssbd_desktop.system.processor import recognition_threads
 
@@ -157,7 +157,7 @@ def _here(settings: Settings, told: Callable[[Event], None]) -> Pipeline:
 
 
 def _translator_here(settings: Settings) -> Translating:
-    from ssbd_desktop.llama import translator
+    from ssbd_desktop.translation.llama import translator
 
     class TranslatorHere(translator.Translator):
         """A translator in this process, which ends only with it."""

@@ -55,8 +55,8 @@ from benchmarks.shapes.language_models import QUANTIZATIONS, language_model
 from benchmarks.shapes.whispers import whisper
 from benchmarks.sized_pipeline import Arm, sized_pipeline
 from benchmarks.word_lag import beginning
+from research.evaluation.provenance import machine
 from ssbd_desktop.assembly import calibration
-from ssbd_desktop.evaluation.provenance import machine
 from ssbd_desktop.models.shapes import LANGUAGE_MODELS, WHISPERS
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings

@@ -23,7 +23,7 @@ import soundfile
 from benchmarks.hearing import Figures, Samples, sentences
 from benchmarks.observer import Complaints, Health, Observer, health, observed
 from benchmarks.sound_server import SINK, SoundServer, running_server
-from ssbd_desktop.events import LEAST_GAP, SAMPLE_RATE
+from ssbd_desktop.base.events import LEAST_GAP, SAMPLE_RATE
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.clock import lasting_clock

@@ -31,10 +31,10 @@ from pathlib import Path
 
 from benchmarks.completions_server import CompletionsServer
 from benchmarks.failing_proxy import PASSING, FailingProxy
-from ssbd_desktop.llama.translator import load_translator
-from ssbd_desktop.server.connection import Connection
-from ssbd_desktop.server.translator import ServerTranslator
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.translation.completions.connection import Connection
+from ssbd_desktop.translation.completions.translator import ServerTranslator
+from ssbd_desktop.translation.llama.translator import load_translator
 from ssbd_desktop.translation.retranslator import Retranslator
 
 WORDS = 3

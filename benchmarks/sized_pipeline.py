@@ -16,7 +16,7 @@ from benchmarks.costly import CostlyRecogniser, RandomWhisper
 from benchmarks.hearing import Figures, Timed, spread
 from benchmarks.word_lag import Beginning, lateness, streamed
 from ssbd_desktop.assembly.real_pipeline import whisper_folder
-from ssbd_desktop.events import Caption
+from ssbd_desktop.base.events import Caption
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.protocols import Translating
 from ssbd_desktop.settings import demo_pack

@@ -2,7 +2,7 @@
 
     python -m benchmarks.traces --models DIR --multi30k DIR --flores DIR --drafters DIR [NAME …]
 
-`kept_runs` says what each is. All of them go through `ssbd-desktop evaluate`, as if nobody had
+`kept_runs` says what each is. All of them go through `python -m research`, as if nobody had
 changed a setting; one that was interrupted goes on. Neither Multi30k nor the bench models that were
 trained on it may be passed on, so their folders are named. What is kept are token numbers, times,
 scores.
@@ -22,8 +22,8 @@ from pathlib import Path
 
 from benchmarks.kept_runs import RUNS, Replay, Run
 from benchmarks.shapes.language_models import qwen3_06b
-from ssbd_desktop.evaluation.drafters import FILES
-from ssbd_desktop.evaluation.variants import drafter_of
+from research.evaluation.drafters import FILES
+from research.evaluation.variants import drafter_of
 from ssbd_desktop.settings.demo_pack import TRANSLATION_MODEL
 from ssbd_desktop.settings.languages import language_name
 
@@ -45,7 +45,7 @@ DRAFTER_FILES = {
         "eagle": "demo-eagle.npz",
     },
 }
-"""What drafts for each model, as the scripts in tools/draft_models make it."""
+"""What drafts for each model, as the scripts in research/training/draft_models make it."""
 
 
 @dataclass(frozen=True)
@@ -125,7 +125,7 @@ def flags(row: Run, places: Places) -> Sequence[str | Path]:
 
 
 def _evaluate(*flags: str | Path) -> None:
-    command = [sys.executable, "-m", "ssbd_desktop", "evaluate", *flags]
+    command = [sys.executable, "-m", "research", *flags]
     # Nobody's settings, and no threads of numpy's that take the processor from a model's passes.
     home = {"SSBD_DESKTOP_HOME": str(WORK / "home"), "OMP_NUM_THREADS": "1"}
     if code := subprocess.run(command, cwd=ROOT, env={**os.environ, **home}).returncode:
@@ -175,7 +175,7 @@ def _options() -> argparse.Namespace:
         "--models": "the bench models m30k-en-de.Q8_0.gguf and m30k-en-de-prefix.Q8_0.gguf",
         "--multi30k": "test_2016_flickr.en.gz and .de.gz of Multi30k",
         "--flores": "dev.eng_Latn and dev.deu_Latn of FLORES-200",
-        "--drafters": "what tools/draft_models has made",
+        "--drafters": "what research/training/draft_models has made",
     }
     for flag, holds in folders.items():
         here = Path(flag[2:])

@@ -2,9 +2,9 @@
 
 The clip goes through the whole pipeline, the language model translating too. A word's lag counts
 from the end of the word in the sound, as the offline pass (each utterance whole, once) times it,
-until it is told. A caption's lag counts as the app counts it (`ssbd_desktop.events.Caption`); final
-ones, which wait for a pause on purpose, are left out. The translation's own share of it is that of
-all captions. First words count from when somebody begins to speak until the first word of the
+until it is told. A caption's lag counts as the app counts it (`events.Caption`); final ones, which
+wait for a pause on purpose, are left out. The translation's own share of it is that of all
+captions. First words count from when somebody begins to speak until the first word of the
 utterance's translation is told to the overlay.
 """
 
@@ -24,8 +24,8 @@ import soundfile
 from benchmarks.hearing import Figures, Samples, Timed, spread, timed_recogniser, windows_of
 from ssbd_desktop.assembly.real_pipeline import translator_loader
 from ssbd_desktop.audio.sources.file_source import FileSource
-from ssbd_desktop.evaluation.scores.quality import plain_words, word_error_rate
-from ssbd_desktop.events import SAMPLE_RATE, Caption, Event, Transcript
+from ssbd_desktop.base.events import SAMPLE_RATE, Caption, Event, Transcript
+from ssbd_desktop.commands.quality import plain_words, word_error_rate
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Translating

@@ -13,7 +13,7 @@ from pathlib import Path
 from parts import Part, UnknownPartError, installed, text
 from sbom import sbom
 
-from ssbd_desktop import product
+from ssbd_desktop.base import product
 
 NOTICES = "THIRD-PARTY-NOTICES.txt"
 SBOM = "sbom.cdx.json"

@@ -14,7 +14,8 @@ from changelog import CHANGELOG, sections
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from ssbd_desktop import __version__, product
+from ssbd_desktop import __version__
+from ssbd_desktop.base import product
 
 PAGE = """{changes}
 

@@ -20,7 +20,8 @@ from cyclonedx.output.json import JsonV1Dot6
 from packageurl import PackageURL
 from parts import Part, UnknownPartError, installed
 
-from ssbd_desktop import __version__, product
+from ssbd_desktop import __version__
+from ssbd_desktop.base import product
 
 
 def sbom(parts: Iterable[Part]) -> str:

@@ -3,7 +3,7 @@
 import faulthandler
 import sys
 
-from ssbd_desktop.system import end_signals
+from ssbd_desktop.processes import end_signals
 
 
 def main() -> None:
@@ -39,12 +39,14 @@ def main() -> None:
         recognition_main(sys.argv[2:])
 
     if sys.argv[1:2] == ["--template-child"]:
-        from ssbd_desktop.llama.template_process.child import main as template_main
+        from ssbd_desktop.translation.llama.template_process.child import main as template_main
 
         template_main()
 
     if sys.argv[1:2] == ["--translation-child"]:
-        from ssbd_desktop.llama.translation_process.child import main as translation_main
+        from ssbd_desktop.translation.llama.translation_process.child import (
+            main as translation_main,
+        )
 
         translation_main(sys.argv[2:])
 
@@ -55,7 +57,7 @@ def main() -> None:
 
     end_signals.end_at_once()
     from ssbd_desktop.commands.cli import main as run_command
-    from ssbd_desktop.system.hard_exit import leave_at_once
+    from ssbd_desktop.processes.hard_exit import leave_at_once
 
     leave_at_once(run_command())
 

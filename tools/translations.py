@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
-from ssbd_desktop import errors
+from ssbd_desktop.base import errors
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.settings.table import SHOWN
 from ssbd_desktop.ui.captions.appearance import PRESETS
@@ -30,7 +30,7 @@ ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "resources" / "translations"
 LANGUAGES = ("de", "ja", "zh")
 CONTEXT = "ssbd-desktop"
-IN_ENGLISH = ("commands/", "evaluation/", "ui/qt/display_check.py")
+IN_ENGLISH = ("commands/", "ui/qt/display_check.py")
 """Rooms and modules whose sentences are printed only."""
 
 SAYING = {"tr", "Sentence"} | {

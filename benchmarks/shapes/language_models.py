@@ -17,8 +17,8 @@ import gguf
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.llama.llama_cpp_api import initialise, lib
 from ssbd_desktop.models.shapes import LANGUAGE_MODELS, LanguageModelShape
+from ssbd_desktop.translation.llama.llama_cpp_api import initialise, lib
 
 Quantization = Literal["Q4_K_M", "Q8_0", "F16"]
 QUANTIZATIONS: tuple[Quantization, ...] = ("Q4_K_M", "Q8_0")

@@ -19,7 +19,8 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 sys.path.insert(0, str(ROOT))
 
-from ssbd_desktop import __version__, product  # noqa: E402
+from ssbd_desktop import __version__  # noqa: E402
+from ssbd_desktop.base import product  # noqa: E402
 
 
 def metainfo() -> str:

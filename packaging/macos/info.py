@@ -12,7 +12,7 @@ from importlib.metadata import Distribution
 from pathlib import Path
 from typing import Any
 
-from ssbd_desktop import product
+from ssbd_desktop.base import product
 
 MINIMUM_SYSTEM = "14.0"
 """What the pinned wheels of av, catap and onnxruntime are built for: their tags are macosx_14_0."""

@@ -16,7 +16,7 @@ from string import Template
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 
-from ssbd_desktop import product  # noqa: E402
+from ssbd_desktop.base import product  # noqa: E402
 
 _LINE = re.compile(r"^(?P<checksum>[0-9a-f]{64}) [ *](?P<name>.+)$", re.MULTILINE)
 TEMPLATES = ("ssbd-desktop.rb", "winget/*.yaml")

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from ssbd_desktop import product
+from ssbd_desktop.base import product
 
 _ENGLISH, _UNICODE = 0x0409, 1200
 

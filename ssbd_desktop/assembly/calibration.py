@@ -12,7 +12,6 @@ from importlib import metadata
 from pathlib import Path
 
 from ssbd_desktop import __version__
-from ssbd_desktop.llama.translation_process import translator as translation
 from ssbd_desktop.models.calibration import Calibration, from_json
 from ssbd_desktop.models.catalog import load_catalog
 from ssbd_desktop.models.keeping_up import Verdict, keeps_up_hearing, keeps_up_translating
@@ -24,6 +23,7 @@ from ssbd_desktop.system.folders import cache_folder, person_path
 from ssbd_desktop.system.ordinary_file import read_ordinary
 from ssbd_desktop.system.processor import busy, threads
 from ssbd_desktop.system.slices import DecoderSlice, EncoderSlice
+from ssbd_desktop.translation.llama.translation_process import translator as translation
 
 _ENGINES = ("ctranslate2", "llama-cpp-python")
 

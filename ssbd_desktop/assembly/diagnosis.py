@@ -18,9 +18,8 @@ from ssbd_desktop.audio.device import Device, choose
 from ssbd_desktop.audio.device_watch import input_devices
 from ssbd_desktop.audio.loudness import QUIETEST, measured
 from ssbd_desktop.audio.sources.source import open_source
-from ssbd_desktop.errors import SsbdError
-from ssbd_desktop.events import StageName
-from ssbd_desktop.llama.translation_process.translator import supports_gpu
+from ssbd_desktop.base.errors import SsbdError
+from ssbd_desktop.base.events import StageName
 from ssbd_desktop.models.keeping_up import Verdict
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.file import settings_file
@@ -29,6 +28,7 @@ from ssbd_desktop.speech.windows.trial_file import what_is_known
 from ssbd_desktop.system.folders import data_folder, log_folder, person_path
 from ssbd_desktop.system.private_text import error_without_names
 from ssbd_desktop.system.versions import UNKNOWN, engine_versions, python_version, system_version
+from ssbd_desktop.translation.llama.translation_process.translator import supports_gpu
 
 _IN_WORDS = {
     Verdict.KEEPS_UP: "keeps up with",

@@ -5,14 +5,14 @@ from __future__ import annotations
 import contextlib
 
 from ssbd_desktop.assembly.model_descriptions import translation_memory
-from ssbd_desktop.errors import ModelError, SsbdError
-from ssbd_desktop.llama.translation_process import translator as translation
+from ssbd_desktop.base.errors import ModelError, SsbdError
+from ssbd_desktop.base.sentences import data_size
 from ssbd_desktop.models.memory import language_model_memory, whisper_memory
-from ssbd_desktop.sentences import data_size
+from ssbd_desktop.processes.quarantine import size_of
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.system.memory import free_memory
-from ssbd_desktop.system.set_aside import size_of
+from ssbd_desktop.translation.llama.translation_process import translator as translation
 
 _OF_A_WEIGHT = 2
 """Bytes in the file of a Whisper in float16. One in int8 has more weights, and takes less for each:

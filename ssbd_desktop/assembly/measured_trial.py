@@ -14,20 +14,20 @@ from typing import cast
 
 from ssbd_desktop.assembly.engine_memory import transcriber_memory, translator_memory
 from ssbd_desktop.audio.sources.file_source import FileSource
-from ssbd_desktop.events import AudioBlock, Transcript, Translation
-from ssbd_desktop.llama.translation_process import messages as translation
-from ssbd_desktop.llama.translation_process import translator
+from ssbd_desktop.base.events import AudioBlock, Transcript, Translation
 from ssbd_desktop.models.catalog import SETTINGS, Kind
 from ssbd_desktop.models.trial import SpeechTrial, TranslationTrial, Trial, TrialProgress, Tried
 from ssbd_desktop.models.trial_sentences import SENTENCES, spoken_in_trial
+from ssbd_desktop.processes import quarantine as set_aside
+from ssbd_desktop.processes.engine import EngineProcess
+from ssbd_desktop.processes.messages import Message
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.recognition_process import messages as recognition
 from ssbd_desktop.speech.recognition_process import transcriber
-from ssbd_desktop.system import set_aside
-from ssbd_desktop.system.child_process.engine import EngineProcess
-from ssbd_desktop.system.child_process.messages import Message
 from ssbd_desktop.system.memory import free_memory, no_room
+from ssbd_desktop.translation.llama.translation_process import messages as translation
+from ssbd_desktop.translation.llama.translation_process import translator
 
 _SOUND = 19.0
 """Seconds of the demonstration's clip that are recognised: five sentences."""

@@ -6,14 +6,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from ssbd_desktop.llama.model_summary import Cache, ModelSummary
-from ssbd_desktop.llama.translation_process import translator as translation
+from ssbd_desktop.base.sentences import Sentence, data_size, dotted
 from ssbd_desktop.models.description import Description, Fact
 from ssbd_desktop.models.memory import CONTEXT, language_model_memory, whisper_memory
-from ssbd_desktop.sentences import Sentence, data_size, dotted
 from ssbd_desktop.speech.model_summary import SpeechSummary
 from ssbd_desktop.speech.recognition_process import transcriber as recognition
 from ssbd_desktop.system.memory import free_memory
+from ssbd_desktop.translation.llama.model_summary import Cache, ModelSummary
+from ssbd_desktop.translation.llama.translation_process import translator as translation
 
 _MOST_LANGUAGES = 12
 """That are named; of more it is told how many there are."""

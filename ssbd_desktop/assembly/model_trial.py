@@ -9,13 +9,13 @@ import numpy as np
 
 from ssbd_desktop.assembly.real_pipeline import load_transcriber, load_translator, whisper_folder
 from ssbd_desktop.audio.sources.file_source import FileSource
-from ssbd_desktop.errors import ModelError, PackError
-from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Transcript
-from ssbd_desktop.llama.model_summary import FASTER, NOT_FASTER
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.base.errors import ModelError, PackError
+from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Transcript
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import person_path
+from ssbd_desktop.translation.llama.model_summary import FASTER, NOT_FASTER
 
 _SENTENCE = "Can you hear me?"
 _SECONDS = 4.0

@@ -12,9 +12,10 @@ import time
 from collections.abc import Callable, Collection, Iterator
 from pathlib import Path, PureWindowsPath
 
-from ssbd_desktop import __version__, product
+from ssbd_desktop import __version__
 from ssbd_desktop.assembly.diagnosis import examine
-from ssbd_desktop.events import StageName
+from ssbd_desktop.base import product
+from ssbd_desktop.base.events import StageName
 from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.settings.table import Settings, row
 from ssbd_desktop.system import crash_notes

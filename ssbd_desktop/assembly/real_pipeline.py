@@ -14,21 +14,21 @@ from ssbd_desktop.assembly.served import agreed_connection
 from ssbd_desktop.audio.device_watch import watch_for
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.audio.sources.source import open_source
-from ssbd_desktop.errors import ModelError
-from ssbd_desktop.events import Event
-from ssbd_desktop.llama.translation_process import translator as translation
-from ssbd_desktop.llama.translation_process.translator import TranslatorProcess
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.base.events import Event
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Journaling, Source, Transcribing, Translating
-from ssbd_desktop.server.translator import ServerTranslator
+from ssbd_desktop.processes.engine import loaded_by
+from ssbd_desktop.processes.loading import Loading
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.recognition_process import transcriber as recognition
 from ssbd_desktop.speech.recognition_process.transcriber import TranscriberProcess
-from ssbd_desktop.system.child_process.engine import loaded_by
 from ssbd_desktop.system.folders import person_path
-from ssbd_desktop.system.loading import Loading
+from ssbd_desktop.translation.completions.translator import ServerTranslator
+from ssbd_desktop.translation.llama.translation_process import translator as translation
+from ssbd_desktop.translation.llama.translation_process.translator import TranslatorProcess
 
 
 def make_pipeline(

@@ -5,12 +5,12 @@ from __future__ import annotations
 import logging
 
 from ssbd_desktop.assembly.calibration import calibrated
-from ssbd_desktop.errors import SsbdError
-from ssbd_desktop.llama.translation_process.translator import supports_gpu
+from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.models.calibration import Calibration
 from ssbd_desktop.models.catalog import load_catalog
 from ssbd_desktop.models.recommendation import Computer, Recommendation, recommend
 from ssbd_desktop.system.memory import free_memory, total_memory
+from ssbd_desktop.translation.llama.translation_process.translator import supports_gpu
 
 _log = logging.getLogger(__name__)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ssbd_desktop.errors import ServerError, SettingError
-from ssbd_desktop.server.connection import Connection
-from ssbd_desktop.server.probe import ServerFacts, probe
+from ssbd_desktop.base.errors import ServerError, SettingError
 from ssbd_desktop.settings.server_url import host_of
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.system.keys import server_key
+from ssbd_desktop.translation.completions.connection import Connection
+from ssbd_desktop.translation.completions.probe import ServerFacts, probe
 
 
 def agreed_connection(settings: Settings) -> Connection:

@@ -15,18 +15,18 @@ from typing import TYPE_CHECKING
 from ssbd_desktop.audio.device_watch import watch_devices
 from ssbd_desktop.audio.loudness import watch_level
 from ssbd_desktop.audio.sources.source import file_of
-from ssbd_desktop.errors import EngineDiedError
-from ssbd_desktop.events import Event, StageChanged, StageName
+from ssbd_desktop.base.errors import EngineDiedError
+from ssbd_desktop.base.events import Event, StageChanged, StageName
 from ssbd_desktop.models.catalog import Kind, load_catalog
 from ssbd_desktop.models.elsewhere import find_models
 from ssbd_desktop.models.moved import remove_left
 from ssbd_desktop.models.store import ModelStore, models_folder
 from ssbd_desktop.models.trial import Trial, TrialProgress
 from ssbd_desktop.pipeline.pipeline import Pipeline
+from ssbd_desktop.processes import quarantine as set_aside
 from ssbd_desktop.settings import demo_pack, file
 from ssbd_desktop.settings.server_url import host_of, is_server
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.system import set_aside
 from ssbd_desktop.system.folders import (
     cache_folder,
     config_folder,
@@ -43,7 +43,7 @@ from ssbd_desktop.updates.daily_check import DailyCheck
 if TYPE_CHECKING:
     from ssbd_desktop.models.description import Description
     from ssbd_desktop.models.recommendation import Recommendation
-    from ssbd_desktop.ui.services import KeepsUp, ServerFacts, Services
+    from ssbd_desktop.ui.shared.services import KeepsUp, ServerFacts, Services
 
 
 class KeptSessions:
@@ -68,7 +68,7 @@ class KeptSessions:
 
 def services(sessions: KeptSessions) -> Services:
     """What the windows ask of the rest of the app."""
-    from ssbd_desktop.ui.services import Services
+    from ssbd_desktop.ui.shared.services import Services
 
     return Services(
         watch_devices=watch_devices,
@@ -188,14 +188,14 @@ def _describe(name: str, path: str) -> Description:
 
 def _keeps_up(name: str, path: str) -> KeepsUp:
     from ssbd_desktop.assembly.calibration import language_model_verdict, whisper_verdict
-    from ssbd_desktop.ui.services import KEEPS_UP
+    from ssbd_desktop.ui.shared.services import KEEPS_UP
 
     verdicts = {"translation_model": language_model_verdict, "whisper_model": whisper_verdict}
     return KEEPS_UP[verdicts[name](path)]
 
 
 def _known_draft(settings: Settings) -> str:
-    from ssbd_desktop.llama.translation_process.translator import what_is_known_of_draft
+    from ssbd_desktop.translation.llama.translation_process.translator import what_is_known_of_draft
 
     return what_is_known_of_draft(settings)
 

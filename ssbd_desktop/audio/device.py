@@ -14,7 +14,7 @@ from typing import Literal, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.errors import SourceLostError
+from ssbd_desktop.base.errors import SourceLostError
 
 Kind = Literal["microphone", "system"]
 

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from ssbd_desktop.audio.capture_process.messages import Listed
 from ssbd_desktop.audio.capture_process.start import SILENT_SYSTEM, start_child
 from ssbd_desktop.audio.device import Device, choose
-from ssbd_desktop.errors import AudioError, SourceLostError
-from ssbd_desktop.system.child_process.parent import ChildProcess
+from ssbd_desktop.base.errors import AudioError, SourceLostError
+from ssbd_desktop.processes.parent import ChildProcess
 
 LISTED_IN = 5.0
 """Seconds that a sound system may take to list its devices."""

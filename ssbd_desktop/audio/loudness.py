@@ -12,8 +12,8 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.errors import SsbdError
-from ssbd_desktop.events import SAMPLE_RATE
+from ssbd_desktop.base.errors import SsbdError
+from ssbd_desktop.base.events import SAMPLE_RATE
 
 T = TypeVar("T")
 

@@ -9,7 +9,6 @@ from typing import Any, get_args
 
 from ssbd_desktop import __version__
 from ssbd_desktop.commands.parser import Parser
-from ssbd_desktop.commands.run_flags import DRAFTER_FILES, RUN_LISTS
 from ssbd_desktop.settings.demo_pack import DECIDED
 from ssbd_desktop.settings.row import Group
 from ssbd_desktop.settings.table import SHOWN
@@ -23,15 +22,21 @@ def parse(argv: Sequence[str] | None = None) -> argparse.Namespace:
     the command.
     """
     options = _make_parser().parse_args(argv)
-    parser: Parser = options.parser
-    taken = () if options.self_test else options.settings
-    for row in SHOWN:
-        if row.name in options and row.name not in taken:
-            place = f"{parser.prog}{' --self-test' if options.self_test else ''}"
-            parser.error(f"“{row.label}” ({row.flag}) does not apply to {place}")
+    refuse_other_settings(options)
     if getattr(options, "out", None) and getattr(options, "format", "") is None:
         _take_format_of(options.out, options)
     return options
+
+
+def refuse_other_settings(options: argparse.Namespace) -> None:
+    """Exit with a sentence where a setting was given that does not concern the command."""
+    parser: Parser = options.parser
+    self_test = getattr(options, "self_test", False)
+    taken = () if self_test else options.settings
+    for row in SHOWN:
+        if row.name in options and row.name not in taken:
+            place = f"{parser.prog}{' --self-test' if self_test else ''}"
+            parser.error(f"“{row.label}” ({row.flag}) does not apply to {place}")
 
 
 def _take_format_of(out: Path, options: argparse.Namespace) -> None:
@@ -49,7 +54,7 @@ def _make_parser() -> Parser:
         "ssbd-desktop",
         "live translated captions for calls; without a command, opens the app",
         "ssbd-desktop --device system --microphone default",
-        _names(get_args(Group)),
+        of_groups(get_args(Group)),
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     self_test = "check on the demonstration clip, without a window, that everything works"
@@ -63,35 +68,36 @@ def _make_parser() -> Parser:
     _add_doctor(commands)
     _add_export(commands)
     _add_models(commands)
-    _add_evaluate(commands)
     return parser
 
 
 def _add_captioning(commands: Any) -> None:
-    _add(
+    add_command(
         commands,
         "translate",
         "translate growing sentences: JSON lines in, JSON lines out",
         """echo '{"utterance": "u1", "source": "We will send", "final": false}' |\n"""
         "    ssbd-desktop translate --translation-model model.gguf",
-        _names(("languages", "translation", "server", "method", "engine")),
+        of_groups(("languages", "translation", "server", "method", "engine")),
     )
-    transcribe = _add(
+    transcribe = add_command(
         commands,
         "transcribe",
         "caption a sound or video file, or live sound, without a window",
         "ssbd-desktop transcribe talk.mp4 --out talk.srt",
-        _names(("languages", "sound", "recognition", "translation", "server", "method", "engine")),
+        of_groups(
+            ("languages", "sound", "recognition", "translation", "server", "method", "engine")
+        ),
     )
     known = "a sound or video file, such as WAV, MP3, M4A, MP4 or MKV; without one, live sound"
-    transcribe.add_argument("file", nargs="?", type=_path, help=known)
+    transcribe.add_argument("file", nargs="?", type=path, help=known)
     _add_export_flags(transcribe, "JSON lines while it runs")
-    demo = _add(
+    demo = add_command(
         commands,
         "demo",
         "caption a recorded call with the small models that come with the app",
         "ssbd-desktop demo --beta 0.2",
-        _names(get_args(Group)) - DECIDED - _names(("server",)),
+        of_groups(get_args(Group)) - DECIDED - of_groups(("server",)),
     )
     demo.add_argument("--headless", action="store_true", help="print JSON lines instead")
     speed = "how fast a file is played: 1 is real time, 0 as fast as it is understood"
@@ -101,18 +107,18 @@ def _add_captioning(commands: Any) -> None:
 
 
 def _add_doctor(commands: Any) -> None:
-    doctor = _add(
+    doctor = add_command(
         commands,
         "doctor",
         "check what works on this computer with these settings",
         "ssbd-desktop doctor --device system --whisper-model folder",
-        _names(("languages", "sound", "recognition", "translation", "server")),
+        of_groups(("languages", "sound", "recognition", "translation", "server")),
     )
     doctor.add_argument("--json", action="store_true", help="print JSON")
 
 
 def _add_export(commands: Any) -> None:
-    export = _add(
+    export = add_command(
         commands,
         "export",
         "export a saved session as subtitles, text, Markdown or JSON",
@@ -131,12 +137,12 @@ def _add_export_flags(command: argparse.ArgumentParser, default: str) -> None:
     words = "which language is written; default: both"
     command.add_argument("--text", choices=get_args(Show), default="both", help=words)
     command.add_argument(
-        "--out", type=_path, metavar="FILE", help="the file to write; without it, it is printed"
+        "--out", type=path, metavar="FILE", help="the file to write; without it, it is printed"
     )
 
 
 def _add_models(commands: Any) -> None:
-    models = _add(
+    models = add_command(
         commands,
         "models",
         "list, download, check and delete models",
@@ -145,117 +151,36 @@ def _add_models(commands: Any) -> None:
     actions = models.add_subparsers(
         dest="action", metavar="ACTION", required=True, prog=models.prog, parser_class=Parser
     )
-    folder = _names(("models",))
+    folder = of_groups(("models",))
     name = "a model's id in the catalog, or ORGANIZATION/NAME/FILE at the hub"
     does = "list the models that are installed or can be downloaded"
-    made = [_add(actions, "list", does, "ssbd-desktop models list", folder)]
+    made = [add_command(actions, "list", does, "ssbd-desktop models list", folder)]
     does = "download a model, or resume its download"
-    getting = _add(actions, "get", does, "ssbd-desktop models get whisper-small", folder)
+    getting = add_command(actions, "get", does, "ssbd-desktop models get whisper-small", folder)
     getting.add_argument("model", type=_name, metavar="MODEL", help=name)
     accept = "download it also where its license allows no commercial use"
     getting.add_argument("--accept-license", action="store_true", help=accept)
     does = "check that the files of models are undamaged"
-    checking = _add(actions, "check", does, "ssbd-desktop models check", folder)
+    checking = add_command(actions, "check", does, "ssbd-desktop models check", folder)
     checking.add_argument("models", type=_name, nargs="*", metavar="MODEL", help=f"{name}; or all")
     does = "delete a model, or its unfinished download"
-    removing = _add(actions, "remove", does, "ssbd-desktop models remove whisper-small", folder)
+    removing = add_command(
+        actions, "remove", does, "ssbd-desktop models remove whisper-small", folder
+    )
     removing.add_argument("model", type=_name, metavar="MODEL", help=name)
     for action in (*made, getting, checking, removing):
         action.add_argument("--json", action="store_true", help="print JSON lines")
         catalog = "another catalog of models; its form: docs/models.md"
-        action.add_argument("--catalog", type=_path, metavar="FILE", help=catalog)
+        action.add_argument("--catalog", type=path, metavar="FILE", help=catalog)
 
 
-def _add_evaluate(commands: Any) -> None:
-    evaluate = _add(
-        commands,
-        "evaluate",
-        "measure the method as in its paper, and beyond",
-        "ssbd-desktop evaluate run --source talk.en --reference talk.de --out run",
-    )
-    actions = evaluate.add_subparsers(
-        dest="action", metavar="ACTION", required=True, prog=evaluate.prog, parser_class=Parser
-    )
-    _add_runs(actions)
-    does = "compress a run's trace, its figures but not its text"
-    pack = _add(actions, "pack", does, "ssbd-desktop evaluate pack run --out kept/run")
-    pack.add_argument("run", type=_path, metavar="DIR", help="the folder of a run")
-    pack.add_argument("--out", type=_path, required=True, metavar="DIR", help="where it is kept")
-    does = "make tables and plots from traces, without a model"
-    example = "ssbd-desktop evaluate report run replayed --write RESULTS.md"
-    _add_report(_add(actions, "report", does, example))
-
-
-def _add_runs(actions: Any) -> None:
-    loaded: tuple[Group, ...] = ("translation", "engine")
-    run = _add(
-        actions,
-        "run",
-        "run policies over a corpus, every update into a trace",
-        "ssbd-desktop evaluate run --source talk.en --reference talk.de --beta 0,0.2 --out run",
-        _names(("languages", "server", *loaded)),
-    )
-    _add_run(run)
-    replay = _add(
-        actions,
-        "replay",
-        "run the passes of a trace on another model",
-        "ssbd-desktop evaluate replay run --translation-model larger.gguf --out replayed",
-        _names(loaded),
-    )
-    replay.add_argument("trace", type=_path, metavar="DIR", help="the folder of a run")
-    for action in (run, replay):
-        out = "where the trace goes; an interrupted run goes on there"
-        action.add_argument("--out", type=_path, required=True, metavar="DIR", help=out)
-        action.add_argument("--limit", type=_count, metavar="N", help="only the first N utterances")
-        action.add_argument("--rounds", type=_count, default=1, help="how often all is run")
-        only = "of these variants, those with these names, with commas"
-        action.add_argument("--only", metavar="NAMES", help=only)
-        apart = "a pass of its own for the prompt, as the paper accounts it"
-        action.add_argument("--two-pass", action="store_true", help=apart)
-
-
-def _add_run(run: argparse.ArgumentParser) -> None:
-    for flag, (default, text) in RUN_LISTS.items():
-        # Not the settings' own names: these are lists.
-        name = f"{flag[2:].replace('-', '_')}_list"
-        run.add_argument(flag, dest=name, metavar="LIST", default=default, help=text)
-    source = "text, one sentence a line, or recorded partials (.jsonl); also gzipped (.gz)"
-    run.add_argument("--source", type=_path, required=True, metavar="FILE", help=source)
-    reference = "its translation, line by line"
-    run.add_argument("--reference", type=_path, metavar="FILE", help=reference)
-    for flag, text in DRAFTER_FILES.items():
-        # As for the lists: what is measured drafts only where this command asks for it.
-        name = f"{flag[2:].replace('-', '_')}_file"
-        run.add_argument(flag, dest=name, type=_path, metavar="FILE", help=text)
-    costs = "what a pass of a draft model costs in passes of the model, C, and of one for that, C2"
-    run.add_argument("--draft-cost", metavar="C[,C2]", help=f"{costs}; default: measured")
-    seed = "of the numbers by which tokens are drawn; default: 0"
-    run.add_argument("--seed", type=_count, default=0, metavar="N", help=seed)
-    run.add_argument("--words", type=_count, default=3, help="words revealed by each update")
-    curve = "what passes cost, for reanchor"
-    run.add_argument("--curve", default="flat", metavar="flat|cpu|metal|measure|FILE", help=curve)
-
-
-def _add_report(report: argparse.ArgumentParser) -> None:
-    report.add_argument("folders", type=_path, nargs="+", metavar="DIR", help="folders of runs")
-    report.add_argument("--json", action="store_true", help="print JSON")
-    report.add_argument("--write", type=_path, metavar="FILE", help="write Markdown there")
-    report.add_argument("--plots", type=_path, metavar="DIR", help="draw plots there, SVG and PNG")
-    family = "instead the document on what drafts or verifies otherwise, of the runs called family…"
-    report.add_argument("--family", action="store_true", help=family)
-    report.add_argument("--case", metavar="UTTERANCE", help="show how this utterance grew")
-    spm = "Flores-101's SentencePiece model, to count erasure in its tokens"
-    report.add_argument("--spm", type=_path, metavar="FILE", help=spm)
-
-
-def _names(groups: Iterable[Group]) -> frozenset[str]:
+def of_groups(groups: Iterable[Group]) -> frozenset[str]:
     """The settings that concern one of the groups."""
     wanted = set(groups)
     return frozenset(row.name for row in SHOWN if row.group in wanted)
 
 
-def _add(
+def add_command(
     commands: Any, name: str, does: str, example: str, settings: frozenset[str] = frozenset()
 ) -> Parser:
     made: Parser = commands.add_parser(
@@ -264,7 +189,7 @@ def _add(
     return made
 
 
-def _count(text: str) -> int:
+def count(text: str) -> int:
     if not text.isdigit() or not int(text):
         raise argparse.ArgumentTypeError(f"this must be a whole number from 1 on, not {text}")
     return int(text)
@@ -276,7 +201,7 @@ def _name(text: str) -> str:
     return text
 
 
-def _path(text: str) -> Path:
+def path(text: str) -> Path:
     return Path(_name(text))
 
 

@@ -6,11 +6,11 @@ import contextlib
 import logging
 import sys
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
+from ssbd_desktop.base.errors import SettingError, SsbdError
 from ssbd_desktop.commands import standard_streams
 from ssbd_desktop.commands.arguments import parse
-from ssbd_desktop.errors import SettingError, SsbdError
 from ssbd_desktop.settings import file as saved_settings
 from ssbd_desktop.settings.answered_models import is_named
 from ssbd_desktop.settings.table import ROWS, Settings, row
@@ -25,11 +25,16 @@ _NEEDED = {"translate": "translation_model", "transcribe": "whisper_model"}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; gives the exit code: 0 done, 1 captions cannot run, 2 something to mend."""
+    """Run a command; returns the exit code: 0 done, 1 captions cannot run, 2 something to mend."""
+    return exit_code(lambda: _run(_options(argv)))
+
+
+def exit_code(run: Callable[[], int]) -> int:
+    """Return what `run` returns; its errors become a sentence on stderr and a code (see main)."""
     standard_streams.set_up()
     try:
         try:
-            return _run(_options(argv))
+            return run()
         finally:
             sys.stdout.flush()  # while what it does not take can still be told
     except SsbdError as error:
@@ -53,7 +58,7 @@ def _options(argv: Sequence[str] | None) -> Namespace:
     return options
 
 
-def _with_flags(settings: Settings, options: Namespace) -> Settings:
+def with_flags(settings: Settings, options: Namespace) -> Settings:
     """The settings with those of the flags; raises SettingError, which names the flag."""
     given = [known for known in ROWS if known.name in options]
     for known in given:
@@ -97,7 +102,7 @@ def _run(options: Namespace) -> int:
 
         return self_test.run()
     loaded = saved_settings.load()
-    settings = _with_flags(loaded.settings, options)
+    settings = with_flags(loaded.settings, options)
     _check_model(settings, options.command)
     if options.command is not None and "server_url" in options:
         settings = settings.with_values({"server_agreed": settings.server_url})  # was asked for
@@ -131,10 +136,6 @@ def _run(options: Namespace) -> int:
             from ssbd_desktop.commands import models
 
             return models.run(settings, options)
-        case "evaluate":
-            from ssbd_desktop.commands import evaluate
-
-            return evaluate.ACTIONS[options.action](settings, options)
         case _:
             from ssbd_desktop.commands import doctor
 

@@ -6,9 +6,9 @@ import shutil
 import sys
 from typing import TextIO
 
+from ssbd_desktop.base.errors import DisplayError
+from ssbd_desktop.base.events import Caption, Event, Gap, LanguageHeard
 from ssbd_desktop.commands import app, transcribe
-from ssbd_desktop.errors import DisplayError
-from ssbd_desktop.events import Caption, Event, Gap, LanguageHeard
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.file import Loaded
 from ssbd_desktop.settings.table import Settings

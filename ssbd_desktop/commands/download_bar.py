@@ -8,8 +8,8 @@ from datetime import timedelta
 from types import TracebackType
 from typing import TextIO
 
+from ssbd_desktop.base.sentences import data_size
 from ssbd_desktop.models.store import Progress
-from ssbd_desktop.sentences import data_size
 
 _WIDTH = 24
 _LINE = 78

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TextIO
 
-from ssbd_desktop.errors import SessionError
+from ssbd_desktop.base.errors import SessionError
 from ssbd_desktop.system.folders import data_folder
 from ssbd_desktop.transcript.export import Choice, Format, Show, export, write_export
 from ssbd_desktop.transcript.library import Library

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from ssbd_desktop.errors import SettingError
+from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.models.catalog import SETTINGS, load_catalog
 from ssbd_desktop.models.store import ModelStore, models_folder
 from ssbd_desktop.settings.table import Settings

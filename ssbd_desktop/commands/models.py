@@ -8,13 +8,13 @@ import sys
 from argparse import Namespace
 from collections.abc import Sequence
 
+from ssbd_desktop.base.errors import ModelError, SsbdError
+from ssbd_desktop.base.sentences import data_size
 from ssbd_desktop.commands.download_bar import DownloadBar
-from ssbd_desktop.errors import ModelError, SsbdError
 from ssbd_desktop.models.catalog import Entry, load_catalog
 from ssbd_desktop.models.manifest import read_manifest
 from ssbd_desktop.models.store import Installed, ModelStore, Progress, models_folder
 from ssbd_desktop.models.wanted import find_wanted
-from ssbd_desktop.sentences import data_size
 from ssbd_desktop.settings.table import Settings
 
 _NONCOMMERCIAL = re.compile(r"(^|[^a-z])nc([^a-z]|$)|non-?commercial", re.IGNORECASE)

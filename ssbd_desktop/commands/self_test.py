@@ -14,13 +14,13 @@ from typing import TextIO
 
 from ssbd_desktop.assembly.check_result import CheckResult
 from ssbd_desktop.assembly.real_pipeline import load_translator
+from ssbd_desktop.base.errors import PackError, SsbdError
+from ssbd_desktop.base.events import Caption, Event, Transcript
+from ssbd_desktop.commands.quality import chrf, word_error_rate
 from ssbd_desktop.commands.transcribe import follow
-from ssbd_desktop.errors import PackError, SsbdError
-from ssbd_desktop.evaluation.scores.quality import chrf, word_error_rate
-from ssbd_desktop.events import Caption, Event, Transcript
+from ssbd_desktop.processes.hard_exit import leave_at_once
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.system.hard_exit import leave_at_once
 
 MOST_WORD_ERRORS = 8.0
 """Per cent of the clip's words that the captions' source may have wrong."""

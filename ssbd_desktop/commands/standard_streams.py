@@ -8,7 +8,7 @@ import os
 import sys
 from typing import TextIO
 
-from ssbd_desktop.errors import OutputError
+from ssbd_desktop.base.errors import OutputError
 
 _CLOSED = {"stdin": os.O_RDONLY, "stdout": os.O_RDONLY, "stderr": os.O_WRONLY}
 """How what somebody closed is opened: nothing is read, what is printed fails, messages are lost."""

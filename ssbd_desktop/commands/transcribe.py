@@ -15,8 +15,8 @@ from typing import TextIO
 from ssbd_desktop.assembly.real_pipeline import make_pipeline
 from ssbd_desktop.audio.device import DEFAULT, SYSTEM, normal
 from ssbd_desktop.audio.sources.source import open_source
-from ssbd_desktop.errors import OutputError
-from ssbd_desktop.events import (
+from ssbd_desktop.base.errors import OutputError
+from ssbd_desktop.base.events import (
     Caption,
     Event,
     Gap,
@@ -28,9 +28,9 @@ from ssbd_desktop.events import (
     Transcript,
 )
 from ssbd_desktop.pipeline.pipeline import Pipeline
+from ssbd_desktop.processes.hard_exit import leave_at_once
+from ssbd_desktop.processes.interrupts import told_of_interrupts
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.system.hard_exit import leave_at_once
-from ssbd_desktop.system.interrupts import told_of_interrupts
 from ssbd_desktop.transcript.export import Choice, check_place, export, write_export
 from ssbd_desktop.transcript.session_in_memory import SessionInMemory
 

@@ -11,13 +11,13 @@ from functools import partial
 from typing import TextIO
 
 from ssbd_desktop.assembly.real_pipeline import load_translation
+from ssbd_desktop.base.errors import InputError, SettingError
+from ssbd_desktop.base.events import Translation
 from ssbd_desktop.decoding.decoder import never
-from ssbd_desktop.errors import InputError, SettingError
-from ssbd_desktop.events import Translation
 from ssbd_desktop.pipeline.protocols import Translating
-from ssbd_desktop.server.patience import patiently
 from ssbd_desktop.settings.languages import language_name
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.translation.completions.patience import patiently
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
 
-from ssbd_desktop.decoding.decoder import DecodingStats
+from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.decoding.model import common_prefix
 

@@ -9,6 +9,7 @@ from typing import Literal, Protocol
 
 import numpy as np
 
+from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.decoding.decoder import Decoding, decode, never
 from ssbd_desktop.decoding.draft_length import Rate, Tuning
 from ssbd_desktop.decoding.drafters import Continued, Drafter, NoDraft, PreviousOutput
@@ -16,7 +17,6 @@ from ssbd_desktop.decoding.model import Model, Tokens
 from ssbd_desktop.decoding.reanchoring import ReanchoredOutput
 from ssbd_desktop.decoding.rules import Biased, Forced, SpecVerification, VerificationRule
 from ssbd_desktop.decoding.sampling import Sampled
-from ssbd_desktop.errors import SettingError
 
 PolicyName = Literal["ssbd", "rt", "cd"]
 MaskMode = Literal["display", "output"]

@@ -9,9 +9,9 @@ from typing import ClassVar, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.decoding.drafters import Draft
 from ssbd_desktop.decoding.model import Scores, top_share
-from ssbd_desktop.errors import SettingError
 
 
 @dataclass(frozen=True)

@@ -11,10 +11,10 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
+from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.decoding.drafters import Draft
 from ssbd_desktop.decoding.model import Scores
 from ssbd_desktop.decoding.rules import Biased, Verdict
-from ssbd_desktop.errors import SettingError
 
 
 def probabilities(row: NDArray[np.float32], temperature: float = 1.0) -> NDArray[np.float32]:

@@ -20,7 +20,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, get_args
 
-from ssbd_desktop.errors import SettingError, excerpt
+from ssbd_desktop.base.errors import SettingError, excerpt
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.shapes import (
     LANGUAGE_MODELS,
     OTHER_LANGUAGE_MODELS,
@@ -29,7 +30,6 @@ from ssbd_desktop.models.shapes import (
     LanguageModelShape,
     WhisperShape,
 )
-from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.settings.languages import language_name
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.system.ordinary_file import read_ordinary

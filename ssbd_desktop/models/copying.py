@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from ssbd_desktop.errors import ModelError
+from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.models.checksums import sha256_of
 
 _BLOCK = 1 << 20

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.base.sentences import Sentence
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ import os
 import shutil
 from pathlib import Path
 
-from ssbd_desktop.errors import DownloadError
-from ssbd_desktop.sentences import Sentence, data_size
+from ssbd_desktop.base.errors import DownloadError
+from ssbd_desktop.base.sentences import Sentence, data_size
 
 FULL = {errno.ENOSPC, errno.EDQUOT}
 GONE = {errno.ENOENT, errno.ENOTDIR, errno.ENODEV, errno.ENXIO, errno.EIO, errno.ESTALE}

@@ -7,10 +7,10 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 
-from ssbd_desktop.errors import DownloadError
+from ssbd_desktop.base.errors import DownloadError
 from ssbd_desktop.models.download_process.messages import Finished, Listed, Waiting
-from ssbd_desktop.system.child_process.messages import Message, pickled
-from ssbd_desktop.system.child_process.parent import ChildProcess
+from ssbd_desktop.processes.messages import Message, pickled
+from ssbd_desktop.processes.parent import ChildProcess
 
 FLAG = "--download-child"
 

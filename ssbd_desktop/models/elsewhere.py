@@ -17,11 +17,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from ssbd_desktop.errors import excerpt
+from ssbd_desktop.base.errors import excerpt
+from ssbd_desktop.model_files.gguf_parts import parts_of, whole_name
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.file_head import is_whisper, makes_text
 from ssbd_desktop.models.foreign_folders import DEEP, Look, as_fields, facts, fields_of, text_of
-from ssbd_desktop.system.gguf_parts import parts_of, whole_name
 
 _REVISION = re.compile(r"[0-9a-f]{40}")
 _DIGEST = re.compile(r"sha256:[0-9a-f]{64}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from ssbd_desktop.system.gguf_header import entries
+from ssbd_desktop.model_files.gguf_header import entries
 from ssbd_desktop.system.ordinary_file import check_ordinary
 
 _HEAD = 65_536

@@ -13,7 +13,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.models.manifest import Manifest, read_manifest
 from ssbd_desktop.models.staging import DOWNLOADS
 from ssbd_desktop.models.store import USED, ModelStore, models_folder

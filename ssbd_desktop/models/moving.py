@@ -16,7 +16,7 @@ import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from ssbd_desktop.errors import ModelError, SsbdError
+from ssbd_desktop.base.errors import ModelError, SsbdError
 from ssbd_desktop.models.copying import CancelledError, Copying
 from ssbd_desktop.models.disk import FULL, GONE, check_space
 from ssbd_desktop.models.manifest import NAME as INSTALLED

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ssbd_desktop.models.download_process.messages import Fetched, Hashed, Waiting
-from ssbd_desktop.system.child_process.messages import Message
+from ssbd_desktop.processes.messages import Message
 
 Doing = Literal["asking", "downloading", "waiting", "checking"]
 

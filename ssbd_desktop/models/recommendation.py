@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.calibration import Calibration
 from ssbd_desktop.models.catalog import Entry, Kind
 from ssbd_desktop.models.keeping_up import (
@@ -23,7 +24,6 @@ from ssbd_desktop.models.keeping_up import (
 from ssbd_desktop.models.memory import memory_of
 from ssbd_desktop.models.pass_costs import BITS
 from ssbd_desktop.models.shapes import LanguageModelShape, WhisperShape
-from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.settings.languages import AUTO
 
 _SHARES: dict[Kind, float] = {"speech": 0.4, "translation": 0.6}

@@ -20,7 +20,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from ssbd_desktop.errors import DownloadError
+from ssbd_desktop.base.errors import DownloadError
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.disk import check_inside
 from ssbd_desktop.system.atomic_write import PUBLIC, write_whole

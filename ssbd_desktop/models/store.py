@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from ssbd_desktop.errors import DownloadError, ModelError
+from ssbd_desktop.base.errors import DownloadError, ModelError
 from ssbd_desktop.models.catalog import Entry, Kind
 from ssbd_desktop.models.checksums import sha256_of
 from ssbd_desktop.models.disk import disk_error, free_space, gone

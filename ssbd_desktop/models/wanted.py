@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ssbd_desktop.errors import ModelError, excerpt
+from ssbd_desktop.base.errors import ModelError, excerpt
 from ssbd_desktop.models.catalog import Entry, Kind
 from ssbd_desktop.models.manifest import leads_out
 

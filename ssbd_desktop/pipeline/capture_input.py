@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from ssbd_desktop.events import Channel, StageName
+from ssbd_desktop.base.events import Channel, StageName
 from ssbd_desktop.pipeline.protocols import Source
 from ssbd_desktop.settings.table import Settings
 

@@ -13,15 +13,15 @@ import threading
 from collections.abc import Callable
 from enum import IntEnum
 
-from ssbd_desktop.errors import AudioError, SourceLostError
-from ssbd_desktop.events import StageState
+from ssbd_desktop.base.errors import AudioError, SourceLostError
+from ssbd_desktop.base.events import StageState
+from ssbd_desktop.base.sentences import together
 from ssbd_desktop.pipeline.capture_input import CaptureInput, Watch, Watching
 from ssbd_desktop.pipeline.protocols import Source
 from ssbd_desktop.pipeline.retry import Absence, lost
 from ssbd_desktop.pipeline.sound_forwarder import SoundForwarder
 from ssbd_desktop.pipeline.source_health import Silence, after_block
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE, Shared, Stage
-from ssbd_desktop.sentences import together
 from ssbd_desktop.settings.table import Settings
 
 _log = logging.getLogger(__name__)

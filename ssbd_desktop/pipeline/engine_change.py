@@ -14,15 +14,15 @@ from collections.abc import Callable
 from functools import partial
 from typing import Generic, TypeVar
 
-from ssbd_desktop.errors import ServerError, SettingError, is_passing
-from ssbd_desktop.events import StageChanged, StageName
+from ssbd_desktop.base.errors import ServerError, SettingError, is_passing
+from ssbd_desktop.base.events import StageChanged, StageName
+from ssbd_desktop.base.sentences import Sentence, together
 from ssbd_desktop.pipeline.engine_loading import EngineLoader, EngineLoading
 from ssbd_desktop.pipeline.protocols import Engine
 from ssbd_desktop.pipeline.retry import STEADY, Absence, lost
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE, Shared, Stage
-from ssbd_desktop.sentences import Sentence, together
+from ssbd_desktop.processes import quarantine as set_aside
 from ssbd_desktop.settings.table import ROWS, Settings
-from ssbd_desktop.system import set_aside
 from ssbd_desktop.system.folders import person_path
 
 _log = logging.getLogger(__name__)

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.pipeline.protocols import Engine
+from ssbd_desktop.processes.loading import Loading
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.system.loading import Loading
 from ssbd_desktop.system.memory import free_memory, no_room
 
 LONGEST_WAIT = 10.0

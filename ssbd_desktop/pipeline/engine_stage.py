@@ -8,7 +8,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Generic, Protocol, TypeVar
 
-from ssbd_desktop.errors import EngineDiedError, ModelError, SettingError, SsbdError, is_passing
+from ssbd_desktop.base.errors import (
+    EngineDiedError,
+    ModelError,
+    SettingError,
+    SsbdError,
+    is_passing,
+)
 from ssbd_desktop.pipeline.engine_change import ChangingStage
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.protocols import Engine

@@ -5,9 +5,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
-from ssbd_desktop.events import Caption, Event, Gap, StageChanged
+from ssbd_desktop.base.events import Caption, Event, Gap, StageChanged
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.pipeline.protocols import Journaling
-from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.system.folders import log_folder
 
 _log = logging.getLogger(__name__)

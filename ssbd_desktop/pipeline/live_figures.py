@@ -13,9 +13,9 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from ssbd_desktop.base.events import Caption, Event, Gap, Transcript
+from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.accounting import erased
-from ssbd_desktop.decoding.decoder import DecodingStats
-from ssbd_desktop.events import Caption, Event, Gap, Transcript
 
 WINDOW = 120.0
 """Seconds that figures reach back at most."""
@@ -42,7 +42,7 @@ class ShownUpdate(Sample):
 
     utterance: which one, told apart over all sessions. shown: tokens on the screen; erased: how
     many of those that stood there before went. translation_lag: see
-    `ssbd_desktop.events.Caption`.
+    `ssbd_desktop.base.events.Caption`.
     """
 
     utterance: tuple[int, str]
@@ -58,7 +58,7 @@ class ShownUpdate(Sample):
 
 @dataclass(frozen=True)
 class SpeechLag(Sample):
-    """One transcript of an utterance that goes on. lag: see `ssbd_desktop.events.Transcript`."""
+    """One transcript of an utterance that goes on. lag: see `events.Transcript`."""
 
     lag: float
 

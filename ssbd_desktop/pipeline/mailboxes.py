@@ -6,7 +6,7 @@ import threading
 from collections import Counter, defaultdict, deque
 from itertools import chain
 
-from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Channel, Gap, Transcript
+from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Channel, Gap, Transcript
 from ssbd_desktop.pipeline.session_time import Break
 
 

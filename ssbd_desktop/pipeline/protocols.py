@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
-from ssbd_desktop.events import (
+from ssbd_desktop.base.events import (
     AudioBlock,
     Caption,
     Channel,
@@ -79,7 +79,7 @@ class Transcribing(Engine, Protocol):
 
 
 class Translating(Engine, Protocol):
-    """What translates; see `ssbd_desktop.llama.translator`."""
+    """What translates; see `ssbd_desktop.translation.llama.translator`."""
 
     @property
     def gpus(self) -> tuple[str, ...]:

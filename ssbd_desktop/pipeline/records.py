@@ -9,8 +9,8 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ssbd_desktop.errors import is_passing
-from ssbd_desktop.events import Caption, Event, Recorded
+from ssbd_desktop.base.errors import is_passing
+from ssbd_desktop.base.events import Caption, Event, Recorded
 from ssbd_desktop.pipeline.journal_guard import JournalGuard
 from ssbd_desktop.pipeline.protocols import Translating
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from dataclasses import dataclass, replace
 
-from ssbd_desktop.events import LEAST_GAP, AudioBlock, Channel, Gap
+from ssbd_desktop.base.events import LEAST_GAP, AudioBlock, Channel, Gap
 from ssbd_desktop.system.clock import lasting_clock
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from enum import Enum, auto
 
-from ssbd_desktop.events import AudioBlock, Channel
+from ssbd_desktop.base.events import AudioBlock, Channel
 from ssbd_desktop.pipeline.mailboxes import AudioMailbox
 from ssbd_desktop.pipeline.protocols import Source
 from ssbd_desktop.pipeline.session_time import Break, SessionClock

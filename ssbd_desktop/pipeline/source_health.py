@@ -7,8 +7,8 @@ from typing import Literal
 
 import numpy as np
 
-from ssbd_desktop.events import AudioBlock
-from ssbd_desktop.sentences import Sentence, together
+from ssbd_desktop.base.events import AudioBlock
+from ssbd_desktop.base.sentences import Sentence, together
 
 TOLD_EVERY = 10.0
 """Seconds at least between two sentences about it."""

@@ -10,7 +10,7 @@ import logging
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from ssbd_desktop.events import (
+from ssbd_desktop.base.events import (
     AudioBlock,
     Channel,
     Gap,

@@ -7,9 +7,9 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ssbd_desktop.errors import SsbdError
-from ssbd_desktop.events import Event, StageChanged, StageName, StageState
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.base.errors import SsbdError
+from ssbd_desktop.base.events import Event, StageChanged, StageName, StageState
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import log_folder
 

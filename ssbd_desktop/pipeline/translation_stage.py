@@ -8,8 +8,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from ssbd_desktop.errors import ServerError
-from ssbd_desktop.events import Caption, Gap, StageName, Transcript, Translation
+from ssbd_desktop.base.errors import ServerError
+from ssbd_desktop.base.events import Caption, Gap, StageName, Transcript, Translation
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.engine_stage import EngineStage
 from ssbd_desktop.pipeline.journal_guard import JournalGuard

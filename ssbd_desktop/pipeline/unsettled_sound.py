@@ -6,7 +6,7 @@ from collections import defaultdict, deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Channel, Gap
+from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Channel, Gap
 
 LEAD_IN = 1.0
 """Seconds before unsettled sound that are kept with it, as far as no utterance ended there: voice

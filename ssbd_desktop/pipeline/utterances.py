@@ -5,8 +5,8 @@ from __future__ import annotations
 import itertools
 from dataclasses import replace
 
-from ssbd_desktop.events import Channel, Transcript
-from ssbd_desktop.writing import unspaced
+from ssbd_desktop.base.events import Channel, Transcript
+from ssbd_desktop.base.writing import unspaced
 
 
 class Utterances:

@@ -5,7 +5,7 @@ A model that fails, hangs or ends its process must not be what the app begins wi
 
 from __future__ import annotations
 
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.settings.table import ROWS, Settings
 
 MODEL_ROWS = tuple(row for row in ROWS if row.model)

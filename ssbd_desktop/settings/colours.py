@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ssbd_desktop.errors import SettingError
+from ssbd_desktop.base.errors import SettingError
 
 _LONG = re.compile(r"#?([0-9a-fA-F]{6})")
 _SHORT = re.compile(r"#?([0-9a-fA-F]{3})")

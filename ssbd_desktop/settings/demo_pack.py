@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from ssbd_desktop.errors import PackError
+from ssbd_desktop.base.errors import PackError
 from ssbd_desktop.settings.row import Value
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import resource

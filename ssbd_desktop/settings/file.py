@@ -11,8 +11,8 @@ from pathlib import Path
 
 import tomli_w
 
-from ssbd_desktop.errors import SettingError
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.base.errors import SettingError
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system.atomic_write import write_whole

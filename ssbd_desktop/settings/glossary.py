@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ssbd_desktop.errors import SettingError
+from ssbd_desktop.base.errors import SettingError
 
 _EQUALS = re.compile("([=＝])")
 """In full width as in half: the former is what is typed in Chinese and Japanese."""

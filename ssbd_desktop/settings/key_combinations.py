@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from ssbd_desktop.errors import SettingError
+from ssbd_desktop.base.errors import SettingError
 
 MODIFIERS = ("Ctrl", "Alt", "Shift", "Meta")
 """Meta is the Windows key or ⌘."""

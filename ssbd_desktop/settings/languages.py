@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 
-from ssbd_desktop.errors import SettingError
+from ssbd_desktop.base.errors import SettingError
 
 CODES: dict[str, str] = {
     "Afrikaans": "af", "Albanian": "sq", "Amharic": "am", "Arabic": "ar", "Armenian": "hy",

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal, TypedDict, TypeVar, Unpack
 
-from ssbd_desktop.errors import SettingError, excerpt
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.base.errors import SettingError, excerpt
+from ssbd_desktop.base.sentences import Sentence
 
 Value = bool | int | float | str
 Page = Literal[

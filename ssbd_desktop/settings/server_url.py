@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 from urllib.parse import SplitResult, urlsplit
 
-from ssbd_desktop.errors import SettingError
+from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.settings.row import shown
 
 _ROOT = "/v1"

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import cast
 
-from ssbd_desktop.errors import SettingError
+from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.settings.colours import check_colour
 from ssbd_desktop.settings.glossary import check_glossary
 from ssbd_desktop.settings.key_combinations import check_combination

@@ -7,7 +7,7 @@ from collections import deque
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.events import SAMPLE_RATE, AudioBlock
+from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock
 
 
 class AudioBuffer:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from ssbd_desktop.errors import ModelError
-from ssbd_desktop.events import AudioBlock, Channel, Heard, Settled
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.base.events import AudioBlock, Channel, Heard, Settled
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.pacing import Pacing
 from ssbd_desktop.speech.recogniser import Recogniser

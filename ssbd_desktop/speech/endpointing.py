@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from ssbd_desktop.events import SAMPLE_RATE
+from ssbd_desktop.base.events import SAMPLE_RATE
 
 FRAME = 512
 """Samples in a frame, the stretch that one probability of speech belongs to (32 ms)."""

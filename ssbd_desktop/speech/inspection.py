@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from ssbd_desktop.errors import ModelError
+from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.speech.model_folder import check_folder, languages
 from ssbd_desktop.speech.model_shape import weights_of
 from ssbd_desktop.speech.model_summary import SpeechSummary

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.events import Channel, LanguageHeard
+from ssbd_desktop.base.events import Channel, LanguageHeard
 from ssbd_desktop.settings.languages import AUTO, language_code, language_name
 from ssbd_desktop.speech.recogniser import Guess, Recogniser
 

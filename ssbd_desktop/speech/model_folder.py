@@ -7,8 +7,8 @@ import os
 from pathlib import Path
 from typing import Any
 
-from ssbd_desktop.errors import ModelError, excerpt
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.base.errors import ModelError, excerpt
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.system.folders import resource

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from ssbd_desktop.errors import ModelError
+from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.speech.model_folder import check_folder
 
 _VERSIONS = range(4, 7)  # of CTranslate2's files, whose heads are alike

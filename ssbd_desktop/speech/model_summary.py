@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ssbd_desktop.sentences import Sentence, data_size, dotted
+from ssbd_desktop.base.sentences import Sentence, data_size, dotted
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ssbd_desktop.events import SAMPLE_RATE
+from ssbd_desktop.base.events import SAMPLE_RATE
 from ssbd_desktop.speech.local_agreement import Agreement
 from ssbd_desktop.speech.recogniser import Word, join, last_words
 from ssbd_desktop.speech.windows.encoder_window import Doubt

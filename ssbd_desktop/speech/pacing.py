@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ssbd_desktop.events import AudioBlock, Channel
+from ssbd_desktop.base.events import AudioBlock, Channel
 
 SHARE = 0.8
 """The part of the time that passes may take."""

@@ -10,7 +10,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.events import (
+from ssbd_desktop.base.events import (
     LEAST_GAP,
     SAMPLE_RATE,
     AudioBlock,
@@ -20,7 +20,7 @@ from ssbd_desktop.events import (
     Transcript,
     plausible,
 )
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.settings.glossary import read_glossary
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.audio_buffer import AudioBuffer

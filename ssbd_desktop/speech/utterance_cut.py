@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.events import SAMPLE_RATE
+from ssbd_desktop.base.events import SAMPLE_RATE
 from ssbd_desktop.speech.local_agreement import Agreement
 from ssbd_desktop.speech.recogniser import Word, key, last_words
 

@@ -16,9 +16,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.errors import ModelError, excerpt
-from ssbd_desktop.events import SAMPLE_RATE
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.base.errors import ModelError, excerpt
+from ssbd_desktop.base.events import SAMPLE_RATE
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.speech.ctranslate2_api import finds_gpu
 from ssbd_desktop.speech.model_folder import FIRST_START, check_folder

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 
 import httpx2
 
-from ssbd_desktop.errors import excerpt
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.base.errors import excerpt
+from ssbd_desktop.base.sentences import Sentence
 
 
 def connection_trouble(error: Exception, host: str) -> Sentence | None:

@@ -19,7 +19,7 @@ from types import TracebackType
 from typing import BinaryIO, Self
 
 from ssbd_desktop import __version__
-from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.file_lock import FileLock, is_locked
 from ssbd_desktop.system.folders import log_folder

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import os
 
-from ssbd_desktop import product
-from ssbd_desktop.errors import SettingError, excerpt
+from ssbd_desktop.base import product
+from ssbd_desktop.base.errors import SettingError, excerpt
 
 VARIABLE = "SSBD_SERVER_KEY"
 """The environment variable that holds the key where it is set, whatever the keyring has."""

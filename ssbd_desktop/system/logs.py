@@ -10,7 +10,7 @@ from pathlib import Path
 from ssbd_desktop.system.folders import log_folder
 from ssbd_desktop.system.private_text import WithoutNames
 
-ENGINE = "ssbd_desktop.llama.llama_cpp_api"
+ENGINE = "ssbd_desktop.translation.llama.llama_cpp_api"
 """The logger that passes llama.cpp's own log on: warnings and errors as INFO, the rest as DEBUG."""
 
 

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import psutil
 
-from ssbd_desktop.errors import ModelError
-from ssbd_desktop.sentences import data_size
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.base.sentences import data_size
 
 _PROCESSES = Path("/proc")
 

@@ -12,7 +12,7 @@ import re
 import stat
 from pathlib import Path
 
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.base.sentences import Sentence
 
 MOST_BYTES = 1_000_000_000
 """More than any file that is read whole holds, and less than memory has."""

@@ -17,8 +17,8 @@ from collections.abc import Iterator
 from pathlib import Path, PurePath
 from types import TracebackType
 
-from ssbd_desktop.errors import SsbdError
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.base.errors import SsbdError
+from ssbd_desktop.base.sentences import Sentence
 
 _SAYABLE = {"reason", "version", "engine", "plugin"}
 """Places of sentences whose texts come from libraries, or from us."""

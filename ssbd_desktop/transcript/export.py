@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal, get_args
 
-from ssbd_desktop.errors import SessionError
+from ssbd_desktop.base.errors import SessionError
+from ssbd_desktop.base.writing import on_one_line
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
 from ssbd_desktop.transcript.labels import ENGLISH, Labels
 from ssbd_desktop.transcript.subtitles import Cue, Entry, cues
-from ssbd_desktop.writing import on_one_line
 
 Format = Literal["srt", "vtt", "txt", "md", "json"]
 Show = Literal["both", "source", "target"]

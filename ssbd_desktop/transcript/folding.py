@@ -12,7 +12,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 
-from ssbd_desktop.writing import UNSPACED
+from ssbd_desktop.base.writing import UNSPACED
 
 _ALIKE = {katakana: katakana - 0x60 for katakana in (*range(0x30A1, 0x30F7), 0x30FD, 0x30FE)}
 _ALIKE[0x301C] = ord("~")  # what a full-width tilde is in half width

@@ -9,8 +9,8 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from ssbd_desktop.events import Caption, Gap
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.base.events import Caption, Gap
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.transcript.journal_file import JournalFile, beginning
 from ssbd_desktop.transcript.journal_format import FORMAT, KeptSession, as_line, now

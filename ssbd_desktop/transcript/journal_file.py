@@ -9,7 +9,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.system.atomic_write import PRIVATE
 from ssbd_desktop.system.file_lock import FileLock
 from ssbd_desktop.transcript.journal_format import FORMAT, as_line, now

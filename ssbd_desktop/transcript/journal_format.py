@@ -30,8 +30,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Literal
 
-from ssbd_desktop.events import Channel, Gap
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.base.events import Channel, Gap
+from ssbd_desktop.base.sentences import Sentence
 
 FORMAT = 3
 """Version of the file format."""

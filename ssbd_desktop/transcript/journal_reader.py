@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, get_args
 
-from ssbd_desktop.events import Channel, Gap
+from ssbd_desktop.base.events import Channel, Gap
 from ssbd_desktop.transcript.journal_format import (
     CAPTION,
     FORMAT,

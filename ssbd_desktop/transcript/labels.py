@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ssbd_desktop.events import Channel, Gap
+from ssbd_desktop.base.events import Channel, Gap
 
 
 @dataclass(frozen=True)

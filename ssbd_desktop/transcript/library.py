@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
-from ssbd_desktop.errors import SessionError
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.base.errors import SessionError
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.file_lock import is_locked
 from ssbd_desktop.system.ordinary_file import read_ordinary

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.system.file_lock import is_locked
 from ssbd_desktop.transcript import journal_reader
 from ssbd_desktop.transcript.journal_file import JournalFile

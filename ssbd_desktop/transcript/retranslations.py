@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from ssbd_desktop.errors import SessionError
+from ssbd_desktop.base.errors import SessionError
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.ordinary_file import read_ordinary
 from ssbd_desktop.transcript.journal_format import (

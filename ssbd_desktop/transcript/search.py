@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ssbd_desktop.errors import SessionError, excerpt
+from ssbd_desktop.base.errors import SessionError, excerpt
 from ssbd_desktop.system.ordinary_file import read_ordinary
 from ssbd_desktop.transcript.folding import folded, holds, may_hold, terms
 from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, Summary

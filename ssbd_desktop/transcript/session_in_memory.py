@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from ssbd_desktop.events import Caption, Event, Gap, Recorded
+from ssbd_desktop.base.events import Caption, Event, Gap, Recorded
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession
 

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from ssbd_desktop.events import Channel
-from ssbd_desktop.writing import JOINED, READ_IN_A_SECOND, inseparable, unspaced, wide
+from ssbd_desktop.base.events import Channel
+from ssbd_desktop.base.writing import JOINED, READ_IN_A_SECOND, inseparable, unspaced, wide
 
 SHORTEST = 1000
 LONGEST = 7000

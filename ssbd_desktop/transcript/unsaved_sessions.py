@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from ssbd_desktop.errors import SessionError
+from ssbd_desktop.base.errors import SessionError
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.transcript import journal_reader
 from ssbd_desktop.transcript.export import Choice, write_export

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Protocol
 
-from ssbd_desktop.errors import ModelError
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.base.writing import unspaced
 from ssbd_desktop.translation.source_text import clean_source
 from ssbd_desktop.translation.templates import Marker, Span, Template, parts
-from ssbd_desktop.writing import unspaced
 
 
 class Tokenizer(Protocol):

@@ -6,11 +6,12 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from ssbd_desktop.base.events import Translation
+from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.accounting import priced
-from ssbd_desktop.decoding.decoder import DecodingStats, never
+from ssbd_desktop.decoding.decoder import never
 from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
 from ssbd_desktop.decoding.policy import HALF, Aids, Policy, Update, retranslate
-from ssbd_desktop.events import Translation
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.model import TranslationModel
 from ssbd_desktop.translation.prompt_builder import Prompt

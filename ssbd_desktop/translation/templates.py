@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ssbd_desktop.errors import ModelError, SettingError, excerpt
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.base.errors import ModelError, SettingError, excerpt
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.settings.languages import language_code
 
 INSTRUCTION = (

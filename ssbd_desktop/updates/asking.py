@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ssbd_desktop.errors import UpdateError
-from ssbd_desktop.system.child_process.parent import ChildProcess
+from ssbd_desktop.base.errors import UpdateError
+from ssbd_desktop.processes.parent import ChildProcess
 from ssbd_desktop.updates.check_process.messages import Newest
 
 FLAG = "--update-child"

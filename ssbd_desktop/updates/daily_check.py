@@ -14,7 +14,7 @@ from pathlib import Path
 from packaging.version import Version
 
 from ssbd_desktop import __version__
-from ssbd_desktop.errors import UpdateError
+from ssbd_desktop.base.errors import UpdateError
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.ordinary_file import read_ordinary
 from ssbd_desktop.updates.asking import newest_release

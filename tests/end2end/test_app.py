@@ -14,7 +14,7 @@ import pytest
 import soundfile
 
 from benchmarks.sound_server import SoundServer
-from ssbd_desktop.evaluation.scores.quality import plain_words
+from ssbd_desktop.commands.quality import plain_words
 from tests.helpers.desktop import Desktop, Place
 from tests.helpers.models import CLIP, CLIP_GERMAN, MODEL_FLAGS
 from tests.helpers.program import Program, grew

@@ -15,8 +15,8 @@ import soundfile
 
 from ssbd_desktop.assembly.real_pipeline import transcriber_loader, translator_loader
 from ssbd_desktop.audio.sources.device_source import DeviceSource
-from ssbd_desktop.evaluation.scores.quality import plain_words, word_errors
-from ssbd_desktop.events import AudioBlock, Caption, Event, Gap, StageChanged, Transcript
+from ssbd_desktop.base.events import AudioBlock, Caption, Event, Gap, StageChanged, Transcript
+from ssbd_desktop.commands.quality import plain_words, word_errors
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Source
 from ssbd_desktop.settings.table import Settings

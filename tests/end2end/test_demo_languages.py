@@ -7,7 +7,7 @@ import re
 from functools import partial
 
 from ssbd_desktop.assembly.real_pipeline import make_pipeline
-from ssbd_desktop.events import Caption, Event
+from ssbd_desktop.base.events import Caption, Event
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.stand import awaited

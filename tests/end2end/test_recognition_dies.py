@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 import soundfile
 
-from ssbd_desktop.errors import ModelError
-from ssbd_desktop.events import (
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.base.events import (
     SAMPLE_RATE,
     AudioBlock,
     Caption,
@@ -24,9 +24,9 @@ from ssbd_desktop.events import (
     Transcript,
 )
 from ssbd_desktop.pipeline.pipeline import Pipeline
+from ssbd_desktop.processes import engine
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.recognition_process.transcriber import TranscriberProcess
-from ssbd_desktop.system.child_process import engine
 from ssbd_desktop.system.clock import lasting_clock
 from tests.helpers.fakes import FakeJournal, raising
 from tests.helpers.models import CLIP, WHISPER_MODEL

@@ -14,13 +14,13 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.events import AudioBlock, Caption, Event, Recorded
-from ssbd_desktop.llama.translation_process.translator import TranslatorProcess
-from ssbd_desktop.llama.translator import load_translator
+from ssbd_desktop.base.events import AudioBlock, Caption, Event, Recorded
 from ssbd_desktop.pipeline import retry
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.library import Library
+from ssbd_desktop.translation.llama.translation_process.translator import TranslatorProcess
+from ssbd_desktop.translation.llama.translator import load_translator
 from tests.helpers.fakes import FakeSource, FakeTranscriber
 from tests.helpers.models import CLIP_ENGLISH, TEMPLATE, TRANSLATION_MODEL
 from tests.helpers.stand import loader, says
@@ -169,7 +169,7 @@ def test_an_engine_that_is_killed_over_a_record_is_followed_by_one_that_makes_it
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from ssbd_desktop.llama.translation_process.translator import TranslatorProcess
+from ssbd_desktop.translation.llama.translation_process.translator import TranslatorProcess
 from ssbd_desktop.transcript.library import Library
 from tests.end2end.test_records import Call
 from tests.helpers.models import CLIP_ENGLISH

@@ -108,7 +108,7 @@ def test_a_crash_is_told_at_the_next_start_once_and_its_place_is_in_the_report(
 
     text = made(Path(desktop.env["SSBD_DESKTOP_HOME"]), monkeypatch)
     assert "Fatal Python error: Segmentation fault" in text
-    assert 'ssbd_desktop/ui/run.py", line ' in text
+    assert 'ssbd_desktop/ui/shell/run.py", line ' in text
     assert says_nothing(text)
 
     app = start()

@@ -10,7 +10,7 @@ import pytest
 from benchmarks.completions_server import CompletionsServer
 from benchmarks.failing_proxy import FailingProxy
 from ssbd_desktop.assembly.real_pipeline import translator_loader
-from ssbd_desktop.events import AudioBlock, Caption, Recorded, StageChanged
+from ssbd_desktop.base.events import AudioBlock, Caption, Recorded, StageChanged
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fakes import FakeFile, FakeJournal, FakeTranscriber

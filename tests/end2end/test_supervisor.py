@@ -14,7 +14,7 @@ from benchmarks.sound_server import SINK, SoundServer
 from ssbd_desktop.assembly.real_pipeline import make_pipeline
 from ssbd_desktop.audio.device import Device
 from ssbd_desktop.audio.device_watch import watch_devices
-from ssbd_desktop.events import Caption, Gap, StageChanged, Transcript
+from ssbd_desktop.base.events import Caption, Gap, StageChanged, Transcript
 from ssbd_desktop.pipeline import capture_stage
 from ssbd_desktop.pipeline.retry import Absence
 from ssbd_desktop.settings.table import Settings

@@ -15,13 +15,13 @@ import pytest
 import soundfile
 import srt
 
-from ssbd_desktop.evaluation.scores.quality import plain_words, word_errors
-from ssbd_desktop.events import AudioBlock, Heard, Transcript
-from ssbd_desktop.llama.translator import load_translator
+from ssbd_desktop.base.events import AudioBlock, Heard, Transcript
+from ssbd_desktop.commands.quality import plain_words, word_errors
+from ssbd_desktop.processes import end_signals
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.transcriber import Transcriber
 from ssbd_desktop.speech.whisper import WhisperRecogniser
-from ssbd_desktop.system import end_signals
+from ssbd_desktop.translation.llama.translator import load_translator
 from tests.helpers.command import Outcome, ssbd
 from tests.helpers.media import converted
 from tests.helpers.models import (

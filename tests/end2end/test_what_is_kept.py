@@ -18,7 +18,7 @@ import webvtt
 
 from benchmarks.sound_server import SINK, SoundServer
 from ssbd_desktop.assembly.real_pipeline import make_pipeline
-from ssbd_desktop.events import Caption, Event, Gap, Transcript
+from ssbd_desktop.base.events import Caption, Event, Gap, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.export import Choice, export
 from ssbd_desktop.transcript.library import Library

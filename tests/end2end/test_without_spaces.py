@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.events import AudioBlock, Caption, Heard, StageChanged, Transcript
-from ssbd_desktop.llama.translation_process.translator import TranslatorProcess
+from ssbd_desktop.base.events import AudioBlock, Caption, Heard, StageChanged, Transcript
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
@@ -20,6 +19,7 @@ from ssbd_desktop.transcript.export import Choice, export
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.search import search
 from ssbd_desktop.transcript.subtitles import room, script_of
+from ssbd_desktop.translation.llama.translation_process.translator import TranslatorProcess
 from tests.helpers.fake_recogniser import FakeVad
 from tests.helpers.fake_unspaced import CHINESE, JAPANESE, FakeUnspaced, UnspacedSpeech
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL

@@ -15,7 +15,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 
 from ssbd_desktop.__main__ import main
-from ssbd_desktop.ui import run
+from ssbd_desktop.ui.shell import run
 from tests.helpers.overlay_runner import tell_state
 from tests.helpers.program import told
 from tests.helpers.stalls import WatchedApplication

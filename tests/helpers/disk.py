@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.events import Caption
+from ssbd_desktop.base.events import Caption
 from tests.helpers.programs import lack
 
 BIG = 1000

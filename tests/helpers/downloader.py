@@ -103,11 +103,11 @@ def _say(**said: object) -> None:
 
 
 def _work(job: Mapping[str, Any]) -> None:
-    from ssbd_desktop.errors import SsbdError
+    from ssbd_desktop.base.errors import SsbdError
     from ssbd_desktop.models.download_process.fetching import fetch
     from ssbd_desktop.models.download_process.messages import Fetch
     from ssbd_desktop.models.wanted import find_wanted
-    from ssbd_desktop.system.child_process.messages import Message
+    from ssbd_desktop.processes.messages import Message
 
     def tell(message: Message) -> None:
         _say(message=type(message).__name__, **asdict(message))  # type: ignore[call-overload]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import queue
 
-from ssbd_desktop.system.child_process.messages import Failed, Message
+from ssbd_desktop.processes.messages import Failed, Message
 
 
 class FakeChildProcess:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from ssbd_desktop.audio.capture_process.capture_queue import CaptureQueue
 from ssbd_desktop.audio.capture_process.messages import Opened
 from ssbd_desktop.audio.sources import device_source
-from ssbd_desktop.system.child_process.messages import Message
+from ssbd_desktop.processes.messages import Message
 from tests.helpers.fake_child_process import FakeChildProcess
 from tests.helpers.programs import PATIENCE
 

@@ -7,11 +7,11 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
 
-from ssbd_desktop.errors import ModelError
+from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.protocols import Engine
+from ssbd_desktop.processes.loading import Loading
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.system.loading import Loading
 from tests.helpers.programs import PATIENCE, wait_for
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ssbd_desktop.errors import ServerError
-from ssbd_desktop.events import Translation
+from ssbd_desktop.base.errors import ServerError
+from ssbd_desktop.base.events import Translation
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fakes import FakeTranslator
 

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import numpy as np
 
-from ssbd_desktop.events import AudioBlock
+from ssbd_desktop.base.events import AudioBlock
 from ssbd_desktop.speech.recogniser import Hypothesis
 from ssbd_desktop.speech.whisper import _hypothesis
 from ssbd_desktop.speech.windows.encoder_window import WHOLE

@@ -11,15 +11,14 @@ from typing import Any, NoReturn
 
 import numpy as np
 
-from ssbd_desktop.decoding.decoder import DecodingStats
-from ssbd_desktop.errors import (
+from ssbd_desktop.base.errors import (
     AudioError,
     EngineDiedError,
     ModelError,
     SettingError,
     SourceLostError,
 )
-from ssbd_desktop.events import (
+from ssbd_desktop.base.events import (
     SAMPLE_RATE,
     AudioBlock,
     Caption,
@@ -28,6 +27,7 @@ from ssbd_desktop.events import (
     Transcript,
     Translation,
 )
+from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.pipeline.protocols import Source
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.clock import lasting_clock

@@ -16,12 +16,12 @@ from typing import Any
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QMenu, QToolTip
 
-from ssbd_desktop.events import Gap, StageChanged, StageName
+from ssbd_desktop.base.events import Gap, StageChanged, StageName
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from ssbd_desktop.ui.overlay.window import Overlay
-from ssbd_desktop.ui.run import run
+from ssbd_desktop.ui.shell.run import run
 from tests.helpers.program import told
 from tests.ui.fakes import FakePipeline, caption, transcript
 

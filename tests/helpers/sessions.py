@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ssbd_desktop.events import Caption
+from ssbd_desktop.base.events import Caption
 from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.library import Library
 

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ssbd_desktop.audio.device import Capture, Device, SoundSystem
-from ssbd_desktop.errors import SourceLostError
+from ssbd_desktop.base.errors import SourceLostError
 
 PATIENCE = 60.0
 

@@ -10,7 +10,7 @@ from typing import Self, TypeVar
 
 import pytest
 
-from ssbd_desktop.events import Caption, Event, Gap, StageChanged
+from ssbd_desktop.base.events import Caption, Event, Gap, StageChanged
 from ssbd_desktop.pipeline import capture_stage
 from ssbd_desktop.pipeline.capture_input import Watch
 from ssbd_desktop.pipeline.engine_loading import EngineLoader

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
-from ssbd_desktop.events import Event
+from ssbd_desktop.base.events import Event
 from tests.helpers.programs import PATIENCE
 
 

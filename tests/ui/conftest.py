@@ -13,14 +13,14 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 from pytestqt.wait_signal import SignalBlocker
 
-from ssbd_desktop.events import Event
+from ssbd_desktop.base.events import Event
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.system.folders import data_folder
-from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.overlay.window import Overlay
-from ssbd_desktop.ui.services import Services
 from ssbd_desktop.ui.settings.dialog import SettingsDialog
+from ssbd_desktop.ui.shared.services import Services
+from ssbd_desktop.ui.shell.app import Window
 from tests.ui.fakes import FakePipelines
 
 PATIENCE_MS = 30_000

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Sequence
 from pathlib import Path
 
-from ssbd_desktop.errors import ModelError, SsbdError
+from ssbd_desktop.base.errors import ModelError, SsbdError
 from ssbd_desktop.models.catalog import Entry, Kind
 from ssbd_desktop.models.store import (
     Cancelled,

@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from ssbd_desktop.decoding.decoder import DecodingStats
-from ssbd_desktop.errors import HotkeyError
-from ssbd_desktop.events import Caption, Channel, Event, StageName, Transcript
+from ssbd_desktop.base.errors import HotkeyError
+from ssbd_desktop.base.events import Caption, Channel, Event, StageName, Transcript
+from ssbd_desktop.base.sentences import Sentence
+from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.models.description import Description, Fact
-from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.settings.key_combinations import Combination
 from ssbd_desktop.settings.table import Settings
 

@@ -19,13 +19,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.events import Gap
+from ssbd_desktop.base.events import Gap
 from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.screen_reader import ScreenReader, spoken
-from ssbd_desktop.ui.secondary_windows import SecondaryWindows
 from ssbd_desktop.ui.settings.dialog import SettingsDialog
 from ssbd_desktop.ui.settings.frame import PAGES
+from ssbd_desktop.ui.shell.secondary_windows import SecondaryWindows
 from tests.ui.conftest import App
 from tests.ui.fakes import caption
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtQml import QJSEngine
 
-from ssbd_desktop.events import Caption, Channel, Gap, Recorded
+from ssbd_desktop.base.events import Caption, Channel, Gap, Recorded
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.transcript.live_text.current_text import CLEARED, CurrentText, message
 from tests.ui.fakes import caption

@@ -12,16 +12,16 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.assembly.window_services import KeptSessions, services, window_pipeline
-from ssbd_desktop.events import StageChanged
-from ssbd_desktop.sentences import Sentence, dotted
+from ssbd_desktop.base.events import StageChanged
+from ssbd_desktop.base.sentences import Sentence, dotted
 from ssbd_desktop.settings.demo_pack import demo_settings
 from ssbd_desktop.settings.table import SHOWN
 from ssbd_desktop.transcript.library import Library
-from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.fields.value_hints import ModelHint, ValueHint
 from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.qt.interface_language import install_language
-from ssbd_desktop.ui.services import Services
+from ssbd_desktop.ui.shared.services import Services
+from ssbd_desktop.ui.shell.app import Window
 from tests.helpers.sessions import write_session
 from tests.ui.fakes import FakePipelines
 

@@ -27,20 +27,19 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop import product
-from ssbd_desktop.errors import HotkeyError
-from ssbd_desktop.events import StageChanged, StageName, StageState
+from ssbd_desktop.base import product
+from ssbd_desktop.base.errors import HotkeyError
+from ssbd_desktop.base.events import StageChanged, StageName, StageState
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.progress import Doing, Progress
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.pipeline.live_figures import Recorder, figures
-from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.system.folders import log_folder
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.about.licences import LicencesWindow
-from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.first_start.heard import SILENT_READINGS
 from ssbd_desktop.ui.first_start.sound_help import no_sound, permission, system_sound
 from ssbd_desktop.ui.first_start.sound_page import SoundPage
@@ -52,9 +51,10 @@ from ssbd_desktop.ui.overlay.status_model import StatusModel
 from ssbd_desktop.ui.qt.i18n import data_size
 from ssbd_desktop.ui.qt.interface_language import OWN_NAMES
 from ssbd_desktop.ui.qt.unexpected_errors import unexpected_error_sentence
-from ssbd_desktop.ui.services import Services
 from ssbd_desktop.ui.settings.look_chooser import _samples
-from ssbd_desktop.ui.tray import make_tray
+from ssbd_desktop.ui.shared.services import Services
+from ssbd_desktop.ui.shell.app import Window
+from ssbd_desktop.ui.shell.tray import make_tray
 from tests.helpers.sessions import write_session
 from tests.ui.fakes import FakePipelines, caption, description
 from tests.ui.models.catalog import CATALOG, EURO, TINY, TOWER, install

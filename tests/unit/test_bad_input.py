@@ -10,8 +10,8 @@ import pytest
 import soundfile
 
 from ssbd_desktop.audio.sources.file_source import FileSource
-from ssbd_desktop.errors import ModelError
-from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, StageChanged, Transcript
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, StageChanged, Transcript
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Translating
 from ssbd_desktop.settings.table import Settings

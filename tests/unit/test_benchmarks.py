@@ -24,18 +24,18 @@ from benchmarks.observer import Observer
 from benchmarks.shapes.language_models import QUANTIZATIONS, Quantization, language_model
 from benchmarks.shapes.whispers import whisper
 from benchmarks.soak import Spoken, dropped, spoken_piece
-from ssbd_desktop.commands import evaluate
-from ssbd_desktop.commands.arguments import parse
-from ssbd_desktop.evaluation.report.language_runs import FORMS, with_k
-from ssbd_desktop.evaluation.traces.archive import read_run
-from ssbd_desktop.events import Caption, LanguageHeard, Transcript
-from ssbd_desktop.llama.llama_cpp_api import lib
-from ssbd_desktop.llama.model import LlamaModel, LoadOptions
+from research import evaluate
+from research.arguments import parse
+from research.evaluation.report.language_runs import FORMS, with_k
+from research.evaluation.traces.archive import read_run
+from ssbd_desktop.base.events import Caption, LanguageHeard, Transcript
 from ssbd_desktop.models.shapes import LanguageModelShape, WhisperShape
 from ssbd_desktop.settings.demo_pack import TRANSLATION_MODEL
 from ssbd_desktop.speech.model_folder import check_folder
 from ssbd_desktop.speech.whisper import WhisperRecogniser
 from ssbd_desktop.system.folders import resource
+from ssbd_desktop.translation.llama.llama_cpp_api import lib
+from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 from tests.helpers.calibrations import Computer
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -239,7 +239,7 @@ def test_every_kept_run_is_one_that_the_command_takes() -> None:
     made = {}
     for name, row in kept_runs.RUNS.items():
         run = row.of if isinstance(row, kept_runs.Replay) else row
-        asked = parse(["evaluate", *map(str, traces.flags(run, places)), "--out", name])
+        asked = parse([*map(str, traces.flags(run, places)), "--out", name])
         made[name] = [variant.name for variant in evaluate.chosen_variants(asked)]
     assert made["reanchor-cpu"][2:] == [
         kept_runs.shipped(kept_runs.SHIPPED.beta, extensions)

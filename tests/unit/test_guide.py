@@ -17,7 +17,7 @@ from platformdirs.macos import MacOS
 from platformdirs.unix import Unix
 from platformdirs.windows import Windows
 
-from ssbd_desktop import product
+from ssbd_desktop.base import product
 from ssbd_desktop.system import folders
 from tools.settings_table import PAGE, with_tables
 from tools.translations import PLACE, ROOT, texts

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from ssbd_desktop.events import Event, Gap, StageChanged
+from ssbd_desktop.base.events import Event, Gap, StageChanged
 from tests.helpers import stand
 from tests.helpers.disk import mount
 from tests.helpers.models import CLIP, TRANSLATION_MODEL, WHISPER_MODEL

@@ -11,60 +11,54 @@ import pytest
 
 PACKAGE = Path(__file__).resolve().parents[2] / "ssbd_desktop"
 
-GROUND = {"product", "sentences", "errors", "events", "writing", "system", "settings"}
+GROUND = {"base", "system", "settings", "model_files", "processes"}
 ROOMS: dict[str, set[str]] = {
-    "product": set(),
-    "sentences": set(),
-    "errors": {"sentences"},
-    "system": {"product", "sentences", "errors"},
-    "decoding": {"errors"},
-    "writing": set(),
-    "events": {"decoding", "writing"},
-    "settings": {"sentences", "errors", "system"},
+    "base": set(),
+    "system": {"base"},
+    "processes": {"base", "system"},
+    "model_files": {"base", "system"},
+    "settings": {"base", "system"},
+    "decoding": {"base"},
     "audio": GROUND,
     "speech": GROUND,
     "translation": GROUND | {"decoding"},
-    "llama": GROUND | {"decoding", "translation"},
-    "server": GROUND | {"decoding", "translation"},
-    "drafting": GROUND | {"decoding"},
     "transcript": GROUND,
     "models": GROUND,
-    "updates": GROUND,
     "pipeline": GROUND | {"decoding"},
-    "evaluation": GROUND | {"decoding", "translation", "llama", "server", "drafting"},
+    "updates": GROUND,
     "ui": GROUND | {"transcript", "models", "updates", "pipeline"},
     "assembly": GROUND
-    | {"audio", "speech", "llama", "server", "transcript", "models", "updates", "pipeline", "ui"},
+    | {"audio", "speech", "translation", "transcript", "models", "updates", "pipeline", "ui"},
     "commands": GROUND
-    | {"audio", "speech", "decoding", "translation", "llama", "server", "transcript", "models"}
-    | {"pipeline", "evaluation"}
+    | {"audio", "speech", "decoding", "translation", "transcript", "models", "pipeline"}
     | {"assembly", "ui"},
-    "__main__": {"system", "audio", "llama", "models", "speech", "updates", "commands"},
+    "__main__": {"processes", "audio", "translation", "models", "speech", "updates", "commands"},
 }
 """What each room may import of the others; the ground is what may flow through all of them."""
 
-WINDOWS = {"overlay", "settings", "history", "first_start", "live_figures", "models"}
-WINDOWS |= {"report", "about"}
-SHARED = {"fields", "qt", "hotkeys", "services", "actions", "current_settings"}
-"""Rooms of the windows that every window may use; `captions` is the overlay's, and the settings'
-for their preview."""
+INSIDE_TRANSLATION: dict[str, set[str]] = {"llama": {"completions"}, "completions": {"llama"}}
+"""What each of the two engines may not import: the other."""
+
+WINDOWS = {"settings", "history", "first_start", "live_figures", "models", "report", "about"}
+BLOCKS = {"fields", "qt", "hotkeys", "shared"}
 INSIDE_UI: dict[str, set[str]] = {
     "qt": {"captions"},
     "captions": {"qt"},
-    "fields": {"qt", "services"},
+    "fields": {"qt", "shared"},
     "hotkeys": {"qt"},
-    "overlay": SHARED | {"captions", "pipeline_bridge"},
-    "settings": SHARED | {"captions"},
-    "history": SHARED | {"captions"},
-    "first_start": SHARED | {"model_downloads"},
-    "live_figures": SHARED,
-    "models": SHARED | {"model_downloads"},
-    "report": SHARED,
-    "about": SHARED,
+    "shared": {"qt"},
+    "overlay": BLOCKS | {"captions"},
+    "settings": BLOCKS | {"captions"},
+    "history": BLOCKS | {"captions"},
+    **dict.fromkeys(("first_start", "live_figures", "models", "report", "about"), BLOCKS),
+    "session": BLOCKS | {"captions", "overlay", "history"},
+    "shell": BLOCKS | {"captions", "overlay", "session"} | WINDOWS,
 }
+"""Three floors: blocks that every window may use, a folder a window, and above them `session` and
+`shell`. `captions` is the overlay's, and of those that show how captions look."""
 
 IMPORTERS = {
-    "llama_cpp": "llama/llama_cpp_api.py",
+    "llama_cpp": "translation/llama/llama_cpp_api.py",
     "sounddevice": "audio/systems/portaudio.py",
     "pulsectl": "audio/systems/pulseaudio.py",
     "soundfile": "audio/sources/sound_file.py",
@@ -72,12 +66,12 @@ IMPORTERS = {
     "soxr": "audio/signal/resample.py",
     "soundcard": "audio/systems/wasapi_loopback.py",
     "catap": "audio/systems/coreaudio_tap.py",
-    "httpx2": "models/download_process/trouble.py server/http.py server/trouble.py "
-    "system/connection_trouble.py updates/check_process/releases_list.py",
+    "httpx2": "models/download_process/trouble.py system/connection_trouble.py "
+    "translation/completions/http.py translation/completions/trouble.py "
+    "updates/check_process/releases_list.py",
     "huggingface_hub": "models/download_process/hub.py models/download_process/trouble.py",
-    "jinja2": "llama/template_process/rendering.py",
+    "jinja2": "translation/llama/template_process/rendering.py",
     "faster_whisper": "speech/whisper.py",
-    "onnxruntime": "drafting/block_drafter.py",
     "ctranslate2": "speech/ctranslate2_api.py",
     "psutil": "system/memory.py system/processor.py",
     "packaging": "updates/check_process/releases_list.py updates/daily_check.py",
@@ -131,10 +125,23 @@ def test_a_room_knows_only_what_it_may() -> None:
 
 
 def test_no_window_knows_another() -> None:
-    rooms = [c for c in crossings("ssbd_desktop.ui") if c[0] in INSIDE_UI]
+    rooms = list(crossings("ssbd_desktop.ui"))
     assert not [c for c in rooms if c[1] not in INSIDE_UI[c[0]]]
     assert {c[0] for c in rooms} >= WINDOWS
     assert not [c for c in rooms if c[0] in WINDOWS and c[1] in WINDOWS]
+
+
+def test_the_engines_of_translation_do_not_know_each_other() -> None:
+    rooms = list(crossings("ssbd_desktop.translation"))
+    assert {c[0] for c in rooms} >= set(INSIDE_TRANSLATION)
+    assert not [c for c in rooms if c[1] in INSIDE_TRANSLATION.get(c[0], set())]
+
+
+def test_nothing_that_is_installed_knows_what_measures_it() -> None:
+    aside = {"research", "benchmarks", "tests", "tools"}
+    assert not [
+        file for file, names in imports().items() if aside & {n.split(".")[0] for n in names}
+    ]
 
 
 @pytest.mark.parametrize("library", IMPORTERS)
@@ -157,9 +164,9 @@ def test_only_the_bridge_takes_whatever_event_comes() -> None:
     users = [
         file
         for file, names in imports().items()
-        if file.startswith("ui/") and "ssbd_desktop.events.Event" in names
+        if file.startswith("ui/") and "ssbd_desktop.base.events.Event" in names
     ]
-    assert users == ["ui/pipeline_bridge.py"]
+    assert users == ["ui/shared/pipeline_bridge.py"]
 
 
 def test_the_method_is_pure() -> None:

@@ -17,7 +17,8 @@ from xml.etree import ElementTree
 import PySide6
 import pytest
 
-from ssbd_desktop import __version__, product
+from ssbd_desktop import __version__
+from ssbd_desktop.base import product
 
 ROOT = Path(__file__).resolve().parents[2]
 LINUX = ROOT / "packaging" / "linux"

@@ -11,7 +11,7 @@ from typing import get_args
 import pytest
 from PySide6.QtCore import QRect
 
-from ssbd_desktop.events import Caption
+from ssbd_desktop.base.events import Caption
 from ssbd_desktop.models import calibration
 from ssbd_desktop.models.staging import DOWNLOADS
 from ssbd_desktop.models.store import ModelStore

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from readme_renderer import markdown
 
-from ssbd_desktop import __version__, product
+from ssbd_desktop import __version__
+from ssbd_desktop.base import product
 
 ROOT = Path(__file__).resolve().parents[2]
 

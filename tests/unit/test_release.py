@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop import __version__, product
+from ssbd_desktop import __version__
+from ssbd_desktop.base import product
 
 ROOT = Path(__file__).resolve().parents[2]
 TAG = f"v{__version__}"

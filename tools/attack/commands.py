@@ -14,8 +14,8 @@ import ssbd_desktop.commands.doctor
 import ssbd_desktop.commands.export
 import ssbd_desktop.commands.transcribe  # noqa: F401  imported once, for all that are forked
 from ssbd_desktop.audio.sources.file_source import FileSource
+from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.commands import cli
-from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.settings import file as saved_settings
 from ssbd_desktop.system import logs
 from ssbd_desktop.system.folders import data_folder

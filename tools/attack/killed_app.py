@@ -19,7 +19,7 @@ from typing import Literal
 import soundfile
 
 from ssbd_desktop.assembly.real_pipeline import make_pipeline
-from ssbd_desktop.events import Caption, Event, Recorded, StageChanged, StageName, Transcript
+from ssbd_desktop.base.events import Caption, Event, Recorded, StageChanged, StageName, Transcript
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.system import logs
 from ssbd_desktop.system.folders import data_folder

@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from ssbd_desktop.system.child_process.engine import FROZEN
+from ssbd_desktop.processes.engine import FROZEN
 from tools.attack.counting import Fault, Outcome, tell
 from tools.attack.killed_app import FLAGS, Ending, Kill, Killed, serve
 from tools.attack.model_attack import gone

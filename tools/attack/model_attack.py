@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from ssbd_desktop.events import StageName
+from ssbd_desktop.base.events import StageName
 from ssbd_desktop.settings import demo_pack
 from tools.attack.commands import Ran, serve_command
 from tools.attack.counting import Fault, Outcome, outcome, sentence_faults

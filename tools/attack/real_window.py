@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 
 from ssbd_desktop.assembly.window_services import KeptSessions, services, window_pipeline
 from ssbd_desktop.system import logs
-from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.fields.value_hints import ModelHint
+from ssbd_desktop.ui.shell.app import Window
 from tools.attack.running_app import Complaints, demo_values
 
 _LOOKS_EVERY = 10

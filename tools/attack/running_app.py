@@ -18,8 +18,8 @@ import soundfile
 
 from ssbd_desktop.assembly.real_pipeline import make_pipeline
 from ssbd_desktop.assembly.window_services import KeptSessions, services
-from ssbd_desktop.errors import SsbdError
-from ssbd_desktop.events import Caption, Event, StageChanged, StageName, Transcript
+from ssbd_desktop.base.errors import SsbdError
+from ssbd_desktop.base.events import Caption, Event, StageChanged, StageName, Transcript
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system import logs

@@ -48,7 +48,6 @@ PROGRAMS: Mapping[str, tuple[tuple[str, ...], float]] = {
     "translate": (("translate", *MODEL_FLAGS[:4]), 2.0),
     "doctor": (("doctor", *MODEL_FLAGS), 3.0),
     "self-test": (("--self-test",), 5.0),
-    "evaluate": (("evaluate", "report", "no-such-run"), 1.0),
 }
 """What is started, and for how many seconds it is of interest."""
 

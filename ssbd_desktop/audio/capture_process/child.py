@@ -29,9 +29,9 @@ from ssbd_desktop.audio.device import DEFAULT, SYSTEM, choose, normal
 from ssbd_desktop.audio.systems.available import found, lists, systems
 from ssbd_desktop.audio.systems.portaudio import BLOCK_SECONDS, PortAudioSystem, play
 from ssbd_desktop.audio.systems.pulseaudio import PulseSystem
-from ssbd_desktop.errors import AudioError, SourceLostError
-from ssbd_desktop.events import SAMPLE_RATE
-from ssbd_desktop.system.child_process.child import Tell, end_with_parent, run
+from ssbd_desktop.base.errors import AudioError, SourceLostError
+from ssbd_desktop.base.events import SAMPLE_RATE
+from ssbd_desktop.processes.child import Tell, end_with_parent, run
 from ssbd_desktop.system.memory import allow
 
 MOST_MEMORY = 500 * 10**6

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ssbd_desktop.audio.device import Device
-from ssbd_desktop.system.child_process.messages import Message
+from ssbd_desktop.processes.messages import Message
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ssbd_desktop.errors import SourceLostError
-from ssbd_desktop.sentences import Sentence
-from ssbd_desktop.system.child_process.parent import ChildProcess
+from ssbd_desktop.base.errors import SourceLostError
+from ssbd_desktop.base.sentences import Sentence
+from ssbd_desktop.processes.parent import ChildProcess
 
 SILENT_SYSTEM = Sentence(
     "The system's sound service is not responding: restart it, or the computer."

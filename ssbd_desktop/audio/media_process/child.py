@@ -12,7 +12,7 @@ import os
 from typing import NoReturn
 
 from ssbd_desktop.audio.media_process.decoding import decoded
-from ssbd_desktop.system.child_process.child import Tell, end_with_parent, run
+from ssbd_desktop.processes.child import Tell, end_with_parent, run
 from ssbd_desktop.system.memory import allow
 
 MOST_MEMORY = 500 * 10**6

@@ -16,9 +16,9 @@ from av.audio.frame import AudioFrame
 from numpy.typing import NDArray
 
 from ssbd_desktop.audio.media_process.messages import Decoded, DecodedAll, Undecodable
-from ssbd_desktop.errors import excerpt
-from ssbd_desktop.events import LEAST_GAP
-from ssbd_desktop.system.child_process.messages import Message
+from ssbd_desktop.base.errors import excerpt
+from ssbd_desktop.base.events import LEAST_GAP
+from ssbd_desktop.processes.messages import Message
 
 FORMATS = "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,ogg,aac,mp3,asf,avi,mpegts,mpeg,flv,wav,caf,amr"
 """The containers that are opened; others may name further files, or be made of nothing but text."""

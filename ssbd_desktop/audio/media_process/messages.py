@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.system.child_process.messages import Message
+from ssbd_desktop.processes.messages import Message
 
 
 @dataclass(frozen=True)

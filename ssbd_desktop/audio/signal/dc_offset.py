@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.events import SAMPLE_RATE
+from ssbd_desktop.base.events import SAMPLE_RATE
 
 SETTLES_IN = 2.0
 """Seconds over which the constant part is averaged; below about 0.1 Hz nothing is left of sound."""

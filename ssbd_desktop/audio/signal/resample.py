@@ -7,7 +7,7 @@ import numpy as np
 import soxr
 from numpy.typing import NDArray
 
-from ssbd_desktop.events import SAMPLE_RATE, plausible
+from ssbd_desktop.base.events import SAMPLE_RATE, plausible
 
 HEARD = 1e-4
 """The loudness (root mean square) up to which a channel carries nothing: -80 dBFS."""

@@ -15,11 +15,11 @@ from ssbd_desktop.audio.device import DEFAULT
 from ssbd_desktop.audio.signal.block_times import BlockTimes, TrueRate
 from ssbd_desktop.audio.signal.dc_offset import DcOffset
 from ssbd_desktop.audio.signal.resample import Resampler
-from ssbd_desktop.errors import SourceLostError
-from ssbd_desktop.events import SAMPLE_RATE, AudioBlock
-from ssbd_desktop.sentences import Sentence
-from ssbd_desktop.system.child_process.messages import Message
-from ssbd_desktop.system.child_process.parent import ChildProcess
+from ssbd_desktop.base.errors import SourceLostError
+from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock
+from ssbd_desktop.base.sentences import Sentence
+from ssbd_desktop.processes.messages import Message
+from ssbd_desktop.processes.parent import ChildProcess
 
 MOST_SECONDS_WAITING = 30.0
 """Sound that may wait to be fetched; beyond it the oldest is dropped."""

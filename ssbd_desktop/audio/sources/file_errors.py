@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ssbd_desktop.errors import AudioError
+from ssbd_desktop.base.errors import AudioError
 
 
 def unreadable(path: Path, reason: str) -> AudioError:

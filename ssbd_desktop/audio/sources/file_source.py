@@ -17,8 +17,8 @@ from ssbd_desktop.audio.signal.resample import Resampler
 from ssbd_desktop.audio.sources.file_errors import cut_off, lacking, silent
 from ssbd_desktop.audio.sources.media_file import MediaFile
 from ssbd_desktop.audio.sources.sound_file import SoundFile, UnknownFormatError
-from ssbd_desktop.errors import AudioError
-from ssbd_desktop.events import LEAST_GAP, SAMPLE_RATE, AudioBlock
+from ssbd_desktop.base.errors import AudioError
+from ssbd_desktop.base.events import LEAST_GAP, SAMPLE_RATE, AudioBlock
 from ssbd_desktop.system.clock import lasting_clock
 
 BLOCK_SECONDS = 0.032

@@ -9,10 +9,10 @@ from numpy.typing import NDArray
 
 from ssbd_desktop.audio.media_process.messages import Decoded, DecodedAll, Undecodable
 from ssbd_desktop.audio.sources.file_errors import cut_off, silent, unreadable
-from ssbd_desktop.errors import AudioError
-from ssbd_desktop.sentences import Sentence
-from ssbd_desktop.system.child_process.messages import Message
-from ssbd_desktop.system.child_process.parent import ChildProcess
+from ssbd_desktop.base.errors import AudioError
+from ssbd_desktop.base.sentences import Sentence
+from ssbd_desktop.processes.messages import Message
+from ssbd_desktop.processes.parent import ChildProcess
 
 ANSWERS_IN = 10.0
 """Seconds after which a decoder that tells nothing hangs; the slowest disk takes less for a piece

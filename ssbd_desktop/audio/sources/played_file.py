@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 from ssbd_desktop.audio.capture_process.playback_buffer import MOST_WAITING
 from ssbd_desktop.audio.capture_process.start import start_child
 from ssbd_desktop.audio.sources.file_source import FileSource
-from ssbd_desktop.errors import AudioError, SourceLostError
-from ssbd_desktop.events import AudioBlock
-from ssbd_desktop.system.child_process.parent import ChildProcess
+from ssbd_desktop.base.errors import AudioError, SourceLostError
+from ssbd_desktop.base.events import AudioBlock
+from ssbd_desktop.processes.parent import ChildProcess
 
 _log = logging.getLogger(__name__)
 

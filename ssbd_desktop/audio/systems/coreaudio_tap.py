@@ -24,8 +24,8 @@ from numpy.typing import NDArray
 from ssbd_desktop.audio.device import Device, Ended, Heard
 from ssbd_desktop.audio.systems.reblocking import Reblocked
 from ssbd_desktop.audio.systems.silence_filler import Doubt, SilenceClock
-from ssbd_desktop.errors import AudioError, SourceLostError
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.base.errors import AudioError, SourceLostError
+from ssbd_desktop.base.sentences import Sentence
 
 NAME = "System audio"
 OLDEST = (14, 4)

@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 from ssbd_desktop.audio.device import Device, Ended, Heard, Kind
 from ssbd_desktop.audio.systems.shared_libraries import looked_up_by_the_system
-from ssbd_desktop.errors import AudioError, SourceLostError
-from ssbd_desktop.events import SAMPLE_RATE
+from ssbd_desktop.base.errors import AudioError, SourceLostError
+from ssbd_desktop.base.events import SAMPLE_RATE
 
 BLOCK_SECONDS = 0.032
 """Seconds of sound in a block."""

@@ -18,7 +18,7 @@ from typing import Any
 from ssbd_desktop.audio.device import DEFAULT, SYSTEM, Device, Ended, Heard
 from ssbd_desktop.audio.systems.portaudio import PortAudioStream, capture_by_alsa
 from ssbd_desktop.audio.systems.shared_libraries import looked_up_by_the_system
-from ssbd_desktop.errors import SourceLostError
+from ssbd_desktop.base.errors import SourceLostError
 
 try:
     with looked_up_by_the_system():

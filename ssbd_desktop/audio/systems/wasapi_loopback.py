@@ -18,8 +18,8 @@ from typing import Any
 
 from ssbd_desktop.audio.device import Device, Ended, Heard
 from ssbd_desktop.audio.systems.reblocking import Reblocked
-from ssbd_desktop.errors import AudioError, SourceLostError
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.base.errors import AudioError, SourceLostError
+from ssbd_desktop.base.sentences import Sentence
 
 RATE = 48_000
 """Frames per second: Windows converts to it, from what is the same on most computers."""

@@ -13,8 +13,8 @@ import os
 from typing import NoReturn
 
 from ssbd_desktop.models.download_process.messages import PAUSES, Ask, Fetch, Listed
-from ssbd_desktop.system.child_process.child import Tell, end_with_parent, run
-from ssbd_desktop.system.child_process.messages import read
+from ssbd_desktop.processes.child import Tell, end_with_parent, run
+from ssbd_desktop.processes.messages import read
 from ssbd_desktop.system.memory import allow
 
 MOST_MEMORY = 10**9

@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
-from ssbd_desktop.errors import DownloadError, SsbdError, excerpt
+from ssbd_desktop.base.errors import DownloadError, SsbdError, excerpt
 from ssbd_desktop.models.checksums import git_hash_of, sha256_of
 from ssbd_desktop.models.disk import check_space, disk_error, gone
 from ssbd_desktop.models.download_process import hub
@@ -35,7 +35,7 @@ from ssbd_desktop.models.manifest import (
 )
 from ssbd_desktop.models.staging import Request, Staging
 from ssbd_desktop.models.wanted import Wanted
-from ssbd_desktop.system.child_process.child import Tell
+from ssbd_desktop.processes.child import Tell
 
 TOLD_EVERY = 0.1
 """Seconds between two messages of how far it is."""

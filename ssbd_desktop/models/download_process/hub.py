@@ -19,7 +19,7 @@ from huggingface_hub.file_download import hf_hub_url
 from huggingface_hub.hf_api import HfApi, ModelInfo, RepoSibling
 from huggingface_hub.utils import build_hf_headers, get_session, hf_raise_for_status
 
-from ssbd_desktop.errors import DownloadError, excerpt
+from ssbd_desktop.base.errors import DownloadError, excerpt
 from ssbd_desktop.models.download_process.trouble import HOST, not_the_hub
 
 TIMEOUT = float(constants.HF_HUB_DOWNLOAD_TIMEOUT)

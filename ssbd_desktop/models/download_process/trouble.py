@@ -15,8 +15,8 @@ from huggingface_hub.errors import (
 )
 from huggingface_hub.utils import parse_ratelimit_headers
 
-from ssbd_desktop.errors import DownloadError, excerpt
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.base.errors import DownloadError, excerpt
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.system.connection_trouble import (
     asked_host,
     connection_trouble,

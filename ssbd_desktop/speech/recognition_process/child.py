@@ -13,7 +13,10 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from ssbd_desktop.errors import ModelError
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.processes.child import serve
+from ssbd_desktop.processes.messages import Message
+from ssbd_desktop.processes.quarantine import size_of
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
 from ssbd_desktop.speech.ctranslate2_api import finds_gpu
@@ -37,11 +40,8 @@ from ssbd_desktop.speech.whisper import WhisperRecogniser
 from ssbd_desktop.speech.windows.encoder_window import EncoderWindows
 from ssbd_desktop.speech.windows.trial_file import TrialFile, known_windows
 from ssbd_desktop.speech.windows.window_trial import TrialInSilence, trial_steps, try_shapes
-from ssbd_desktop.system.child_process.child import serve
-from ssbd_desktop.system.child_process.messages import Message
 from ssbd_desktop.system.memory import allow, keep_what_is_freed
 from ssbd_desktop.system.processor import recognition_threads
-from ssbd_desktop.system.set_aside import size_of
 
 _LIBRARIES = 1200 * 10**6
 _OF_A_THREAD = 20 * 10**6

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ssbd_desktop.events import AudioBlock, Channel
+from ssbd_desktop.base.events import AudioBlock, Channel
+from ssbd_desktop.processes.messages import Message
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.system.child_process.messages import Message
 
 
 @dataclass(frozen=True)

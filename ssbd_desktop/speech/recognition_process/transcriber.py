@@ -6,8 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import cast
 
-from ssbd_desktop.events import AudioBlock, Channel, Heard, Transcript
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.base.events import AudioBlock, Channel, Heard, Transcript
+from ssbd_desktop.base.sentences import Sentence
+from ssbd_desktop.processes import quarantine as set_aside
+from ssbd_desktop.processes.engine import EngineProcess
+from ssbd_desktop.processes.loaded_engine import LoadedEngine
+from ssbd_desktop.processes.loading import Loading
+from ssbd_desktop.processes.messages import Message
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.model_shape import Shape
@@ -24,11 +29,6 @@ from ssbd_desktop.speech.recognition_process.messages import (
     Load,
     TryWindows,
 )
-from ssbd_desktop.system import set_aside
-from ssbd_desktop.system.child_process.engine import EngineProcess
-from ssbd_desktop.system.child_process.loaded_engine import LoadedEngine
-from ssbd_desktop.system.child_process.messages import Message
-from ssbd_desktop.system.loading import Loading
 from ssbd_desktop.system.slices import DecoderSlice, EncoderSlice
 
 FLAG = "--recognition-child"

@@ -10,8 +10,8 @@ from dataclasses import asdict, dataclass
 from importlib import metadata
 from pathlib import Path
 
-from ssbd_desktop.errors import ModelError
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.speech.windows.encoder_window import EncoderWindows, WindowVerdict
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.folders import cache_folder

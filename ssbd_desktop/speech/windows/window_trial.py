@@ -14,8 +14,8 @@ from collections.abc import Generator
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.errors import PackError
-from ssbd_desktop.events import SAMPLE_RATE
+from ssbd_desktop.base.errors import PackError
+from ssbd_desktop.base.events import SAMPLE_RATE
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.local_agreement import distance

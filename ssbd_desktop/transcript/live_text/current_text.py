@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from ssbd_desktop.events import Caption, Gap, Recorded
+from ssbd_desktop.base.events import Caption, Gap, Recorded
+from ssbd_desktop.base.writing import on_one_line
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.transcript.labels import ENGLISH
-from ssbd_desktop.writing import on_one_line
 
 CLEARED = json.dumps({"type": "cleared"})
 """What a WebSocket's clients are told when no caption stands any more."""

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ssbd_desktop.events import Caption, Event, Gap, Recorded, StageChanged
+from ssbd_desktop.base.events import Caption, Event, Gap, Recorded, StageChanged
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.folders import person_path

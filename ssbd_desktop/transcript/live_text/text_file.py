@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.system.atomic_write import write_whole
 
 _SHORTEST = 0.1

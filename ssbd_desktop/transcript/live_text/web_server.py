@@ -15,8 +15,8 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-from ssbd_desktop.events import Caption, Gap, Recorded
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.base.events import Caption, Gap, Recorded
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.transcript.live_text.current_text import CLEARED, message
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ssbd_desktop import __version__, product
-from ssbd_desktop.events import StageChanged, StageName
+from ssbd_desktop import __version__
+from ssbd_desktop.base import product
+from ssbd_desktop.base.events import StageChanged, StageName
 from ssbd_desktop.system.versions import ENGINES, engine_versions, python_version, system_version
 
 _KNOWN_AS = {

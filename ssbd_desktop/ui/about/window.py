@@ -16,8 +16,9 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
-from ssbd_desktop import __version__, product
-from ssbd_desktop.events import StageChanged
+from ssbd_desktop import __version__
+from ssbd_desktop.base import product
+from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.ui.about.facts import Facts, facts, gpus_at_work, report, version_names
 from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QLocale
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QTextLayout
 
+from ssbd_desktop.base.writing import EAST_ASIAN, language_of
 from ssbd_desktop.ui.captions.appearance import Appearance
 from ssbd_desktop.ui.qt.han_faces import SAMPLE, use_faces
-from ssbd_desktop.writing import EAST_ASIAN, language_of
 
 _SAID_SIZE = 0.68
 _LINE_HEIGHT = 1.22

@@ -18,7 +18,7 @@ import re
 from PySide6.QtCore import QPointF, Qt, QTextBoundaryFinder
 from PySide6.QtGui import QTextLayout, QTextLine
 
-from ssbd_desktop.writing import JOINED, inseparable
+from ssbd_desktop.base.writing import JOINED, inseparable
 
 _TAIL = 1 / 8
 """Of the width: a last line that is shorter looks lost, whatever number of words it has."""

@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 
-from ssbd_desktop.events import Caption, Channel, Gap, Transcript
+from ssbd_desktop.base.events import Caption, Channel, Gap, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import spoken_language
 from ssbd_desktop.ui.captions.reading_time import ReadableCaption, ReadingTime, reading_weight

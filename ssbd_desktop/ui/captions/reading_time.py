@@ -16,7 +16,7 @@ import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from ssbd_desktop.writing import READ_IN_A_SECOND, language_of, wide
+from ssbd_desktop.base.writing import READ_IN_A_SECOND, language_of, wide
 
 FLOOR = 1.2
 """Seconds that a caption stands at least, however fast speech is."""

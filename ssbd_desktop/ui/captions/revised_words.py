@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from ssbd_desktop.writing import inseparable, unspaced, wide
+from ssbd_desktop.base.writing import inseparable, unspaced, wide
 
 FADE_SECONDS = 1.2
 """How long a revised word is underlined, ever more faintly."""

@@ -12,7 +12,7 @@ from PySide6.QtCore import QLocale, QObject, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
 from PySide6.QtWidgets import QWidget
 
-from ssbd_desktop.events import Caption, Gap
+from ssbd_desktop.base.events import Caption, Gap
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.model import CaptionRow

@@ -21,7 +21,7 @@ from ssbd_desktop.ui.fields.server_model_field import ServerModelField
 from ssbd_desktop.ui.fields.text_fields import ColourField, LineField, PathField, TextField
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.interface_language import OWN_NAMES
-from ssbd_desktop.ui.services import SoundDevice
+from ssbd_desktop.ui.shared.services import SoundDevice
 
 WIDE = ("file", "folder", "text", "device", "address", "certificate")
 """The kinds of control that want the whole width of the page."""

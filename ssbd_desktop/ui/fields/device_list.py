@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.thread_watch import ThreadWatch
-from ssbd_desktop.ui.services import SoundDevice, WatchDevices
+from ssbd_desktop.ui.shared.services import SoundDevice, WatchDevices
 
 NONE, DEFAULT, SYSTEM = "", "default", "system"
 """What a setting holds in place of a device's name: none, the system's default, and what the

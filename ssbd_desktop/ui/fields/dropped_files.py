@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from ssbd_desktop.settings.model_files import model_setting
+from ssbd_desktop.model_files.kinds import model_setting
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.file_drop import FileDrop
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.qt.thread_watch import ThreadWatch
-from ssbd_desktop.ui.services import WatchLevel
+from ssbd_desktop.ui.shared.services import WatchLevel
 
 QUIET, LOUD = -60.0, 0.0
 """The dBFS at the ends of the bar."""

@@ -10,7 +10,7 @@ from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.fields.model_facts import Looked, ModelFacts, look_into
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.services import Services
+from ssbd_desktop.ui.shared.services import Services
 
 
 class LookedModel(QWidget):

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
 from ssbd_desktop.models.description import Description
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import shown, tr
-from ssbd_desktop.ui.services import KeepsUp, Services
+from ssbd_desktop.ui.shared.services import KeepsUp, Services
 
 _SPACING = 12
 

@@ -15,7 +15,7 @@ from ssbd_desktop.ui.fields.looked_model import LookedModel
 from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import shown, tr
-from ssbd_desktop.ui.services import Services, WatchLevel
+from ssbd_desktop.ui.shared.services import Services, WatchLevel
 
 
 class ValueHint(QWidget):

@@ -10,16 +10,16 @@ from pathlib import Path
 from PySide6.QtCore import QLocale, QSize, Signal
 from PySide6.QtWidgets import QPushButton, QWizard
 
-from ssbd_desktop.errors import SettingError
+from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.dropped_files import DroppedFiles
 from ssbd_desktop.ui.first_start.model_page import ModelPage, Wanted
 from ssbd_desktop.ui.first_start.sound_page import SoundPage
-from ssbd_desktop.ui.model_downloads import ModelDownloads
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.services import Services
+from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
+from ssbd_desktop.ui.shared.services import Services
 
 NEXT, BACK = QWizard.WizardButton.NextButton, QWizard.WizardButton.BackButton
 START, LATER = QWizard.WizardButton.FinishButton, QWizard.WizardButton.CancelButton

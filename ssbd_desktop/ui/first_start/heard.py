@@ -11,7 +11,7 @@ from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.first_start.page import no_margins
 from ssbd_desktop.ui.first_start.sound_help import no_sound, permission
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.services import WatchLevel
+from ssbd_desktop.ui.shared.services import WatchLevel
 
 SILENT_READINGS = 30
 """Readings of the level, some ten a second, after which a source is taken to give nothing."""

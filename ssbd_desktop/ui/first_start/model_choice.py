@@ -11,7 +11,7 @@ from ssbd_desktop.ui.fields.field import Field
 from ssbd_desktop.ui.fields.looked_model import LookedModel
 from ssbd_desktop.ui.first_start.page import no_margins
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.services import Services
+from ssbd_desktop.ui.shared.services import Services
 
 _REST_MS = 800
 """Without a key pressed, after which a path counts as typed."""

@@ -12,10 +12,10 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.first_start.model_choice import ModelChoice
 from ssbd_desktop.ui.first_start.page import FirstPage, no_margins, say
 from ssbd_desktop.ui.first_start.recommended_pair import RecommendedPair
-from ssbd_desktop.ui.model_downloads import ModelDownloads
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.services import Services
+from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
+from ssbd_desktop.ui.shared.services import Services
 
 Wanted = Literal["captions", "demonstration", "models"]
 """What is to follow the questions; models: the window in which they are chosen."""

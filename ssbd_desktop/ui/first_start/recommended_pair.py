@@ -20,10 +20,10 @@ from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.fields.model_facts import Looked
 from ssbd_desktop.ui.fields.model_texts import kind_text
 from ssbd_desktop.ui.first_start.page import no_margins, say
-from ssbd_desktop.ui.model_downloads import ModelDownloads
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import data_size, tr
-from ssbd_desktop.ui.services import KEEPS_UP, Services
+from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
+from ssbd_desktop.ui.shared.services import KEEPS_UP, Services
 
 T = TypeVar("T")
 

@@ -22,7 +22,7 @@ from ssbd_desktop.ui.first_start.heard import Heard
 from ssbd_desktop.ui.first_start.page import FirstPage, head, no_margins, say
 from ssbd_desktop.ui.first_start.sound_help import system_sound
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.services import Services, SoundDevice
+from ssbd_desktop.ui.shared.services import Services, SoundDevice
 
 _INDENT = 24
 

@@ -18,7 +18,6 @@ from ssbd_desktop.transcript.journal_format import (
     summary_of,
 )
 from ssbd_desktop.transcript.library import Library
-from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.history.deletions import Deletions
 from ssbd_desktop.ui.history.exports import Exports
 from ssbd_desktop.ui.history.frame import HistoryFrame, offer
@@ -26,7 +25,8 @@ from ssbd_desktop.ui.history.retranslation import RetranslationDialog
 from ssbd_desktop.ui.history.texts import about, option_text, placeholder
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import labels, shown, tr
-from ssbd_desktop.ui.services import Retranslate
+from ssbd_desktop.ui.shared.current_settings import CurrentSettings
+from ssbd_desktop.ui.shared.services import Retranslate
 
 _FOLLOW_MS = 1000
 

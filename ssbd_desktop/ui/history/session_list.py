@@ -26,6 +26,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
+from ssbd_desktop.base.writing import EAST_ASIAN, language_of, wide
 from ssbd_desktop.transcript.export import clock
 from ssbd_desktop.transcript.folding import characters, places
 from ssbd_desktop.transcript.journal_format import Summary
@@ -36,7 +37,6 @@ from ssbd_desktop.ui.qt.han_faces import use_faces
 from ssbd_desktop.ui.qt.i18n import captions_counted, listed, shown, tr
 from ssbd_desktop.ui.qt.list_items import Index, paint_first_line, two_lines
 from ssbd_desktop.ui.qt.theme import problem_colour, success_colour, warning_colour
-from ssbd_desktop.writing import EAST_ASIAN, language_of, wide
 
 T = TypeVar("T")
 

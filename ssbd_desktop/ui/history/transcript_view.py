@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
+from ssbd_desktop.base.writing import EAST_ASIAN, language_of
 from ssbd_desktop.transcript.export import clock
 from ssbd_desktop.transcript.folding import places
 from ssbd_desktop.transcript.labels import Labels
@@ -27,7 +28,6 @@ from ssbd_desktop.ui.captions.paragraphs import utf16
 from ssbd_desktop.ui.history.session_list import highlight_format
 from ssbd_desktop.ui.qt.han_faces import use_faces
 from ssbd_desktop.ui.qt.i18n import labels, tr
-from ssbd_desktop.writing import EAST_ASIAN, language_of
 
 _AT_ONCE = 40
 """Captions that are put into the text in one go: an hour of them would hold up everything."""

@@ -14,13 +14,13 @@ from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from ssbd_desktop.transcript.journal_format import Summary
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.search import MOST_HITS, Hit, search
-from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.history.chosen_session import ChosenSession
 from ssbd_desktop.ui.history.frame import HistoryFrame
 from ssbd_desktop.ui.history.session_list import Item, hit_item, session_item
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.services import Retranslate
+from ssbd_desktop.ui.shared.current_settings import CurrentSettings
+from ssbd_desktop.ui.shared.services import Retranslate
 
 T = TypeVar("T")
 

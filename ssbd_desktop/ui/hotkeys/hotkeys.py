@@ -13,7 +13,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
-from ssbd_desktop.errors import HotkeyError
+from ssbd_desktop.base.errors import HotkeyError
 from ssbd_desktop.settings.key_combinations import Combination, combination
 from ssbd_desktop.settings.table import Settings, row
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks

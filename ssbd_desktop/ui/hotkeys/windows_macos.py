@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from ssbd_desktop.errors import HotkeyError
+from ssbd_desktop.base.errors import HotkeyError
 from ssbd_desktop.settings.key_combinations import Combination
 from ssbd_desktop.ui.qt.i18n import tr
 

@@ -12,7 +12,7 @@ import threading
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from ssbd_desktop.errors import HotkeyError
+from ssbd_desktop.base.errors import HotkeyError
 from ssbd_desktop.settings.key_combinations import Combination
 from ssbd_desktop.ui.qt.i18n import tr
 

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.settings.table import row as setting_row
-from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.field import with_mnemonic
 from ssbd_desktop.ui.fields.number_field import NumberField
 from ssbd_desktop.ui.fields.value_hints import BiasMeaning
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 
 _EDIT_MS = 250  # a slider that is being dragged asks for the value where it comes to rest
 _SLIDER_HIGH = {"beta": 1.0, "mask_k": 20.0}

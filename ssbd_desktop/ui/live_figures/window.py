@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ssbd_desktop.events import LanguageHeard
+from ssbd_desktop.base.events import LanguageHeard
 from ssbd_desktop.pipeline.live_figures import (
     WINDOW,
     LiveFigures,
@@ -29,7 +29,6 @@ from ssbd_desktop.pipeline.live_figures import (
     time_series,
 )
 from ssbd_desktop.system.memory import memory
-from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.live_figures.controls import LiveControls
 from ssbd_desktop.ui.live_figures.rows import (
     STEP,
@@ -42,6 +41,7 @@ from ssbd_desktop.ui.live_figures.rows import (
 )
 from ssbd_desktop.ui.live_figures.sparkline import Sparkline
 from ssbd_desktop.ui.qt.i18n import labels, listed, tr, whole_number
+from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 
 REPAINT_MS = 250
 """The shortest time between two looks at the figures."""

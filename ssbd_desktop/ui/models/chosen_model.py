@@ -9,9 +9,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from ssbd_desktop.models.catalog import SETTINGS
 from ssbd_desktop.models.store import ModelStore, Offer
-from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.model_facts import Looked, look_into
-from ssbd_desktop.ui.model_downloads import ModelDownloads
 from ssbd_desktop.ui.models.checks import ModelChecks
 from ssbd_desktop.ui.models.deletion import Deletion
 from ssbd_desktop.ui.models.details import ModelDetails
@@ -22,7 +20,9 @@ from ssbd_desktop.ui.models.trial import TrialDialog
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import data_size, shown, tr
 from ssbd_desktop.ui.qt.show_in_folder import show_in_folder
-from ssbd_desktop.ui.services import Services
+from ssbd_desktop.ui.shared.current_settings import CurrentSettings
+from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
+from ssbd_desktop.ui.shared.services import Services
 
 _REST_MS = 300
 """How long a model must be chosen until the hub is asked for its size: one may pass by it."""

@@ -7,14 +7,14 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from ssbd_desktop.events import StageChanged, StageName
+from ssbd_desktop.base.events import StageChanged, StageName
 from ssbd_desktop.models.catalog import SETTINGS
 from ssbd_desktop.models.store import Installed, ModelStore
 from ssbd_desktop.settings.table import row as setting_row
 from ssbd_desktop.system.folders import person_path
-from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 
 _PATIENCE_MS = 20_000
 

@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QProgressBar, QVBoxL
 from ssbd_desktop.models.moved import remove_left, values_after
 from ssbd_desktop.models.moving import move, plan
 from ssbd_desktop.settings import file
-from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.described import push_button
 from ssbd_desktop.ui.qt.fitting import grow_to_fit
 from ssbd_desktop.ui.qt.i18n import data_size, tr
 from ssbd_desktop.ui.qt.watched_task import WatchedTask
+from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 
 _STEPS = 1000
 """Of the bar: bytes are more than it can count."""

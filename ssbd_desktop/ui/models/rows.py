@@ -14,7 +14,7 @@ from ssbd_desktop.models.recommendation import TOO_SLOW, Recommendation
 from ssbd_desktop.models.store import Installed, Unfinished
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import person_path
-from ssbd_desktop.ui.model_downloads import Download
+from ssbd_desktop.ui.shared.model_downloads import Download
 
 Section = Literal["downloads", "installed", "available", "elsewhere"]
 """elsewhere: other apps have it, or the person chose it."""

@@ -24,7 +24,7 @@ from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.qt.fitting import grow_to_fit
 from ssbd_desktop.ui.qt.i18n import tr, whole_number
 from ssbd_desktop.ui.qt.watched_task import WatchedTask
-from ssbd_desktop.ui.services import TryOut
+from ssbd_desktop.ui.shared.services import TryOut
 
 _STEPS = 1000
 """Of the bar."""

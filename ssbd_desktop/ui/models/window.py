@@ -10,13 +10,11 @@ from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QSignalBloc
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFileDialog
 
-from ssbd_desktop.events import StageChanged, StageName
+from ssbd_desktop.base.events import StageChanged, StageName
 from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import Installed, ModelStore, Unfinished
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.current_settings import CurrentSettings
-from ssbd_desktop.ui.model_downloads import ModelDownloads
 from ssbd_desktop.ui.models.checks import ModelChecks
 from ssbd_desktop.ui.models.chosen_model import ChosenModel
 from ssbd_desktop.ui.models.deletion import Deletion
@@ -26,7 +24,9 @@ from ssbd_desktop.ui.models.rows import Known, rows
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import data_size, tr
 from ssbd_desktop.ui.qt.show_in_folder import show_in_folder
-from ssbd_desktop.ui.services import Services
+from ssbd_desktop.ui.shared.current_settings import CurrentSettings
+from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
+from ssbd_desktop.ui.shared.services import Services
 
 _LOOK_MS = 3000
 """How often the folder is read while the window is seen: others may change what is in it."""

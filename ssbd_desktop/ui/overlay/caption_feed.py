@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.model import CaptionModel
 from ssbd_desktop.ui.overlay.window import Overlay
-from ssbd_desktop.ui.pipeline_bridge import PipelineBridge
+from ssbd_desktop.ui.shared.pipeline_bridge import PipelineBridge
 
 
 class CaptionFeed(QObject):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from ssbd_desktop.errors import DisplayError
+from ssbd_desktop.base.errors import DisplayError
 from ssbd_desktop.ui.overlay.click_handle import ClickHandle
 from ssbd_desktop.ui.qt.always_on_top import float_over_all
 from ssbd_desktop.ui.qt.i18n import shown

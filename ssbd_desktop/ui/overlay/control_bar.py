@@ -16,11 +16,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QToolButton, QWidget
 
-from ssbd_desktop.ui.actions import Actions
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.always_on_top import become_on_top
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.icons import SIZE
+from ssbd_desktop.ui.shared.actions import Actions
 
 LINGER_MS = 700
 """How long it stays after the mouse has left: enough to cross the gap to it."""

@@ -12,7 +12,7 @@ from typing import Literal
 
 from PySide6.QtCore import QObject, Signal
 
-from ssbd_desktop.events import StageChanged, StageName, StageState
+from ssbd_desktop.base.events import StageChanged, StageName, StageState
 from ssbd_desktop.settings.server_url import host_of, is_server
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.unexpected_errors import unexpected_error_sentence

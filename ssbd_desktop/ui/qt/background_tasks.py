@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.ui.qt.i18n import shown
 from ssbd_desktop.ui.qt.unexpected_errors import unexpected_error_sentence
 

@@ -11,8 +11,8 @@ import socket
 import sys
 from pathlib import Path
 
-from ssbd_desktop import product
-from ssbd_desktop.errors import DisplayError
+from ssbd_desktop.base import product
+from ssbd_desktop.base.errors import DisplayError
 
 _NEED_NO_SCREEN = ("offscreen", "minimal", "vnc", "linuxfb", "eglfs")
 

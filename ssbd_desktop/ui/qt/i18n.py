@@ -7,7 +7,7 @@ from functools import cmp_to_key
 
 from PySide6.QtCore import QCollator, QCoreApplication, QLocale
 
-from ssbd_desktop.sentences import Sentence, Value, filled
+from ssbd_desktop.base.sentences import Sentence, Value, filled
 from ssbd_desktop.settings.languages import AUTO, CODES
 from ssbd_desktop.transcript.labels import Labels
 

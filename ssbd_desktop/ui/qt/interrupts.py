@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from ssbd_desktop.system.interrupts import told_of_interrupts
+from ssbd_desktop.processes.interrupts import told_of_interrupts
 
 MOST_SECONDS = 16.0
 """Until a process that was told to end is ended, should the GUI thread itself hang: longer than a

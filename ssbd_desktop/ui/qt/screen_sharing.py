@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from ssbd_desktop.errors import DisplayError
+from ssbd_desktop.base.errors import DisplayError
 
 _SHOWN_TO_ALL = 0x0
 _LEFT_OUT = 0x11  # WDA_EXCLUDEFROMCAPTURE, from Windows 10 2004 on

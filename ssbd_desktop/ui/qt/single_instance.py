@@ -17,7 +17,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
-from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.system.file_lock import FileLock
 
 PATIENCE = 10.0

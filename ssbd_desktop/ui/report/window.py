@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ssbd_desktop import product
-from ssbd_desktop.errors import OutputError
+from ssbd_desktop.base import product
+from ssbd_desktop.base.errors import OutputError
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks

@@ -8,12 +8,11 @@ from pathlib import Path
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 
-from ssbd_desktop.errors import SettingError
-from ssbd_desktop.events import StageChanged, StageName
+from ssbd_desktop.base.errors import SettingError
+from ssbd_desktop.base.events import StageChanged, StageName
 from ssbd_desktop.settings.row import Reload, Value
 from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.settings.table import row as setting_row
-from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.controls import DeviceField
 from ssbd_desktop.ui.fields.device_list import DeviceWatch
 from ssbd_desktop.ui.fields.keys_field import KeysField
@@ -21,10 +20,11 @@ from ssbd_desktop.ui.fields.server_model_field import ServerModelField
 from ssbd_desktop.ui.fields.value_hints import hint_for
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import shown, tr
-from ssbd_desktop.ui.services import Services, SoundDevice
 from ssbd_desktop.ui.settings.frame import PAGES, SettingsFrame
 from ssbd_desktop.ui.settings.row import SettingRow
 from ssbd_desktop.ui.settings.server_box import ServerBox
+from ssbd_desktop.ui.shared.current_settings import CurrentSettings
+from ssbd_desktop.ui.shared.services import Services, SoundDevice
 
 _LIVE_MS = 250
 _RELOAD_MS = 900

@@ -18,7 +18,7 @@ from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.described import describe, push_button
 from ssbd_desktop.ui.qt.i18n import tr, whole_number
 from ssbd_desktop.ui.qt.watched_task import WatchedTask
-from ssbd_desktop.ui.services import ServerFacts
+from ssbd_desktop.ui.shared.services import ServerFacts
 
 AskServer = Callable[[Settings], ServerFacts]
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from ssbd_desktop.system.child_process.child import Tell, end_with_parent, run
+from ssbd_desktop.processes.child import Tell, end_with_parent, run
 from ssbd_desktop.system.memory import allow
 from ssbd_desktop.updates.check_process.messages import Newest
 

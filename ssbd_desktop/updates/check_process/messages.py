@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ssbd_desktop.system.child_process.messages import Message
+from ssbd_desktop.processes.messages import Message
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,8 @@ from urllib.parse import urlsplit
 import httpx2
 from packaging.version import InvalidVersion, Version
 
-from ssbd_desktop import product
-from ssbd_desktop.errors import UpdateError, excerpt
+from ssbd_desktop.base import product
+from ssbd_desktop.base.errors import UpdateError, excerpt
 from ssbd_desktop.system.connection_trouble import (
     asked_host,
     connection_trouble,

@@ -8,9 +8,10 @@ from PySide6.QtGui import QAction, QDesktopServices, QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop import __version__, product
-from ssbd_desktop.errors import UpdateError
-from ssbd_desktop.events import StageChanged
+from ssbd_desktop import __version__
+from ssbd_desktop.base import product
+from ssbd_desktop.base.errors import UpdateError
+from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.system import versions
 from ssbd_desktop.ui.about.facts import Facts, report
 from ssbd_desktop.ui.about.window import AboutWindow

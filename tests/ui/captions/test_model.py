@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from ssbd_desktop.events import Gap
+from ssbd_desktop.base.events import Gap
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.model import CaptionModel, CaptionRow
 from ssbd_desktop.ui.captions.reading_time import LONGEST_WAIT

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.events import Channel
+from ssbd_desktop.base.events import Channel
 from ssbd_desktop.settings.row import Value
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import Appearance, appearance_of

@@ -13,7 +13,7 @@ from ssbd_desktop.ui.fields.device_list import (
     device_value,
     offered,
 )
-from ssbd_desktop.ui.services import SoundDevice
+from ssbd_desktop.ui.shared.services import SoundDevice
 from tests.ui.fakes import FakeDevice, FakeDevices
 
 HEADSET, SPEAKER = FakeDevice("Headset"), FakeDevice("Speaker", "system")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.description import Description, Fact
-from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.ui.fields.model_facts import Looked, ModelFacts
-from ssbd_desktop.ui.services import KeepsUp
+from ssbd_desktop.ui.shared.services import KeepsUp
 from tests.ui.pace import FRAME, cost
 
 LIMIT = Sentence("it was trained with only {tokens} tokens of context", tokens=100)

@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QWizard, QWizardPage
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.errors import ModelError, PackError
+from ssbd_desktop.base.errors import ModelError, PackError
 from ssbd_desktop.models.description import Description
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.level_meter import LevelMeter
@@ -31,9 +31,9 @@ from ssbd_desktop.ui.first_start.heard import SILENT_READINGS
 from ssbd_desktop.ui.first_start.model_page import ModelPage, Wanted
 from ssbd_desktop.ui.first_start.sound_help import no_sound, permission, system_sound
 from ssbd_desktop.ui.first_start.sound_page import SoundPage
-from ssbd_desktop.ui.model_downloads import ModelDownloads
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.services import KeepsUp, Services
+from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
+from ssbd_desktop.ui.shared.services import KeepsUp, Services
 from tests.ui.conftest import App
 from tests.ui.drops import drop
 from tests.ui.fakes import FakeDevice, FakeLevels, FakePipelines, description

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.errors import ModelError, PackError
+from ssbd_desktop.base.errors import ModelError, PackError
 from ssbd_desktop.models.catalog import Entry
 from ssbd_desktop.models.keeping_up import Verdict
 from ssbd_desktop.models.recommendation import Recommendation
@@ -19,9 +19,9 @@ from ssbd_desktop.models.store import Offer
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.first_start.dialog import BACK, NEXT, START, FirstStart
 from ssbd_desktop.ui.first_start.model_page import Wanted
-from ssbd_desktop.ui.model_downloads import ModelDownloads
 from ssbd_desktop.ui.models.window import ModelsWindow
-from ssbd_desktop.ui.services import Services
+from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
+from ssbd_desktop.ui.shared.services import Services
 from tests.ui.conftest import App
 from tests.ui.fake_models import FakeModels, entry
 from tests.ui.fakes import FakePipelines

@@ -16,20 +16,20 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.errors import ModelError
-from ssbd_desktop.events import Caption, Gap
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.base.events import Caption, Gap
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, KeptTranslation
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.retranslations import translate_again
-from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.history.retranslation import RetranslationDialog
 from ssbd_desktop.ui.history.session_list import session_item
 from ssbd_desktop.ui.history.window import HistoryWindow
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.han_faces import system_family
-from ssbd_desktop.ui.services import Services
+from ssbd_desktop.ui.shared.current_settings import CurrentSettings
+from ssbd_desktop.ui.shared.services import Services
 from tests.helpers.drawn_with import CHINESE, JAPANESE, drawn_with, need_faces
 from tests.helpers.programs import PATIENCE
 from tests.helpers.sessions import write_session

@@ -14,7 +14,7 @@ import pytest
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.errors import HotkeyError
+from ssbd_desktop.base.errors import HotkeyError
 from ssbd_desktop.settings.key_combinations import Combination, combination
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.hotkeys.hotkeys import SETTINGS, HotkeyBackend, Hotkeys, listen_here

@@ -12,13 +12,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDoubleSpinBox, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
+from ssbd_desktop.base.events import Caption, Gap, LanguageHeard, Transcript
+from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.accounting import priced
-from ssbd_desktop.decoding.decoder import DecodingStats
 from ssbd_desktop.decoding.draft_length import CostCurve
-from ssbd_desktop.events import Caption, Gap, LanguageHeard, Transcript
 from ssbd_desktop.pipeline.live_figures import WINDOW, Recorder
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.live_figures.rows import (
     FigureRow,
     change_of,
@@ -30,6 +29,7 @@ from ssbd_desktop.ui.live_figures.rows import (
 from ssbd_desktop.ui.live_figures.sparkline import Chart, Sparkline
 from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from ssbd_desktop.ui.qt.i18n import data_size
+from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from tests.helpers.fake_clock import FakeClock
 from tests.ui.conftest import App
 from tests.ui.fakes import FakePipelines

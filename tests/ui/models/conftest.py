@@ -11,17 +11,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.events import StageChanged, StageName
+from ssbd_desktop.base.events import StageChanged, StageName
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import ModelStore
-from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.current_settings import CurrentSettings
-from ssbd_desktop.ui.model_downloads import ModelDownloads
 from ssbd_desktop.ui.models.window import ModelsWindow
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.services import Services
+from ssbd_desktop.ui.shared.current_settings import CurrentSettings
+from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
+from ssbd_desktop.ui.shared.services import Services
 from tests.helpers.hub_server import HubServer
 from tests.ui.fakes import description
 from tests.ui.models.catalog import CATALOG, CONTENT, EURO, SMALL, TINY, TOWER, file_names

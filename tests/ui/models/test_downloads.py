@@ -7,8 +7,8 @@ import hashlib
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from ssbd_desktop.ui.model_downloads import ModelDownloads
 from ssbd_desktop.ui.models.texts import badge
+from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from tests.helpers.hub_server import HubServer
 from tests.ui.models.catalog import CONTENT, EURO, TINY, install
 from tests.ui.models.conftest import Models

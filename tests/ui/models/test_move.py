@@ -12,13 +12,13 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.settings import file
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.current_settings import CurrentSettings
-from ssbd_desktop.ui.model_downloads import ModelDownloads
 from ssbd_desktop.ui.models import move
 from ssbd_desktop.ui.models.move import MoveDialog
 from ssbd_desktop.ui.models.window import ModelsWindow
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.services import Services
+from ssbd_desktop.ui.shared.current_settings import CurrentSettings
+from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
+from ssbd_desktop.ui.shared.services import Services
 from tests.ui.models.catalog import CATALOG, TOWER, install
 
 Open = Callable[[Path], MoveDialog]

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.keeping_up import Verdict
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import Installed, Progress, Unfinished
-from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.model_texts import left_text
-from ssbd_desktop.ui.model_downloads import Download
 from ssbd_desktop.ui.models.rows import Known, ModelRow, rows
 from ssbd_desktop.ui.models.texts import advice_text, badge, heading, progress_text, summary
+from ssbd_desktop.ui.shared.model_downloads import Download
 from tests.ui.models.catalog import CATALOG, EURO, SMALL, TINY, TOWER
 
 FOLDER = Path("/models")

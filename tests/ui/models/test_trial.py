@@ -10,12 +10,12 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.assembly.measured_trial import try_model
-from ssbd_desktop.errors import ModelError
+from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.trial import SpeechTrial, TranslationTrial, Trial, TrialProgress, Tried
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.models.trial import TrialDialog, figures_text
-from ssbd_desktop.ui.services import TryOut
+from ssbd_desktop.ui.shared.services import TryOut
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
 
 SETTINGS = Settings().with_values({"template": TEMPLATE, "threads": 1, "target_language": "German"})

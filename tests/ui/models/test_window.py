@@ -14,11 +14,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.errors import ModelError
-from ssbd_desktop.events import StageChanged
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.store import ModelStore
-from ssbd_desktop.ui.services import Services
+from ssbd_desktop.ui.shared.services import Services
 from tests.helpers.hub_server import HubServer
 from tests.ui.conftest import App
 from tests.ui.fakes import FakePipelines

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.app import Window
+from ssbd_desktop.ui.shell.app import Window
 from tests.ui.fakes import FakePipelines, caption
 
 

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.events import LanguageHeard, StageChanged
+from ssbd_desktop.base.events import LanguageHeard, StageChanged
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.overlay.control_bar import ControlBar, bar_place
 from tests.ui.conftest import App

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.events import StageChanged, StageName
+from ssbd_desktop.base.events import StageChanged, StageName
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import appearance_of
 from ssbd_desktop.ui.overlay.status_model import Problem, StatusModel

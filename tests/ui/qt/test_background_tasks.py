@@ -8,7 +8,7 @@ import threading
 import pytest
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.errors import SettingError
+from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 
 

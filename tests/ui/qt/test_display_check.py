@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from ssbd_desktop.errors import DisplayError
+from ssbd_desktop.base.errors import DisplayError
 from ssbd_desktop.ui.qt.display_check import check_display
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Linux only")

@@ -119,7 +119,7 @@ _PROGRAM = """
 import sys
 from PySide6.QtCore import QLocale, QTimer
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui import run
+from ssbd_desktop.ui.shell import run
 from tests.ui.fakes import FakePipelines
 
 class Told(run.Window):

@@ -13,7 +13,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from ssbd_desktop.errors import DisplayError
+from ssbd_desktop.base.errors import DisplayError
 from ssbd_desktop.ui.qt import always_on_top
 from ssbd_desktop.ui.qt.screen_sharing import set_shared, share_on_windows
 

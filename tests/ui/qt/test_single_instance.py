@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.ui.qt import single_instance
 from ssbd_desktop.ui.qt.single_instance import Instance, first_instance
 

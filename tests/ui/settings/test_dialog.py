@@ -26,15 +26,14 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.errors import ModelError
-from ssbd_desktop.events import StageChanged, StageState
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.base.events import StageChanged, StageState
 from ssbd_desktop.models.description import Description
 from ssbd_desktop.settings.languages import AUTO, CODES
 from ssbd_desktop.settings.row import Row
 from ssbd_desktop.settings.table import SHOWN, Settings, row
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.ui.captions.appearance import PRESETS
-from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.controls import make_field
 from ssbd_desktop.ui.fields.value_hints import (
     DraftModelHint,
@@ -44,8 +43,9 @@ from ssbd_desktop.ui.fields.value_hints import (
     bias_in_words,
 )
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.services import KeepsUp, Services
 from ssbd_desktop.ui.settings.dialog import SettingsDialog
+from ssbd_desktop.ui.shared.current_settings import CurrentSettings
+from ssbd_desktop.ui.shared.services import KeepsUp, Services
 from tests.ui.conftest import App
 from tests.ui.fakes import FakeDevice, FakeDevices, FakeLevels, description
 

@@ -10,7 +10,7 @@ import keyring
 import pytest
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.errors import ServerError
+from ssbd_desktop.base.errors import ServerError
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.keys import VARIABLE
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks

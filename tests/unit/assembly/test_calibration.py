@@ -13,7 +13,7 @@ import pytest
 from ssbd_desktop import __version__
 from ssbd_desktop.assembly import calibration
 from ssbd_desktop.assembly.calibration import calibrated, catalog, kept_in
-from ssbd_desktop.errors import EngineDiedError, ModelError
+from ssbd_desktop.base.errors import EngineDiedError, ModelError
 from ssbd_desktop.models.calibration import Calibration
 from ssbd_desktop.models.catalog import load_catalog
 from ssbd_desktop.models.keeping_up import Verdict, recognition, update

@@ -10,10 +10,10 @@ from ssbd_desktop.assembly.engine_memory import (
     transcriber_memory,
     translator_memory,
 )
-from ssbd_desktop.errors import ModelError
-from ssbd_desktop.llama.translation_process import translator
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.processes.quarantine import size_of
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.system.set_aside import size_of
+from ssbd_desktop.translation.llama.translation_process import translator
 from tests.helpers.models import TRANSLATION_MODEL, WHISPER_MODEL
 
 SETTINGS = Settings().with_values(

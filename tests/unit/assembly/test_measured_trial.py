@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.assembly import engine_memory, measured_trial
-from ssbd_desktop.errors import ModelError, PackError
-from ssbd_desktop.llama.translation_process import translator
+from ssbd_desktop.base.errors import ModelError, PackError
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.trial import Doing, SpeechTrial, TranslationTrial, Trial
+from ssbd_desktop.processes import quarantine as set_aside
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.system import set_aside
+from ssbd_desktop.translation.llama.translation_process import translator
 from tests.helpers.models import CLIP_ENGLISH, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
 
 SETTINGS = Settings().with_values(

@@ -11,8 +11,8 @@ from ssbd_desktop.assembly.model_descriptions import (
     describe_speech_model,
     describe_translation_model,
 )
-from ssbd_desktop.llama.translation_process import translator
 from ssbd_desktop.models.description import Description
+from ssbd_desktop.translation.llama.translation_process import translator
 from tests.helpers.models import TRAINED_TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
 from tests.helpers.tiny_gguf import write
 

@@ -9,10 +9,10 @@ import pytest
 
 from ssbd_desktop.assembly import model_trial
 from ssbd_desktop.assembly.window_services import KeptSessions, services
-from ssbd_desktop.errors import EngineDiedError, ModelError
-from ssbd_desktop.events import AudioBlock
+from ssbd_desktop.base.errors import EngineDiedError, ModelError
+from ssbd_desktop.base.events import AudioBlock
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.services import TryModel
+from ssbd_desktop.ui.shared.services import TryModel
 from tests.helpers import tiny_gguf
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import soundfile
 
-from ssbd_desktop.events import Caption
+from ssbd_desktop.base.events import Caption
 from tests.helpers.calibrations import keep
 from tests.helpers.models import CLIP, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
 
@@ -24,7 +24,7 @@ from ssbd_desktop.assembly.real_pipeline import make_pipeline
 from ssbd_desktop.assembly.window_services import KeptSessions, services
 from ssbd_desktop.commands import doctor, translate
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui import app
+from ssbd_desktop.ui.shell import app
 
 settings = Settings().with_values(json.loads(sys.argv[1]))
 sessions = KeptSessions()

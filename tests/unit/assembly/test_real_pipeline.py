@@ -14,11 +14,11 @@ from ssbd_desktop.assembly.real_pipeline import (
     load_translator,
     make_pipeline,
 )
-from ssbd_desktop.errors import ModelError
-from ssbd_desktop.events import AudioBlock, Caption, Event, StageChanged
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.base.events import AudioBlock, Caption, Event, StageChanged
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
+from ssbd_desktop.processes.loading import Loading
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.system.loading import Loading
 from tests.helpers import tiny_gguf
 from tests.helpers.fakes import FakeSource, raising
 from tests.helpers.models import CLIP, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL

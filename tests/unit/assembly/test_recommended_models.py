@@ -10,7 +10,7 @@ import pytest
 from ssbd_desktop.assembly import recommended_models
 from ssbd_desktop.assembly.recommended_models import recommended
 from ssbd_desktop.assembly.window_services import KeptSessions, services
-from ssbd_desktop.errors import EngineDiedError, SettingError
+from ssbd_desktop.base.errors import EngineDiedError, SettingError
 from ssbd_desktop.models.catalog import load_catalog
 from tests.helpers.calibrations import Computer
 from tests.helpers.fakes import raising

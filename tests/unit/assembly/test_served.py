@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ssbd_desktop.assembly.served import agreed_connection
+from ssbd_desktop.base.errors import ServerError
 from ssbd_desktop.commands import cli, translate
-from ssbd_desktop.errors import ServerError
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.keys import VARIABLE
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ssbd_desktop.assembly.window_services import KeptSessions, noting_what_is_used, window_pipeline
-from ssbd_desktop.events import Event, StageChanged
+from ssbd_desktop.base.events import Event, StageChanged
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from ssbd_desktop.audio.device import Device, choose
-from ssbd_desktop.errors import SourceLostError
+from ssbd_desktop.base.errors import SourceLostError
 
 DEVICES = [
     Device("HDA Intel PCH", 2, 44_100.0, False),

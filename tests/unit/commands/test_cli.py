@@ -43,7 +43,7 @@ MODEL = ("--translation-model", str(TRANSLATION_MODEL))
         (["export", "--formt=srt"], ["There is no option --formt: did you mean --format?"]),
         (["export", "--format", "doc"], ["--format must be one of srt, vtt", "not “doc”"]),
         (["transcribe", "a.wav", "--out", "a.doc"], ["--out needs a --format, or a name that"]),
-        (["evaluate", "rn"], ["There is no command “rn”: did you mean run?"]),
+        (["models", "lst"], ["There is no command “lst”: did you mean list?"]),
         (["transcribe", "--speed", "-1"], ["the speed must be a number from 0 to 100, not “-1”"]),
         (["transcribe", "--speed", "abc"], ["the speed must be a number from 0 to 100, not “abc”"]),
         (["transcribe", "--speed", "nan"], ["the speed must be a number from 0 to 100, not “nan”"]),
@@ -133,8 +133,7 @@ def test_help_shows_the_settings_that_concern_a_command_with_their_defaults(
         ("transcribe call.wav --live-text-file a.txt", "--live-text-file", "transcribe"),
         ("doctor --beta 0.2", "--beta", "doctor"),
         ("export --beta 0.2", "--beta", "export"),
-        ("--beta 0.2 evaluate run --source a --out b", "--beta", "evaluate run"),
-        ("evaluate report a --threads 1", "--threads", "evaluate report"),
+        ("--beta 0.2 models list", "--beta", "models list"),
         ("--self-test --beta 0.2", "--beta", "--self-test"),
     ],
 )

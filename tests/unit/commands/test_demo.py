@@ -9,12 +9,12 @@ from typing import NoReturn
 
 import pytest
 
+from ssbd_desktop.base.events import Caption, Event, Gap, LanguageHeard, Transcript
 from ssbd_desktop.commands import demo
 from ssbd_desktop.commands.arguments import parse
 from ssbd_desktop.commands.demo import TerminalCaptions
+from ssbd_desktop.commands.quality import chrf
 from ssbd_desktop.commands.self_test import LEAST_CHRF
-from ssbd_desktop.evaluation.scores.quality import chrf
-from ssbd_desktop.events import Caption, Event, Gap, LanguageHeard, Transcript
 from ssbd_desktop.settings.demo_pack import WHAT_THEY_ARE
 from ssbd_desktop.settings.file import Loaded
 from ssbd_desktop.settings.table import Settings
@@ -105,7 +105,7 @@ def test_the_window_begins_with_the_demonstration(monkeypatch: pytest.MonkeyPatc
         asked.update(more)
         raise SystemExit(0)
 
-    monkeypatch.setattr("ssbd_desktop.ui.run.run", run_app)
+    monkeypatch.setattr("ssbd_desktop.ui.shell.run.run", run_app)
     own = Settings().with_values({"device": "My headset", "microphone": "default"})
     with pytest.raises(SystemExit):
         demo.run(Loaded(own), own, headless=False)

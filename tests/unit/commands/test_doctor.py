@@ -15,8 +15,8 @@ import pytest
 from ssbd_desktop.assembly import diagnosis, model_trial
 from ssbd_desktop.audio.device import Device
 from ssbd_desktop.audio.loudness import QUIETEST
+from ssbd_desktop.base.errors import EngineDiedError, ModelError, SourceLostError
 from ssbd_desktop.commands import doctor
-from ssbd_desktop.errors import EngineDiedError, ModelError, SourceLostError
 from ssbd_desktop.settings.table import Settings
 from tests.helpers import tiny_gguf
 from tests.helpers.command import ssbd

@@ -13,11 +13,11 @@ import pytest
 
 from ssbd_desktop.assembly import real_pipeline
 from ssbd_desktop.assembly.window_services import KeptSessions, retranslate
-from ssbd_desktop.events import Caption
-from ssbd_desktop.events import Translation as Translated
-from ssbd_desktop.llama.translation_process.translator import TranslatorProcess
+from ssbd_desktop.base.events import Caption
+from ssbd_desktop.base.events import Translation as Translated
+from ssbd_desktop.processes.loading import Loading
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.system.loading import Loading
+from ssbd_desktop.translation.llama.translation_process.translator import TranslatorProcess
 from tests.helpers.command import ssbd
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
 from tests.helpers.no_files import NO_FILES

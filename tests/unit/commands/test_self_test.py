@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from ssbd_desktop.base.events import Caption
 from ssbd_desktop.commands import self_test
-from ssbd_desktop.events import Caption
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.system.folders import resource
 from tests.helpers.command import ssbd

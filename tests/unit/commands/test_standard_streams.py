@@ -18,7 +18,7 @@ LINE = '{"utterance": "u1", "source": "Can you hear me", "final": true}\n'
 PRINTING = {
     "version": ("--version",),
     "help": ("--help",),
-    "help of a command": ("evaluate", "run", "--help"),
+    "help of a command": ("models", "get", "--help"),
     "doctor": ("doctor", "--json", "--device", CLIP),
     "translate": ("translate", "--translation-model", TRANSLATION_MODEL, "--template", TEMPLATE),
     "transcribe": ("transcribe", CLIP, *MODEL_FLAGS, "--speed", "0"),

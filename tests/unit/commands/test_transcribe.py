@@ -16,9 +16,8 @@ from typing import Any
 import pytest
 import srt
 
-from ssbd_desktop.commands import transcribe
-from ssbd_desktop.errors import OutputError, SessionError
-from ssbd_desktop.events import (
+from ssbd_desktop.base.errors import OutputError, SessionError
+from ssbd_desktop.base.events import (
     Caption,
     Event,
     Gap,
@@ -28,6 +27,7 @@ from ssbd_desktop.events import (
     StageName,
     Transcript,
 )
+from ssbd_desktop.commands import transcribe
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.export import Choice
 from tests.helpers.programs import never_outlived
@@ -310,8 +310,8 @@ HANGING = """
 import atexit, contextlib, sys, threading
 from ssbd_desktop.commands import cli
 from ssbd_desktop.commands import transcribe
-from ssbd_desktop.errors import OutputError
-from ssbd_desktop.events import Caption
+from ssbd_desktop.base.errors import OutputError
+from ssbd_desktop.base.events import Caption
 from ssbd_desktop.pipeline.pipeline import Pipeline
 
 transcribe._MOST_SECONDS_TO_END = 0.2

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from ssbd_desktop.base.errors import InputError
 from ssbd_desktop.commands.translate import Request, parse
-from ssbd_desktop.errors import InputError
 from tests.helpers.command import Outcome, ssbd
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
 from tests.helpers.tiny_gguf import write

@@ -6,12 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from research.evaluation.cost_curves import CPU_06B
+from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.accounting import erased, plain_sizes, price, priced
-from ssbd_desktop.decoding.decoder import DecodingStats, decode
+from ssbd_desktop.decoding.decoder import decode
 from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.decoding.drafters import NoDraft, PreviousOutput
 from ssbd_desktop.decoding.rules import Biased
-from ssbd_desktop.evaluation.cost_curves import CPU_06B
 from tests.helpers.toy_model import ToyModel
 
 ANSWER = 50  # ends each prompt, so that no output in the cache is taken for more of a source

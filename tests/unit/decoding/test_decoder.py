@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ssbd_desktop.decoding.decoder import DecodingStats, decode
+from ssbd_desktop.base.stats import DecodingStats
+from ssbd_desktop.decoding.decoder import decode
 from ssbd_desktop.decoding.drafters import NoDraft, PreviousOutput
 from ssbd_desktop.decoding.model import Evaluation, Tokens
 from ssbd_desktop.decoding.rules import Biased, Forced, VerificationRule

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.decoding.decoder import Decoding
 from ssbd_desktop.decoding.policy import HALF, MaskMode, Policy, PolicyName, Update, retranslate
-from ssbd_desktop.errors import SettingError
 from tests.helpers.toy_model import ToyModel, greedy
 
 STREAM = [[3], [3, 7], [3, 7, 5], [3, 7, 5, 2], [3, 7, 9, 2, 4]]

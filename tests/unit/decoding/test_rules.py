@@ -6,10 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
+from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.decoding.drafters import Draft
 from ssbd_desktop.decoding.model import Logits
 from ssbd_desktop.decoding.rules import Biased, Forced, SpecVerification, Verdict
-from ssbd_desktop.errors import SettingError
 
 
 def all_seen(tokens: list[int]) -> Draft:

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.decoding.decoder import decode
 from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.decoding.draft_model import DraftLength, DraftModel
@@ -19,7 +20,6 @@ from ssbd_desktop.decoding.policy import Aids, Policy, retranslate
 from ssbd_desktop.decoding.record import known_record
 from ssbd_desktop.decoding.rules import Biased, Verdict
 from ssbd_desktop.decoding.sampling import Sampled, probabilities
-from ssbd_desktop.errors import SettingError
 from tests.helpers.toy_model import END, ToyModel
 
 FLAT = CostCurve.flat()

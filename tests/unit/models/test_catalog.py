@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.errors import SettingError
+from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.models.catalog import Entry, load_catalog
 from ssbd_desktop.models.pass_costs import BITS
 from ssbd_desktop.models.shapes import LanguageModelShape, WhisperShape

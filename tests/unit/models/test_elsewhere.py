@@ -11,11 +11,11 @@ import gguf
 import pytest
 from huggingface_hub import scan_cache_dir
 
-from ssbd_desktop.llama.translation_process import translator
 from ssbd_desktop.models import elsewhere, foreign_folders
 from ssbd_desktop.models.elsewhere import Found, find_models
 from ssbd_desktop.models.file_head import makes_text
 from ssbd_desktop.speech.recognition_process import transcriber
+from ssbd_desktop.translation.llama.translation_process import translator
 from tests.helpers import tiny_gguf
 from tests.helpers.models import TRANSLATION_MODEL, WHISPER_MODEL
 from tests.helpers.systems import ANY_NAMES

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.assembly.real_pipeline import load_translator
-from ssbd_desktop.errors import ModelError, SsbdError
+from ssbd_desktop.base.errors import ModelError, SsbdError
 from ssbd_desktop.models import copying, moved, moving
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.manifest import File, Manifest, read_manifest

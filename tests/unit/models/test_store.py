@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.errors import DownloadError, ModelError
+from ssbd_desktop.base.errors import DownloadError, ModelError
 from ssbd_desktop.models.catalog import load_catalog
 from ssbd_desktop.models.manifest import NAME as INSTALLED
 from ssbd_desktop.models.manifest import leads_out

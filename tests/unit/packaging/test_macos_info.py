@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from ssbd_desktop import product
+from ssbd_desktop.base import product
 from tests.helpers.mac_app import make_app
 from tests.helpers.packaging_modules import PACKAGING, packaging_module
 

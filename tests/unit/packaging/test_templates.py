@@ -14,7 +14,7 @@ import pytest
 import yaml  # type: ignore[import-untyped]
 from platformdirs import macos
 
-from ssbd_desktop import product
+from ssbd_desktop.base import product
 from ssbd_desktop.system import folders
 from tests.helpers.packaging_modules import PACKAGING, packaging_module
 

@@ -14,7 +14,7 @@ import platformdirs
 import pytest
 from platformdirs import windows
 
-from ssbd_desktop import product
+from ssbd_desktop.base import product
 from ssbd_desktop.system import folders
 from tests.helpers.packaging_modules import PACKAGING
 

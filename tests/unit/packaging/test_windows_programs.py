@@ -16,7 +16,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ssbd_desktop import product
+from ssbd_desktop.base import product
 from tests.helpers.packaging_modules import PACKAGING, packaging_module
 
 PNG = b"\x89PNG\r\n\x1a\n"

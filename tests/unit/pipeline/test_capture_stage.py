@@ -10,8 +10,8 @@ from itertools import pairwise
 
 import pytest
 
-from ssbd_desktop.errors import AudioError, SourceLostError
-from ssbd_desktop.events import (
+from ssbd_desktop.base.errors import AudioError, SourceLostError
+from ssbd_desktop.base.events import (
     AudioBlock,
     Caption,
     Channel,

@@ -13,12 +13,12 @@ from typing import ClassVar
 
 import pytest
 
-from ssbd_desktop.errors import ModelError
-from ssbd_desktop.events import Caption, StageChanged, Transcript, Translation
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.base.events import Caption, StageChanged, Transcript, Translation
 from ssbd_desktop.pipeline import engine_loading
 from ssbd_desktop.pipeline.engine_change import NO_ROOM_FOR_BOTH, STARTS_AGAIN
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
-from ssbd_desktop.system import set_aside
+from ssbd_desktop.processes import quarantine as set_aside
 from tests.helpers.fake_loads import FakeLoads, loads
 from tests.helpers.fakes import (
     FakeFile,

@@ -11,14 +11,14 @@ import pytest
 import soundfile
 
 from ssbd_desktop.audio.sources.file_source import FileSource
-from ssbd_desktop.commands.transcribe import as_record
-from ssbd_desktop.errors import ModelError
-from ssbd_desktop.events import (
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.base.events import (
     SAMPLE_RATE,
     AudioBlock,
     Caption,
     Transcript,
 )
+from ssbd_desktop.commands.transcribe import as_record
 from ssbd_desktop.pipeline.protocols import Transcribing, Translating
 from ssbd_desktop.speech.audio_buffer import AudioBuffer
 from ssbd_desktop.system.clock import lasting_clock

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from research.evaluation.scores.metrics import normalized_erasure
+from ssbd_desktop.base.events import Caption, Gap, StageChanged, Transcript
+from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.accounting import priced
-from ssbd_desktop.decoding.decoder import DecodingStats
 from ssbd_desktop.decoding.draft_length import CostCurve
-from ssbd_desktop.evaluation.scores.metrics import normalized_erasure
-from ssbd_desktop.events import Caption, Gap, StageChanged, Transcript
 from ssbd_desktop.pipeline.live_figures import (
     WINDOW,
     LiveFigures,

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from ssbd_desktop.errors import AudioError, ModelError
-from ssbd_desktop.events import AudioBlock, StageChanged, Transcript, Translation
+from ssbd_desktop.base.errors import AudioError, ModelError
+from ssbd_desktop.base.events import AudioBlock, StageChanged, Transcript, Translation
 from ssbd_desktop.pipeline import source_health
 from ssbd_desktop.pipeline.engine_change import STARTS_AGAIN
 from ssbd_desktop.pipeline.protocols import Source

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from ssbd_desktop.decoding.decoder import DecodingStats
-from ssbd_desktop.errors import ModelError
-from ssbd_desktop.events import Caption, Event, Recorded, Translation
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.base.events import Caption, Event, Recorded, Translation
+from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.pipeline import engine_loading, records, translation_stage
 from ssbd_desktop.pipeline.journal_guard import JournalGuard
 from ssbd_desktop.pipeline.records import Records

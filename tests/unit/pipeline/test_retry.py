@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ssbd_desktop.events import SAMPLE_RATE, AudioBlock
+from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock
 from ssbd_desktop.pipeline.retry import (
     FIRST_PAUSE,
     LATER_PAUSE,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ssbd_desktop.events import Recorded, StageChanged
+from ssbd_desktop.base.events import Recorded, StageChanged
 from ssbd_desktop.pipeline.engine_loading import EngineLoading
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fake_server import URL, FakeServer, server_error

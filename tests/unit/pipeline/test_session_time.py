@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.events import LEAST_GAP, SAMPLE_RATE, AudioBlock, Channel, Gap
+from ssbd_desktop.base.events import LEAST_GAP, SAMPLE_RATE, AudioBlock, Channel, Gap
 from ssbd_desktop.pipeline.session_time import Break, GapFinder, SessionClock
 from ssbd_desktop.system.clock import lasting_clock
 

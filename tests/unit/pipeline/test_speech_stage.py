@@ -6,8 +6,16 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
-from ssbd_desktop.errors import EngineDiedError
-from ssbd_desktop.events import AudioBlock, Caption, Channel, Heard, Remark, Settled, Transcript
+from ssbd_desktop.base.errors import EngineDiedError
+from ssbd_desktop.base.events import (
+    AudioBlock,
+    Caption,
+    Channel,
+    Heard,
+    Remark,
+    Settled,
+    Transcript,
+)
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.protocols import Transcribing
 from ssbd_desktop.settings.table import Settings

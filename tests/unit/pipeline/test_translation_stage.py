@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from ssbd_desktop.events import Caption, Event
+from ssbd_desktop.base.events import Caption, Event
 from ssbd_desktop.pipeline.journal_guard import JournalGuard
 from tests.helpers.fakes import FakeFile, FakeJournal, FakeTranslator
 from tests.helpers.stand import Stand

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Channel, Gap
+from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Channel, Gap
 from ssbd_desktop.pipeline.unsettled_sound import LEAD_IN, ROOM, UnsettledSound
 from tests.helpers.sound import Samples
 

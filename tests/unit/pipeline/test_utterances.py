@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ssbd_desktop.events import Channel, Transcript
+from ssbd_desktop.base.events import Channel, Transcript
 from ssbd_desktop.pipeline.utterances import Utterances
 
 

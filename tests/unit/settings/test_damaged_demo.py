@@ -13,9 +13,9 @@ import pytest
 
 from ssbd_desktop.assembly.real_pipeline import check_transcriber, check_translator, make_pipeline
 from ssbd_desktop.assembly.window_services import KeptSessions, services
+from ssbd_desktop.base.errors import PackError
+from ssbd_desktop.base.events import Event, StageChanged
 from ssbd_desktop.commands import demo, doctor
-from ssbd_desktop.errors import PackError
-from ssbd_desktop.events import Event, StageChanged
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.file import Loaded
 from ssbd_desktop.settings.table import Settings

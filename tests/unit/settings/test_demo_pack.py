@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from ssbd_desktop.errors import PackError
+from research.training.demo_pack.finish import make_manifest
+from ssbd_desktop.base.errors import PackError
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import resource
-from tools.demo_pack.finish import make_manifest
 
 RESTORE = "install SSBD Desktop again"
 MOST_BYTES = 24_000_000

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.errors import SettingError
+from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.file import Loaded, load, save, settings_file
 from ssbd_desktop.settings.table import Settings

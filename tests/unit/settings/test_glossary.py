@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from ssbd_desktop.errors import SettingError
+from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.settings.glossary import read_glossary
 from ssbd_desktop.settings.table import Settings
 

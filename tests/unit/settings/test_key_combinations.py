@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ssbd_desktop.errors import SettingError
+from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.settings.key_combinations import Combination, check_combination, combination
 from ssbd_desktop.settings.table import Settings
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from ssbd_desktop.errors import SettingError
+from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.settings.languages import CODES, language_code, language_name
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from ssbd_desktop.errors import SettingError
+from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.settings.row import Row, check
 from ssbd_desktop.settings.table import ROWS, Settings, row
 

@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.events import AudioBlock
+from ssbd_desktop.base.events import AudioBlock
 from ssbd_desktop.speech.audio_buffer import AudioBuffer
 
 

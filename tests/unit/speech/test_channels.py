@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ssbd_desktop.errors import ModelError
-from ssbd_desktop.events import AudioBlock, Channel, Settled, Transcript
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.base.events import AudioBlock, Channel, Settled, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
 from ssbd_desktop.speech.recogniser import Word

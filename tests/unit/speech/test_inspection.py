@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.errors import ModelError
+from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.speech.inspection import summary_of
 from tests.helpers.models import WHISPER_MODEL
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.errors import ModelError
-from ssbd_desktop.events import LanguageHeard
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.base.events import LanguageHeard
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.speech.language_detection import (
     ENOUGH,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.errors import ModelError
+from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.speech.inspection import summary_of
 from ssbd_desktop.speech.model_folder import (

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.errors import ModelError
+from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.speech.model_shape import Shape, shape_of
 from ssbd_desktop.speech.thin_models.thin_whisper import written
 from tests.helpers.models import WHISPER_MODEL

@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.events import AudioBlock, Channel
+from ssbd_desktop.base.events import AudioBlock, Channel
 from ssbd_desktop.speech.pacing import LONGEST, MOST_FOR_A_FINAL, SHARE, Pacing, waited
 
 COSTS = st.lists(st.floats(0.0, 60.0), max_size=30)

@@ -12,9 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ssbd_desktop.audio.sources.file_source import FileSource
-from ssbd_desktop.errors import ModelError
-from ssbd_desktop.evaluation.scores.quality import plain_words, word_errors
-from ssbd_desktop.events import AudioBlock, Channel, Heard, LanguageHeard, Remark, Transcript
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.base.events import AudioBlock, Channel, Heard, LanguageHeard, Remark, Transcript
+from ssbd_desktop.commands.quality import plain_words, word_errors
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.local_agreement import LATER, SURE
 from ssbd_desktop.speech.pacing import LATE, Pacing

@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ssbd_desktop.errors import ModelError
-from ssbd_desktop.evaluation.scores.quality import plain_words, word_errors
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.commands.quality import plain_words, word_errors
 from ssbd_desktop.speech.recogniser import join
 from ssbd_desktop.speech.whisper import (
     DOUBTFUL,

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.events import Transcript
+from ssbd_desktop.base.events import Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.local_agreement import GROWS, Agreement, agree
 from ssbd_desktop.speech.open_utterance import OpenUtterance

@@ -15,7 +15,7 @@ from ssbd_desktop.system.folders import log_folder
 
 BEGIN = """
 import faulthandler, logging, os, signal, sys, time
-from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.system.crash_notes import CrashNote
 def one_of_ours():
     {act}

@@ -8,7 +8,7 @@ import keyring
 import pytest
 from keyring.backends.fail import Keyring as NoKeyring
 
-from ssbd_desktop.errors import SettingError
+from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.system.keys import VARIABLE, keep_server_key, server_key
 from tests.helpers.fake_keyring import FakeKeyring
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.errors import ModelError, SsbdError
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.base.errors import ModelError, SsbdError
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.system.private_text import WithoutNames, without_names, without_person
 
 MODEL = "/home/ann/My models/tower.gguf"

@@ -16,8 +16,8 @@ import webvtt
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.errors import SessionError
-from ssbd_desktop.events import Channel, Gap
+from ssbd_desktop.base.errors import SessionError
+from ssbd_desktop.base.events import Channel, Gap
 from ssbd_desktop.transcript.export import (
     FORMATS,
     Choice,

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.events import Event, StageChanged
+from ssbd_desktop.base.events import Event, StageChanged
 from ssbd_desktop.pipeline.journal_guard import JournalGuard
 from ssbd_desktop.system.file_lock import FileLock
 from ssbd_desktop.transcript.journal import Journal

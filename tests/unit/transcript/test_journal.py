@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.events import Caption, Gap
+from ssbd_desktop.base.events import Caption, Gap
 from ssbd_desktop.system.file_lock import is_locked
 from ssbd_desktop.transcript import journal_reader
 from ssbd_desktop.transcript.journal import Journal

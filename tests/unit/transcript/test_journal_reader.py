@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.events import Gap
+from ssbd_desktop.base.events import Gap
 from ssbd_desktop.transcript.journal_format import JournalLine, as_line
 from ssbd_desktop.transcript.journal_reader import TooNewError, read, skim
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.errors import SessionError
-from ssbd_desktop.events import Caption, Gap
+from ssbd_desktop.base.errors import SessionError
+from ssbd_desktop.base.events import Caption, Gap
 from ssbd_desktop.system.ordinary_file import read_ordinary
 from ssbd_desktop.transcript.export import FORMATS, Choice, export
 from ssbd_desktop.transcript.journal_format import JournalLine
@@ -199,7 +199,7 @@ def test_a_session_of_the_first_format_was_never_cut_off(library: Library, write
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from ssbd_desktop.events import Caption
+from ssbd_desktop.base.events import Caption
 from ssbd_desktop.transcript.library import Library
 journal = Library(Path(sys.argv[1])).journal()
 for n in range(3):

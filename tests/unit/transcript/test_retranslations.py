@@ -7,8 +7,8 @@ import os
 
 import pytest
 
-from ssbd_desktop.errors import ModelError, SessionError
-from ssbd_desktop.events import Caption, Gap
+from ssbd_desktop.base.errors import ModelError, SessionError
+from ssbd_desktop.base.events import Caption, Gap
 from ssbd_desktop.transcript.export import Choice, export
 from ssbd_desktop.transcript.journal_format import JournalLine
 from ssbd_desktop.transcript.library import Library

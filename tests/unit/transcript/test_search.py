@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ssbd_desktop.events import Caption, Gap
+from ssbd_desktop.base.events import Caption, Gap
 from ssbd_desktop.transcript import search as module
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.retranslations import translate_again

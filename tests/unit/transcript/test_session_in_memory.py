@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.events import Caption
+from ssbd_desktop.base.events import Caption
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.transcript.session_in_memory import SessionInMemory
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from ssbd_desktop.events import Channel
+from ssbd_desktop.base.events import Channel
 from ssbd_desktop.transcript.subtitles import (
     CHINESE,
     JAPANESE,

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from ssbd_desktop.errors import UpdateError
+from ssbd_desktop.base.errors import UpdateError
 from ssbd_desktop.updates import asking
 from ssbd_desktop.updates.asking import newest_release
 from tests.helpers.fakes import raising

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.errors import UpdateError
+from ssbd_desktop.base.errors import UpdateError
 from ssbd_desktop.updates.daily_check import DAY, DailyCheck
 
 NOON = 1_800_000_000.0

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ssbd_desktop import __version__, product
-from ssbd_desktop.errors import UpdateError
+from ssbd_desktop import __version__
+from ssbd_desktop.base import product
+from ssbd_desktop.base.errors import UpdateError
 from ssbd_desktop.updates.check_process import releases_list
 from ssbd_desktop.updates.check_process.releases_list import address, newest_version
 from tests.helpers.releases_server import ReleasesServer

@@ -15,8 +15,8 @@ from ssbd_desktop.audio.device import SYSTEM, Device, SoundSystem
 from ssbd_desktop.audio.systems import available
 from ssbd_desktop.audio.systems.portaudio import PortAudioSystem
 from ssbd_desktop.audio.systems.pulseaudio import PulseSystem
-from ssbd_desktop.errors import SourceLostError
-from ssbd_desktop.system.child_process.messages import Message
+from ssbd_desktop.base.errors import SourceLostError
+from ssbd_desktop.processes.messages import Message
 from tests.helpers.sound import Samples
 
 BUILT_IN = Device("Built-in", 1, 48_000.0, True)

@@ -11,8 +11,8 @@ import pytest
 from ssbd_desktop import __version__
 from ssbd_desktop.audio.capture_process.messages import Listed
 from ssbd_desktop.audio.capture_process.start import start_child
-from ssbd_desktop.errors import SourceLostError
-from ssbd_desktop.system.child_process.messages import Failed, Ready, read
+from ssbd_desktop.base.errors import SourceLostError
+from ssbd_desktop.processes.messages import Failed, Ready, read
 from tests.helpers.programs import PATIENCE, never_outlived
 
 

@@ -12,9 +12,9 @@ import pytest
 from ssbd_desktop.audio.capture_process.messages import Moved, Opened, Sound
 from ssbd_desktop.audio.sources import device_source
 from ssbd_desktop.audio.sources.device_source import DeviceSource
-from ssbd_desktop.errors import AudioError, SourceLostError
-from ssbd_desktop.events import AudioBlock
-from ssbd_desktop.system.child_process.messages import Failed, Message
+from ssbd_desktop.base.errors import AudioError, SourceLostError
+from ssbd_desktop.base.events import AudioBlock
+from ssbd_desktop.processes.messages import Failed, Message
 from tests.helpers.fake_child_process import FakeChildProcess
 from tests.helpers.programs import PATIENCE
 

@@ -13,7 +13,7 @@ import soundfile
 
 from ssbd_desktop.audio.sources import file_source
 from ssbd_desktop.audio.sources.file_source import BLOCK_SECONDS, FileSource
-from ssbd_desktop.errors import AudioError
+from ssbd_desktop.base.errors import AudioError
 from tests.helpers.sound import Samples
 from tests.helpers.systems import ANY_NAMES
 

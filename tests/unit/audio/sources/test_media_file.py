@@ -13,7 +13,7 @@ import pytest
 
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.audio.sources.media_file import ANSWERS_IN, MediaFile
-from ssbd_desktop.errors import AudioError
+from ssbd_desktop.base.errors import AudioError
 from tests.helpers.media import write_media
 from tests.helpers.sound import Samples
 from tests.helpers.systems import ANY_NAMES, SIGNALS

@@ -12,7 +12,7 @@ import pytest
 from ssbd_desktop.audio.device import Device
 from ssbd_desktop.audio.systems import portaudio
 from ssbd_desktop.audio.systems.portaudio import PortAudioSystem
-from ssbd_desktop.errors import AudioError, SourceLostError
+from ssbd_desktop.base.errors import AudioError, SourceLostError
 from tests.helpers.sound import Samples
 
 

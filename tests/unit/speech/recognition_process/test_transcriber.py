@@ -16,8 +16,11 @@ import pytest
 import soundfile
 
 from ssbd_desktop.assembly.real_pipeline import load_transcriber
-from ssbd_desktop.errors import EngineDiedError, ModelError
-from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, LanguageHeard, Settled, Transcript
+from ssbd_desktop.base.errors import EngineDiedError, ModelError
+from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, LanguageHeard, Settled, Transcript
+from ssbd_desktop.processes import quarantine as set_aside
+from ssbd_desktop.processes.engine import EngineProcess
+from ssbd_desktop.processes.messages import Message
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
 from ssbd_desktop.speech.inspection import summary_of
@@ -27,9 +30,6 @@ from ssbd_desktop.speech.recognition_process.transcriber import TranscriberProce
 from ssbd_desktop.speech.whisper import WhisperRecogniser
 from ssbd_desktop.speech.windows.encoder_window import FLOOR
 from ssbd_desktop.speech.windows.trial_file import known_windows, what_is_known
-from ssbd_desktop.system import set_aside
-from ssbd_desktop.system.child_process.engine import EngineProcess
-from ssbd_desktop.system.child_process.messages import Message
 from tests.helpers.models import CLIP, WHISPER_MODEL
 from tests.helpers.programs import PATIENCE
 from tests.helpers.systems import SIGNALS

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from ssbd_desktop.errors import ModelError
+from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.speech.recogniser import Hypothesis, Word
 from ssbd_desktop.speech.windows import window_trial
 from ssbd_desktop.speech.windows.encoder_window import WHOLE, EncoderWindows

@@ -24,8 +24,16 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.sync.connection import Connection
 
-from ssbd_desktop.decoding.decoder import DecodingStats
-from ssbd_desktop.events import Caption, Channel, Event, Gap, Recorded, StageChanged, Transcript
+from ssbd_desktop.base.events import (
+    Caption,
+    Channel,
+    Event,
+    Gap,
+    Recorded,
+    StageChanged,
+    Transcript,
+)
+from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.live_text import web_server
 from ssbd_desktop.transcript.live_text.publisher import LiveText

@@ -1,0 +1,1 @@
+"""Runs of the method over a corpus, other papers' drafters, tables; not installed with the app."""

@@ -1,0 +1,135 @@
+"""What a run does for each variant: a translator of growing utterances."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import numpy as np
+
+from research.evaluation.baselines import LocalAgreement, Speller, WaitK
+from research.evaluation.drafters import Costs, LoadedDrafter
+from research.evaluation.variants import Variant
+from ssbd_desktop.decoding.decoder import Decoding
+from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
+from ssbd_desktop.decoding.model import Model
+from ssbd_desktop.decoding.policy import Aids, Policy, Update, retranslate
+from ssbd_desktop.decoding.record import Record, go_on, known_record
+from ssbd_desktop.decoding.sampling import Sampled
+
+
+class Incremental(Protocol):
+    """Translates one growing utterance after another."""
+
+    def begin(self) -> None:
+        """A new utterance begins."""
+        ...
+
+    def update(self, prompt: Sequence[int], words: int, *, final: bool, limit: int) -> Update:
+        """Translate again. words: units of the source so far. limit: most tokens of output."""
+        ...
+
+    def record(self, prompt: Sequence[int], *, limit: int) -> Record | None:
+        """The record of the utterance whose final update was just made; None where none is kept."""
+        ...
+
+
+class Retranslation:
+    """The app's own policies."""
+
+    def __init__(
+        self,
+        model: Model,
+        policy: Policy,
+        aids: Aids,
+        *,
+        separate_prompt: bool,
+        records: bool = False,
+    ) -> None:
+        self._model = model
+        self._policy = policy
+        self._aids = aids
+        self._separate_prompt = separate_prompt
+        self._records = records
+        self._draft: tuple[int, ...] = ()
+        self._shown: Decoding | None = None
+
+    def begin(self) -> None:
+        """Forget the last utterance's draft."""
+        self._draft = ()
+
+    def update(self, prompt: Sequence[int], words: int, *, final: bool, limit: int) -> Update:
+        """See `Incremental`."""
+        made = retranslate(
+            self._model,
+            prompt,
+            self._draft,
+            self._policy,
+            final=final,
+            limit=limit,
+            aids=self._aids,
+            separate_prompt=self._separate_prompt,
+        )
+        self._draft, self._shown = made.draft, made.decoding
+        return made
+
+    def record(self, prompt: Sequence[int], *, limit: int) -> Record | None:
+        """See `Incremental`."""
+        if self._shown is None or not self._records:
+            return None
+        known = known_record(self._model, self._shown)
+        if known.whole:
+            return known
+        shown = self._shown.tokens
+        return go_on(self._model, prompt, known, shown, self._policy, limit=limit, aids=self._aids)
+
+
+def incremental(
+    variant: Variant,
+    model: Model,
+    speller: Speller,
+    language: str,
+    curve: CostCurve,
+    *,
+    separate_prompt: bool,
+    drafter: LoadedDrafter | None = None,
+    draft_costs: tuple[CostCurve, ...] = (),
+    random: np.random.Generator | None = None,
+) -> Incremental:
+    """A translator for a variant, new to the model's acceptance rates.
+
+    language: the target's English name. curve: what passes cost, by which drafts are re-anchored,
+    or are not where that does not pay. drafter, draft_costs: what the variant's drafter is, and
+    what passes of it cost. random: of the tokens that are drawn.
+    """
+    if variant.kind == "wait":
+        return WaitK(model, speller, language, variant.k, separate_prompt=separate_prompt)
+    if variant.kind == "la":
+        return LocalAgreement(model, separate_prompt=separate_prompt)
+    assert variant.kind != "beam", "its translator is made with its branches"
+    policy = Policy(
+        variant.kind,
+        variant.beta,
+        variant.mask_k,
+        variant.mask_mode,
+        variant.most_hidden,
+        hidden_beta=variant.hidden_beta,
+        reanchor=variant.reanchor,
+        top=variant.top,
+        tau=variant.tau,
+        temperature=variant.temperature,
+        random=random,
+    )
+    rule = policy.rule()
+    sampled = rule if isinstance(rule, Sampled) else None
+    aids = Aids(
+        Tuning.where_worth(curve) if variant.reanchor else None,
+        drafter.make(Costs(curve, draft_costs), sampled) if drafter else None,
+    )
+    return Retranslation(
+        drafter.verifier if drafter else model,
+        policy,
+        aids,
+        separate_prompt=separate_prompt,
+        records=variant.record,
+    )

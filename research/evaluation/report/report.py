@@ -1,0 +1,164 @@
+"""Reports: everything that is said about runs, made from their traces alone."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from research.evaluation.report.case_study import case_study
+from research.evaluation.report.language_runs import compares_languages
+from research.evaluation.report.language_tables import WORDS, language_tables
+from research.evaluation.report.paper_tables import table_2, table_3, table_4, table_6
+from research.evaluation.report.prompt_tables import table_5, table_examples
+from research.evaluation.report.run_tables import table_all, table_beyond, table_priced
+from research.evaluation.report.shipped_tables import table_choice, table_limits, table_ships
+from research.evaluation.report.summary import VariantSummary, summarise
+from research.evaluation.report.table_format import Table
+from research.evaluation.scores.spm import read_splitter
+from research.evaluation.traces.archive import Run
+from ssbd_desktop.base.errors import InputError
+
+_INTRODUCTION = """\
+# Results
+
+Written by `python -m research report` from traces; nothing here is typed by hand. The paper is
+“Self-Speculative Biased Decoding for Faster Re-translation” (Zoom): Apple M2 Pro, Metal, Q4_K_M,
+greedy decoding. Its figures and ours come from different models, languages and machines; what can
+be compared is how they change from row to row.
+"""
+
+_NOT_RUN = """\
+No real Tower+ or Qwen3 has been run: ours are small models that were trained for these runs, and
+random weights in the shape of a real one where the text is said to be replayed.
+"""
+
+_WORDS = """\
+- **whole update**, **wall**: speedup over rt in everything a person waits for, prompt included;
+  median over rounds, extremes in brackets. **speedup, TPS**: the paper's, tokens per second with
+  the prompt left out; it needs a run in which the prompt has a pass of its own.
+- **NE**: normalized erasure, erased tokens per token of the final output, over what is displayed.
+- **A/D**, **A/O**: accepted tokens, in percent of the drafted and of the output tokens.
+- **lag**: LAAL in source words, over what is displayed.
+- **passes**, **evaluated**: passes through the model, and tokens through it, per update; where the
+  prompt has a pass of its own, without that.
+- **finals as rt**: final texts, as they are shown, identical to rt's, in percent.
+- **record**: what is kept of an utterance that has ended: rt's text of it, made from the shown one.
+"""
+
+
+@dataclass(frozen=True)
+class Report:
+    """Runs with their figures. tokens: what erasure is counted in, in words."""
+
+    runs: tuple[tuple[Run, tuple[VariantSummary, ...]], ...]
+    tokens: str
+    case: str | None
+
+    @property
+    def has_papers_models(self) -> bool:
+        """Whether one of the paper's two models was run itself, not its shape alone."""
+        names = [run.header.model.lower() for run, _ in self.runs if not run.header.replayed]
+        return any("tower" in name or "qwen3" in name for name in names)
+
+    def first(self) -> list[Table]:
+        """The tables of what ships, as far as there are runs of it."""
+        return _those_made(table_ships(self.runs), table_limits(self.runs))
+
+    def shared(self) -> list[Table]:
+        """The tables over all runs."""
+        tables = (table_2(self.runs), table_5(self.runs), table_6(self.runs))
+        return [*tables, *_those_made(table_examples(self.runs))]
+
+    def languages(self) -> list[Table]:
+        """The tables that compare languages, as far as there are runs of them."""
+        return language_tables(self.runs)
+
+    def of_run(self, run: Run, figures: Sequence[VariantSummary]) -> list[Table]:
+        """The tables of one run, those that it has nothing for left out."""
+        if choice := table_choice(run, figures):
+            return [choice]
+        return [
+            *_those_made(table_3(figures), table_4(figures)),
+            *(case_study(run, self.case) if self.case else ()),
+            table_all(figures),
+            *_those_made(table_beyond(figures), table_priced(run, figures)),
+        ]
+
+
+def _those_made(*tables: Table | None) -> list[Table]:
+    return [table for table in tables if table is not None]
+
+
+def make_report(runs: Sequence[Run], spm: Path | None, case: str | None) -> Report:
+    """Compute all figures.
+
+    spm: a SentencePiece model to count erasure in, Flores-101's for the paper's figures; None for
+    each model's own tokens. case: an utterance to show. Raises InputError where spm cannot be used,
+    or a run is packed and has no text for it, or no run holds the utterance.
+    """
+    if case is not None and not any(case in run.streams for run in runs):
+        raise InputError(f"No run holds the utterance {case}: give one of the corpus, say 1.")
+    splitter = read_splitter(spm) if spm else None
+    made = tuple((run, summarise(run, splitter)) for run in runs)
+    return Report(made, f"tokens of {spm.name}" if spm else "the model's own tokens", case)
+
+
+def as_markdown(report: Report) -> str:
+    """The whole report, as docs/RESULTS.md has it."""
+    parts = [_INTRODUCTION, *([] if report.has_papers_models else [_NOT_RUN])]
+    parts += [table.markdown() + "\n" for table in report.first()]
+    parts += ["## The words of the tables", "", _WORDS]
+    parts += [f"Erasure is counted in {report.tokens}.", "", "## All runs", ""]
+    parts += [table.markdown() + "\n" for table in report.shared()]
+    compared = [run for run, _ in report.runs if compares_languages(run)]
+    if compared:
+        parts += ["## Three languages", "", WORDS]
+        parts += [*(f"- {run.name}: {_facts(run)}" for run in compared), ""]
+        parts += [table.markdown() + "\n" for table in report.languages()]
+    for run, figures in ((r, f) for r, f in report.runs if not compares_languages(r)):
+        parts += [f"## {run.name}", "", _facts(run), ""]
+        parts += [table.markdown() + "\n" for table in report.of_run(run, figures)]
+    return "\n".join(parts).rstrip() + "\n"
+
+
+def as_json(report: Report) -> dict[str, Any]:
+    """Every table and every figure, for a machine."""
+    return {
+        "erasure_tokens": report.tokens,
+        "tables": [
+            table.as_json() for table in (*report.first(), *report.shared(), *report.languages())
+        ],
+        "runs": [
+            {
+                "name": run.name,
+                "header": dataclasses.asdict(run.header),
+                "figures": [
+                    {"name": one.variant.name, **dataclasses.asdict(one)} for one in figures
+                ],
+                "tables": [table.as_json() for table in report.of_run(run, figures)],
+            }
+            for run, figures in report.runs
+        ],
+    }
+
+
+def _facts(run: Run) -> str:
+    h = run.header
+    passes = (
+        "the prompt in a pass of its own" if h.two_pass else "prompt tail and draft in one pass"
+    )
+    if h.served:
+        passes = "the round trips included"
+    replayed = f", replaying the passes of {h.replayed}" if h.replayed else ""
+    rounds = {r.round for r in run.records}
+    file = "" if h.served else f" (SHA-256 {h.model_sha256[:12]}…)"
+    threads = "" if h.served else f"{h.settings['threads'] or 'automatic'} threads. "
+    grown = "recorded partials" if run.recorded else f"{h.words} words an update"
+    return (
+        f"{h.model}{file}{replayed}, {h.engine}, {h.machine}, {threads}{h.corpus}, "
+        f"{h.source_language} to {h.target_language}, {h.utterances} utterances, {grown}, "
+        f"{len(rounds)} of {h.rounds} rounds, {passes}."
+    )

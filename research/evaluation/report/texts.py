@@ -1,0 +1,100 @@
+"""What of a run needs its corpus or the text of its tokens; of a packed run it is kept ready."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable, Sequence
+
+from research.evaluation.scores.metrics import laal, lags, normalized_erasure
+from research.evaluation.streams import units
+from research.evaluation.traces.archive import Run, Scores
+from research.evaluation.traces.lines import Record
+from research.evaluation.variants import Variant
+from ssbd_desktop.commands.quality import Quality, score
+
+Utterances = dict[str, list[Record]]
+
+
+def texts_scored(run: Run, variant: Variant, rt: Utterances | None, made: Utterances) -> Scores:
+    """What the corpus and the tokens' text are needed for."""
+
+    def shown(records: Sequence[Record]) -> str:
+        return records[-1].text or ""
+
+    def kept(records: Sequence[Record]) -> str:
+        return run.text(records[-1].record_tokens or ())
+
+    recorded = variant.record and run.pieces
+    return Scores(
+        _lag(run, made),
+        as_rt(rt, made, finals=True),
+        _quality(run, made, shown),
+        _records_as_rt(run, rt, made) if recorded else None,
+        _quality(run, made, kept) if recorded else None,
+        *(_characters(run, made) if run.pieces else (None, None)),
+    )
+
+
+def _characters(run: Run, utterances: Utterances) -> tuple[float, float]:
+    """What is erased of what is shown, and how much of an update is hidden, in characters."""
+
+    def written(tokens: Sequence[int]) -> str:
+        return "".join(run.text(tokens).split())
+
+    erasure, hidden = [], []
+    for made in utterances.values():
+        shown = [written(record.tokens[: record.visible]) for record in made]
+        erasure.append(normalized_erasure(shown))
+        hidden += [
+            len(written(record.tokens)) - len(text)
+            for record, text in zip(made, shown, strict=True)
+            if not record.final
+        ]
+    return statistics.fmean(erasure), statistics.fmean(hidden or [0])
+
+
+def _lag(run: Run, utterances: Utterances) -> float | None:
+    if not run.pieces:
+        return None
+    language = run.header.target_language
+    found = []
+    for utterance, made in utterances.items():
+        shown = [(r.words, len(units(run.text(r.tokens[: r.visible]), language))) for r in made]
+        stream = run.streams.get(utterance)
+        reference = stream.reference if stream and stream.reference else ""
+        found.append(laal(lags(shown), made[-1].words, len(units(reference, language))))
+    return statistics.fmean(found)
+
+
+def as_rt(rt: Utterances | None, made: Utterances, *, finals: bool) -> float | None:
+    """The share of finals (by text) or of updates (by tokens) that are rt's, in percent."""
+    pairs = [
+        (ours, plain)
+        for utterance, records in made.items()
+        for ours, plain in zip(records, (rt or {}).get(utterance, ()), strict=False)
+        if not finals or (ours.final and ours.text is not None)
+    ]
+    if not pairs:
+        return None
+    same = sum(
+        ours.text == plain.text if finals else ours.tokens == plain.tokens for ours, plain in pairs
+    )
+    return 100 * same / len(pairs)
+
+
+def _records_as_rt(run: Run, rt: Utterances | None, made: Utterances) -> float | None:
+    if rt is None:
+        return None
+    pairs = [(made[u][-1].record_tokens or (), rt[u][-1].tokens) for u in made if u in rt]
+    if not pairs:
+        return None
+    return 100 * sum(run.text(ours) == run.text(plain) for ours, plain in pairs) / len(pairs)
+
+
+def _quality(run: Run, utterances: Utterances, text: Callable[[Sequence[Record]], str]) -> Quality:
+    streams = [run.streams.get(utterance) for utterance in utterances]
+    return score(
+        [text(made) for made in utterances.values()],
+        [stream.reference if stream else None for stream in streams],
+        run.header.target_language,
+    )

@@ -1,0 +1,1 @@
+"""Scripts that train the demonstration's and the draft models."""

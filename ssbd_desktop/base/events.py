@@ -1,0 +1,250 @@
+"""What flows through the app, from the microphone to the screen.
+
+AudioBlock → Transcript → Translation → Caption → Recorded; StageChanged, Gap and LanguageHeard
+beside them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ssbd_desktop.base.stats import DecodingStats
+from ssbd_desktop.base.writing import unspaced
+
+SAMPLE_RATE = 16_000
+"""Samples per second of all audio inside the app (mono float32 in [-1, 1])."""
+
+LEAST_GAP = 0.2
+"""Seconds of sound that must be missing to count as a gap: less is a hiccup inside a word."""
+
+StageName = Literal["capture", "microphone", "speech", "translation", "journal", "output"]
+"""microphone: the person's own, where it is heard beside the sound source."""
+
+StageState = Literal["loading", "running", "paused", "quiet", "retrying", "stopped", "failed"]
+"""paused: by the person. quiet: capture runs, and nothing at all has been heard for a while.
+retrying: the source is lost, and is opened again by itself as soon as it is there; or the server
+that translates is away, and is asked again by itself."""
+
+Channel = Literal["", "them", "me"]
+"""Who is heard: them by the sound source, me by the person's own microphone; empty where there is
+one source only, and nobody can say."""
+
+
+@dataclass(frozen=True)
+class AudioBlock:
+    """A stretch of sound.
+
+    samples: float32[n], mono, 16 kHz. start: seconds since capture began. arrived: when its last
+    sample was there to be heard, in seconds of `lasting_clock`: when the system handed it over, or
+    when it was due in a file that is replayed at some speed. None where nobody knows. remark: what
+    the person is to be told of the source, in one sentence, if there is something new; what came
+    before such a block and what follows do not belong together.
+    """
+
+    samples: NDArray[np.float32]
+    start: float
+    arrived: float | None = None
+    channel: Channel = ""
+    remark: str = ""
+
+    @property
+    def end(self) -> float:
+        """Seconds since capture began at which the last sample ends."""
+        return self.start + len(self.samples) / SAMPLE_RATE
+
+
+def plausible(samples: NDArray[np.float32]) -> NDArray[np.float32]:
+    """`samples` with silence for what is no number, and the rest within [-1, 1]."""
+    if (np.abs(samples) <= 1.0).all():  # false of what is no number, too
+        return samples
+    finite = np.nan_to_num(samples, nan=0.0, posinf=0.0, neginf=0.0)
+    clipped: NDArray[np.float32] = finite.clip(-1.0, 1.0)
+    return clipped
+
+
+@dataclass(frozen=True)
+class Transcript:
+    """What has been recognised of one utterance so far.
+
+    stable is text that two successive hypotheses agree on and that is never taken back;
+    tentative is the rest. growing is the end of it, where that is a word of which more sound may
+    come: it is shown, and not translated yet. A final transcript has no tentative text. start and
+    end are seconds since capture began. heard: when the sound at its end had arrived, told: when it
+    was told; both in seconds of `lasting_clock`, None where nobody knows. language: what is spoken,
+    by English name; empty where it is what the settings say. spaced: whether a space stands between
+    stable and tentative text; None where nobody knows, and it is as their scripts have it.
+    """
+
+    utterance: str
+    stable: str
+    tentative: str
+    final: bool
+    start: float
+    end: float
+    heard: float | None = None
+    told: float | None = None
+    channel: Channel = ""
+    language: str = ""
+    growing: str = ""
+    spaced: bool | None = None
+
+    @property
+    def lag(self) -> float | None:
+        """Seconds from when the sound at its end had arrived until it was told.
+
+        That of a final one holds the pause which shows that the utterance is over.
+        """
+        return None if self.heard is None or self.told is None else self.told - self.heard
+
+    @property
+    def text(self) -> str:
+        """Stable and tentative text together."""
+        spaced = self.spaced
+        if spaced is None:
+            spaced = not (unspaced(self.stable[-1:]) and unspaced(self.tentative[:1]))
+        return f"{self.stable}{' ' if spaced else ''}{self.tentative}".strip()
+
+    @property
+    def whole_words(self) -> str:
+        """The text without the word that is growing: what is translated."""
+        return self.text.removesuffix(self.growing).rstrip()
+
+
+@dataclass(frozen=True)
+class Translation:
+    """The translation of one utterance so far.
+
+    tokens are the model's own output tokens, hidden ones included; visible + hidden is the text
+    of them all. hidden is what mask-k keeps from the person (and is empty once final). shown: how
+    many of the tokens make up visible.
+    """
+
+    utterance: str
+    source: str
+    tokens: tuple[int, ...]
+    visible: str
+    hidden: str
+    final: bool
+    stats: DecodingStats
+    shown: int = 0
+    record: str | None = None
+
+    @property
+    def text(self) -> str:
+        """The whole translation, hidden tokens included."""
+        return self.visible + self.hidden
+
+
+@dataclass(frozen=True)
+class Caption:
+    """What the overlay shows of one utterance, and what the journal keeps once it is final.
+
+    start and end are seconds since capture began. stats are those of the decoding that made it,
+    None where there is no translation (the translation stage failed or is still loading: the
+    source is then all there is to show). tokens: the model's own, of what is visible. lag: seconds
+    from when the sound at its end had arrived until it was told, as a transcript's; None where
+    nobody knows. translation_lag: how much of that was after its transcript was told; None where
+    there is no translation. channel, language: the transcript's.
+    """
+
+    utterance: str
+    visible: str
+    hidden: str
+    source: str
+    final: bool
+    start: float
+    end: float
+    stats: DecodingStats | None = None
+    tokens: tuple[int, ...] = ()
+    lag: float | None = None
+    translation_lag: float | None = None
+    channel: Channel = ""
+    language: str = ""
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """What is kept of an utterance that has ended is known now: its record, re-translation's own.
+
+    Told once for each final caption with words, after it and also where nothing differs from what
+    it shows, while the settings ask for exact records.
+    """
+
+    utterance: str
+    text: str
+
+
+@dataclass(frozen=True)
+class StageChanged:
+    """A stage of the pipeline is loading, running, stopped or failed.
+
+    message: one sentence for the person; that of a running stage is about something that it could
+    not do and went on without. setting: the setting that is the reason, if one is. model: what the
+    stage has loaded, by the value of the setting that names it; empty where it has no model.
+    loading: what it is loading, likewise, while `model` goes on working, if there is one. share:
+    how much of that is loaded, from 0 to 1; None where nobody knows.
+    gpus: those on which the loaded model runs, by name; none where the processor does it all.
+    """
+
+    stage: StageName
+    state: StageState
+    message: str = ""
+    setting: str = ""
+    model: str = ""
+    loading: str = ""
+    share: float | None = None
+    gpus: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Gap:
+    """Sound that was not heard: its source was lost, or recognition too slow for it or not ready.
+
+    start, end: seconds since capture began.
+    """
+
+    channel: Channel
+    start: float
+    end: float
+
+
+@dataclass(frozen=True)
+class LanguageHeard:
+    """Which language is spoken, by English name, where the settings leave that to be found out.
+
+    From now on it is taken to be spoken, until it is asked for again. Empty: it is being found out.
+    probability: how sure that is, from 0 to 1.
+    """
+
+    language: str
+    probability: float = 0.0
+    channel: Channel = ""
+
+
+@dataclass(frozen=True)
+class Remark:
+    """What the person is to be told of recognition that goes on, in one sentence; no event."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Settled:
+    """Recognition needs no sound of a channel any more that is older than this; no event.
+
+    What was said there has been told. until: seconds since capture began.
+    """
+
+    channel: Channel
+    until: float
+
+
+Heard = Transcript | LanguageHeard | Remark | Settled
+"""What recognition tells."""
+
+Event = Transcript | Caption | Recorded | StageChanged | Gap | LanguageHeard
+"""What a pipeline tells whoever listens to it."""

@@ -1,4 +1,0 @@
-"""Drafters that were trained for a translation model, each a `Continuation` of decoding's.
-
-Run by numpy or ONNX Runtime; `tools/draft_models` trains them.
-"""

@@ -1,0 +1,1 @@
+"""What a model file or folder is, read from its head."""

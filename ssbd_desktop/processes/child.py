@@ -1,0 +1,211 @@
+"""The child's end: what it tells its parent, what it is asked, and that it ends with it."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import queue
+import sys
+import threading
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import BinaryIO, NoReturn
+
+from ssbd_desktop import __version__
+from ssbd_desktop.base.errors import SsbdError
+from ssbd_desktop.processes.messages import (
+    Alive,
+    Answered,
+    Asked,
+    Failed,
+    Interrupted,
+    Logged,
+    Message,
+    Part,
+    Ready,
+    UnexpectedError,
+    read,
+    write,
+)
+from ssbd_desktop.system.private_text import WithoutNames
+
+STDIN_LOOKED_AT_EVERY = 0.5
+"""Seconds between two looks, on Windows, at whether stdin is closed."""
+
+ALIVE_EVERY = 1.0
+"""Seconds after which a child that works on an answer says that it lives."""
+
+Tell = Callable[[Message], None]
+
+Answer = Callable[[Message, Callable[[], bool]], Iterator[object]]
+"""Does what a request asks, part by part. The function says whether it is not wanted any more."""
+
+
+def run(work: Callable[[Tell], None]) -> NoReturn:
+    """Do `work`, which tells messages by what it is given, and end the process.
+
+    What it raises is told as well. Leaves no thread a say in the end.
+    """
+    out = _taken(1, "wb")
+    one_at_a_time = threading.Lock()
+
+    def tell(message: Message) -> None:
+        with one_at_a_time:
+            write(message, out)
+
+    def tell_last(message: Message) -> None:
+        with contextlib.suppress(OSError):  # nobody reads any more
+            tell(message)
+
+    try:
+        tell(Ready(__version__))
+        work(tell)
+    except SsbdError as error:
+        tell_last(Failed(error))
+    except BrokenPipeError:
+        pass  # nobody reads any more
+    except BaseException:  # noqa: BLE001  the parent has the log
+        tell_last(UnexpectedError(traceback.format_exc()))
+    os._exit(0)
+
+
+def serve(answer: Answer, log: int) -> NoReturn:
+    """Answer one request after the other, on this thread, until stdin is closed.
+
+    An SsbdError that `answer` raises is the answer; any other ends the process. log: the level from
+    which on the parent's log wants this child's lines.
+    """
+    requests = _Requests(_taken(0, "rb"))
+
+    def work(tell: Tell) -> None:
+        _log_by(tell, log)
+        requests.read_from_now_on()
+        with _saying_that_it_lives(tell) as working:
+            while True:
+                asked = requests.next()
+                working.set()
+                error = None
+                try:
+                    for part in answer(asked.request, partial(requests.taken_back, asked)):
+                        tell(Part(part))
+                except SsbdError as failure:
+                    error = failure
+                working.clear()
+                tell(Answered(error))
+
+    run(work)
+
+
+def told_by(work: Callable[[Callable[[object], None]], None]) -> Iterator[object]:
+    """The parts of an answer that `work` tells while it blocks, as in a library's callback.
+
+    It runs on a thread of its own. Raises what it raises.
+    """
+    parts: queue.SimpleQueue[object] = queue.SimpleQueue()
+    over = object()
+    with ThreadPoolExecutor(1) as pool:
+        done = pool.submit(work, parts.put)
+        done.add_done_callback(lambda _: parts.put(over))
+        yield from iter(parts.get, over)
+        done.result()
+
+
+def end_with_parent() -> None:
+    """End the process, whatever hangs, once its stdin is closed; unless it reads that itself."""
+
+    def wait() -> None:
+        _wait_for_closed_stdin()
+        os._exit(0)
+
+    threading.Thread(target=wait, name="parent", daemon=True).start()
+
+
+class _Requests:
+    """What the parent asks, read by a thread that ends the process with the parent."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._stream = stream
+        self._waiting: queue.SimpleQueue[Asked] = queue.SimpleQueue()
+        self._taken_back = 0
+
+    def read_from_now_on(self) -> None:
+        threading.Thread(target=self._read, name="parent", daemon=True).start()
+
+    def next(self) -> Asked:
+        """Wait for the next."""
+        return self._waiting.get()
+
+    def taken_back(self, asked: Asked) -> bool:
+        """Whether it is not wanted any more."""
+        return asked.number <= self._taken_back
+
+    def _read(self) -> None:
+        while (message := read(self._stream)) is not None:
+            if isinstance(message, Interrupted):
+                self._taken_back = message.number
+            elif isinstance(message, Asked):
+                self._waiting.put(message)
+        os._exit(0)
+
+
+@contextlib.contextmanager
+def _saying_that_it_lives(tell: Tell) -> Iterator[threading.Event]:
+    """A thread says so every ALIVE_EVERY while the event is set."""
+    working = threading.Event()
+
+    def say() -> None:
+        with contextlib.suppress(OSError):  # nobody reads any more
+            while working.wait():
+                time.sleep(ALIVE_EVERY)
+                if working.is_set():
+                    tell(Alive())
+
+    threading.Thread(target=say, name="alive", daemon=True).start()
+    yield working
+
+
+class _LinesToParent(logging.Handler):
+    def __init__(self, tell: Tell) -> None:
+        super().__init__()
+        self._tell = tell
+        self.setFormatter(WithoutNames())
+
+    def emit(self, record: logging.LogRecord) -> None:
+        with contextlib.suppress(OSError):  # nobody reads any more
+            self._tell(Logged(record.name, record.levelno, self.format(record)))
+
+
+def _log_by(tell: Tell, level: int) -> None:
+    logger = logging.getLogger("ssbd_desktop")
+    logger.setLevel(level)
+    logger.addHandler(_LinesToParent(tell))
+    logger.propagate = False
+
+
+def _taken(descriptor: int, mode: str) -> BinaryIO:
+    """stdin or stdout for us alone: what a library reads is at its end, what it prints goes
+    nowhere."""
+    own = os.fdopen(os.dup(descriptor), mode)
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    os.dup2(nowhere, descriptor)
+    os.close(nowhere)
+    return own  # type: ignore[return-value]  # both modes are binary
+
+
+def _wait_for_closed_stdin() -> None:
+    if sys.platform == "win32":  # not run on hardware
+        # While a read waits, Windows lets nobody look at stdin, as libraries do when they are
+        # loaded: the sound system's would wait for ever. So it is only looked at now and then.
+        import _winapi
+        import msvcrt
+
+        with contextlib.suppress(OSError):
+            while _winapi.PeekNamedPipe(msvcrt.get_osfhandle(0), 0):
+                time.sleep(STDIN_LOOKED_AT_EVERY)
+    else:
+        while os.read(0, 4096):
+            pass

@@ -1,0 +1,255 @@
+"""The parent's end of a child process that holds an engine and answers one request after another.
+
+An engine may crash, hang or eat all memory, because of a file that it was given or for reasons of
+its own: then its process ends, or is ended, and the app reads that in an error.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import queue
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TypeVar
+
+from ssbd_desktop.base.errors import EngineDiedError
+from ssbd_desktop.base.sentences import Sentence
+from ssbd_desktop.processes import quarantine as set_aside
+from ssbd_desktop.processes.child import ALIVE_EVERY
+from ssbd_desktop.processes.loading import Loading
+from ssbd_desktop.processes.messages import (
+    Alive,
+    Answered,
+    Asked,
+    Interrupted,
+    Message,
+    Part,
+    pickled,
+)
+from ssbd_desktop.processes.parent import ChildProcess
+
+FROZEN = 10.0
+"""Seconds in which a child that works says nothing at all, not even that it lives, until it is
+ended."""
+
+LEAST_PATIENCE = 15.0
+SLOWEST = 20e6
+"""Seconds that a part of an answer may take, and the bytes of the model for each of which there is
+another second: a slow disk reads as many, and a slow processor computes with them."""
+
+INSPECTION = 4.0
+"""Seconds that a child may take to say what a file is, which it reads the head of: a person waits
+for that."""
+
+SHORT = 4096
+"""Bytes that any pipe takes at once."""
+
+LOOKED_AFTER = 0.005
+"""Seconds between two looks at whether an answer is still wanted."""
+
+E = TypeVar("E")
+
+_log = logging.getLogger(__name__)
+
+
+def loaded_by(load: Callable[[], E], loading: Loading) -> E:
+    """What `load` gives; once more where the process died, which need not be the file's fault.
+
+    Not where `loading` was cancelled, which ends it.
+    """
+    try:
+        return load()
+    except EngineDiedError as error:
+        if error.hung or loading.cancelled:
+            raise
+        return load()
+
+
+def patience(size: int) -> float:
+    """Seconds that a child may take for a part of an answer with a model of so many bytes."""
+    return LEAST_PATIENCE + size / SLOWEST
+
+
+class EngineProcess:
+    """A child process that holds an engine. For one thread at a time; `end` for any."""
+
+    def __init__(
+        self,
+        flag: str,
+        engine: Sentence,
+        model: Path | None,
+        size: int,
+        *,
+        inspects: bool = False,
+    ) -> None:
+        """flag: the app's argument that makes such a child. engine: what it does, as a sentence
+        begins. model: the file or folder that it is given, None where it is asked of itself; size:
+        its bytes. inspects: whether it is only asked what the model is, while a person waits: that
+        may take INSPECTION seconds, and is not the model's fault where the computer is slow.
+
+        Raises EngineDiedError where no process can be started.
+        """
+        self._engine = engine
+        self._model = model
+        self._beside: Path | None = None
+        self._inspects = inspects
+        self._patience = INSPECTION if inspects else patience(size)
+        self._number = 0
+        self._dead = self._worked = False
+        self._outgoing: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._sending = threading.Lock()
+        level = logging.getLogger("ssbd_desktop").getEffectiveLevel()
+        try:
+            self._child = ChildProcess(flag, str(level))
+        except OSError as error:
+            raise EngineDiedError(
+                "{engine} cannot be started ({reason}): close other apps to free memory.",
+                engine=engine,
+                reason=error.strerror,
+            ) from error
+        threading.Thread(target=self._write, name=f"to {engine}", daemon=True).start()
+
+    @property
+    def pid(self) -> int:
+        """The process's number."""
+        return self._child.pid
+
+    def ask(
+        self, request: Message, interrupted: Callable[[], bool] | None = None
+    ) -> Iterator[object]:
+        """What the child answers, part by part; must be run to its end.
+
+        interrupted: asked all the while whether the answer is not wanted any more, which the child
+        is then told once. Raises the SsbdError that the child answers with, after which it can be
+        asked again, and EngineDiedError where it has ended or had to be ended.
+        """
+        if self._dead:
+            raise self._died(Sentence("it has ended"), blame=False)
+        self._number += 1
+        self._send(Asked(self._number, request))
+        silent = unanswered = 0.0
+        while True:
+            if interrupted and interrupted():
+                self._send(Interrupted(self._number))
+                interrupted = None
+            seconds = LOOKED_AFTER if interrupted else ALIVE_EVERY
+            try:
+                message = self._child.get(seconds)
+            except TimeoutError:
+                # Not by a clock: while the computer sleeps nobody waits.
+                silent += seconds
+                if silent > min(FROZEN, self._patience):
+                    raise self._died(Sentence("it froze"), hung=True) from None
+                continue
+            silent = 0.0
+            match message:
+                case Alive():
+                    unanswered += ALIVE_EVERY
+                    if unanswered > self._patience:
+                        how = Sentence("no answer for {count} s", count=round(unanswered))
+                        raise self._died(how, hung=True)
+                case Part(value):
+                    unanswered = 0.0
+                    yield value
+                case Answered(error):
+                    if error:
+                        raise error
+                    return
+                case _:
+                    raise self._died(Sentence("it stopped"), blame=not self._dead)
+
+    def one(self, request: Message, interrupted: Callable[[], bool] | None = None) -> object:
+        """The one part of an answer; None where it has none. Raises what `ask` does."""
+        parts = list(self.ask(request, interrupted))
+        return parts[0] if parts else None
+
+    def works_with(self, beside: Path | None) -> None:
+        """Another file is in use beside the model, or none any more.
+
+        It can be done without: from now on what ends the process is taken to be its fault.
+        """
+        if beside:
+            self._patience += set_aside.size_of(beside) / SLOWEST
+        self._beside = beside
+
+    def worked(self) -> None:
+        """The models have done what they are for: whatever they did before is forgiven."""
+        if self._model and not self._worked:
+            self._worked = True
+            for model in filter(None, (self._model, self._beside)):
+                set_aside.answered(model)
+
+    def when_it_ends(self, ended: Callable[[], None]) -> None:
+        """Have `ended` called, on another thread, where the process ends unasked."""
+        self._child.when_it_ends(ended)
+
+    def check_alive(self) -> None:
+        """Raises EngineDiedError where the process has ended unasked."""
+        if self._dead or self._child.is_over:
+            # Nothing was asked of the model meanwhile.
+            raise self._died(Sentence("it stopped"), blame=False)
+
+    def end(self) -> None:
+        """End the process at once, and whoever waits for it; again without harm."""
+        self._dead = True
+        self._outgoing.put(None)
+        self._child.end()
+
+    def _died(self, how: Sentence, *, hung: bool = False, blame: bool = True) -> EngineDiedError:
+        self.end()
+        if self._model is None or not self._child.was_ready:
+            return EngineDiedError(
+                "{engine} could not start ({reason}): close other apps to free memory, or install "
+                "SSBD Desktop again.",
+                engine=self._engine,
+                reason=how,
+            )
+        killed = self._child.was_killed and not hung
+        blame = blame and not (hung and self._inspects)
+        model = self._beside or self._model
+        # Who fills the memory is not known; what is beside the model can be done without.
+        aside = blame and not (killed and model is self._model) and set_aside.died(model)
+        _log.info("%s failed with %s: %s", self._engine, model.name, how)
+        if aside:
+            error = EngineDiedError(
+                "{engine} failed again with {model} ({reason}), which is not used any more: choose "
+                "another model, or download this one again.",
+                engine=self._engine,
+                model=model,
+                reason=how,
+            )
+        else:
+            error = EngineDiedError(
+                "{engine} failed with {model} ({reason}): choose another model, or download this "
+                "one again.",
+                engine=self._engine,
+                model=model,
+                reason=how,
+            )
+        # Without what is beside it the model may well answer.
+        error.hung, error.killed = hung and model is self._model, killed
+        return error
+
+    def _send(self, message: Message) -> None:
+        data = pickled(message)
+        # What is short always has room in the pipe, since a child is asked one thing at a time.
+        if len(data) <= SHORT and self._sending.acquire(blocking=False):
+            try:
+                if self._outgoing.empty():
+                    self._write_out(data)
+                    return
+            finally:
+                self._sending.release()
+        self._outgoing.put(data)
+
+    def _write(self) -> None:
+        """A thread of its own: a child that is frozen reads nothing, and a pipe is soon full."""
+        while data := self._outgoing.get():
+            with self._sending:
+                self._write_out(data)
+
+    def _write_out(self, data: bytes) -> None:
+        with contextlib.suppress(OSError):  # it has ended, which whoever asks is told
+            self._child.send(data)

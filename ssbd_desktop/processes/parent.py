@@ -1,0 +1,204 @@
+"""The parent's end of a child process. Nothing here can hang."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import logging
+import os
+import queue
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import cast
+
+import ssbd_desktop
+from ssbd_desktop.base.errors import SsbdError
+from ssbd_desktop.processes.messages import (
+    Failed,
+    Logged,
+    Message,
+    Ready,
+    UnexpectedError,
+    read,
+)
+
+STARTS_IN = 30.0
+"""Seconds that the child may take to start: on a cold disk, or while it is searched for malware,
+that is longer than an engine takes to answer."""
+
+AHEAD = 8
+"""Messages that are read before they are asked for; more wait in the child."""
+
+_LAST_WORDS = 10_000
+"""Bytes of what a child printed last that the log has: after a crash, where each thread was."""
+
+_LAST_SECONDS = 0.5
+"""Seconds that a process which has nothing more to tell may take to end."""
+
+_HOME = Path(ssbd_desktop.__file__).resolve().parents[1]
+
+_log = logging.getLogger(__name__)
+
+
+class ChildProcess:
+    """A child process that does one thing, until it ends or is ended.
+
+    was_ready: whether it has started, and its engine is to blame for what became of it. was_killed:
+    whether somebody else ended it.
+    """
+
+    def __init__(self, *arguments: str) -> None:
+        """arguments: the app's own, by which it knows what to be. Raises OSError where no process
+        can be started."""
+        self._call_ended: Callable[[], None] = lambda: None
+        self._messages: queue.Queue[Message | None] = queue.Queue(AHEAD)
+        self._ended = threading.Event()
+        self._ready = threading.Event()
+        self.was_ready = self.was_killed = False
+        self._over = threading.Event()
+        self._starts_until = time.monotonic() + STARTS_IN
+        self._process = _started(arguments)
+        self._last_words = b""
+        self._listener = threading.Thread(target=self._listen, name="child's stderr", daemon=True)
+        self._listener.start()
+        threading.Thread(target=self._read, name="child", daemon=True).start()
+
+    def get(self, seconds: float | None) -> Message | None:
+        """The next message, None at the end.
+
+        Raises TimeoutError if none comes within `seconds`, from the child's start on; None waits
+        for ever. Raises the SsbdError that the child failed with.
+        """
+        if seconds is not None and not self._ready.wait(
+            max(self._starts_until - time.monotonic(), 0.0)
+        ):
+            raise TimeoutError
+        if self._ended.is_set():
+            return None
+        try:
+            message = self._messages.get(timeout=seconds)
+        except queue.Empty:
+            raise TimeoutError from None
+        if isinstance(message, Failed):
+            raise message.error
+        return message
+
+    def send(self, data: bytes) -> None:
+        """Write to its stdin; waits where it does not read. Raises OSError once it is gone."""
+        assert self._process.stdin
+        left = memoryview(data)
+        try:
+            while left:
+                left = left[self._process.stdin.write(left) or 0 :]
+        except ValueError:  # closed, because the process has ended
+            raise BrokenPipeError from None
+
+    @property
+    def pid(self) -> int:
+        """The process's number."""
+        return self._process.pid
+
+    def when_it_ends(self, ended: Callable[[], None]) -> None:
+        """Have `ended` called, on another thread, where it ends unasked; at once if it has."""
+        self._call_ended = ended
+        if self.is_over:
+            ended()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the process has ended."""
+        return self._over.is_set()
+
+    def end(self) -> None:
+        """End it and whoever waits in `get`; from any thread, at once, again without harm."""
+        self._ended.set()
+        self._ready.set()
+        # It may hang in its engine, so it is not asked. The system takes back what it held.
+        self._process.kill()
+        with contextlib.suppress(queue.Full):
+            self._messages.put_nowait(None)
+
+    def _read(self) -> None:
+        assert self._process.stdin
+        stdout = cast("io.RawIOBase", self._process.stdout)  # it is one, as bufsize is 0
+        with self._process.stdin, io.BufferedReader(stdout) as stream:
+            while (message := read(stream)) is not None:
+                self._ready.set()
+                if isinstance(message, Ready):
+                    self.was_ready = True
+                    message = _updated(message)
+                if isinstance(message, Logged):
+                    logging.getLogger(message.logger).log(message.level, "%s", message.text)
+                elif isinstance(message, UnexpectedError):
+                    _log.error("the child process failed:\n%s", message.trace)
+                elif message and not self._passed_on(message):
+                    break
+            self._ready.set()
+            code = self._code()
+            self._over.set()
+        if not self._ended.is_set():
+            self._listener.join(1.0)
+            words = _whole_lines(self._last_words).decode("utf-8", "replace").strip()
+            _log.info("the child process ended with %d%s", code, f":\n{words}" if words else "")
+            self._passed_on(None)
+            self._call_ended()
+
+    def _code(self) -> int:
+        """What the process, whose stdout is at its end, ends with."""
+        try:
+            code = self._process.wait(_LAST_SECONDS)
+            self.was_killed = code == -9 and not self._ended.is_set()  # SIGKILL, and not ours
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            code = self._process.wait()
+        return code
+
+    def _listen(self) -> None:
+        """Keep the last of what libraries print: why they end the process, as a rule."""
+        if self._process.stderr:
+            with self._process.stderr as stream:
+                while said := stream.read(_LAST_WORDS):
+                    self._last_words = (self._last_words + said)[-_LAST_WORDS:]
+
+    def _passed_on(self, message: Message | None) -> bool:
+        """Wait until there is room; no, if nobody wants it any more."""
+        while not self._ended.is_set():
+            with contextlib.suppress(queue.Full):
+                self._messages.put(message, timeout=0.2)
+                return True
+        return False
+
+
+def _whole_lines(said: bytes) -> bytes:
+    """Without the rest of a line, of which nobody could tell whether it is that of a path."""
+    return said.partition(b"\n")[2] if len(said) == _LAST_WORDS else said
+
+
+def _updated(ready: Ready) -> Message | None:
+    """What there is to say of a child of another version; it would not know what it is told."""
+    if ready.version == ssbd_desktop.__version__:
+        return None
+    return Failed(SsbdError("The app was updated while it was running: quit it and open it again."))
+
+
+def _started(arguments: tuple[str, ...]) -> subprocess.Popen[bytes]:
+    # ggml would have a debugger, if there is one, look at a process that it is about to abort.
+    environment = {**os.environ, "OPENBLAS_NUM_THREADS": "1", "GGML_NO_BACKTRACE": "1"}
+    program = [sys.executable]
+    if not getattr(sys, "frozen", False):  # else the program is the app itself
+        program += ["-P", "-m", "ssbd_desktop"]  # -P: whatever folder it is started in
+        path = environment.get("PYTHONPATH", "")
+        environment["PYTHONPATH"] = os.pathsep.join(filter(None, (str(_HOME), path)))
+    return subprocess.Popen(
+        [*program, *arguments],
+        bufsize=0,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment,
+        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+    )

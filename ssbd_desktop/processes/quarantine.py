@@ -1,0 +1,122 @@
+"""Models that ended their engine's process twice, with nothing done in between: set aside.
+
+They are known by their content, and not used again until they are chosen anew. Kept in a file,
+so that a start does not begin with what ended the last ones.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.system.atomic_write import write_whole
+from ssbd_desktop.system.folders import data_folder
+from ssbd_desktop.system.ordinary_file import read_ordinary
+
+MOST_DEATHS = 2
+"""So often a model ends its engine until it is set aside."""
+
+_MOST_KEPT = 50
+_BLOCK = 1 << 20
+
+
+@dataclass(frozen=True)
+class _Record:
+    """What is known of a model. size: its bytes. deaths: how often its engine died since it last
+    worked. content: its hash, empty until it is needed."""
+
+    path: str
+    size: int
+    deaths: int = 0
+    content: str = ""
+
+
+def check(model: Path) -> None:
+    """Raise ModelError if this file or folder, under whatever name, was set aside."""
+    size = size_of(model)
+    for record in _read():
+        if record.content and record.size == size and record.content == _content(model):
+            raise ModelError(
+                "{model} is not used because it crashed twice: choose another model, or this one "
+                "again to give it another try.",
+                model=model,
+            )
+
+
+def died(model: Path) -> bool:
+    """A model's engine died; whether the model is set aside now."""
+    records = _read()
+    path = str(model.absolute())
+    record = next((r for r in records if r.path == path), _Record(path, size_of(model)))
+    others = [r for r in records if r.path != path]
+    record = replace(record, size=size_of(model), deaths=record.deaths + 1)
+    aside = record.deaths >= MOST_DEATHS
+    if aside:
+        record = replace(record, content=_content(model))
+    _write([*others, record])
+    return aside
+
+
+def has_died(model: Path) -> bool:
+    """Whether a model's engine died since the model last worked."""
+    path = str(model.absolute())
+    return any(record.path == path and record.deaths for record in _read())
+
+
+def answered(model: Path) -> None:
+    """A model has worked, or is to be tried again: what it did before is forgotten."""
+    records = _read()
+    path, size = str(model.absolute()), size_of(model)
+    kept = [r for r in records if r.path != path]
+    kept = [r for r in kept if not r.content or r.size != size or r.content != _content(model)]
+    if kept != records:
+        _write(kept)
+
+
+def size_of(model: Path) -> int:
+    """The bytes of a file, or of the files in a folder; 0 where there is none."""
+    return sum(_size(path) for path in _files(model))
+
+
+def _files(model: Path) -> list[Path]:
+    with contextlib.suppress(OSError, ValueError):
+        return sorted(p for p in model.iterdir() if p.is_file()) if model.is_dir() else [model]
+    return []
+
+
+def _size(path: Path) -> int:
+    with contextlib.suppress(OSError, ValueError):
+        return path.stat().st_size
+    return 0
+
+
+def _content(model: Path) -> str:
+    found = hashlib.sha256()
+    with contextlib.suppress(OSError):
+        for path in _files(model):
+            found.update(path.name.encode("utf-8", "replace") if model.is_dir() else b"")
+            with path.open("rb") as file:
+                while data := file.read(_BLOCK):
+                    found.update(data)
+    return found.hexdigest()
+
+
+def _list() -> Path:
+    return data_folder() / "set-aside.json"
+
+
+def _read() -> list[_Record]:
+    try:
+        return [_Record(**record) for record in json.loads(read_ordinary(_list()))]
+    except (OSError, ValueError, TypeError, RecursionError):
+        return []
+
+
+def _write(records: list[_Record]) -> None:
+    with contextlib.suppress(OSError):  # a full disk: then it is tried again
+        _list().parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        write_whole(_list(), json.dumps([asdict(r) for r in records[-_MOST_KEPT:]], indent=1))

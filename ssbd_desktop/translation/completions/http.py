@@ -1,0 +1,226 @@
+"""HTTP with a server that translates: a thread of its own speaks it, so that whoever waits for an
+answer can let go at any moment."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import queue
+import ssl
+import threading
+from collections.abc import AsyncIterator, Callable, Coroutine, Generator, Mapping
+from typing import Any, cast
+
+import httpx2
+
+from ssbd_desktop.base.errors import ServerError, excerpt
+from ssbd_desktop.decoding.model import BrokenOff
+from ssbd_desktop.translation.completions.connection import Connection
+from ssbd_desktop.translation.completions.trouble import (
+    no_answer,
+    refused,
+    unreachable,
+    unusable_key,
+)
+
+Answer = Mapping[str, Any]
+
+_TIMES = httpx2.Timeout(10.0, connect=5.0, pool=5.0)  # seconds in which nothing comes
+_KEPT = httpx2.Limits(max_connections=4, keepalive_expiry=300.0)  # or until the server closes it
+_ASKED_EVERY = 0.02  # seconds between two questions whether an answer is still wanted
+_MOST = 32 * 2**20  # bytes of an answer
+_DONE = b"[DONE]"
+
+logging.getLogger("httpx2").setLevel(logging.WARNING)  # else each request is a line of the log
+
+
+class Http:
+    """Asks one server. Its connection is kept, over HTTP/2 where the server offers that.
+
+    requests, sent, received: how many were asked so far, and bytes of what was said both ways.
+    """
+
+    def __init__(self, connection: Connection) -> None:
+        """Raises ServerError where the authorities' file cannot be read, or the key is none."""
+        if not all(" " <= character <= "~" for character in connection.key):
+            raise unusable_key(connection.host)  # what HTTP would say of it quotes it
+        self._connection = connection
+        self._verify = _authorities(connection.ca_file)
+        self.requests = 0
+        self.sent = 0
+        self.received = 0
+        self._client: httpx2.AsyncClient | None = None
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(
+            target=self._loop.run_forever, name="translation server", daemon=True
+        )
+        self._thread.start()
+
+    def get(self, url: str) -> Answer:
+        """A document. Raises ServerError."""
+        return self._one("GET", url, None, lambda: False)
+
+    def post(self, url: str, body: Answer, asked: Callable[[], bool]) -> Answer:
+        """What the server answers. Raises ServerError; BrokenOff once `asked` says so."""
+        return self._one("POST", url, body, asked)
+
+    def stream(
+        self, url: str, body: Answer, asked: Callable[[], bool]
+    ) -> Generator[Answer, None, None]:
+        """What the server answers bit by bit; to be closed, which ends the request. Raises as
+        `post` does."""
+        return self._exchange("POST", url, body, asked)
+
+    def close(self) -> None:
+        """End what is asked, and the connection; again without harm."""
+        if self._loop.is_closed():
+            return
+        if self._client is not None:
+            asyncio.run_coroutine_threadsafe(self._client.aclose(), self._loop).result(5)
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(5)
+        self._loop.close()
+
+    def _one(self, method: str, url: str, body: Answer | None, asked: Callable[[], bool]) -> Answer:
+        parts = list(self._exchange(method, url, body, asked))
+        if len(parts) != 1:
+            raise no_answer(self._connection.host)
+        return parts[0]
+
+    def _exchange(
+        self, method: str, url: str, body: Answer | None, asked: Callable[[], bool]
+    ) -> Generator[Answer, None, None]:
+        if self._loop.is_closed():
+            raise ServerError("The connection to the server was closed: start captions again.")
+        came: queue.SimpleQueue[Answer | Exception | None] = queue.SimpleQueue()
+        task = asyncio.run_coroutine_threadsafe(self._told(method, url, body, came), self._loop)
+        self.requests += 1
+        try:
+            while True:
+                try:
+                    part = came.get(timeout=_ASKED_EVERY)
+                except queue.Empty:
+                    if asked():
+                        raise BrokenOff from None
+                    continue
+                if part is None:
+                    return
+                if isinstance(part, Exception):
+                    raise part
+                yield part
+        finally:
+            task.cancel()
+
+    def _told(
+        self,
+        method: str,
+        url: str,
+        body: Answer | None,
+        came: queue.SimpleQueue[Answer | Exception | None],
+    ) -> Coroutine[Any, Any, None]:
+        async def tell() -> None:
+            host = self._connection.host
+            try:
+                await self._speak(method, url, body, came)
+            except ServerError as error:
+                came.put(error)
+            except (httpx2.HTTPError, httpx2.InvalidURL, OSError, ValueError) as error:
+                came.put(unreachable(error, host))
+            else:
+                came.put(None)
+
+        return tell()
+
+    async def _speak(
+        self,
+        method: str,
+        url: str,
+        body: Answer | None,
+        came: queue.SimpleQueue[Answer | Exception | None],
+    ) -> None:
+        content = None if body is None else json.dumps(body, ensure_ascii=False).encode()
+        self.sent += len(content or b"")
+        if self._client is None:
+            self._client = self._opened()
+        request = self._client.build_request(method, url, content=content)
+        try:
+            response = await self._client.send(request, stream=True)
+        except (httpx2.RemoteProtocolError, httpx2.ReadError, httpx2.WriteError):
+            # A kept connection that the server closes at this moment: nothing is wrong with it.
+            response = await self._client.send(request, stream=True)
+        try:
+            if response.status_code != httpx2.codes.OK:
+                text = await self._whole(response)
+                raise refused(self._connection.host, response.status_code, response.headers, text)
+            if response.headers.get("content-type", "").startswith("text/event-stream"):
+                await self._events(response, came)
+            else:
+                came.put(self._read(await self._whole(response)))
+        finally:
+            await response.aclose()
+
+    async def _whole(self, response: httpx2.Response) -> bytes:
+        parts = bytearray()
+        async for part in response.aiter_bytes():
+            parts += part
+            self.received += len(part)
+            if len(parts) > _MOST:
+                raise no_answer(self._connection.host)
+        return bytes(parts)
+
+    async def _events(
+        self,
+        response: httpx2.Response,
+        came: queue.SimpleQueue[Answer | Exception | None],
+    ) -> None:
+        async for line in self._lines(response):
+            if not line.startswith(b"data:"):
+                continue
+            data = line.removeprefix(b"data:").strip()
+            if data != _DONE:
+                came.put(self._read(data))
+
+    async def _lines(self, response: httpx2.Response) -> AsyncIterator[bytes]:
+        # The client's own way ends a line at U+2028 and U+0085 too, which a text may hold.
+        rest = b""
+        async for part in response.aiter_bytes():
+            self.received += len(part)
+            *lines, rest = (rest + part).split(b"\n")
+            for line in lines:
+                yield line
+            if len(rest) > _MOST:
+                raise no_answer(self._connection.host)
+        yield rest
+
+    def _read(self, data: bytes) -> Answer:
+        try:
+            said = json.loads(data)
+        except (ValueError, RecursionError):
+            raise no_answer(self._connection.host) from None
+        if not isinstance(said, dict):
+            raise no_answer(self._connection.host)
+        if "error" in said and "choices" not in said:  # in a stream, whose code was sent before
+            raise refused(self._connection.host, 500, {}, json.dumps(said).encode())
+        return cast(Answer, said)
+
+    def _opened(self) -> httpx2.AsyncClient:
+        headers = {"content-type": "application/json"}
+        if self._connection.key:
+            headers["authorization"] = f"Bearer {self._connection.key}"
+        return httpx2.AsyncClient(
+            http2=True, verify=self._verify, headers=headers, timeout=_TIMES, limits=_KEPT
+        )
+
+
+def _authorities(path: str) -> ssl.SSLContext | bool:
+    if not path:
+        return True
+    try:
+        return ssl.create_default_context(cafile=path)
+    except OSError as error:  # an ssl.SSLError is one, too
+        raise ServerError(
+            "The certificate authority {path} cannot be read ({reason}): choose a PEM file.",
+            path=path,
+            reason=excerpt(error.strerror or str(error)),
+        ) from error

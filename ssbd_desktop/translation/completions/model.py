@@ -1,0 +1,190 @@
+"""A model on a completions server, behind the decoder's two methods.
+
+A draft is verified by one request: the server echoes the prompt with the draft, and the
+log-probability of each of its tokens and of the likeliest, and goes on behind it. Where not all of
+the draft stands, a second request goes on from there.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from itertools import islice
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.decoding.decoder import never
+from ssbd_desktop.decoding.model import Evaluation, Tokens, common_prefix
+from ssbd_desktop.translation.completions.answers import Choice, Row, cut, read, rows
+from ssbd_desktop.translation.completions.connection import Connection
+from ssbd_desktop.translation.completions.http import Answer, Http
+from ssbd_desktop.translation.completions.pieces import BEGIN, END, Pieces
+from ssbd_desktop.translation.completions.trouble import no_answer
+
+AHEAD = 16
+"""Tokens that a request which verifies a draft goes on by at most: what it says where the draft did
+not stand is lost."""
+
+MOST = 256
+"""Tokens that a request goes on by."""
+
+
+_GREEDY = {
+    "temperature": 0,
+    "repeat_penalty": 1.0,  # what llama_cpp.server calls it, and 1.1 there if nobody asks
+    "repetition_penalty": 1.0,  # what vLLM calls it, and takes from the model's own files
+    "presence_penalty": 0.0,
+    "frequency_penalty": 0.0,
+}
+"""The likeliest token, whatever came before: a server may have habits of its own."""
+
+_TRIED = 4  # tokens by which it is found out how prompt and output are joined
+
+
+@dataclass(frozen=True)
+class ServerScores:
+    """What a server says of a draft: of each token that, and which would be likelier."""
+
+    pieces: Pieces
+    told: Sequence[Row]
+
+    def agreed(self, tokens: Tokens) -> int:
+        """See `Scores`."""
+        return common_prefix(tokens, [self.greedy(row) for row in range(len(self.told))])
+
+    def greedy(self, row: int) -> int:
+        """See `Scores`; what follows the draft whole, row -1, comes onward instead."""
+        return self.pieces.number(self.told[row + 1 if row < 0 else row].greedy)
+
+    def shares(self, row: int, token: int) -> tuple[float, float]:
+        """See `Scores`, for the token of the draft."""
+        told = self.told[row]
+        return math.exp(told.top), math.exp(told.own)
+
+    @property
+    def rows(self) -> NDArray[np.float32]:
+        """See `Scores`."""
+        raise ModelError(
+            "A server doesn't give all probabilities, as Spec-Verification and sampling need them: "
+            "use another policy, or a model on this computer."
+        )
+
+
+class ServerModel:
+    """A model on a server. Not for two threads at once.
+
+    http: what its requests go through. stop: texts that end a turn. glued: whether its tokenizer
+    puts a space before a text that follows a marker; one that the model has written is then left
+    out, or there would be two.
+    """
+
+    def __init__(self, http: Http, connection: Connection, model: str, pieces: Pieces) -> None:
+        self.http = http
+        self.vocabulary = pieces
+        self.stop: tuple[str, ...] = ()
+        self.glued = False
+        self._connection = connection
+        self._url = f"{connection.url.rstrip('/')}/completions"
+        self._model = model
+        self._asked: Callable[[], bool] = never
+        self._known: list[int] = []
+
+    def break_off_when(self, asked: Callable[[], bool] | None) -> None:
+        """See `TranslationModel`."""
+        self._asked = asked or never
+
+    def is_end(self, token: int) -> bool:
+        """See `Model`."""
+        return token == END
+
+    def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
+        """See `Model`."""
+        wanted = list(tokens)
+        evaluated = len(wanted) - min(common_prefix(self._known, wanted), len(wanted) - read)
+        self._known = wanted
+        cut = len(wanted) - read + 1
+        text, draft = self.sent(wanted), tuple(wanted[cut:])
+        scores = ServerScores(self.vocabulary, ())
+        if not draft:
+            return Evaluation(scores, evaluated, onward=self.continued(text))
+        began = time.perf_counter()
+        choice = self.verify(text, AHEAD)
+        scores = ServerScores(self.vocabulary, rows(choice.prompt, self.vocabulary.texts(draft)))
+        seconds = time.perf_counter() - began
+        return Evaluation(scores, evaluated, seconds, onward=self._more(choice, text))
+
+    def sent(self, tokens: Sequence[int]) -> str:
+        """The text that the server has to be sent for tokens."""
+        made, begins = "", False
+        for token, text in zip(tokens, self.vocabulary.texts(tokens), strict=True):
+            if token == BEGIN:
+                begins = True
+            elif text:
+                made += text.removeprefix(" ") if begins and self.glued else text
+                begins = False
+        return made
+
+    def learn_to_join(self, prompt: tuple[int, ...]) -> None:
+        """Find out whether the tokenizer puts a space before what follows a prompt."""
+        with closing(self.continued(self.sent(prompt))) as tokens:
+            output = [token for token in islice(tokens, _TRIED) if token != END]
+        likely = []
+        for self.glued in (False, True):
+            # Of the whole text: a space too many is a token of its own, between the two.
+            told = self.verify(self.sent([*prompt, *output]), 1).prompt
+            likely.append(sum(token.own for token in told))
+        self.glued = likely[True] > likely[False]
+
+    def verify(self, text: str, ahead: int) -> Choice:
+        """What the server says of a text, and of up to so many tokens behind it.
+
+        Raises ServerError; BrokenOff where it is not wanted any more.
+        """
+        asked = {"echo": True, "logprobs": 1, "max_tokens": ahead}
+        return self._choice(self.http.post(self._url, self._body(text) | asked, self._asked), text)
+
+    def _more(self, choice: Choice, text: str) -> Generator[int, None, None]:
+        """What the request said that verified `text`, and then what follows."""
+        yield from map(self.vocabulary.number, cut(choice))
+        if choice.ended:
+            yield END
+        else:
+            yield from self.continued(text + choice.text)
+
+    def continued(self, text: str) -> Generator[int, None, None]:
+        """What the server says behind `text`, as it says it."""
+        body = self._body(text) | {"stream": True, "max_tokens": MOST}
+        with closing(self.http.stream(self._url, body, self._asked)) as answers:
+            ended = cut_off = told = False
+            for answer in answers:  # to its end, so that the connection can be kept
+                told = True
+                choice = self._choice(answer, "")
+                ended, cut_off = ended or choice.ended, cut_off or choice.cut_off
+                if choice.text:
+                    yield self.vocabulary.number(choice.text)
+        if ended:
+            yield END
+        elif not cut_off:
+            if not told:  # what fails before its first word may say why where nothing streams
+                self.http.post(self._url, self._body(text) | {"max_tokens": 1}, self._asked)
+            raise no_answer(self._connection.host)
+
+    def _body(self, text: str) -> dict[str, object]:
+        named = {"model": self._model} if self._model else {}
+        stop = {"stop": list(self.stop)} if self.stop else {}
+        return {"prompt": text, **_GREEDY, **named, **stop}
+
+    def _choice(self, answer: Answer, text: str) -> Choice:
+        try:
+            return read(answer, text)
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+            raise no_answer(self._connection.host) from None
+
+    def close(self) -> None:
+        """End the connection."""
+        self.http.close()

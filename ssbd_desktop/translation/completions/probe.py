@@ -1,0 +1,119 @@
+"""What a server that translates can do, found out by asking it."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Mapping
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from typing import Any
+
+from ssbd_desktop.base.errors import ServerError, excerpt
+from ssbd_desktop.decoding.decoder import never
+from ssbd_desktop.translation.completions.connection import Connection
+from ssbd_desktop.translation.completions.http import Http
+from ssbd_desktop.translation.completions.model import ServerModel
+from ssbd_desktop.translation.completions.pieces import Pieces
+from ssbd_desktop.translation.completions.trouble import SilentError
+
+_TRIPS = 5
+_TRIED = "One two three"
+_TRIES = 3
+_FEW = 4  # marks in a row
+_NAMES = 20  # that a sentence tells
+
+
+@dataclass(frozen=True)
+class ServerFacts:
+    """models: names it offers. model: the one that is used. scores: whether it gives
+    log-probabilities of a prompt. seconds: a round trip's median."""
+
+    models: tuple[str, ...]
+    model: str
+    scores: bool
+    seconds: float
+
+
+def probe(connection: Connection) -> ServerFacts:
+    """Ask a server what it can do; takes some round trips. Raises ServerError with a sentence."""
+    http = Http(connection)
+    try:
+        return facts_of(http, connection, trips=_TRIPS)
+    finally:
+        http.close()
+
+
+def facts_of(http: Http, connection: Connection, trips: int = 1) -> ServerFacts:
+    """See `probe`, over a connection that stays open; trips: how many are measured."""
+    url = f"{connection.url.rstrip('/')}/models"
+    answers, times = [http.get(url)], []
+    for _ in range(trips):
+        began = time.perf_counter()
+        answers.append(http.get(url))
+        times.append(time.perf_counter() - began)
+    models = _names(answers[0])
+    model = _chosen(connection, models)
+    scores = gives_scores(ServerModel(http, connection, model, Pieces(never_special)))
+    return ServerFacts(models, model, scores, statistics.median(times))
+
+
+def gives_scores(model: ServerModel) -> bool:
+    """Whether it tells the log-probabilities of a prompt.
+
+    Raises ServerError where it does not translate at all, or not now.
+    """
+    for _ in range(_TRIES):
+        try:
+            choice = model.verify(_TRIED, 1)
+        except ServerError as error:
+            if isinstance(error, SilentError):
+                raise  # tried again, it would be waited for as often
+            # Servers that cannot tell them say so by the same code as those that have failed.
+            if not error.passing:
+                break
+        else:
+            told = "".join(token.text for token in choice.prompt)
+            return told.strip().endswith(_TRIED.split()[-1])
+    with closing(model.continued(_TRIED)) as tokens:
+        next(tokens)
+    return False
+
+
+def is_special(http: Http, connection: Connection, model: str, mark: str) -> bool:
+    """Whether a server's tokenizer makes one token of a mark in a text; true where nobody knows."""
+    for path, name in (("/tokenize", "prompt"), ("/extras/tokenize", "input")):
+        with suppress(ServerError, KeyError, TypeError):
+            url = connection.root + path
+            asked = ({"model": model, name: mark * count} for count in (_FEW, 2 * _FEW))
+            few, many = (len(http.post(url, of, never)["tokens"]) for of in asked)
+            return bool(many - few <= _FEW)  # one for each
+    return True
+
+
+def never_special(_: str) -> bool:
+    """No text from speech is sent."""
+    return False
+
+
+def _names(answer: Mapping[str, Any]) -> tuple[str, ...]:
+    data = answer.get("data")
+    models = data if isinstance(data, list) else []
+    return tuple(str(one["id"]) for one in models if isinstance(one, dict) and "id" in one)
+
+
+def _chosen(connection: Connection, models: tuple[str, ...]) -> str:
+    if connection.model:
+        if models and connection.model not in models:
+            raise ServerError(
+                "{host} has no model {model}: choose one of {models} in the settings.",
+                host=connection.host,
+                model=excerpt(connection.model),
+                models=", ".join(excerpt(name, 80) for name in models[:_NAMES]),
+            )
+        return connection.model
+    if not models:
+        raise ServerError(
+            "{host} names no model: enter the model's name in the settings.", host=connection.host
+        )
+    return models[0]

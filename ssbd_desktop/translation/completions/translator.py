@@ -1,0 +1,124 @@
+"""Re-translation by a server's model."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from ssbd_desktop.base.errors import ModelError, PromptTooLongError, ServerError, SsbdError
+from ssbd_desktop.base.events import Translation
+from ssbd_desktop.decoding.decoder import never
+from ssbd_desktop.decoding.policy import Policy
+from ssbd_desktop.processes.loading import Loading
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.translation.completions.connection import Connection
+from ssbd_desktop.translation.completions.http import Http
+from ssbd_desktop.translation.completions.model import ServerModel
+from ssbd_desktop.translation.completions.pieces import BEGIN, Pieces
+from ssbd_desktop.translation.completions.probe import facts_of, is_special
+from ssbd_desktop.translation.completions.templates import template_for
+from ssbd_desktop.translation.prompt_builder import PromptBuilder
+from ssbd_desktop.translation.prompts_by_language import spoken_in
+from ssbd_desktop.translation.retranslator import Retranslator
+
+
+class ServerTranslator(Retranslator):
+    """Translates utterances as they grow by a server. Not for two threads at once.
+
+    gpus: none of this computer's. remark: none. facts: what the server told of itself. model: what
+    is on it.
+    """
+
+    gpus: tuple[str, ...] = ()
+    remark = ""
+
+    def __init__(
+        self, settings: Settings, connection: Connection, loading: Loading | None = None
+    ) -> None:
+        """Ask the server what it can do. Raises ServerError, or SettingError where the settings'
+        prompt does not suit its model."""
+        self.http = Http(connection)
+        self._room = settings.context_size
+        try:
+            self.facts = facts_of(self.http, connection)
+            if not (self.facts.scores or connection.without_scores):
+                raise ServerError(
+                    "{host} gives no probabilities of what is on the screen: start it with them "
+                    "turned on, or allow translation without them in the settings.",
+                    host=connection.host,
+                )
+            self.model = _model(self.http, connection, self.facts.model)
+            super().__init__(self.model, self.builder, settings)
+            if self.facts.scores:
+                self.model.learn_to_join(self._prompts.prompt("Hello.").tokens)
+        except SsbdError:
+            self.http.close()
+            raise
+        if loading is not None:
+            loading.progress(1.0)
+
+    def when_it_ends(self, ended: Callable[[], None]) -> None:
+        """It has no process here that could end."""
+
+    def policy_for(self, settings: Settings) -> Policy:
+        """See `Retranslator`; without scores no draft can be verified."""
+        policy = super().policy_for(settings)
+        return policy if self.facts.scores else replace(policy, name="rt")
+
+    def builder(self, settings: Settings, language: str) -> PromptBuilder:
+        """Makes the prompts that the settings want, of what is spoken in `language`; empty for what
+        the settings say."""
+        spoken, target = language or spoken_in(settings), settings.target_language
+        template = template_for(settings.template, self.facts.model, spoken, target)
+        closing = template.closing.strip()
+        self.model.stop = (closing,) if closing else ()
+        pieces, room = self.model.vocabulary, min(settings.context_size, self._room)
+        return PromptBuilder(pieces, template, room, (BEGIN,))
+
+    def translate(
+        self,
+        utterance: str,
+        source: str,
+        final: bool,
+        interrupted: Callable[[], bool] = never,
+        language: str = "",
+    ) -> Translation:
+        """See `Retranslator`; what does not fit the server's context loses its oldest words."""
+        while True:
+            try:
+                return super().translate(utterance, source, final, interrupted, language)
+            except PromptTooLongError as error:
+                self._take_less_room(error)
+
+    def record(
+        self,
+        utterance: str,
+        source: str,
+        interrupted: Callable[[], bool] = never,
+        language: str = "",
+    ) -> str | None:
+        """See `Retranslator`; what does not fit the server's context loses its oldest words."""
+        while True:
+            try:
+                return super().record(utterance, source, interrupted, language)
+            except PromptTooLongError as error:
+                self._take_less_room(error)
+                self._records.forget(utterance)
+
+    def _take_less_room(self, error: PromptTooLongError) -> None:
+        """Make prompts for the context that the server has, which may be less than the settings
+        say. Raises `error` where the prompt alone does not fit that."""
+        before = self._room
+        # Pieces are only about tokens: where there seemed to be room enough, they were too few.
+        self._room = error.size if 0 < error.size < before else before * 3 // 4
+        try:
+            self._prompts.rebuild()
+        except ModelError:
+            self._room = before
+            raise error from None
+        self._drafts.clear()  # they may be as long as the prompts that did not fit
+
+
+def _model(http: Http, connection: Connection, name: str) -> ServerModel:
+    pieces = Pieces(lambda mark: is_special(http, connection, name, mark))
+    return ServerModel(http, connection, name, pieces)

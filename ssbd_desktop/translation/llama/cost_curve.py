@@ -1,0 +1,111 @@
+"""What a pass of n tokens costs on this machine: measured once for each model, then remembered."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import os
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.decoding.draft_length import CostCurve
+from ssbd_desktop.system.atomic_write import write_whole
+from ssbd_desktop.system.folders import cache_folder
+from ssbd_desktop.system.ordinary_file import read_ordinary
+from ssbd_desktop.translation.llama.llama_cpp_api import version
+from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
+
+SIZES = (1, 2, 3, 4, 6, 8, 9, 12, 16, 17, 24, 32, 33, 48, 64)
+"""The lengths that are measured: the steps of known staircases (Metal's at 8 and 32) among them."""
+
+_BEFORE = 32  # tokens in the cache while measuring, about what a prompt has
+_ROUNDS = 5  # at least
+_SECONDS = (0.5, 5.0)  # that rounds go on for at least, unless they take so long
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A model that is loaded, and the file that it is from."""
+
+    model: LlamaModel
+    path: Path
+
+
+def measure_curve(model: LlamaModel, per: LlamaModel | None = None) -> CostCurve:
+    """Measure t(n)/t(1), logits read at every position as a verification does.
+
+    per: the model whose t(1) is the unit; None for this one's own. Takes some seconds at most.
+    Rounds alternate the lengths, and the shortest time of each counts: a model is loaded while
+    other models are, and whoever else wants the processor only adds to it.
+    """
+    sizes = [size for size in SIZES if size + _BEFORE <= model.context_size]
+    seconds: dict[int, list[float]] = {size: [] for size in sizes}
+    units: list[float] = []
+    least, most = _SECONDS
+    began, gone, rounds = time.perf_counter(), 0.0, 0
+    while rounds == 0 or gone < least or (rounds < _ROUNDS and gone < most):
+        for size in sizes:
+            seconds[size].append(_seconds(model, size))
+        units.append(_seconds(per, 1) if per else seconds[1][-1])
+        rounds, gone = rounds + 1, time.perf_counter() - began
+    return CostCurve(tuple((n, min(s) / min(units)) for n, s in seconds.items()))
+
+
+def load_or_measure(
+    model: LlamaModel, path: Path, options: LoadOptions, per: Measured | None = None
+) -> CostCurve:
+    """The curve of this model on this machine, from the cache folder if it is there.
+
+    per: see `measure_curve`. Raises ModelError where the file is gone by now.
+    """
+    curve = known_curve(path, options, per.path if per else None)
+    if curve:
+        return curve
+    curve = measure_curve(model, per.model if per else None)
+    file = _file(path, options, per.path if per else None)
+    _log.info("cost of a pass: %s", ", ".join(f"{n}: {cost:.2f}" for n, cost in curve.points))
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(file, json.dumps(curve.points))
+    except OSError as error:
+        _log.info("the cost curve is not kept in %s (%s)", file, error.strerror)
+    return curve
+
+
+def known_curve(path: Path, options: LoadOptions, per: Path | None = None) -> CostCurve | None:
+    """The curve of the model in a file, where it was measured; per: the unit's model. Raises as
+    `load_or_measure` does."""
+    try:
+        points = json.loads(read_ordinary(_file(path, options, per)))
+        return CostCurve(tuple((int(n), float(cost)) for n, cost in points))
+    except (OSError, ValueError, TypeError, RecursionError):
+        return None
+
+
+def _seconds(model: LlamaModel, size: int) -> float:
+    before = [1] * _BEFORE
+    model.evaluate(before, 1)
+    return model.evaluate([*before, *([2] * size)], size).seconds
+
+
+def _file(path: Path, options: LoadOptions, per: Path | None) -> Path:
+    files = " ".join(_facts(each) for each in (path, per) if each)
+    key = hashlib.sha256(os.fsencode(f"{files} {options} {version()}")).hexdigest()[:16]
+    return cache_folder() / "cost" / f"{key}.json"
+
+
+def _facts(path: Path) -> str:
+    try:
+        facts = path.stat()
+    except OSError as error:
+        raise ModelError(
+            "The translation model {path} is gone ({reason}): choose one that stays where it is.",
+            path=path,
+            reason=error.strerror,
+        ) from error
+    return f"{path.resolve()} {facts.st_size} {facts.st_mtime_ns}"

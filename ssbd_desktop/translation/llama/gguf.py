@@ -1,0 +1,269 @@
+"""What a GGUF file says about itself, and whether it is a language model."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ssbd_desktop.base.errors import ModelError, SettingError, excerpt
+from ssbd_desktop.base.sentences import Sentence
+from ssbd_desktop.model_files.gguf_header import MAGIC, Header, read_header
+from ssbd_desktop.model_files.gguf_parts import parts_of
+from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.languages import language_name
+from ssbd_desktop.system.ordinary_file import check_ordinary
+from ssbd_desktop.translation.llama.llama_cpp_api import (
+    explain_failure,
+    forget_failures,
+    initialise,
+    lib,
+)
+from ssbd_desktop.translation.llama.model_shape import Shape
+from ssbd_desktop.translation.llama.model_summary import Cache
+from ssbd_desktop.translation.llama.other_files import (
+    HEAD,
+    incomplete,
+    refuse_no_gguf,
+    refuse_no_language_model,
+)
+
+LEAST_CONTEXT = 64
+"""Tokens of context with less than which no model has room for a prompt and its translation."""
+
+_NAME = 80  # characters that are shown of a name
+_LANGUAGE = 20  # of one of its languages
+_MOST_LANGUAGES = 200
+_NUMBER = 2  # bytes of a number in the cache
+
+_VOCABULARIES = {
+    lib.LLAMA_VOCAB_TYPE_SPM: "SentencePiece",
+    lib.LLAMA_VOCAB_TYPE_BPE: "BPE",
+    lib.LLAMA_VOCAB_TYPE_WPM: "WordPiece",
+    lib.LLAMA_VOCAB_TYPE_UGM: "Unigram",
+    lib.LLAMA_VOCAB_TYPE_RWKV: "RWKV",
+    lib.LLAMA_VOCAB_TYPE_PLAMO2: "PLaMo 2",
+}
+
+
+@dataclass(frozen=True)
+class ModelFacts:
+    """What a model file says about itself.
+
+    name, architecture: excerpts, as they stand in sentences. parameters: count of weights.
+    trained_context: tokens, 0 where the file does not say. chat_template: Jinja source, "" where
+    the file carries none. file_type: llama.cpp's number for the way the weights are stored, as
+    text, "" where the file does not say. vocabulary: tokens; vocabulary_kind: how text becomes
+    such, "" where there is none. languages: by English name, or as the file has them; none where it
+    does not say. size: bytes of its files. cache_per_token: bytes that it keeps of a token that it
+    has read; 0 where it does not say, or keeps none.
+    """
+
+    name: str
+    architecture: str
+    parameters: int
+    trained_context: int
+    chat_template: str
+    file_type: str = ""
+    vocabulary: int = 0
+    vocabulary_kind: str = ""
+    languages: tuple[str, ...] = ()
+    size: int = 0
+    cache: Cache = "whole"
+    cache_per_token: int = 0
+
+
+def check_file(path: Path) -> Header:
+    """Raise ModelError unless `path` is a GGUF file that may hold a language model; gives its head.
+
+    The head is an empty one where only llama.cpp can say what is wrong with it. Raises PackError
+    where it is one of the demonstration's files, and damaged.
+    """
+    if str(path) in ("", "."):
+        raise ModelError("No translation model is selected: choose a GGUF file.")
+    demo_pack.check_part(path)
+    if os.path.isdir(path):  # unlike Path's, never raises: a name can be too long to ask for
+        raise ModelError(
+            "{path} is a folder: choose a GGUF file as the translation model.", path=path
+        )
+    if not os.path.exists(path):
+        raise ModelError(
+            "The translation model {path} does not exist: choose another one.", path=path
+        )
+    try:
+        check_ordinary(os.stat(path).st_mode)
+        with path.open("rb") as file:
+            head = file.read(HEAD)
+        header = read_header(path) if head.startswith(MAGIC) else None
+    except EOFError as error:
+        raise incomplete(path) from error
+    except ValueError:
+        header = Header()
+    except OSError as error:
+        raise ModelError(
+            "The translation model {path} cannot be read ({reason}): choose another one.",
+            path=path,
+            reason=error.strerror,
+        ) from error
+    if header is None:
+        refuse_no_gguf(path, head)
+    refuse_no_language_model(path, header)
+    return header
+
+
+def inspect_file(path: Path) -> ModelFacts:
+    """The facts of a model file, without loading its weights.
+
+    Raises as `check_file` does, and ModelError where it is of a kind that cannot translate.
+    """
+    header = check_file(path)
+    with without_weights(path) as model:
+        facts = facts_of(model, path, header)
+        refuse_unusable(model, path, facts.trained_context)
+        return facts
+
+
+def refuse_unusable(model: Any, path: Path, trained_context: int) -> None:
+    """Raise ModelError where a model that is loaded is of a kind that cannot translate."""
+    kind: Sentence | None = None
+    if lib.llama_model_has_encoder(model):
+        kind = Sentence("it has a separate encoder")
+    elif lib.llama_model_is_diffusion(model):
+        kind = Sentence("it generates by diffusion")
+    elif 0 < trained_context < LEAST_CONTEXT:
+        kind = Sentence(
+            "it was trained with only {tokens} tokens of context", tokens=trained_context
+        )
+    if kind:
+        raise ModelError(
+            "{path} cannot be used for translation ({reason}): choose another instruct model.",
+            path=path,
+            reason=kind,
+        )
+
+
+def shape_of(path: Path) -> Shape:
+    """The shape of the model in a file, without loading its weights.
+
+    Its embeddings are taken to be the matrix that makes logits, too, as in most small models. Where
+    a layer has experts, those count that a token goes through. Raises as `check_file` does, and
+    ModelError where the file does not say how large it is.
+    """
+    check_file(path)
+    with without_weights(path) as model:
+        architecture = _metadata(model, "general.architecture")
+
+        def number(key: str) -> int:
+            return _count(_metadata(model, f"{architecture}.{key}"))
+
+        layers, width = number("block_count"), number("embedding_length")
+        vocabulary = int(lib.llama_vocab_n_tokens(lib.llama_model_get_vocab(model)))
+        idle = number("expert_count") - number("expert_used_count")
+        of_idle = 3 * width * number("expert_feed_forward_length") * max(idle, 0)
+        parameters, size = int(lib.llama_model_n_params(model)), _size(path)
+    output = vocabulary * width
+    if not (layers and output) or parameters <= output + layers * of_idle:
+        raise ModelError(
+            "{path} does not say how large its layers are: choose another model.", path=path
+        )
+    return Shape(layers, (parameters - output) // layers - of_idle, output, 8 * size / parameters)
+
+
+@contextmanager
+def without_weights(path: Path) -> Iterator[Any]:
+    """llama.cpp's model of a file that `check_file` has let pass, without its weights.
+
+    Raises ModelError where it cannot be read.
+    """
+    initialise()
+    forget_failures()
+    params = lib.llama_model_default_params()
+    params.vocab_only = True
+    model = lib.llama_model_load_from_file(os.fsencode(path), params)
+    if not model:
+        raise ModelError(
+            "llama.cpp cannot read {path} ({reason}): download it again, or choose another model.",
+            path=path,
+            reason=explain_failure(),
+        )
+    try:
+        yield model
+    finally:
+        lib.llama_model_free(model)
+
+
+def facts_of(model: Any, path: Path, header: Header) -> ModelFacts:
+    """The facts of a model that is loaded, of a file with this head."""
+    architecture = _metadata(model, "general.architecture")
+    context = _metadata(model, f"{architecture}.context_length")
+    template = lib.llama_model_chat_template(model, None)
+    vocabulary = lib.llama_model_get_vocab(model)
+    cache = _cache(model, architecture, header)
+    return ModelFacts(
+        name=excerpt(_metadata(model, "general.name"), _NAME) or excerpt(path.stem, _NAME),
+        architecture=excerpt(architecture, _NAME),
+        parameters=int(lib.llama_model_n_params(model)),
+        trained_context=_count(context),
+        chat_template=template.decode("utf-8", "replace") if template else "",
+        file_type=_metadata(model, "general.file_type"),
+        vocabulary=int(lib.llama_vocab_n_tokens(vocabulary)),
+        vocabulary_kind=_VOCABULARIES.get(lib.llama_vocab_type(vocabulary), ""),
+        languages=_languages(header),
+        size=_size(path),
+        cache=cache,
+        cache_per_token=0 if cache == "recurrent" else _cache_per_token(architecture, header),
+    )
+
+
+def _size(path: Path) -> int:
+    """Bytes of all parts that are there."""
+    return sum(part.stat().st_size for part in parts_of(path) if part.is_file())
+
+
+def _cache(model: Any, architecture: str, header: Header) -> Cache:
+    if lib.llama_model_is_recurrent(model) or lib.llama_model_is_hybrid(model):
+        return "recurrent"
+    return "window" if header.count(f"{architecture}.attention.sliding_window") else "whole"
+
+
+def _cache_per_token(architecture: str, header: Header) -> int:
+    """Bytes of the keys and values of a token in all layers."""
+
+    def number(key: str) -> int:
+        return header.count(f"{architecture}.{key}")
+
+    heads = number("attention.head_count")
+    width = number("embedding_length") // heads if heads else 0
+    key = number("attention.key_length") or width
+    value = number("attention.value_length") or width
+    kept = number("attention.head_count_kv") or heads
+    return number("block_count") * kept * (key + value) * _NUMBER
+
+
+def _languages(header: Header) -> tuple[str, ...]:
+    said = header.values.get("general.languages", ())
+    codes = said if isinstance(said, tuple) else (said,)
+    names = [_language(code) for code in codes[:_MOST_LANGUAGES] if isinstance(code, str)]
+    return tuple(dict.fromkeys(filter(None, names)))
+
+
+def _language(code: str) -> str:
+    try:
+        return language_name(code)
+    except SettingError:  # Whisper, whose languages those are, does not know it
+        return excerpt(code, _LANGUAGE)
+
+
+def _count(text: str) -> int:
+    return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else 0
+
+
+def _metadata(model: Any, key: str) -> str:
+    buffer = ctypes.create_string_buffer(1024)
+    count = lib.llama_model_meta_val_str(model, key.encode(), buffer, len(buffer))
+    return buffer.value.decode("utf-8", "replace") if count >= 0 else ""

@@ -1,0 +1,48 @@
+"""Looks into a model file, without its weights, for the person who is about to use it."""
+
+from __future__ import annotations
+
+from ssbd_desktop.base.errors import SsbdError
+from ssbd_desktop.system.folders import person_path
+from ssbd_desktop.translation.llama.gguf import ModelFacts, inspect_file
+from ssbd_desktop.translation.llama.llama_cpp_api import lib
+from ssbd_desktop.translation.llama.model_summary import ModelSummary
+from ssbd_desktop.translation.llama.prompts import recognised
+
+_PREFIX = "LLAMA_FTYPE_MOSTLY_"
+
+
+def summary_of(path: str) -> ModelSummary:
+    """What the file at `path` says about itself; raises ModelError where it cannot be used."""
+    facts = inspect_file(person_path(path))
+    return ModelSummary(
+        name=facts.name,
+        architecture=facts.architecture,
+        parameters=facts.parameters,
+        quantization=_quantization(facts.file_type),
+        size=facts.size,
+        vocabulary=facts.vocabulary,
+        vocabulary_kind=facts.vocabulary_kind,
+        trained_context=facts.trained_context,
+        prompt=_prompt(facts),
+        languages=facts.languages,
+        cache=facts.cache,
+        cache_per_token=facts.cache_per_token,
+    )
+
+
+def _quantization(file_type: str) -> str:
+    """llama.cpp's name for the way the weights are stored, "" where the file does not say."""
+    names: dict[str, str] = {
+        str(value): name.removeprefix(_PREFIX)
+        for name, value in vars(lib).items()
+        if name.startswith(_PREFIX)
+    } | {str(lib.LLAMA_FTYPE_ALL_F32): "F32"}
+    return names.get(file_type, "")
+
+
+def _prompt(facts: ModelFacts) -> str:
+    try:
+        return recognised(facts)
+    except SsbdError:
+        return ""

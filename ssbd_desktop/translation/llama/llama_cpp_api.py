@@ -1,0 +1,107 @@
+"""llama.cpp's C functions, initialised once, with its log turned into ours."""
+
+from __future__ import annotations
+
+import importlib.util
+import logging
+import sys
+import threading
+from collections import deque
+from functools import cache
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from ssbd_desktop.base.errors import excerpt
+from ssbd_desktop.base.sentences import Sentence
+
+
+def _bindings() -> Any:
+    """llama_cpp's C functions alone.
+
+    Its package imports as well what is not used here: that takes time and 23 MB, and among it is
+    diskcache, which unpickles what it finds on the disk (CVE-2025-69872). So the package that this
+    module is imported from is an empty one; whoever imports the real one gets it.
+    """
+    spec = importlib.util.find_spec("llama_cpp")
+    assert spec
+    before = sys.modules.get("llama_cpp")
+    sys.modules["llama_cpp"] = importlib.util.module_from_spec(spec)
+    try:
+        from llama_cpp import llama_cpp
+    finally:
+        del sys.modules["llama_cpp"]
+        if before:
+            sys.modules["llama_cpp"] = before
+    return llama_cpp
+
+
+lib = _bindings()
+
+_log = logging.getLogger(__name__)
+_WARNING, _ERROR = 3, 4  # GGML_LOG_LEVEL_WARN, GGML_LOG_LEVEL_ERROR
+
+
+class _Failures(threading.local):
+    """What llama.cpp said of failures in this thread: two files may be looked into at once."""
+
+    def __init__(self) -> None:
+        self.said: deque[str] = deque(maxlen=8)
+
+
+_failures = _Failures()
+
+
+# The function must stay referenced for as long as the library lives, or the process crashes.
+@lib.llama_log_callback  # type: ignore[untyped-decorator]
+def _on_log(level: int, text: bytes, user_data: Any) -> None:
+    line = excerpt(text.decode("utf-8", "replace"))  # it quotes what stands in files
+    if level == _ERROR and line:
+        _failures.said.append(line)
+    if line:
+        # llama.cpp warns of things that are no concern of the person's; what makes a call fail
+        # comes back in the sentence of the error that we raise.
+        important = level in (_WARNING, _ERROR)
+        _log.log(logging.INFO if important else logging.DEBUG, "llama.cpp: %s", line)
+
+
+@cache
+def initialise() -> None:
+    """Set the library up; later calls do nothing."""
+    lib.llama_log_set(_on_log, None)
+    _load_backends(lib.load_shared_library("ggml", lib._base_path), lib._base_path)
+    lib.llama_backend_init()
+
+
+def _load_backends(ggml: Any, folder: Path) -> None:
+    """Load ggml's code for this computer, where the build has that in libraries of its own.
+
+    That is one that runs on any computer: it has a library for each kind of processor, and ggml
+    takes the best of those that run here.
+    """
+    if ggml.ggml_backend_reg_count() == 0:
+        ggml.ggml_backend_load_all_from_path(str(folder).encode())
+
+
+def forget_failures() -> None:
+    """Forget what was logged so far, before a call of this thread whose failure is explained."""
+    _failures.said.clear()
+
+
+def explain_failure() -> str:
+    """llama.cpp's own first words on what just failed, without its function names, if any."""
+    first = next(iter(_failures.said), "")
+    head, _, rest = first.partition(": ")
+    words = (rest if head.replace("_", "").isalnum() and rest else first).rstrip(".")
+    return words or Sentence("it does not say why")
+
+
+def supports_gpu() -> bool:
+    """Whether this build of llama.cpp can put layers on a GPU (Metal, CUDA, Vulkan, …)."""
+    initialise()
+    return bool(lib.llama_supports_gpu_offload())
+
+
+def version() -> str:
+    """The version of llama-cpp-python."""
+    return metadata.version("llama-cpp-python")

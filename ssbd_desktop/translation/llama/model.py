@@ -1,0 +1,217 @@
+"""A GGUF model on llama.cpp behind the decoder's two methods, with its KV cache."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Logits, Tokens, reusable_prefix
+from ssbd_desktop.system.processor import threads
+from ssbd_desktop.translation.llama.context import Batch, new_context, read_logits, run_failed
+from ssbd_desktop.translation.llama.gguf import ModelFacts, check_file, facts_of, refuse_unusable
+from ssbd_desktop.translation.llama.gpus import gpus
+from ssbd_desktop.translation.llama.llama_cpp_api import (
+    explain_failure,
+    forget_failures,
+    initialise,
+    lib,
+)
+from ssbd_desktop.translation.llama.vocabulary import Vocabulary
+
+_ABORTED = 2  # llama_decode's answer where the abort callback said so
+
+
+@dataclass(frozen=True)
+class LoadOptions:
+    """How a model is loaded.
+
+    gpu_layers: layers on the GPU, -1 for all, ignored by a build without one. threads: see
+    `ssbd_desktop.system.processor.threads`. context_size: tokens that prompt and
+    output take together, at most what the model was trained with. flash_attention: auto, on, off.
+    hidden: whether evaluations give the hidden rows, for what drafts from them; llama.cpp then
+    makes the logits of all positions that go through the model, wanted or not.
+    """
+
+    gpu_layers: int = -1
+    threads: int = 0
+    context_size: int = 2048
+    flash_attention: str = "auto"
+    hidden: bool = False
+
+
+class LlamaModel:
+    """A causal language model with one sequence in its KV cache. Not for two threads at once.
+
+    gpus: those that layers of it are on, by name.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        options: LoadOptions | None = None,
+        progress: Callable[[float], None] | None = None,
+    ) -> None:
+        """Load `path`; raises ModelError, whose sentence says why it cannot be used.
+
+        progress: called with the share of it that is loaded, for each hundredth once.
+        """
+        options = options or LoadOptions()
+        self._model: Any = None
+        self._context: Any = None
+        header = check_file(path)
+        initialise()
+        forget_failures()
+        self._model = _load(path, options, progress)
+        self.gpus = gpus() if options.gpu_layers != 0 else ()
+        self.facts: ModelFacts = facts_of(self._model, path, header)
+        trained = self.facts.trained_context or options.context_size
+        self.context_size = min(options.context_size, trained)
+        self._path, self._options = path, options
+        try:
+            refuse_unusable(self._model, path, self.facts.trained_context)
+            self._context = self.new_context(self.context_size)
+        except ModelError:
+            self.close()
+            raise
+        self._memory = lib.llama_get_memory(self._context)
+        self._width = lib.llama_model_n_embd(self._model) if options.hidden else 0
+        if self._width:
+            lib.llama_set_embeddings(self._context, True)
+        self.vocabulary = Vocabulary(self._model)
+        self._ends = self.vocabulary.ends
+        self._batch = Batch(self.context_size)
+        self._cached: list[int] = []
+        self._abort_callback: Any = None
+        # The first pass builds the graph and pages the weights in: not at the first caption.
+        try:
+            self.evaluate([0], 1)
+        except ModelError:
+            self.close()
+            raise
+        self._forget()
+
+    def new_context(self, size: int, sequences: int = 1) -> Any:
+        """A context of the loaded model of its own, to be freed before the model is closed."""
+        return new_context(
+            self._model,
+            self._path,
+            size,
+            threads=threads(self._options.threads),
+            flash_attention=self._options.flash_attention,
+            sequences=sequences,
+        )
+
+    def close(self) -> None:
+        """Give the memory back; the model is of no use afterwards."""
+        if self._context is not None:
+            self._batch.close()
+            self.vocabulary.close()
+            lib.llama_free(self._context)
+        if self._model is not None:
+            lib.llama_model_free(self._model)
+        self._context = self._model = None
+
+    def break_off_when(self, asked: Callable[[], bool] | None) -> None:
+        """Ask `asked` inside each pass whether to break it off, where the backend can; None: never.
+
+        Without one nothing of Python's runs inside a pass. Else a Ctrl-C in a program whose main
+        thread decodes would be raised in there, where it is lost.
+        """
+        callback = lib.ggml_abort_callback(lambda _: asked() if asked else False)
+        # The library gets a null pointer for None. What it holds must stay referenced.
+        self._abort_callback = callback if asked else lib.ggml_abort_callback(0)
+        lib.llama_set_abort_callback(self._context, self._abort_callback, None)
+
+    def is_end(self, token: int) -> bool:
+        """Whether `token` is one of the vocabulary's end-of-generation tokens."""
+        return token in self._ends
+
+    def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
+        """See `ssbd_desktop.decoding.model.Model`. What it gives holds until the next call."""
+        wanted = list(tokens)
+        if self._context is None:
+            raise ModelError("The translation model was closed: load it again.")
+        if len(wanted) > self.context_size:
+            raise ModelError(
+                "{count} tokens do not fit in the translation model's context of {size}: increase "
+                "the context size in the settings.",
+                count=len(wanted),
+                size=self.context_size,
+            )
+        start = self._rewind(reusable_prefix(self._cached, wanted, read))
+        began = time.perf_counter()
+        rows = len(wanted) - start if self._width else read
+        self._batch.fill(wanted[start:], start, rows)
+        status = lib.llama_decode(self._context, self._batch.struct)
+        if status == _ABORTED:
+            # What it had read of this pass may or may not be in the cache.
+            if not lib.llama_memory_seq_rm(self._memory, 0, start, -1):
+                self._forget()
+            raise BrokenOff
+        if status != 0:
+            self._forget()
+            raise run_failed(self.facts.name, status)
+        # Reading them waits for the GPU, so this belongs to the time inside the model.
+        logits = read_logits(self._context, self.facts.name, rows, self.vocabulary.size)[-read:]
+        hidden = self._hidden(rows)
+        seconds = time.perf_counter() - began
+        self._cached = wanted
+        given = None if hidden is None else hidden[-read:]
+        return Evaluation(Logits(logits), len(wanted) - start, seconds, given)
+
+    def _rewind(self, start: int) -> int:
+        """Drop what the cache holds from position `start` on; gives where evaluation starts."""
+        if start < len(self._cached) and not lib.llama_memory_seq_rm(self._memory, 0, start, -1):
+            # Recurrent and hybrid models cannot forget a part: they read everything again.
+            self._forget()
+            return 0
+        del self._cached[start:]
+        return start
+
+    def _forget(self) -> None:
+        lib.llama_memory_clear(self._memory, True)
+        self._cached = []
+
+    def _hidden(self, rows: int) -> NDArray[np.float32] | None:
+        """The states after the model's last norm: its output matrix makes the logits of them."""
+        if not self._width:
+            return None
+        pointer = lib.llama_get_embeddings(self._context)
+        return np.ctypeslib.as_array(pointer, shape=(rows, self._width))
+
+
+def _load(path: Path, options: LoadOptions, progress: Callable[[float], None] | None) -> Any:
+    params = lib.llama_model_default_params()
+    params.n_gpu_layers = options.gpu_layers
+    if progress:
+        params.progress_callback = _telling(progress)
+    model = lib.llama_model_load_from_file(os.fsencode(path), params)
+    if not model:
+        raise ModelError(
+            "llama.cpp cannot load {path} ({reason}): download it again, or choose another model.",
+            path=path,
+            reason=explain_failure(),
+        )
+    return model
+
+
+def _telling(progress: Callable[[float], None]) -> Any:
+    """The callback by which llama.cpp tells `progress`; it asks whether to go on."""
+    told = 0
+
+    def tell(share: float, _: object) -> bool:
+        nonlocal told
+        if int(share * 100) > told:
+            told = int(share * 100)
+            progress(share)
+        return True
+
+    return lib.llama_progress_callback(tell)

@@ -1,0 +1,81 @@
+"""What a model file is, for the person who is about to use it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ssbd_desktop.base.sentences import Sentence, data_size, dotted
+
+FASTER = Sentence("Makes captions faster on this computer.")
+NOT_FASTER = Sentence("Not used: it would not make captions faster on this computer.")
+NOT_MEASURED = Sentence(
+    "Suits the translation model. Whether it makes captions faster on this computer is measured "
+    "when it loads."
+)
+"""What is said of a draft model that could be used."""
+
+Cache = Literal["whole", "window", "recurrent"]
+"""What a model keeps of what it has read: all of it; of some layers only the last tokens, unless
+it is told to keep all; or a summary, of which no part can be taken back."""
+
+
+@dataclass(frozen=True)
+class ModelSummary:
+    """What a translation model's file says about itself.
+
+    name, architecture: excerpts. parameters: count of weights. quantization: llama.cpp's name for
+    the way they are stored, "" where the file does not say. size: bytes. vocabulary: tokens;
+    vocabulary_kind: how text becomes such, "" where there is none. trained_context: tokens, 0 where
+    the file does not say. prompt: how it will be asked where the person says nothing else, as the
+    setting has it, "" where nobody knows. languages: by English name, none where it does not say.
+    cache: see `Cache`. cache_per_token: bytes that it keeps of each token that it has read; 0 where
+    it keeps none, or the file does not say.
+    """
+
+    name: str
+    architecture: str
+    parameters: int
+    quantization: str
+    size: int
+    vocabulary: int
+    vocabulary_kind: str
+    trained_context: int
+    prompt: str
+    languages: tuple[str, ...]
+    cache: Cache
+    cache_per_token: int
+
+    @property
+    def bits(self) -> float:
+        """What a weight takes on average; 0 where nobody knows."""
+        return round(8 * self.size / self.parameters, 1) if self.parameters else 0.0
+
+    @property
+    def weights(self) -> Sentence:
+        """Their number as people give it: 596 million, 4.0 billion parameters."""
+        if self.parameters >= 1e9:
+            return Sentence("{count} billion parameters", count=round(self.parameters / 1e9, 1))
+        return Sentence("{count} million parameters", count=round(self.parameters / 1e6))
+
+    def __str__(self) -> Sentence:
+        """All that in one line."""
+        context = self.trained_context
+        return dotted(
+            self.name,
+            self.architecture,
+            self.weights,
+            self.quantization,
+            Sentence("{count} bits per weight", count=self.bits) if self.bits else "",
+            Sentence("{count} tokens of context", count=context) if context else "",
+            data_size(self.size),
+            _prompt_in_words(self.prompt),
+        )
+
+
+def _prompt_in_words(prompt: str) -> Sentence:
+    if not prompt:
+        return Sentence("no known prompt: enter one in the settings")
+    if prompt == "chat":
+        return Sentence("prompt: its own chat template")
+    return Sentence("prompt: {name}", name=prompt)

@@ -1,0 +1,146 @@
+"""What a file is that somebody took for a translation model, and that is none, or a part of one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NoReturn
+
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.base.sentences import Sentence
+from ssbd_desktop.model_files.gguf_header import Header
+from ssbd_desktop.model_files.gguf_parts import is_part, parts_of
+
+HEAD = 512
+"""Bytes of a file by which it is known what it is."""
+
+_ARCHIVES = (
+    b"PK\x03\x04", b"\x1f\x8b", b"7z\xbc\xaf\x27\x1c", b"Rar!", b"\xfd7zXZ", b"BZh",
+    b"\x28\xb5\x2f\xfd",
+)  # fmt: skip
+_PYTORCH = (".pt", ".pth", ".bin", ".ckpt")
+_OLDER = (b"lmgg", b"tjgg", b"fmgg", b"algg")
+"""ggml, ggjt, ggmf and ggla, the other way round; whisper.cpp's models are of the first kind."""
+_UNFINISHED = (
+    ".part", ".partial", ".crdownload", ".download", ".incomplete", ".opdownload", ".aria2",
+)  # fmt: skip
+_EMBEDS = (1, 2, 3, 4)  # llama.cpp's ways to make one vector of a text's: all but none
+_MOST_NAMED = 3  # parts that are missing
+
+
+def refuse_no_gguf(path: Path, head: bytes) -> NoReturn:
+    """Raise ModelError that says what a file is which does not begin as a GGUF file does."""
+    if not head.strip(b"\0") or path.name.lower().endswith(_UNFINISHED):
+        raise incomplete(path)
+    for is_one, what, remedy in _KINDS:
+        if is_one(path, head):
+            raise ModelError(
+                "{path} is {what}, not a GGUF file: {remedy}.", path=path, what=what, remedy=remedy
+            )
+    raise ModelError("{path} is not a GGUF file: choose another model.", path=path)
+
+
+def incomplete(path: Path) -> ModelError:
+    """What is said of a file that ends before it should."""
+    return ModelError(
+        "{path} is not complete, or damaged: download it again, or choose another model.", path=path
+    )
+
+
+def refuse_no_language_model(path: Path, header: Header) -> None:
+    """Raise ModelError that says what a GGUF file is which is no language model, or a part of one.
+
+    Of some llama.cpp says no more than that it does not know the architecture; others it loads.
+    """
+    architecture = header.text("general.architecture")
+    kind = header.text("general.type")
+    if kind == "adapter" or "adapter.type" in header.values:
+        raise ModelError(
+            "{path} is an adapter (LoRA), not a whole model: choose a model that it has been "
+            "merged into.",
+            path=path,
+        )
+    if kind == "mmproj" or architecture in ("clip", "mmproj"):
+        raise ModelError(
+            "{path} is the part of a model that reads images or sound (mmproj): choose the "
+            "language model that it belongs to.",
+            path=path,
+        )
+    if kind == "imatrix" or architecture in ("imatrix", "controlvector"):
+        raise ModelError(
+            "{path} is a file for making models ({kind}), not a model: choose an instruct model.",
+            path=path,
+            kind=kind or architecture,
+        )
+    pooling = header.values.get(f"{architecture}.pooling_type")
+    if header.values.get(f"{architecture}.attention.causal") is False or pooling in _EMBEDS:
+        raise ModelError(
+            "{path} is an embedding model, which compares texts and cannot translate: choose an "
+            "instruct model.",
+            path=path,
+        )
+    _refuse_part(path, header)
+
+
+def _refuse_part(path: Path, header: Header) -> None:
+    count, number = header.count("split.count"), header.count("split.no")
+    if count < 2:
+        return
+    if number:
+        raise ModelError(
+            "{path} is part {number} of {count} of a model: choose its first part.",
+            path=path,
+            number=number + 1,
+            count=count,
+        )
+    if not is_part(path):  # llama.cpp finds the others by their names
+        raise ModelError(
+            "{path} is the first of {count} parts of a model, but has been renamed: give all parts "
+            "their original names back.",
+            path=path,
+            count=count,
+        )
+    missing = [part.name for part in parts_of(path) if not part.is_file()]
+    if missing:
+        raise ModelError(
+            "The model {path} has {count} parts, of which some are missing ({names}): put all of "
+            "them into the same folder.",
+            path=path,
+            count=count,
+            names=missing if len(missing) <= _MOST_NAMED else [*missing[:_MOST_NAMED], "…"],
+        )
+
+
+def _is_archive(_: Path, head: bytes) -> bool:
+    return head.startswith(_ARCHIVES) or head[257:262] == b"ustar"
+
+
+def _is_pytorch(path: Path, head: bytes) -> bool:
+    saved = head.startswith((b"PK\x03\x04", b"\x80\x02"))
+    return saved and path.suffix.lower() in _PYTORCH
+
+
+def _is_safetensors(path: Path, head: bytes) -> bool:
+    return path.suffix.lower() == ".safetensors" or head[6:10] in (b'\0\0{"', b"\0\0{ ")
+
+
+def _is_page(_: Path, head: bytes) -> bool:
+    return head.lstrip().lower().startswith((b"<!doctype html", b"<html"))
+
+
+_OF_THE_SAME = Sentence("choose a GGUF file of the same model")
+_ITSELF = Sentence("download the file itself")
+
+_KINDS: tuple[tuple[Callable[[Path, bytes], bool], Sentence, Sentence], ...] = (
+    (_is_pytorch, Sentence("a model for PyTorch"), _OF_THE_SAME),
+    (_is_archive, Sentence("an archive"), Sentence("unpack it, and choose the file in it")),
+    (_is_safetensors, Sentence("a model in the safetensors format"), _OF_THE_SAME),
+    (lambda _, head: head.startswith(_OLDER), Sentence("a model in an older format"), _OF_THE_SAME),
+    (_is_page, Sentence("a web page"), _ITSELF),
+    (
+        lambda _, head: head.startswith(b"version https://git-lfs"),
+        Sentence("a placeholder of Git LFS"),
+        _ITSELF,
+    ),
+)
+"""Whether a file is of a kind, what that is, and what to do instead; the first that fits."""

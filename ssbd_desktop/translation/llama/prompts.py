@@ -1,0 +1,122 @@
+"""The prompts that suit a model file: what its name or chat template says, or the setting."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.translation.llama.gguf import ModelFacts
+from ssbd_desktop.translation.llama.model import LlamaModel
+from ssbd_desktop.translation.llama.template_process.messages import Conversation, Refusal
+from ssbd_desktop.translation.llama.template_process.render import rendered
+from ssbd_desktop.translation.prompt_builder import PromptBuilder
+from ssbd_desktop.translation.prompts_by_language import spoken_in
+from ssbd_desktop.translation.templates import (
+    INSTRUCTION,
+    OF_NAMED,
+    Template,
+    must_know,
+    named,
+    written,
+)
+
+_REMEMBERED = 16  # chat formats: a change of language and back starts no process
+
+_STAND_IN = "\ue000source\ue000"  # private use: nothing that a chat template could trim or escape
+
+
+def builder_for(model: LlamaModel, settings: Settings, language: str = "") -> PromptBuilder:
+    """The builder of the prompts that the settings want for this model.
+
+    language: what is spoken, where that is not what the settings say. Raises SettingError or
+    ModelError where their prompt does not suit the model.
+    """
+    spoken = language or spoken_in(settings)
+    template = resolve(settings.template, model.facts, spoken, settings.target_language)
+    return PromptBuilder(model.vocabulary, template, model.context_size)
+
+
+def resolve(setting: str, facts: ModelFacts, source: str, target: str) -> Template:
+    """The template that the setting names, for the languages' English names.
+
+    setting: tower, qwen3, chat, auto, or a prompt with {text} in it; {code} is the target's code
+    there. Raises SettingError for a text that is none of these, ModelError where the model has no
+    chat template and one is needed, or is known not to translate into the target.
+    """
+    if setting == "auto":
+        setting = recognised(facts)
+        must_know(facts.name, target)
+    if setting == "chat":
+        return _chat(facts, source, target)
+    return written(setting, source, target)
+
+
+def recognised(facts: ModelFacts) -> str:
+    """The setting that suits a model file: tower, qwen3, chat, or the prompt it was trained on.
+
+    Raises ModelError if none does.
+    """
+    name = facts.name.lower()
+    if name in OF_NAMED:
+        return OF_NAMED[name].prompt
+    if facts.architecture == "gemma2" and "tower" in name:
+        return "tower"
+    if facts.architecture in ("qwen3", "qwen3moe") and "<|im_start|>" in facts.chat_template:
+        # Later Qwen3 releases without a thinking mode would read the empty block as text.
+        return "qwen3" if "enable_thinking" in facts.chat_template else "chat"
+    if facts.chat_template:
+        return "chat"
+    raise ModelError(
+        "{name} has no chat template: choose an instruct model, or enter a prompt that contains "
+        "{text} in the settings.",
+        name=facts.name,
+    )
+
+
+@lru_cache(_REMEMBERED)
+def _chat(facts: ModelFacts, source: str, target: str) -> Template:
+    """The model's own chat format around the paper's instruction, in turns of the user's."""
+    if not facts.chat_template:
+        raise ModelError(
+            "{name} has no chat template: choose a prompt other than “chat”, or an instruct model.",
+            name=facts.name,
+        )
+    content = f"{named(INSTRUCTION, source, target)}\n{source}: {_STAND_IN}\n{target}:"
+    user, said = ("user", content), ("assistant", _STAND_IN)
+    one, two, ended = rendered(
+        facts.chat_template,
+        Conversation((user,), asks=True),
+        Conversation((user, said, user), asks=True),
+        Conversation((user, said), asks=False),
+    )
+    before, after = _cut(facts, one, 2)
+    # The same with a turn before it: what stands between its translation and the next source is
+    # the end of the one turn and the beginning of the other.
+    try:
+        _, _, between, _ = _cut(facts, two, 4)
+        *_, closing = _cut(facts, ended, 3)
+    except ModelError:
+        return Template(before, after)  # a template for one turn alone is good enough
+    later = between.removeprefix(closing)
+    if not before.endswith(later):
+        return Template(before, after)
+    return Template(later, after, before.removesuffix(later), closing)
+
+
+def _cut(facts: ModelFacts, result: str | Refusal, count: int) -> list[str]:
+    if isinstance(result, Refusal):
+        raise ModelError(
+            "The chat template of {name} cannot be used ({reason}): enter a prompt that contains "
+            "{text} in the settings.",
+            name=facts.name,
+            reason=result.reason,
+        )
+    pieces = result.split(_STAND_IN)
+    if len(pieces) != count:
+        raise ModelError(
+            "The chat template of {name} loses the text to translate: enter a prompt that contains "
+            "{text} in the settings.",
+            name=facts.name,
+        )
+    return pieces

@@ -1,0 +1,206 @@
+"""The app's side of the child process that translates; llama.cpp is not loaded here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import cast
+
+from ssbd_desktop.base.errors import EngineDiedError, ModelError, PackError
+from ssbd_desktop.base.events import Translation
+from ssbd_desktop.base.sentences import Sentence, together
+from ssbd_desktop.decoding.decoder import never
+from ssbd_desktop.processes import quarantine as set_aside
+from ssbd_desktop.processes.engine import EngineProcess
+from ssbd_desktop.processes.loaded_engine import LoadedEngine
+from ssbd_desktop.processes.loading import Loading
+from ssbd_desktop.processes.messages import Message
+from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.folders import person_path
+from ssbd_desktop.system.slices import LanguageModelSlice
+from ssbd_desktop.translation.llama.model_shape import Shape
+from ssbd_desktop.translation.llama.model_summary import ModelSummary
+from ssbd_desktop.translation.llama.translation_process.messages import (
+    Apply,
+    AskForGpu,
+    AskForGpus,
+    AskForShape,
+    Calibrate,
+    Describe,
+    Load,
+    LoadDraftModel,
+    MakeRecord,
+    Translate,
+    WhatIsKnown,
+)
+
+FLAG = "--translation-child"
+
+GOES_ON = Sentence("Translation goes on without it.")
+"""Said after the sentence about a draft model that cannot be used."""
+
+
+def _anyway(_: Settings) -> None:
+    """There is room for whatever is to be loaded."""
+
+
+class TranslatorProcess(LoadedEngine[Settings]):
+    """A `Translator` in a process of its own. Not for two threads at once.
+
+    gpus: those on which the model runs, by name. drafting: whether a draft model is in use; remark:
+    why the one that the settings name cannot be, in words for the person; empty where it could.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        loading: Loading | None = None,
+        check_room: Callable[[Settings], None] = _anyway,
+    ) -> None:
+        """Load the model that the settings name, and a draft model beside it if they name one.
+
+        check_room: raises ModelError where memory does not hold the draft model.
+
+        Raises ModelError, SettingError or PackError where the model cannot be used, EngineDiedError
+        where one of them ended the process, or `loading` was cancelled.
+        """
+        path = person_path(settings.translation_model)
+        set_aside.check(path)
+        process = engine_process(path)
+        super().__init__(process, Load(settings), settings, Apply, loading or Loading())
+        self.gpus = cast("tuple[str, ...]", process.one(AskForGpus()))
+        self.drafting, self.remark = False, ""
+        if settings.draft_model:
+            self._load_draft_model(settings, check_room)
+
+    def translate(
+        self,
+        utterance: str,
+        source: str,
+        final: bool,
+        interrupted: Callable[[], bool] = never,
+        language: str = "",
+    ) -> Translation:
+        """See `Translator.translate`. Raises EngineDiedError where the process ends over it."""
+        breaks_off = not final and interrupted is not never
+        request = Translate(utterance, source, final, language, breaks_off)
+        made = self._process.one(request, interrupted if breaks_off else None)
+        self._process.worked()
+        return cast(Translation, made)
+
+    def record(
+        self,
+        utterance: str,
+        source: str,
+        interrupted: Callable[[], bool] = never,
+        language: str = "",
+    ) -> str | None:
+        """See `Translator.record`. Raises EngineDiedError where the process ends over it."""
+        made = self._process.one(MakeRecord(utterance, source, language), interrupted)
+        return cast("str | None", made)
+
+    def _load_draft_model(self, settings: Settings, check_room: Callable[[Settings], None]) -> None:
+        path = person_path(settings.draft_model)
+        try:
+            _check_draft_model(path)
+            check_room(settings)
+            self._process.works_with(path)
+            *_, used = self._process.ask(LoadDraftModel(settings))
+            self.drafting = bool(used)
+        except EngineDiedError:
+            raise
+        except (ModelError, PackError) as error:
+            self.remark = together(str(error), GOES_ON)
+        if not self.drafting:
+            self._process.works_with(None)
+
+    def describe(self) -> ModelSummary:
+        """See `describe`, for the model that is loaded."""
+        return cast(ModelSummary, self._process.one(Describe(self._settings.translation_model)))
+
+
+def what_is_known_of_draft(settings: Settings) -> str:
+    """Whether the draft model that settings name suits their translation model and this computer.
+
+    Raises ModelError or PackError where it cannot be used, EngineDiedError where that shows in the
+    end of a process.
+    """
+    path = person_path(settings.draft_model)
+    _check_draft_model(path)
+    return cast(str, _asked(path, WhatIsKnown(settings), inspects=True))
+
+
+def _check_draft_model(path: Path) -> None:
+    """Raise ModelError where an engine has ended over a draft model since it last worked."""
+    if set_aside.has_died(path):
+        raise ModelError(
+            "The draft model {path} is not used because it crashed: choose another one, or this "
+            "one again to give it another try.",
+            path=path,
+        )
+
+
+def check(path: Path) -> None:
+    """Look at the model in a file without its weights.
+
+    Raises ModelError or PackError where loading would, as far as one sees without that.
+    """
+    set_aside.check(path)
+    _asked(path, Describe(str(path)))
+
+
+def describe(path: Path) -> ModelSummary:
+    """What a file says about itself, asked of a process that it may end, for some seconds at most.
+
+    Raises ModelError or PackError where it cannot be used, EngineDiedError where it ends that.
+    """
+    return cast(ModelSummary, _asked(path, Describe(str(path)), inspects=True))
+
+
+def shape_of(path: Path) -> Shape:
+    """How large the model in a file is; raises as `describe` does."""
+    return cast(Shape, _asked(path, AskForShape(str(path))))
+
+
+def calibrate(threads: Iterable[int]) -> tuple[LanguageModelSlice, ...]:
+    """What passes of thin models cost here, with so many threads each. Takes some seconds.
+
+    Raises ModelError where llama.cpp fails over them, and EngineDiedError.
+    """
+    process = EngineProcess(FLAG, Sentence("Translation"), None, 0)
+    try:
+        parts = process.ask(Calibrate(tuple(threads)))
+        return tuple(
+            slice_ for part in parts for slice_ in cast(tuple[LanguageModelSlice, ...], part)
+        )
+    finally:
+        process.end()
+
+
+def supports_gpu() -> bool:
+    """Whether llama.cpp can use a GPU; raises EngineDiedError where it cannot even say that."""
+    process = EngineProcess(FLAG, Sentence("Translation"), None, 0)
+    try:
+        return bool(process.one(AskForGpu()))
+    finally:
+        process.end()
+
+
+def engine_process(path: Path, *, inspects: bool = False) -> EngineProcess:
+    """A process that knows llama.cpp, and will be asked about this file.
+
+    inspects: only what it is, while a person waits. Raises PackError where it is one of the
+    demonstration, and damaged.
+    """
+    demo_pack.check_part(path)
+    size = set_aside.size_of(path)
+    return EngineProcess(FLAG, Sentence("Translation"), path, size, inspects=inspects)
+
+
+def _asked(path: Path, request: Message, *, inspects: bool = False) -> object:
+    process = engine_process(path, inspects=inspects)
+    try:
+        return process.one(request)
+    finally:
+        process.end()

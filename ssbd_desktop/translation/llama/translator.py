@@ -1,0 +1,106 @@
+"""Re-translation with a model of llama.cpp, and with a draft model beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+import numpy as np
+
+from ssbd_desktop.base.errors import ModelError, SsbdError
+from ssbd_desktop.decoding.draft_length import CostCurve
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.folders import person_path
+from ssbd_desktop.translation.llama.cost_curve import Measured, load_or_measure
+from ssbd_desktop.translation.llama.draft_models import Drafting, load_drafting
+from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
+from ssbd_desktop.translation.llama.prompts import builder_for
+from ssbd_desktop.translation.retranslator import Retranslator
+
+
+class Translator(Retranslator):
+    """Translates utterances as they grow, with the settings that were applied last."""
+
+    def __init__(
+        self, model: LlamaModel, settings: Settings, curve: CostCurve | None = None
+    ) -> None:
+        """See `Retranslator`."""
+        super().__init__(model, partial(builder_for, model), settings, curve)
+        self._llama = model
+        self._drafting: Drafting | None = None
+
+    @property
+    def gpus(self) -> tuple[str, ...]:
+        """The GPUs on which the model runs, by name; none where the processor does it all."""
+        return self._llama.gpus
+
+    def load_draft_model(self, progress: Callable[[float], None] | None = None) -> bool:
+        """Load the draft model that the settings name; whether it pays here, and so is used.
+
+        Nothing may have been translated yet. Takes some seconds where it was never loaded before,
+        since it is measured. progress: see `LlamaModel`. Raises ModelError where it cannot be used.
+        """
+        settings = self._settings
+        self._curve = self.cost_curve()
+        self._drafting = load_drafting(
+            person_path(settings.draft_model),
+            load_options(settings),
+            Measured(self._llama, person_path(settings.translation_model)),
+            self._curve,
+            progress,
+        )
+        if self._drafting is None:
+            return False
+        aids = replace(self._aids, continuation=self._drafting)
+        self._use(aids, (self._drafting.curve,))
+        return True
+
+    def try_once(self) -> None:
+        """Have the model begin a translation; raises ModelError where it computes nothing."""
+        logits = self._model.evaluate(self._prompts.prompt("Hello.").tokens, 1).scores.rows
+        if np.isnan(logits).any():
+            raise ModelError(
+                "{name} cannot translate because its results are not numbers: download it "
+                "again, or choose another model.",
+                name=self._llama.facts.name,
+            )
+
+    def cost_curve(self) -> CostCurve:
+        """What a pass costs here, as it is known or measured now; see `load_or_measure`."""
+        path = person_path(self._settings.translation_model)
+        return self._curve or load_or_measure(self._llama, path, load_options(self._settings))
+
+    def close(self) -> None:
+        """Give the memory of its models back."""
+        super().close()
+        if self._drafting:
+            self._drafting.close()
+
+
+def load_translator(
+    settings: Settings, progress: Callable[[float], None] | None = None
+) -> Translator:
+    """Load the model that the settings name; raises ModelError or SettingError.
+
+    progress: see `LlamaModel`.
+    """
+    options = load_options(settings)
+    path = person_path(settings.translation_model)
+    model = LlamaModel(path, options, progress)
+    try:
+        curve = load_or_measure(model, path, options) if settings.reanchor else None
+        return Translator(model, settings, curve)
+    except SsbdError:
+        model.close()
+        raise
+
+
+def load_options(settings: Settings) -> LoadOptions:
+    """How the settings want a model loaded."""
+    return LoadOptions(
+        gpu_layers=settings.gpu_layers,
+        threads=settings.threads,
+        context_size=settings.context_size,
+        flash_attention=settings.flash_attention,
+    )

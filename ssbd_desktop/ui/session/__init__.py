@@ -1,0 +1,1 @@
+"""What happens while captions are made: models, saving, the end, recovery."""

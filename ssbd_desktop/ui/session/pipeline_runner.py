@@ -1,0 +1,150 @@
+"""One captioning session after another: starts and stops the pipeline off the GUI thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from ssbd_desktop.base.events import StageName
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.shared.pipeline_bridge import MakePipeline, PipelineBridge, PipelineLike
+
+
+class PipelineRunner(QObject):
+    """Brings the pipeline to the wanted state, on or off, one step at a time.
+
+    on: whether captions are wanted. paused: whether a session is on and does not listen. busy:
+    whether the pipeline is being made or is ending. changed: one of these is another. failed: one
+    sentence why the pipeline could not be started or stopped.
+    """
+
+    changed = Signal()
+    failed = Signal(str)
+
+    def __init__(
+        self,
+        settings: Settings,
+        make_pipeline: MakePipeline,
+        bridge: PipelineBridge,
+        background: BackgroundTasks,
+    ) -> None:
+        super().__init__()
+        self._settings = settings
+        self._make_pipeline = make_pipeline
+        self._bridge = bridge
+        self._background = background
+        self._pipeline: PipelineLike | None = None
+        self._applied = settings
+        self._outdated = False
+        """Whether the session that is on, or is about to be, is to give way to another."""
+        self.on = False
+        self.paused = False
+        self.busy = False
+
+    def start(self) -> None:
+        """Have captions, with a pipeline of its own."""
+        if self._outdated:
+            # The one before is still ending: what it says belongs to a session that is over.
+            self._bridge.silence()
+        self._want(True)
+
+    def stop(self) -> None:
+        """Have no captions; the threads end in the background."""
+        self.paused = False
+        self._outdated = self.busy or self._pipeline is not None
+        self._want(False)
+
+    def pause(self, on: bool) -> None:
+        """Let go of the sound source, or open it again; the models stay loaded."""
+        self.paused = on and self.on
+        self._put_pause_in_force()
+        self.changed.emit()
+
+    def apply(self, settings: Settings) -> None:
+        """Use other settings: at once where the engine can, else when its stage has reloaded."""
+        self._settings = settings
+        if self._pipeline is not None and not self.busy and settings != self._applied:
+            self._applied = settings
+            self._pipeline.apply(settings)
+
+    def retry(self, stage: StageName) -> None:
+        """Try a failed stage again."""
+        if self._pipeline is not None and not self.busy:
+            self._pipeline.restart(stage)
+
+    def detect_language_again(self) -> None:
+        """Find out anew which language is spoken."""
+        if self._pipeline is not None and not self.busy:
+            self._pipeline.detect_language_again()
+
+    def _want(self, on: bool) -> None:
+        self.on = on
+        self._advance()
+        self.changed.emit()
+
+    def _advance(self) -> None:
+        there = self._pipeline is not None
+        if self.busy or (self.on == there and not self._outdated):
+            return
+        self.busy = True
+        if self._pipeline is None:
+            self._applied = self._settings
+            work = self._opening(self._settings)
+            self._background.submit("starting captions", work, self._opened, self._not_opened)
+        else:
+            stop = self._pipeline.stop
+            self._background.submit("stopping captions", stop, self._ended, self._not_ended)
+
+    def _put_pause_in_force(self) -> None:
+        if self._pipeline is None or self.busy or not self.on:
+            return
+        if self.paused:
+            self._pipeline.pause()
+        else:
+            self._pipeline.resume()
+
+    def _opening(self, settings: Settings) -> Callable[[], PipelineLike]:
+        emit = self._bridge.listen()
+
+        def open_pipeline() -> PipelineLike:
+            # Importing the engines takes most of a second: that is why even this is in a thread.
+            pipeline = self._make_pipeline(settings, emit)
+            pipeline.start()
+            return pipeline
+
+        return open_pipeline
+
+    def _opened(self, pipeline: PipelineLike) -> None:
+        self._pipeline = pipeline
+        self._settle()
+        if self.paused:
+            self._put_pause_in_force()
+        self.apply(self._settings)
+
+    def _not_opened(self, sentence: str) -> None:
+        if self._outdated:  # nobody waits for it any more
+            self._let_go()
+            return
+        self.on = self.paused = False
+        self._settle()
+        self.failed.emit(sentence)
+
+    def _ended(self, _: None) -> None:
+        self._let_go()
+
+    def _not_ended(self, sentence: str) -> None:
+        # Its threads may live on; it is let go of, and the bridge no longer listens to it.
+        self._let_go()
+        self.failed.emit(sentence)
+
+    def _let_go(self) -> None:
+        self._pipeline = None
+        self._outdated = False
+        self._settle()
+
+    def _settle(self) -> None:
+        self.busy = False
+        self._advance()
+        self.changed.emit()

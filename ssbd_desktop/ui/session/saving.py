@@ -1,0 +1,46 @@
+"""Keeps on disk what the person set up, off the GUI thread."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import QObject, QRect, Signal
+
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.overlay.saved_places import save_places
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.session.recent_languages import save_recent
+
+Save = Callable[[Settings], None]
+
+
+class Saving(QObject):
+    """Saves the settings, the overlay's places and the languages that were used.
+
+    settings_told: why the settings could not be saved, empty once they are. place_lost: one
+    sentence.
+    """
+
+    settings_told = Signal(str)
+    place_lost = Signal(str)
+
+    def __init__(self, save: Save, background: BackgroundTasks) -> None:
+        super().__init__()
+        self._save = save
+        self._background = background
+
+    def keep_settings(self, settings: Settings) -> None:
+        """Save the settings."""
+        work, told = functools.partial(self._save, settings), self.settings_told.emit
+        self._background.submit("saving the settings", work, lambda _: told(""), told)
+
+    def keep_languages(self, languages: Sequence[str]) -> None:
+        """Save which languages were used last; where that fails, they are offered no more."""
+        work = functools.partial(save_recent, languages)
+        self._background.submit("saving the languages", work, lambda _: None, lambda _: None)
+
+    def keep_places(self, places: Mapping[str, QRect]) -> None:
+        """Save where the overlay stands."""
+        work = functools.partial(save_places, places)
+        self._background.submit("saving the place", work, lambda _: None, self.place_lost.emit)

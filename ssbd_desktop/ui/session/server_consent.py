@@ -1,0 +1,110 @@
+"""Asks, before anything is sent to a server, whether it may be; once for each address."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QMessageBox, QPushButton
+
+from ssbd_desktop.settings.server_url import host_of, is_encrypted, is_this_computer
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.shared.current_settings import CurrentSettings
+
+
+class ServerConsent(QObject):
+    """Follows which server is set; the answer is a setting of its own, for that address alone.
+
+    question: what is asked now.
+    """
+
+    def __init__(self, settings: CurrentSettings) -> None:
+        super().__init__()
+        self._settings = settings
+        self._declined = ""
+        self.question: SendQuestion | None = None
+        settings.changed.connect(self._settings_changed)
+
+    def ask(self) -> None:
+        """Captions begin: ask what has not been agreed to, also where it was declined before."""
+        self._declined = ""
+        self._ask_if_needed()
+
+    def over_settings(self, settings: Settings) -> Settings:
+        """What captions are to be made with: as long as nothing may be sent, by the model on this
+        computer if there is one."""
+        if settings.server_url != settings.server_agreed and settings.translation_model:
+            return settings.with_values({"server_url": ""})
+        return settings
+
+    def close(self) -> None:
+        """Ask no more."""
+        if self.question is not None:
+            question, self.question = self.question, None
+            question.done(0)
+            question.deleteLater()
+
+    def _settings_changed(self, now: Settings, before: Settings) -> None:
+        if now.server_url != before.server_url:
+            self.close()
+            self._ask_if_needed()
+
+    def _ask_if_needed(self) -> None:
+        url = self._settings.value.server_url
+        if not url or url in (self._settings.value.server_agreed, self._declined) or self.question:
+            return
+        self.question = SendQuestion(url)
+        self.question.finished.connect(lambda _: self._answered(url))
+        self.question.open()
+
+    def _answered(self, url: str) -> None:
+        question = self.question
+        if question is None or question.url != url:
+            return
+        agreed = question.clickedButton() is question.agree
+        self.question = None
+        question.deleteLater()
+        if agreed:
+            self._settings.put_values(server_agreed=url)
+        else:
+            self._declined = url
+
+
+class SendQuestion(QMessageBox):
+    """Asks whether what is said may be sent to a server. agree, decline: the answers."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__()
+        self.url = url
+        host = host_of(url)
+        self.setWindowTitle(tr("Send text to a server"))
+        self.setIcon(QMessageBox.Icon.Question)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWindowModality(Qt.WindowModality.NonModal)
+        self.setText(
+            tr("All that is said will be sent to {host} as text, to be translated.", host=host)
+        )
+        more = tr(
+            "Sound stays on this computer. Make sure that whoever speaks agrees. You can stop this "
+            "at any time by removing the address in the settings."
+        )
+        if not (is_encrypted(url) or is_this_computer(url)):
+            open_ = tr("The connection is not encrypted: others in the network can read it.")
+            more = f"{open_} {more}"
+        self.setInformativeText(more)
+        self.agree = self._answer(
+            tr("Send text"), tr("Lets the server translate."), QMessageBox.ButtonRole.AcceptRole
+        )
+        self.decline = self._answer(
+            tr("Don't send"),
+            tr("Captions are made without the server."),
+            QMessageBox.ButtonRole.RejectRole,
+        )
+        self.setDefaultButton(self.decline)
+        self.setEscapeButton(self.decline)
+
+    def _answer(self, text: str, description: str, role: QMessageBox.ButtonRole) -> QPushButton:
+        button = self.addButton(text, role)
+        button.setAccessibleName(text)
+        button.setAccessibleDescription(description)
+        button.setToolTip(description)
+        return button

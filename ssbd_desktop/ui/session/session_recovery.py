@@ -1,0 +1,107 @@
+"""What the windows do with kept sessions and live text besides showing them in the history."""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
+
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.transcript.journal_format import Summary
+from ssbd_desktop.transcript.recovery import Recovered
+from ssbd_desktop.ui.history.texts import name_of
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.i18n import captions_counted, shown, tr
+from ssbd_desktop.ui.shared.actions import Actions
+from ssbd_desktop.ui.shared.services import Services
+
+
+class SessionRecovery(QObject):
+    """Offers sessions back that were cut off, has one go on, and hands out the live text's address.
+
+    cut_off: a sentence that offers one back, or says what was lost of it. ready: the next captions
+    go on in the session that was chosen. problem: one sentence.
+    """
+
+    cut_off = Signal(str)
+    ready = Signal()
+    problem = Signal(str)
+
+    def __init__(self, background: BackgroundTasks, services: Services, actions: Actions) -> None:
+        super().__init__()
+        self._background = background
+        self._services = services
+        self._actions = actions
+        self.newest: Path | None = None
+        actions.copy_address.triggered.connect(self._copy_address)
+
+    def look(self) -> None:
+        """Look for sessions that were cut off since the last start."""
+        if self._services.library is not None:
+            find = self._services.library.recover
+            self._background.submit("looking for sessions", find, self._found, self.problem.emit)
+
+    def use_settings(self, settings: Settings) -> None:
+        """Tell what works outside the windows which settings are in force."""
+        self._actions.copy_address.setVisible(settings.websocket_port > 0)
+        use = functools.partial(self._services.use_settings, settings)
+        self._background.submit("live text", use, lambda _: None, self.problem.emit)
+
+    def go_on(self, path: Path) -> None:
+        """Have the next captions go on in this session."""
+        if self._services.library is not None:
+            choose = functools.partial(self._services.library.continue_next, path)
+            self._background.submit(
+                "continuing a session", choose, lambda _: self.ready.emit(), self.problem.emit
+            )
+
+    def _found(self, found: Recovered) -> None:
+        for problem in found.problems:
+            self.problem.emit(shown(problem))
+        told = [(each.path, _cut_off(each)) for each in found.cut_off[:1]]
+        told += [(each.path, _brought_back(each, n)) for each, n in found.brought_back[:1]]
+        if told:
+            self.newest = told[0][0]
+            self.cut_off.emit(" ".join(sentence for _, sentence in told))
+
+    def _copy_address(self) -> None:
+        def copy(address: str) -> None:
+            if address:
+                QGuiApplication.clipboard().setText(address)
+            else:
+                self.problem.emit(
+                    tr("Live text is not available: choose another live text port in the settings.")
+                )
+
+        self._background.submit(
+            "live text address", self._services.live_address, copy, self.problem.emit
+        )
+
+
+def _cut_off(session: Summary) -> str:
+    name, captions = name_of(session), captions_counted(session.captions)
+    if session.lost:
+        return tr(
+            "The session of {name} was only partly saved because the disk was full (saved: "
+            "{captions}, lost: {lost}). You can read or continue it in the history.",
+            name=name,
+            captions=captions,
+            lost=captions_counted(session.lost),
+        )
+    return tr(
+        "The session of {name} was interrupted, but it was saved up to that point ({captions}). "
+        "You can read or continue it in the history.",
+        name=name,
+        captions=captions,
+    )
+
+
+def _brought_back(session: Summary, captions: int) -> str:
+    return tr(
+        "Captions of the session of {name} that could not be saved when the app quit were "
+        "recovered ({captions}). You can read or continue it in the history.",
+        name=name_of(session),
+        captions=captions_counted(captions),
+    )

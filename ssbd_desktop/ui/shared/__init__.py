@@ -1,0 +1,1 @@
+"""What the windows share beyond widgets: services, settings in force, downloads, events."""

@@ -1,0 +1,190 @@
+"""How the pipeline's events reach the GUI thread: the one place where they become Qt signals.
+
+Stage threads call what `listen` gave them; the GUI thread is woken once for all that waits, at most
+once in 16 ms. Of an utterance only the newest caption and transcript wait, of a stage its newest
+state, of a channel its newest language: so the queue is bounded, and a flood costs a redraw each
+frame and no more.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Protocol
+
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal, Slot
+
+from ssbd_desktop.base.events import (
+    Caption,
+    Event,
+    Gap,
+    LanguageHeard,
+    Recorded,
+    StageChanged,
+    StageName,
+    Transcript,
+)
+from ssbd_desktop.pipeline.live_figures import Recorder
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.qt.i18n import shown
+
+FRAME_MS = 16
+"""The shortest time between two deliveries."""
+
+_MOST_WAITING = 32
+"""Captions, transcripts and gaps that wait; past that the oldest go, which the overlay shows no
+more."""
+
+_ALWAYS_TOLD = ("stage", "language")
+
+
+class PipelineLike(Protocol):
+    """What the user interface needs of a pipeline. Everything but `stop` returns at once."""
+
+    @property
+    def running(self) -> bool:
+        """Whether it has been started and not stopped."""
+        ...
+
+    def start(self) -> None:
+        """Load the stages in their threads; what becomes of them is told by events."""
+        ...
+
+    def stop(self) -> None:
+        """End the threads; blocks until they have ended, which may take seconds."""
+        ...
+
+    def apply(self, settings: Settings) -> None:
+        """Use other settings from the next update on, or once a stage has loaded again."""
+        ...
+
+    def pause(self) -> None:
+        """Let go of the sound source until `resume`; the models stay loaded."""
+        ...
+
+    def resume(self) -> None:
+        """Open the sound source again after `pause`."""
+        ...
+
+    def restart(self, stage: StageName) -> None:
+        """Try a failed stage again."""
+        ...
+
+    def detect_language_again(self) -> None:
+        """Find out anew which language is spoken, where the settings leave that open."""
+        ...
+
+
+MakePipeline = Callable[[Settings, Callable[[Event], None]], PipelineLike]
+
+
+class PipelineBridge(QObject):
+    """Receives events in any thread and sends them as signals in the GUI thread.
+
+    recorder: keeps what the live figures are made of.
+    """
+
+    caption = Signal(object)
+    transcript = Signal(object)
+    stage = Signal(object)
+    gap = Signal(object)
+    language = Signal(object)
+    delivered = Signal()
+    _woken = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._lock = threading.Lock()
+        self._waiting: dict[tuple[str, str], Event] = {}
+        self.recorder = Recorder()
+        self._awake = False
+        self._newest = 0
+        """The number of the pipeline that is heard; those before are not."""
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._deliver)
+        self._last = QElapsedTimer()
+        self._woken.connect(self._schedule, Qt.ConnectionType.QueuedConnection)
+
+    def listen(self) -> Callable[[Event], None]:
+        """The function to hand to a new pipeline; those handed out before fall silent."""
+        with self._lock:
+            self._newest += 1
+            number = self._newest
+            self._waiting.clear()
+            self.recorder.begin()
+        return lambda event: self._receive(number, event)
+
+    def silence(self) -> None:
+        """Let nobody be heard until `listen` is called again."""
+        with self._lock:
+            self._newest += 1
+            self._waiting.clear()
+
+    def close(self) -> None:
+        """Fall silent for good: afterwards no stage thread touches this object's Qt part."""
+        with self._lock:
+            self._newest = -1
+            self._waiting.clear()
+        self._timer.stop()
+
+    def _receive(self, number: int, event: Event) -> None:
+        if isinstance(event, Recorded):
+            return  # it is in the journal; on the screen stays what was read
+        with self._lock:
+            if number != self._newest:
+                return
+            # Here, since captions that are overtaken on their way to the GUI count all the same.
+            self.recorder.add(event)
+            self._waiting[_key(event)] = event
+            self._drop_oldest()
+            if not self._awake:
+                self._awake = True
+                # Under the lock, so that close() cannot return between the check and this.
+                self._woken.emit()
+
+    def _drop_oldest(self) -> None:
+        texts = [key for key in self._waiting if key[0] not in _ALWAYS_TOLD]
+        for key in texts[: max(0, len(texts) - _MOST_WAITING)]:
+            del self._waiting[key]
+
+    @Slot()
+    def _schedule(self) -> None:
+        since = self._last.elapsed() if self._last.isValid() else FRAME_MS
+        if since >= FRAME_MS:
+            self._deliver()
+        else:
+            self._timer.start(FRAME_MS - since)
+
+    @Slot()
+    def _deliver(self) -> None:
+        with self._lock:
+            events = list(self._waiting.values())
+            self._waiting.clear()
+            self._awake = False
+        self._last.start()
+        told = {
+            Caption: self.caption,
+            Transcript: self.transcript,
+            StageChanged: self.stage,
+            Gap: self.gap,
+            LanguageHeard: self.language,
+        }
+        for event in events:
+            if isinstance(event, StageChanged):
+                event = replace(event, message=shown(event.message))
+            told[type(event)].emit(event)
+        if events:
+            self.delivered.emit()
+
+
+def _key(event: Event) -> tuple[str, str]:
+    if isinstance(event, StageChanged):
+        return ("stage", event.stage)
+    if isinstance(event, LanguageHeard):
+        return ("language", event.channel)
+    if isinstance(event, Gap):
+        return ("gap", f"{event.channel} {event.start}")
+    return ("caption" if isinstance(event, Caption) else "transcript", event.utterance)

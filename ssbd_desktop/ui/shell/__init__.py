@@ -1,0 +1,1 @@
+"""The app around the session: start, tray, windows by name, reports."""

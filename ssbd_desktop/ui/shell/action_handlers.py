@@ -1,0 +1,195 @@
+"""What the actions do: to the session and to the settings, from menus, control bar and hotkeys."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QAction, QActionGroup
+
+from ssbd_desktop.base.events import LanguageHeard
+from ssbd_desktop.settings.languages import AUTO
+from ssbd_desktop.settings.table import Settings, row
+from ssbd_desktop.ui.fields.device_list import DeviceWatch, device_text, offered
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
+from ssbd_desktop.ui.shared.actions import Actions
+from ssbd_desktop.ui.shared.current_settings import CurrentSettings
+from ssbd_desktop.ui.shared.services import Services, SoundDevice
+from ssbd_desktop.ui.shell.language_menus import LanguageMenus
+
+_FOR_SWAPPING = ("whisper_model", "target_language", "source_language")
+_POINTS = 2
+"""By how much a step of the wheel makes the captions' letters larger."""
+
+_WATCH_MS = 60_000
+"""How long the sound sources are watched after a menu that lists them was in reach."""
+
+
+class ActionHandlers(QObject):
+    """Ties the actions that change the settings or the session to them.
+
+    start: captions are to begin. languages: the menus that change them.
+    """
+
+    start = Signal()
+
+    def __init__(
+        self,
+        settings: CurrentSettings,
+        actions: Actions,
+        session: PipelineRunner,
+        background: BackgroundTasks,
+        services: Services,
+    ) -> None:
+        super().__init__()
+        self._settings = settings
+        self._actions = actions
+        self._session = session
+        self._background = background
+        self._services = services
+        self._known: Collection[str] = ()
+        self._heard = ""
+        self._devices: Sequence[SoundDevice] = ()
+        self._watch = DeviceWatch(services.watch_devices, self)
+        self._watch.found.connect(self._found)
+        self._watched_enough = QTimer(self, singleShot=True, interval=_WATCH_MS)
+        self._watched_enough.timeout.connect(self._watch.stop)
+        self._group = QActionGroup(self)
+        self.languages = LanguageMenus(settings, actions)
+        actions.toggle.triggered.connect(self._toggle)
+        actions.stop.triggered.connect(session.stop)
+        actions.swap.triggered.connect(self._swap)
+        actions.detect.triggered.connect(session.detect_language_again)
+        actions.click_through.triggered.connect(self.let_clicks_through)
+        actions.pin.triggered.connect(self.pin)
+        actions.sources.aboutToShow.connect(self.follow_devices)
+        self._group.triggered.connect(self._choose_device)
+        session.changed.connect(self._show_session)
+        settings.changed.connect(self._settings_changed)
+        self._show_settings()
+        self._ask_languages()
+
+    def let_clicks_through(self, on: bool) -> None:
+        """Let the mouse reach the window under the captions, or not."""
+        self._settings.put_values(click_through=on)
+
+    def pin(self, on: bool) -> None:
+        """Keep the captions where they are, or no longer."""
+        self._settings.put_values(pinned=on)
+
+    def resize_text(self, steps: int) -> None:
+        """Make the captions' letters larger by so many steps, or smaller."""
+        size, limits = self._settings.value.font_size + steps * _POINTS, row("font_size")
+        assert limits.low is not None
+        assert limits.high is not None
+        within = max(limits.low, min(size, limits.high))
+        self._settings.put_values(font_size=int(within))
+
+    def show_language(self, heard: LanguageHeard) -> None:
+        """Another language is spoken, or it is being found out which.
+
+        That of the person's own microphone is not what the captions are for.
+        """
+        if heard.channel != "me":
+            self._heard = heard.language
+            self._show_languages()
+
+    def follow_devices(self) -> None:
+        """Offer the sound sources that there are, and keep up with them for a while."""
+        self._watch.start()
+        self._watched_enough.start()
+
+    def close(self) -> None:
+        """Watch nothing any more."""
+        self._watched_enough.stop()
+        self._watch.stop()
+
+    # Session
+
+    def _toggle(self) -> None:
+        if self._session.on:
+            self._session.pause(not self._session.paused)
+        else:
+            self.start.emit()
+
+    def _show_session(self) -> None:
+        self._actions.show_state(self._session.on, self._session.paused, self._session.busy)
+        self._show_languages()
+
+    # Settings
+
+    def _settings_changed(self, settings: Settings, before: Settings) -> None:
+        self._show_settings()
+        if settings.source_language != before.source_language:
+            self.show_language(LanguageHeard(""))
+        if any(getattr(settings, name) != getattr(before, name) for name in _FOR_SWAPPING):
+            self._ask_languages()
+
+    def _show_settings(self) -> None:
+        self._actions.click_through.setChecked(self._settings.value.click_through)
+        self._actions.pin.setChecked(self._settings.value.pinned)
+        self._show_languages()
+        self._offer_devices()
+
+    @property
+    def _spoken(self) -> str:
+        """What is spoken; empty while that is being found out."""
+        chosen = self._settings.value.source_language
+        return self._heard if chosen == AUTO else chosen
+
+    def _swap(self) -> None:
+        target = self._settings.value.target_language
+        self._settings.put_values(source_language=target, target_language=self._spoken)
+
+    def _ask_languages(self) -> None:
+        """See whether the recogniser can hear what is now the captions' language."""
+        folder = self._settings.value.whisper_model
+        self._background.submit(
+            "looking at the speech model",
+            lambda: self._services.speech_languages(folder),
+            self._know_languages,
+            # What is wrong with the model is said where it is loaded.
+            lambda _: self._know_languages(()),
+        )
+
+    def _know_languages(self, known: Collection[str]) -> None:
+        self._known = known
+        self._show_languages()
+
+    def _show_languages(self) -> None:
+        target, reason = self._settings.value.target_language, ""
+        if not self._spoken:
+            reason = tr("The spoken language has not been detected yet.")
+        elif self._known and target not in self._known:
+            reason = tr("The speech model does not support {language}.", language=tr(target))
+        self._actions.show_swap(not reason, reason)
+        auto = self._settings.value.source_language == AUTO
+        self._actions.show_detection(auto and self._session.on, self._heard)
+
+    # Sound sources
+
+    def _found(self, devices: Sequence[SoundDevice]) -> None:
+        self._devices = devices
+        self._offer_devices()
+
+    def _offer_devices(self) -> None:
+        chosen, menu = self._settings.value.device, self._actions.sources
+        for action in self._group.actions():
+            self._group.removeAction(action)
+        menu.clear()
+        for group in offered(self._devices, chosen, own=False):
+            if group.heading:
+                menu.addSection(group.heading)
+            for value in group.values:
+                # A “&” in a device's name is no mnemonic.
+                text = device_text(value).replace("&", "&&")
+                action = QAction(text, menu, checkable=True)
+                action.setData(value)
+                action.setChecked(value == chosen)
+                self._group.addAction(action)
+                menu.addAction(action)
+
+    def _choose_device(self, action: QAction) -> None:
+        self._settings.put_values(device=action.data())

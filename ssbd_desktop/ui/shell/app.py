@@ -1,0 +1,328 @@
+"""Puts the user interface together: settings, session, overlay, controls and the other windows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
+
+from ssbd_desktop.base.events import LanguageHeard, StageChanged
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.captions.screen_reader import ScreenReader
+from ssbd_desktop.ui.fields.dropped_files import DroppedFiles
+from ssbd_desktop.ui.first_start.model_page import Wanted
+from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
+from ssbd_desktop.ui.overlay.backdrop_blur import BackdropBlur
+from ssbd_desktop.ui.overlay.caption_feed import CaptionFeed
+from ssbd_desktop.ui.overlay.control_bar import ControlBar
+from ssbd_desktop.ui.overlay.giving_way import GivingWay
+from ssbd_desktop.ui.overlay.saved_places import load_places
+from ssbd_desktop.ui.overlay.status_model import StatusModel
+from ssbd_desktop.ui.overlay.text_size_wheel import TextSizeWheel
+from ssbd_desktop.ui.overlay.window import Overlay
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.theme import use_theme
+from ssbd_desktop.ui.session.captioning import Captioning
+from ssbd_desktop.ui.session.chosen_models import ChosenModels
+from ssbd_desktop.ui.session.ending import Ending
+from ssbd_desktop.ui.session.model_changes import ModelChanges
+from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
+from ssbd_desktop.ui.session.proposed_models import ProposedModels
+from ssbd_desktop.ui.session.saving import Save, Saving
+from ssbd_desktop.ui.session.server_consent import ServerConsent
+from ssbd_desktop.ui.session.session_recovery import SessionRecovery
+from ssbd_desktop.ui.session.unsaved_captions import UnsavedCaptions
+from ssbd_desktop.ui.shared.actions import Actions
+from ssbd_desktop.ui.shared.current_settings import CurrentSettings
+from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
+from ssbd_desktop.ui.shared.pipeline_bridge import MakePipeline, PipelineBridge
+from ssbd_desktop.ui.shared.services import Services
+from ssbd_desktop.ui.shell.action_handlers import ActionHandlers
+from ssbd_desktop.ui.shell.problem_reports import ProblemReports
+from ssbd_desktop.ui.shell.secondary_windows import SecondaryWindows
+from ssbd_desktop.ui.shell.tray import make_tray
+from ssbd_desktop.ui.shell.update_news import UpdateNews
+
+_CUT_OFF = "cut off"
+
+
+class Window(QObject):
+    """All that the person sees, and what their doings set off."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        make_pipeline: MakePipeline,
+        save: Save,
+        services: Services | None = None,
+    ) -> None:
+        super().__init__()
+        self.settings = CurrentSettings(settings)
+        services = services or Services()
+        self.background = BackgroundTasks(self)
+        self._saving = Saving(save, self.background)
+        self.bridge = PipelineBridge(self)
+        self.session = PipelineRunner(settings, make_pipeline, self.bridge, self.background)
+        self._models = ChosenModels(settings, self.session, self.background, services.try_model)
+        self.actions = Actions()
+        self._menu = self.actions.menu()
+        self.overlay = Overlay(self._menu, settings, load_places())
+        self._blur = BackdropBlur(self.overlay, settings)
+        self._giving_way = GivingWay(self.overlay)
+        self._caption_feed = CaptionFeed(settings, self.bridge, self.overlay)
+        self.status = StatusModel()
+        self._model_changes = ModelChanges(self.settings, self.status)
+        self.downloads = ModelDownloads(services.models, self) if services.models else None
+        self._proposed = ProposedModels(
+            self.settings, self.downloads, services.stand_in, self.status
+        )
+        self.consent = ServerConsent(self.settings)
+        self.captioning = Captioning(
+            self.settings,
+            self.session,
+            self._models,
+            self.actions,
+            self.status,
+            services.demo,
+            self._proposed,
+            self.consent,
+        )
+        self.screen_reader = ScreenReader(self.overlay, settings)
+        self.bridge.caption.connect(self.screen_reader.add_caption)
+        self.controls = ActionHandlers(
+            self.settings, self.actions, self.session, self.background, services
+        )
+        self.windows = SecondaryWindows(
+            self.settings,
+            self.actions,
+            self.overlay,
+            self._giving_way,
+            self.background,
+            services,
+            self.downloads,
+            lambda: self.session.on,
+            self.bridge.recorder,
+        )
+        self.reports = ProblemReports(
+            self.settings,
+            services,
+            self.background,
+            self.actions,
+            self.status,
+            self.overlay.status_row,
+            self.windows,
+        )
+        self.recovery = SessionRecovery(self.background, services, self.actions)
+        self.unsaved = UnsavedCaptions(self.background, services)
+        self.updates = UpdateNews(self.settings, services.updates, self.background, self.status)
+        self.ending = Ending(self.session, self.background, self.unsaved)
+        self.bar = ControlBar(self.overlay, self.actions)
+        self.hotkeys = Hotkeys(self.background)
+        self._tray = make_tray(QApplication.windowIcon(), self._menu, self)
+        self._connect()
+        self._show_status()
+
+    def open(self, first_run: bool = False, demonstration: bool = False) -> None:
+        """Show the overlay and start captions, those of the demonstration if wanted.
+
+        first_run: after the questions of the first start.
+        """
+        if first_run:
+            self.windows.show_first_run()
+        self._giving_way.show()
+        self.hotkeys.use_settings(self.settings.value)
+        self.recovery.use_settings(self.settings.value)
+        self.recovery.look()
+        self.reports.look()
+        self._proposed.go_on(self.background)
+        self.updates.begin()
+        if first_run:
+            return
+        if demonstration:
+            self.captioning.demonstrate()
+        else:
+            self.captioning.start()
+
+    def come_forward(self) -> bool:
+        """Be seen, as after a second start; gives whether that can be: not while it is ending."""
+        if self.ending.wanted:
+            return False
+        if self.actions.hide.isChecked():
+            self.actions.hide.trigger()
+        self.bar.show_itself()
+        self.windows.come_forward()
+        return True
+
+    def close(self) -> None:
+        """Let go of everything; nothing reaches the screen afterwards."""
+        self.ending.close()
+        self.consent.close()
+        self.unsaved.close()
+        self.bridge.close()
+        self.hotkeys.close()
+        self.controls.close()
+        if self.downloads is not None:
+            self.downloads.close()
+        self.background.close()
+        if self._tray is not None:
+            self._tray.hide()
+        self._giving_way.show(False)  # for good: what closes now would have it come back
+        self.windows.close()
+        self.bar.close()
+        self.overlay.close()
+
+    def quit(self, *, asking: bool = True) -> None:
+        """End the pipeline and then the app, with a limit on how long that may take.
+
+        asking: whether the person can be asked what to do with captions that could not be saved.
+        """
+        if self.ending.wanted and asking:
+            return
+        self.ending.wanted = True  # so that no window that closes has captions start
+        self._models.try_no_more()
+        self.captioning.end()
+        self.consent.close()
+        self.windows.hide()
+        self._giving_way.show(False)
+        self.ending.begin(asking=asking)
+
+    def _first_run_over(self, wanted: Wanted | None) -> None:
+        # Also where nothing was chosen: the questions have been put, and are not put again.
+        self._models.save()
+        if self.ending.wanted:
+            return
+        if wanted == "models":
+            self.windows.show_models()
+        if wanted == "demonstration":
+            self.captioning.demonstrate()
+        elif wanted == "captions" and not self.captioning.own_sound:
+            self.captioning.use_own_sound()
+        elif not self.session.on:
+            self.captioning.start()
+
+    def _connect(self) -> None:
+        self._follow_settings()
+        self._connect_overlay()
+        self.status.changed.connect(self._show_status)
+        self.bridge.stage.connect(self._stage_changed)
+        self.bridge.language.connect(self.controls.show_language)
+        self.bridge.language.connect(self.windows.show_language)
+        self.bridge.gap.connect(self.screen_reader.add_gap)
+        self.ending.over.connect(lambda: QApplication.quit())
+        self.session.changed.connect(self._session_changed)
+        self.captioning.begun.connect(self._forget_the_last_session)
+        self.controls.start.connect(self.captioning.start)
+        self.windows.continue_wanted.connect(self.recovery.go_on)
+        self.recovery.cut_off.connect(lambda said: self.status.tell(_CUT_OFF, said, "history"))
+        self.recovery.problem.connect(lambda sentence: self.status.report("kept", sentence))
+        self.recovery.ready.connect(self.captioning.use_own_sound)
+        self.windows.first_run_over.connect(self._first_run_over)
+        self.controls.languages.used.connect(self._saving.keep_languages)
+        self.controls.languages.more.connect(self.windows.show_setting)
+        self.bar.asked.connect(self.controls.follow_devices)
+        self.hotkeys.pressed.connect(self._hotkey)
+        self.hotkeys.told.connect(self._hotkeys_told)
+        self.windows.server_key_kept.connect(self._connect_anew)
+        self.windows.recording_keys.connect(lambda on: self.hotkeys.rest(on))
+        self.actions.hide.triggered.connect(lambda on: self._giving_way.show(not on))
+        self.actions.show_hide(self._tray is not None)
+        self._models.to_save.connect(self._saving.keep_settings)
+        self._models.told.connect(self._stage_changed)
+        self._saving.settings_told.connect(lambda sentence: self.status.report("saving", sentence))
+        self._saving.settings_told.connect(self.windows.show_problem)
+        self._saving.place_lost.connect(lambda sentence: self.status.report("place", sentence))
+        self.actions.open_file.triggered.connect(self.captioning.file.ask)
+        self.windows.file_dropped.connect(self.captioning.caption_file)
+        self.actions.quit.triggered.connect(lambda: self.quit())
+
+    def _connect_overlay(self) -> None:
+        self.overlay.placed.connect(lambda _: self._saving.keep_places(self.overlay.places))
+        self.overlay.pin_wanted.connect(self.controls.pin)
+        self.overlay.problem.connect(self.status.report)
+        self.overlay.clicks_wanted.connect(lambda: self.controls.let_clicks_through(False))
+        TextSizeWheel(self.overlay).turned.connect(self.controls.resize_text)
+        dropped = DroppedFiles(self.overlay, self.background)
+        dropped.recording.connect(self.captioning.caption_file)
+        dropped.model.connect(self.windows.ask_about_model)
+        row = self.overlay.status_row
+        row.retry.connect(self.captioning.retry)
+        row.settings.connect(self.windows.show_dialog)
+        row.history.connect(self._show_cut_off)
+        row.setup.connect(lambda: self.windows.show_first_run())
+        row.own_calls.connect(self._leave_demonstration)
+        row.live.connect(self.captioning.use_own_sound)
+        row.cancel.connect(self._model_changes.cancel)
+        row.download.connect(self._proposed.retry)
+        row.models.connect(self.windows.show_models)
+        row.releases.connect(self.updates.show)
+        row.dismissed.connect(self.status.clear)
+
+    def _follow_settings(self) -> None:
+        changed = self.settings.changed
+        captions = (self.overlay, self._blur, self._caption_feed, self.screen_reader)
+        for follower in (*captions, self.hotkeys, self.recovery, self._models):
+            changed.connect(follower.use_settings)
+        changed.connect(lambda now, before: use_theme(now.theme))
+
+    # Captions
+
+    def _forget_the_last_session(self) -> None:
+        self.controls.show_language(LanguageHeard(""))
+        self.windows.forget_languages()
+        self._caption_feed.clear()
+        self.screen_reader.clear()
+
+    def _leave_demonstration(self) -> None:
+        """Caption the person's own sound, once there are models for it."""
+        if self._models.all_chosen:
+            self.captioning.use_own_sound()
+        else:
+            self.windows.show_first_run(at_models=True)
+
+    def _connect_anew(self) -> None:
+        """The server has another key: what it refused may work with that one."""
+        if self.session.on and self.settings.value.server_url:
+            self.captioning.retry("translation")
+
+    def _show_cut_off(self) -> None:
+        self.status.clear(_CUT_OFF)
+        self.windows.show_history(self.recovery.newest)
+
+    def _session_changed(self) -> None:
+        self.status.session_changed(self.session.on, self.session.busy)
+        if not self.session.busy:
+            self.windows.captions_changed()
+
+    def _hotkey(self, what: str) -> None:
+        done = {
+            "toggle": self.actions.toggle.trigger,
+            "click_through": self.actions.click_through.trigger,
+            "hide": self.actions.hide.trigger,
+            "controls": self.bar.take_keyboard,
+        }
+        done[what]()
+
+    def _hotkeys_told(self, problems: Mapping[str, str]) -> None:
+        self.status.report("hotkeys", " ".join(dict.fromkeys(problems.values())))
+        self.windows.show_problems(problems)
+        able = self._tray is not None or self.hotkeys.has("hide")
+        self.actions.show_hide(able)
+        if not able and self.actions.hide.isChecked():
+            # Nobody could bring them back.
+            self.actions.hide.setChecked(False)
+            self._giving_way.show()
+
+    # Problems
+
+    def _show_status(self) -> None:
+        self.overlay.status_row.show_destination(self.status.destination)
+        self.overlay.show_status(self.status.problem, self.status.note, self.status.hint)
+        self.windows.show_state(self.status.headline)
+        if self._tray is not None:
+            self._tray.show_state(self.status.headline, self.status.troubled)
+
+    def _stage_changed(self, event: StageChanged) -> None:
+        self._model_changes.stage_changed(event)
+        self.captioning.stage_changed(event, can_cancel=self._model_changes.can_cancel(event.stage))
+        self.windows.show_stage(event)

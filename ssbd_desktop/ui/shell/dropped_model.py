@@ -1,0 +1,72 @@
+"""Asks whether a model is to be used that was dropped on a window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
+
+from ssbd_desktop.ui.fields.looked_model import LookedModel
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.described import push_button
+from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.shared.services import Services
+
+
+class DroppedModel(QDialog):
+    """Says what the model is, and has it used where the person wants that.
+
+    wanted: the setting that is to name it, and its path.
+    """
+
+    wanted = Signal(str, object)
+
+    def __init__(
+        self, setting: str, path: Path, services: Services, background: BackgroundTasks
+    ) -> None:
+        super().__init__()
+        self.setWindowTitle(tr("Use this model?"))
+        self.looked = LookedModel(setting, services, background)
+        name = QLabel(path.name)
+        name.setTextFormat(Qt.TextFormat.PlainText)
+        name.setWordWrap(True)
+        font = name.font()
+        font.setWeight(font.Weight.DemiBold)
+        name.setFont(font)
+        self.use, self.cancel = self._buttons(setting)
+        self.use.clicked.connect(lambda: self.wanted.emit(setting, path))
+        self.use.clicked.connect(self.accept)
+        self.cancel.clicked.connect(self.reject)
+        self.looked.changed.connect(lambda: self.use.setEnabled(self.looked.good))
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self.cancel)
+        buttons.addWidget(self.use)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 14)
+        column.setSpacing(8)
+        column.addWidget(name)
+        column.addWidget(self.looked)
+        column.addStretch(1)
+        column.addLayout(buttons)
+        self.looked.look_into(str(path))
+
+    def sizeHint(self) -> QSize:
+        return QSize(520, 380)
+
+    def _buttons(self, setting: str) -> tuple[QPushButton, QPushButton]:
+        text, about = {
+            "translation_model": (
+                tr("Use as translation model"),
+                tr("Translates with this model from now on."),
+            ),
+            "whisper_model": (
+                tr("Use as speech model"),
+                tr("Recognises speech with this model from now on."),
+            ),
+        }[setting]
+        use = push_button(text, about)
+        use.setDefault(True)
+        use.setEnabled(False)
+        return use, push_button(tr("Cancel"), tr("Keeps the model that is used now."))

@@ -1,0 +1,78 @@
+"""Reports of trouble: made when the person asks for one, and offered after a crash."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QObject
+
+from ssbd_desktop.system import crash_notes
+from ssbd_desktop.ui.overlay.status_model import StatusModel
+from ssbd_desktop.ui.overlay.status_row import StatusRow
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.report.window import ReportWindow
+from ssbd_desktop.ui.shared.actions import Actions
+from ssbd_desktop.ui.shared.current_settings import CurrentSettings
+from ssbd_desktop.ui.shared.services import Services
+from ssbd_desktop.ui.shell.secondary_windows import SecondaryWindows
+
+_CRASHED = "crashed"
+
+
+class ProblemReports(QObject):
+    """Offers a report after a crash, once, beside the captions; shows one when it is wanted."""
+
+    def __init__(
+        self,
+        settings: CurrentSettings,
+        services: Services,
+        background: BackgroundTasks,
+        actions: Actions,
+        status: StatusModel,
+        row: StatusRow,
+        windows: SecondaryWindows,
+    ) -> None:
+        super().__init__()
+        self._settings = settings
+        self._report = services.report
+        self._background = background
+        self._status = status
+        self._windows = windows
+        actions.report.setVisible(services.report is not None)
+        actions.report.triggered.connect(self.show)
+        row.report.connect(self.show)
+        row.dismissed.connect(self._dismissed)
+
+    def look(self) -> None:
+        """Look whether the app crashed since somebody was asked."""
+        if self._report is not None:
+            self._background.submit(
+                "looking for a crash", crash_notes.unanswered, self._found, lambda _: None
+            )
+
+    def show(self) -> ReportWindow | None:
+        """Have a report made, or show the one that is open; None where none can be made."""
+        if self._report is None:
+            return None
+        self._status.clear(_CRASHED)
+        window = self._windows.opened(ReportWindow)
+        if window is None:
+            self._answered()
+            make = partial(self._report, self._settings.value, self._status.working)
+            window = ReportWindow(make, self._background)
+        return self._windows.present(window)
+
+    def _found(self, crashed: bool) -> None:
+        if crashed:
+            self._status.tell(_CRASHED, tr("SSBD Desktop quit unexpectedly."), "report")
+
+    def _dismissed(self, key: str) -> None:
+        if key == _CRASHED:
+            self._answered()
+
+    def _answered(self) -> None:
+        """The report has the note all the same."""
+        self._background.submit(
+            "keeping a crash", crash_notes.answered, lambda _: None, lambda _: None
+        )

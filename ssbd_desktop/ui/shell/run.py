@@ -1,0 +1,84 @@
+"""Runs the user interface, from the check for a screen to the end of the process."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from typing import NoReturn
+
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+from ssbd_desktop.base import product
+from ssbd_desktop.processes.hard_exit import leave_at_once
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.folders import config_folder, resource
+from ssbd_desktop.ui.qt.i18n import shown
+from ssbd_desktop.ui.qt.interface_language import install_language, use_faces_of
+from ssbd_desktop.ui.qt.interrupts import on_interrupt
+from ssbd_desktop.ui.qt.single_instance import first_instance
+from ssbd_desktop.ui.qt.theme import use_theme
+from ssbd_desktop.ui.qt.unexpected_errors import unexpected_errors_told
+from ssbd_desktop.ui.session.saving import Save
+from ssbd_desktop.ui.shared.pipeline_bridge import MakePipeline
+from ssbd_desktop.ui.shared.services import Services
+from ssbd_desktop.ui.shell.app import Window
+
+
+def run(
+    settings: Settings,
+    make_pipeline: MakePipeline,
+    save: Save,
+    notices: Sequence[str] = (),
+    *,
+    services: Services | None = None,
+    first_run: bool = False,
+    demonstration: bool = False,
+    runs_already: str = "",
+    ended: Callable[[], None] = lambda: None,
+) -> NoReturn:
+    """Show the overlay and start captions; ends the process once the person quits, with the exit
+    code 1 where captions were lost for want of room.
+
+    notices: sentences to show at the start. services: what the windows ask of the rest of the app.
+    first_run: ask the questions of the first start before captions start. demonstration: begin with
+    the demonstration. runs_already: what to print where an app with this configuration runs, which
+    then comes forward instead; without it they run side by side. ended: called when there is no
+    window, or none any more. `make_pipeline` and `save` are called off the GUI thread. Raises
+    SsbdError where the one that runs does not respond.
+    """
+    instance = first_instance(config_folder()) if runs_already else None
+    if runs_already and instance is None:
+        print(runs_already, file=sys.stderr)
+        ended()
+        leave_at_once(0)
+    application = _application(settings)
+    window = Window(settings, make_pipeline, save, services)
+    # The newest stands on top, and they are to be read from the first on.
+    for number, notice in reversed(list(enumerate(notices))):
+        window.status.tell(f"notice {number}", shown(notice))
+    application.commitDataRequest.connect(window.unsaved.copy_now)
+    with (
+        on_interrupt(lambda: window.quit(asking=False)),
+        unexpected_errors_told(window.status.report_unexpected_error),
+    ):
+        window.open(first_run, demonstration)
+        if instance is not None:
+            instance.listen(window.come_forward)
+        code = application.exec() or int(window.unsaved.lost > 0)
+        window.close()
+        ended()
+        # From here, where Qt and all that is left of the windows is whole: to take them down one
+        # after the other, maybe under a thread that was left behind, could only crash.
+        leave_at_once(code)
+
+
+def _application(settings: Settings) -> QApplication:
+    application = QApplication(sys.argv[:1])
+    application.setApplicationName(product.NAME)
+    use_faces_of(install_language(application, settings.interface_language))
+    use_theme(settings.theme)
+    application.setDesktopFileName("ssbd-desktop")
+    application.setQuitOnLastWindowClosed(False)
+    application.setWindowIcon(QIcon(str(resource("icons/ssbd-desktop.svg"))))
+    return application

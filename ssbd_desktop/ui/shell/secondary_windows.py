@@ -1,0 +1,323 @@
+"""The app's windows besides the overlay; each is made when it is first asked for.
+
+A new one gets a field, a `show_…` method that makes it and hands it to `present`, and an action in
+`actions.py` that the constructor ties to the method.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from ssbd_desktop.base.events import Channel, LanguageHeard, StageChanged, StageName
+from ssbd_desktop.pipeline.live_figures import Recorder
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.about.licences import LicencesWindow
+from ssbd_desktop.ui.about.window import AboutWindow
+from ssbd_desktop.ui.fields.dropped_files import DroppedFiles
+from ssbd_desktop.ui.first_start.dialog import FirstStart
+from ssbd_desktop.ui.first_start.model_page import Wanted
+from ssbd_desktop.ui.history.window import HistoryWindow
+from ssbd_desktop.ui.live_figures.rows import change_of
+from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
+from ssbd_desktop.ui.models.window import ModelsWindow
+from ssbd_desktop.ui.overlay.geometry import beside, centred
+from ssbd_desktop.ui.overlay.giving_way import GivingWay
+from ssbd_desktop.ui.overlay.window import Overlay
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.settings.dialog import SettingsDialog
+from ssbd_desktop.ui.shared.actions import Actions
+from ssbd_desktop.ui.shared.current_settings import CurrentSettings
+from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
+from ssbd_desktop.ui.shared.services import Services
+from ssbd_desktop.ui.shell.dropped_model import DroppedModel
+
+W = TypeVar("W", bound=QWidget)
+
+
+class SecondaryWindows(QObject):
+    """Opens the other windows beside the overlay, and tells those that are there what is new.
+
+    first_run_over: the questions of the first start have been answered or left, and what is wanted
+    now; what they changed is in force. continue_wanted: captions are to go on in the session of
+    this path. file_dropped: the file of this path is to be captioned. recording_keys: whether a
+    shortcut is being chosen. server_key_kept: the server that translates has another key.
+    """
+
+    first_run_over = Signal(object)
+    continue_wanted = Signal(object)
+    file_dropped = Signal(object)
+    recording_keys = Signal(bool)
+    server_key_kept = Signal()
+
+    def __init__(
+        self,
+        settings: CurrentSettings,
+        actions: Actions,
+        overlay: Overlay,
+        giving_way: GivingWay,
+        background: BackgroundTasks,
+        services: Services,
+        downloads: ModelDownloads | None,
+        captions_on: Callable[[], bool],
+        recorder: Recorder,
+    ) -> None:
+        """downloads: those of the models, None where there is no place for them."""
+        super().__init__()
+        self._settings = settings
+        self._actions = actions
+        self._overlay = overlay
+        self._giving_way = giving_way
+        self._background = background
+        self._services = services
+        self._downloads = downloads
+        self._captions_on = captions_on
+        self._recorder = recorder
+        self._stages: dict[StageName, StageChanged] = {}
+        self._state = ""
+        self._heard: dict[Channel, LanguageHeard] = {}
+        self._problems: Mapping[str, str] = {}
+        self._dialog: SettingsDialog | None = None
+        self._live: LiveFiguresWindow | None = None
+        self._history: HistoryWindow | None = None
+        self._models: ModelsWindow | None = None
+        self._first_run: FirstStart | None = None
+        self._dropped: DroppedModel | None = None
+        self._others: list[QWidget] = []
+        self._about: AboutWindow | None = None
+        actions.show_history(services.library is not None)
+        actions.history.triggered.connect(lambda: self.show_history())
+        actions.first_run.triggered.connect(lambda: self.show_first_run())
+        actions.models.setVisible(downloads is not None)
+        actions.models.triggered.connect(self.show_models)
+        actions.settings.triggered.connect(self.show_dialog)
+        actions.live.triggered.connect(self.show_live)
+        actions.about.triggered.connect(self.show_about)
+        settings.changed.connect(self._settings_changed)
+
+    def show_dialog(self) -> SettingsDialog:
+        """Show the settings dialog."""
+        if self._dialog is None:
+            self._dialog = SettingsDialog(
+                self._settings, self._services, self._background, self._captions_on, self._stages
+            )
+            self._dialog.first_run_wanted.connect(self.show_first_run)
+            self._dialog.models_wanted.connect(self.show_models)
+            self._dialog.recording_keys.connect(self.recording_keys)
+            self._dialog.server_key_kept.connect(self.server_key_kept)
+            self._dialog.show_problems(self._problems)
+            self._take_drops(self._dialog).model.connect(self._dialog.choose_model)
+        blamed = [e.setting for e in self._stages.values() if e.setting and e.message]
+        if blamed and not self._dialog.isVisible():
+            self._dialog.show_setting(blamed[-1])  # it is most likely what the person is after
+        return self.present(self._dialog)
+
+    def show_setting(self, name: str) -> None:
+        """Show the settings dialog at the setting `name`."""
+        self.show_dialog().show_setting(name)
+
+    def show_live(self) -> LiveFiguresWindow:
+        """Show the live figures."""
+        if self._live is None:
+            self._live = LiveFiguresWindow(self._recorder, self._settings, self._actions.detect)
+            self._live.show_state(self._state)
+            self._live.show_languages(tuple(self._heard.values()))
+        return self.present(self._live)
+
+    def show_models(self) -> ModelsWindow | None:
+        """Show the models; None where there is no place for them."""
+        store, downloads = self._services.models, self._downloads
+        if store is None or downloads is None:
+            return None
+        if self._models is None:
+            self._models = ModelsWindow(
+                store, downloads, self._services, self._background, self._settings, self._stages
+            )
+            self._take_drops(self._models).model.connect(self.ask_about_model)
+        return self.present(self._models)
+
+    def show_about(self) -> AboutWindow:
+        """Show what the app is, and of what it is made."""
+        if self._about is None:
+            self._about = AboutWindow(self._services.updates, self._background)
+            self._about.show_stages(self._stages.values())
+            self._about.licences_wanted.connect(self.show_licences)
+        return self.present(self._about)
+
+    def show_licences(self) -> LicencesWindow:
+        """Show the licences of the app and of all that it is made of."""
+        return self.present(LicencesWindow(self._background))
+
+    def show_history(self, path: Path | None = None) -> HistoryWindow | None:
+        """Show the kept sessions, and the one of `path`; None where none are kept."""
+        library, retranslate = self._services.library, self._services.retranslate
+        if library is None:
+            return None
+        if self._history is None:
+            self._history = HistoryWindow(library, self._background, self._settings, retranslate)
+            self._history.continue_wanted.connect(self.continue_wanted)
+            self._take_drops(self._history).model.connect(self.ask_about_model)
+        if path is not None:
+            self._history.choose(path)
+        return self.present(self._history)
+
+    def show_first_run(self, *, at_models: bool = False) -> FirstStart:
+        """Ask the questions of the first start, with the settings in force as answers.
+
+        at_models: begin with the question for models of the person's own.
+        """
+        if self._first_run is None:
+            self._first_run = FirstStart(
+                self._settings.value, self._services, self._downloads, at_models=at_models
+            )
+            self._first_run.over.connect(self._first_run_ended)
+        return self.present(self._first_run)
+
+    def ask_about_model(self, setting: str, path: Path) -> DroppedModel:
+        """Ask whether the model at a path is to be used, which a setting would name."""
+        if self._dropped is not None:
+            self._dropped.close()
+            self._dropped.deleteLater()
+        self._dropped = DroppedModel(setting, path, self._services, self._background)
+        self._dropped.wanted.connect(self._use_model)
+        return self.present(self._dropped)
+
+    def opened(self, kind: type[W]) -> W | None:
+        """The window of this kind that somebody else has made and that is open; None if none is."""
+        return next((o for o in self._others if isinstance(o, kind) and o.isVisible()), None)
+
+    def _take_drops(self, window: QWidget) -> DroppedFiles:
+        """Have recordings captioned that are dropped on a window; gives who tells of models."""
+        dropped = DroppedFiles(window, self._background)
+        dropped.recording.connect(self.file_dropped)
+        return dropped
+
+    def _use_model(self, setting: str, path: Path) -> None:
+        self._settings.put(self._settings.value.with_values({setting: str(path)}))
+
+    def _first_run_ended(self, settings: Settings, wanted: Wanted | None) -> None:
+        if self._first_run is not None:
+            # Next time it begins at the first question.
+            self._first_run.deleteLater()
+            self._first_run = None
+        self._settings.put(settings)
+        self.first_run_over.emit(wanted)
+
+    # What they are told
+
+    def _settings_changed(self, settings: Settings, before: Settings) -> None:
+        change = change_of(before, settings)
+        if change:
+            self._recorder.start_afresh(change)
+
+    def show_stage(self, event: StageChanged) -> None:
+        """A stage has changed."""
+        self._stages[event.stage] = event
+        if self._dialog is not None:
+            self._dialog.show_stage(event)
+        if self._models is not None:
+            self._models.stages_changed()
+        if self._about is not None:
+            self._about.show_stages(self._stages.values())
+
+    def show_state(self, sentence: str) -> None:
+        """How it goes is said elsewhere too."""
+        self._state = sentence
+        if self._live is not None:
+            self._live.show_state(sentence)
+
+    def show_language(self, heard: LanguageHeard) -> None:
+        """Another language is spoken, or it is being found out which."""
+        if heard.language:
+            self._heard[heard.channel] = heard
+        else:
+            self._heard.pop(heard.channel, None)
+        if self._live is not None:
+            self._live.show_languages(tuple(self._heard.values()))
+
+    def forget_languages(self) -> None:
+        """Captions start anew: no language has been found out."""
+        self._heard.clear()
+        self.show_language(LanguageHeard(""))
+
+    def captions_changed(self) -> None:
+        """Captions have begun or ended, and with them perhaps a session."""
+        if self._history is not None and self._history.isVisible():
+            self._history.look()
+
+    def show_problems(self, problems: Mapping[str, str]) -> None:
+        """Say beside settings, by their names, why they are not in force; beside no others."""
+        self._problems = problems
+        if self._dialog is not None:
+            self._dialog.show_problems(problems)
+
+    def show_problem(self, sentence: str) -> None:
+        """Say that the settings could not be kept; an empty sentence takes that back."""
+        if self._dialog is not None:
+            self._dialog.show_problem(sentence)
+
+    def come_forward(self) -> None:
+        """Bring those that are open to the front."""
+        for window in self._made():
+            if window.isVisible():
+                window.raise_()
+                window.activateWindow()
+
+    # Their end
+
+    def hide(self) -> None:
+        """Take them off the screen as if the person had closed each.
+
+        What was typed and not confirmed is used and kept; deleted sessions are gone for good.
+        """
+        if self._history is not None:
+            self._history.cancel()
+        if library := self._services.library:
+            # What cannot be removed now is at the next end.
+            self._background.submit(
+                "emptying the trash", library.empty_trash, lambda _: None, lambda _: None
+            )
+        self._close_all()
+
+    def close(self) -> None:
+        """Let go of them all."""
+        if self._first_run is not None:
+            self._first_run.blockSignals(True)  # nobody is left to take its answers
+        self._close_all()
+
+    def _close_all(self) -> None:
+        for window in self._made():
+            window.close()
+
+    def _made(self) -> list[QWidget]:
+        windows = (self._dialog, self._live, self._history, self._models, self._dropped)
+        all_of_them = (self._first_run, *windows, self._about)
+        return [window for window in all_of_them if window is not None] + self._others
+
+    def present(self, window: W) -> W:
+        """Show a window where the overlay does not cover it, and give it the keyboard.
+
+        One that somebody else has made ends with the others, and takes the place of one like it.
+        """
+        if window not in self._made():
+            for other in [o for o in self._others if type(o) is type(window)]:
+                self._others.remove(other)
+                other.deleteLater()
+            self._others.append(window)
+        if not window.isVisible():
+            # The overlay never has the keyboard, so the shortcuts work in these windows only.
+            window.addActions(self._actions.with_shortcuts)
+            screen = self._overlay.screen().availableGeometry()
+            if isinstance(window, FirstStart):
+                window.setGeometry(centred(window.sizeHint(), screen))
+            else:
+                window.setGeometry(beside(window.sizeHint(), self._overlay.geometry(), screen))
+            self._giving_way.give_way_to(window, asks=isinstance(window, FirstStart))
+        window.show()
+        window.raise_()
+        window.activateWindow()
+        return window

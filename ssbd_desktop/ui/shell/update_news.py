@@ -1,0 +1,72 @@
+"""Has newer versions looked for once a day, where the person wants that, and tells of each once."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer
+
+from ssbd_desktop.base import product
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.overlay.status_model import Problem, StatusModel
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.web_page import open_page
+from ssbd_desktop.ui.shared.current_settings import CurrentSettings
+from ssbd_desktop.updates.daily_check import DailyCheck
+
+KEY = "update"
+"""The key of what is said of them."""
+
+_LOOK_MS = 60 * 60 * 1000
+"""Between two looks at whether a day is over: the app may run for weeks."""
+
+
+class UpdateNews(QObject):
+    """Follows the setting: while it is off nothing is asked."""
+
+    def __init__(
+        self,
+        settings: CurrentSettings,
+        check: DailyCheck | None,
+        background: BackgroundTasks,
+        status: StatusModel,
+    ) -> None:
+        """check: None where nobody knows of versions."""
+        super().__init__()
+        self._settings = settings
+        self._check = check
+        self._background = background
+        self._status = status
+        self._timer = QTimer(self, interval=_LOOK_MS)
+        self._timer.timeout.connect(self._look)
+
+    def begin(self) -> None:
+        """Look now, if that is wanted, and from time to time from now on."""
+        self._settings.changed.connect(self._settings_changed)
+        self._timer.start()
+        self._look()
+
+    def show(self) -> None:
+        """Show the newer version in the web browser."""
+        self._status.clear(KEY)
+        self._status.report("browser", open_page(product.RELEASES))
+
+    def _settings_changed(self, settings: Settings, before: Settings) -> None:
+        if settings.check_for_updates and not before.check_for_updates:
+            self._look()
+
+    def _look(self) -> None:
+        if self._check is not None and self._settings.value.check_for_updates:
+            # What goes wrong is in the log: nobody waits for it, not even at the app's end.
+            self._background.submit(
+                "updates", self._check.check_if_due, self._tell, lambda _: None, awaited=False
+            )
+
+    def _tell(self, version: str) -> None:
+        check = self._check
+        if not version or check is None or not self._settings.value.check_for_updates:
+            return
+        sentence = tr("Version {version} is available.", version=version)
+        self._status.show(Problem(KEY, sentence, calm=True, way="update"))
+        self._background.submit(
+            "told update", lambda: check.told(version), lambda _: None, lambda _: None
+        )

@@ -1,0 +1,200 @@
+"""The demonstration in the windows: it says what it is, touches no setting, and leads on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QToolButton
+from pytestqt.qtbot import QtBot
+
+from ssbd_desktop.base.events import StageChanged
+from ssbd_desktop.settings.demo_pack import LANGUAGES
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.shared.services import Services
+from tests.ui.conftest import App
+from tests.ui.fakes import FakePipelines, caption
+
+DECIDED = {"device": "clip", "whisper_model": "demo/w", "translation_model": "demo/t"}
+OWN = {"device": "Jabra", "whisper_model": "own/w", "translation_model": "own/t"}
+SAID = "Demonstration: a recorded call, captioned by small models."
+LEAVE = "Use it on your calls"
+
+
+@pytest.fixture
+def window(qtbot: QtBot, pipelines: FakePipelines) -> Iterator[App]:
+    services = Services(
+        watch_devices=pipelines.devices.watch,
+        demo=lambda settings: settings.with_values(DECIDED),
+    )
+    made = App(qtbot, pipelines, services)
+    made.open(demonstration=True)
+    made.started()
+    yield made
+    made.close()
+
+
+def ways_out(window: App) -> list[str]:
+    buttons = window.overlay.status_row.findChildren(QToolButton)
+    return [button.accessibleName() for button in buttons if not button.isHidden()]
+
+
+def press(window: App, name: str) -> None:
+    (button,) = (
+        each
+        for each in window.overlay.status_row.findChildren(QToolButton)
+        if each.accessibleName() == name and not each.isHidden()
+    )
+    button.click()
+
+
+def label(window: App) -> QLabel:
+    found = window.overlay.status_row.findChild(QLabel)
+    assert isinstance(found, QLabel)
+    return found
+
+
+def test_it_says_all_along_that_it_is_one(window: App) -> None:
+    row = window.overlay.status_row
+    assert row.sentence == SAID
+    assert ways_out(window) == [LEAVE], "it cannot be dismissed"
+    assert not window.actions.sources.isEnabled(), "it has its own sound"
+    window.tell(StageChanged("capture", "failed", "No sound.", "device"))
+    window.wait_for("No sound.")
+    window.tell(StageChanged("capture", "running"), caption("1", "Guten Tag"))
+    window.wait_for(SAID)
+    assert window.spoken == "Guten Tag"
+
+
+def test_the_settings_stay_the_persons_own(window: App) -> None:
+    assert window.pipelines.newest.settings[0] == Settings().with_values(DECIDED)
+    assert window.settings.value == Settings()
+    window.settings.put_values(beta=0.1, device="Jabra")
+    assert window.pipelines.newest.settings[-1] == Settings().with_values({**DECIDED, "beta": 0.1})
+    # Its models answer: they are nobody's choice.
+    window.tell(
+        StageChanged("speech", "running", model="demo/w"),
+        StageChanged("translation", "running", model="demo/t"),
+    )
+    window.settings.put_values(beta=0.2)
+    own = Settings().with_values({"beta": 0.2, "device": "Jabra"})
+    window.wait(lambda: bool(window.pipelines.saved) and window.pipelines.saved[-1] == own)
+
+
+def lay_over(settings: Settings) -> Settings:
+    known = settings.target_language in LANGUAGES
+    language = settings.target_language if known else LANGUAGES[0]
+    return settings.with_values({**DECIDED, "target_language": language})
+
+
+@pytest.fixture
+def in_languages(qtbot: QtBot, pipelines: FakePipelines) -> Iterator[App]:
+    services = Services(watch_devices=pipelines.devices.watch, demo=lay_over)
+    made = App(qtbot, pipelines, services)
+    made.open(demonstration=True)
+    made.started()
+    yield made
+    made.close()
+
+
+def choose_caption_language(window: App, name: str) -> None:
+    menu = window.actions.languages["target_language"]
+    assert menu.isEnabled()
+    (action,) = (each for each in menu.actions() if each.text() == name)
+    action.trigger()
+
+
+def test_the_caption_language_is_changed_while_it_runs(in_languages: App) -> None:
+    window = in_languages
+    assert not window.actions.languages["source_language"].isEnabled(), "it is in English"
+    for name in ("Japanese", "Chinese", "German"):
+        choose_caption_language(window, name)
+        assert window.pipelines.newest.settings[-1].target_language == name
+        assert window.settings.value.target_language == name, "it is the person's"
+        assert window.overlay.status_row.sentence == SAID
+    assert len(window.pipelines.made) == 1
+
+
+def test_of_a_language_that_it_does_not_know_it_says_which_one_it_shows(in_languages: App) -> None:
+    window = in_languages
+    for name in ("French", "Spanish"):
+        choose_caption_language(window, name)
+        assert window.pipelines.newest.settings[-1].target_language == "German"
+        assert window.settings.value.target_language == name
+        told = "Demonstration, in German: it supports only German, Chinese, Japanese."
+        assert window.overlay.status_row.sentence == told
+        assert ways_out(window) == [LEAVE]
+    choose_caption_language(window, "Japanese")
+    assert window.overlay.status_row.sentence == SAID
+
+
+def test_it_leads_on_to_the_persons_own_sound(window: App) -> None:
+    window.settings.put_values(**OWN)
+    press(window, LEAVE)
+    window.started(2)
+    assert window.pipelines.newest.settings[0] == Settings().with_values(OWN)
+    assert window.overlay.status_row.sentence == ""
+    assert not window.pipelines.made[0].running
+    assert window.actions.sources.isEnabled()
+
+
+def test_it_leads_to_the_choice_of_models_where_there_are_none(window: App) -> None:
+    press(window, LEAVE)
+    dialog = window.windows.show_first_run()
+    page = dialog.currentPage()
+    assert page is dialog.pages[-1]
+    assert dialog.pages[-1].own.isChecked()
+    dialog.close()
+    assert len(window.pipelines.made) == 1, "the demonstration goes on"
+    assert window.overlay.status_row.sentence == SAID
+
+
+def test_its_end_is_told_and_it_can_be_seen_again(window: App) -> None:
+    window.tell(
+        StageChanged("capture", "stopped"),
+        StageChanged("speech", "stopped"),
+        StageChanged("translation", "stopped"),
+    )
+    window.wait_for("The demonstration has ended. Start captions to see it again.")
+    assert label(window).property("kind") == "calm"
+    assert ways_out(window) == [LEAVE, "Dismiss"]
+    window.wait(lambda: not window.session.busy)
+    window.actions.toggle.trigger()
+    window.started(2)
+    assert window.pipelines.newest.settings[0] == Settings().with_values(DECIDED)
+    assert window.overlay.status_row.sentence == SAID
+
+
+def test_a_session_that_is_opening_gives_way_to_it(qtbot: QtBot, pipelines: FakePipelines) -> None:
+    """Or its captions would be kept among the person's."""
+    services = Services(demo=lambda settings: settings.with_values(DECIDED))
+    made = App(qtbot, pipelines, services)
+    try:
+        made.open()
+        assert made.session.busy
+        made._first_run_over("demonstration")
+        made.started(2)
+        assert not pipelines.made[0].running
+        assert pipelines.made[0].settings == [Settings()]
+        assert pipelines.newest.settings == [Settings().with_values(DECIDED)]
+    finally:
+        made.close()
+
+
+def test_alt_and_a_letter_lead_to_beta_and_k(qtbot: QtBot, window: App) -> None:
+    live = window.windows.show_live()
+    qtbot.waitActive(live)
+    for letter, name in ((Qt.Key.Key_H, "mask_k"), (Qt.Key.Key_B, "beta")):
+        QTest.keyClick(live.windowHandle(), letter, Qt.KeyboardModifier.AltModifier)
+        qtbot.waitUntil(live.controls.fields[name].controls[0].hasFocus)
+
+
+def test_all_of_it_is_seen_on_a_narrow_overlay(qtbot: QtBot, window: App) -> None:
+    window.overlay.setGeometry(QRect(100, 100, 480, 235))
+    window.tell(caption("1", "Guten Tag"))
+    qtbot.waitUntil(lambda: window.overlay.accessibleDescription() == "Guten Tag")
+    qtbot.waitUntil(lambda: label(window).width() < 480)
+    assert label(window).text().split() == SAID.split()
+    assert label(window).height() >= label(window).sizeHint().height()

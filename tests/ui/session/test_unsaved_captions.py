@@ -1,0 +1,297 @@
+"""Ending the app while a disk that is really full has not taken all captions."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from ssbd_desktop.transcript.journal import Journal
+from ssbd_desktop.transcript.library import Library
+from ssbd_desktop.ui.qt import i18n
+from ssbd_desktop.ui.session.unsaved_captions import Question
+from ssbd_desktop.ui.shared.services import Services
+from tests.helpers.command import ssbd
+from tests.helpers.disk import Disk, caption, disk
+from tests.helpers.programs import never_outlived
+from tests.ui.conftest import App
+from tests.ui.fakes import FakePipelines
+
+__all__ = ["disk"]
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="mounts a file system")
+
+SHOWN = 20
+
+
+@pytest.fixture
+def library(disk: Disk, tmp_path: Path) -> Library:
+    return Library(disk.folder / "sessions", [tmp_path / "elsewhere"])
+
+
+@pytest.fixture
+def journal(disk: Disk, library: Library) -> Iterator[Journal]:
+    """One that could not write all that was shown."""
+    disk.fill(8_192)
+    made = library.journal()
+    for number in range(SHOWN):
+        made.append(caption(number))
+    assert 0 < made.unsaved < SHOWN
+    yield made
+    made.give_up()
+
+
+@pytest.fixture
+def window(
+    qtbot: QtBot, pipelines: FakePipelines, library: Library, journal: Journal
+) -> Iterator[App]:
+    """The whole user interface, after captions that could not all be saved."""
+    made = App(qtbot, pipelines, Services(library=library))
+    made.start()
+    yield made
+    made.close()
+
+
+def questions() -> list[Question]:
+    """The questions that are on the screen."""
+    windows = QApplication.topLevelWidgets()
+    return [each for each in windows if isinstance(each, Question) and each.isVisible()]
+
+
+def asked(window: App) -> Question:
+    """The question that is put, once it is."""
+    window.wait(lambda: len(questions()) == 1)
+    return questions()[0]
+
+
+def press(button: QAbstractButton) -> None:
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def choose(question: Question, path: Path, kind: str = "") -> None:
+    """Save it in another place."""
+    press(question.elsewhere)
+    (dialog,) = question.findChildren(QFileDialog)
+    if kind:
+        dialog.filterSelected.emit(kind)
+    dialog.selectFile(str(path))
+    dialog.accept()
+
+
+def kept(library: Library, path: Path) -> list[str]:
+    return [line.utterance for line in library.load(path).lines]
+
+
+def shown() -> list[str]:
+    return [f"u{number}" for number in range(SHOWN)]
+
+
+def test_the_person_is_told_how_many_captions_would_be_lost(
+    window: App, journal: Journal, quits: list[bool]
+) -> None:
+    window.actions.quit.trigger()
+    question = asked(window)
+    assert f"{journal.unsaved} captions could not be saved" in question.text()
+    assert str(journal.path.parent) in question.text()
+    assert "No space left on device" in question.informativeText()
+    assert not window.overlay.isVisible()
+    QTest.keyClick(question, Qt.Key.Key_Escape)
+    assert question.isVisible(), "nothing is lost without an answer"
+    assert quits == []
+
+
+@pytest.mark.expects_warning
+def test_trying_again_asks_again_until_there_is_room(
+    window: App, disk: Disk, library: Library, journal: Journal, quits: list[bool]
+) -> None:
+    window.quit()
+    question = asked(window)
+    press(question.again)
+    question = asked(window)
+    assert quits == []
+    disk.free()
+    press(question.again)
+    window.wait(lambda: bool(quits))
+    assert kept(library, journal.path) == shown()
+    assert window.unsaved.lost == 0
+
+
+def test_the_question_goes_by_itself_once_there_is_room(
+    window: App, disk: Disk, library: Library, journal: Journal, quits: list[bool]
+) -> None:
+    window.quit()
+    asked(window)
+    disk.free()
+    window.wait(lambda: bool(quits))
+    assert questions() == []
+    assert kept(library, journal.path) == shown()
+
+
+def test_the_session_is_saved_where_the_person_says(
+    window: App, library: Library, tmp_path: Path, quits: list[bool]
+) -> None:
+    window.quit()
+    path = tmp_path / "mine.jsonl"
+    choose(asked(window), path)
+    window.wait(lambda: bool(quits))
+    assert kept(library, path) == shown()
+    assert ssbd(tmp_path, "export", path, "--format", "txt").out.count("x" * 1000) == SHOWN
+    assert window.unsaved.lost == 0
+
+
+def test_the_session_is_saved_as_text(window: App, tmp_path: Path, quits: list[bool]) -> None:
+    window.quit()
+    choose(asked(window), tmp_path / "mine", "Text (*.txt)")
+    window.wait(lambda: bool(quits))
+    assert (tmp_path / "mine.txt").read_text("utf-8").count("x" * 1000) == SHOWN
+
+
+def test_a_place_that_cannot_be_written_is_told_and_asked_again(
+    window: App, disk: Disk, quits: list[bool]
+) -> None:
+    window.quit()
+    question = asked(window)
+    choose(question, disk.folder / "mine.jsonl")
+    question = asked(window)
+    assert "choose another folder, or free up space" in question.informativeText()
+    press(question.elsewhere)
+    (dialog,) = question.findChildren(QFileDialog)
+    dialog.reject()
+    question = asked(window)
+    assert question.informativeText() == i18n.shown(question.journal.problem)
+    assert quits == []
+
+
+@pytest.mark.expects_warning
+def test_what_is_lost_by_quitting_anyway_is_told_at_the_next_start(
+    window: App,
+    library: Library,
+    journal: Journal,
+    quits: list[bool],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    lost = journal.unsaved
+    window.quit()
+    press(asked(window).quit)
+    window.wait(lambda: bool(quits))
+    assert window.unsaved.lost == lost
+    told = f"could not be saved in {journal.path} ({lost} of them) and are lost"
+    assert told in caplog.text
+    (found,) = library.recover().cut_off
+    assert (found.captions, found.lost) == (SHOWN - lost, lost)
+
+
+@pytest.mark.expects_warning
+def test_where_nobody_can_be_asked_captions_come_back_at_the_next_start(
+    window: App,
+    disk: Disk,
+    library: Library,
+    journal: Journal,
+    quits: list[bool],
+    qtbot: QtBot,
+    pipelines: FakePipelines,
+) -> None:
+    window.quit()
+    asked(window)
+    window.quit(asking=False)
+    window.wait(lambda: bool(quits))
+    assert window.unsaved.lost == 0
+    disk.free()
+    told: list[str] = []
+    again = App(qtbot, pipelines, Services(library=Library(library.folder, library._elsewhere)))
+    again.recovery.cut_off.connect(told.append)
+    again.recovery.look()
+    window.wait(lambda: bool(told))
+    assert "was interrupted" in told[0]
+    assert f"were recovered ({SHOWN - 7} captions)" in told[0]
+    assert kept(library, journal.path) == shown()
+    again.close()
+
+
+@pytest.mark.expects_warning
+def test_the_next_start_says_how_many_captions_are_lost(
+    window: App, library: Library, journal: Journal, qtbot: QtBot, pipelines: FakePipelines
+) -> None:
+    lost = journal.unsaved
+    window.wait(lambda: not window.background.busy)  # else this start tells of it already
+    journal.give_up()
+    told: list[str] = []
+    again = App(qtbot, pipelines, Services(library=Library(library.folder)))
+    again.recovery.cut_off.connect(told.append)
+    again.recovery.look()
+    window.wait(lambda: bool(told))
+    assert f"(saved: {SHOWN - lost} captions, lost: {lost} captions)" in told[0]
+    again.close()
+
+
+def test_when_the_computer_ends_a_copy_is_made_at_once(
+    window: App, library: Library, tmp_path: Path
+) -> None:
+    window.unsaved.copy_now()
+    (copy,) = (tmp_path / "elsewhere").iterdir()
+    assert copy.read_bytes().count(b'"utterance"') == library.unsaved.journals()[0].unsaved
+
+
+ENDED = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.transcript.library import Library
+from ssbd_desktop.ui.shell import run
+from ssbd_desktop.ui.shared.services import Services
+from tests.helpers.disk import caption
+
+library = Library(Path(sys.argv[1]), [Path(folder) for folder in sys.argv[2:]])
+
+class Captioning:
+    running = True
+    def start(self):
+        journal = library.journal()
+        for number in range(20):
+            journal.append(caption(number))
+        QTimer.singleShot(0, run.QApplication.instance(), lambda: print("shown", flush=True))
+    def stop(self):
+        pass
+
+services = Services(library=library)
+sys.exit(run.run(Settings(), lambda *_: Captioning(), lambda _: None, services=services))
+"""
+
+
+@pytest.mark.parametrize("rescued", [True, False])
+def test_a_signal_ends_it_and_says_what_became_of_the_captions(
+    disk: Disk, tmp_path: Path, rescued: bool
+) -> None:
+    disk.fill(8_192)
+    folder = disk.folder / "sessions"
+    elsewhere = [disk.folder / "data", tmp_path / "elsewhere"][: 1 + rescued]
+    process = subprocess.Popen(
+        [sys.executable, "-c", ENDED, str(folder), *map(str, elsewhere)],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ},
+    )  # fmt: skip
+    with never_outlived(process) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline() == "shown\n"
+        running.send_signal(signal.SIGTERM)
+        err = running.communicate()[1]
+    told = "they are kept in" if rescued else "are lost"
+    assert re.search(rf"Captions could not be saved in {folder}/.* \(13 of them\).* {told}", err)
+    assert running.returncode == (0 if rescued else 1)
+    library = Library(folder, elsewhere)
+    disk.free()
+    found = library.recover()
+    assert [count for _, count in found.brought_back] == [13] * rescued
+    assert [(each.captions, each.lost) for each in found.cut_off] == [
+        (20, 0) if rescued else (7, 13)
+    ]

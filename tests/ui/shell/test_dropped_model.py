@@ -1,0 +1,123 @@
+"""A model that is dropped on a window: it is described, and used where the person wants that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QLineEdit
+from pytestqt.qtbot import QtBot
+
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.models.description import Description
+from ssbd_desktop.transcript.library import Library
+from ssbd_desktop.ui.shared.services import Services
+from ssbd_desktop.ui.shell.dropped_model import DroppedModel
+from tests.ui.conftest import App
+from tests.ui.drops import drop
+from tests.ui.fakes import FakePipelines, description
+
+
+def describe(_: str, path: str) -> Description:
+    if "bad" in path:
+        raise ModelError("{path} is an adapter: choose a model.", path=path)
+    return description(Path(path).name)
+
+
+@pytest.fixture
+def services(pipelines: FakePipelines, tmp_path: Path) -> Services:
+    return Services(
+        watch_devices=pipelines.devices.watch,
+        describe=describe,
+        keeps_up=lambda *_: "yes",
+        library=Library(tmp_path / "sessions"),
+    )
+
+
+@pytest.fixture
+def window(qtbot: QtBot, pipelines: FakePipelines, services: Services) -> Iterator[App]:
+    made = App(qtbot, pipelines, services)
+    made.open()
+    made.started(1)
+    yield made
+    made.close()
+
+
+def model(folder: Path, name: str) -> Path:
+    path = folder / name
+    path.write_bytes(b"GGUF")
+    return path
+
+
+def asked(window: App) -> DroppedModel:
+    """The question that is put."""
+    window.wait(lambda: window.windows._dropped is not None and window.windows._dropped.isVisible())
+    assert window.windows._dropped is not None
+    return window.windows._dropped
+
+
+@pytest.mark.parametrize("where", ["overlay", "history"])
+def test_it_is_described_before_it_is_used(window: App, tmp_path: Path, where: str) -> None:
+    target = window.overlay if where == "overlay" else window.windows.show_history()
+    assert target is not None
+    path = model(tmp_path, "Qwen3.gguf")
+    assert drop(target, path)
+    question = asked(window)
+    window.wait(question.use.isEnabled)
+    assert question.looked.facts.facts == {"Name": "Qwen3.gguf"}
+    window.wait(lambda: question.looked.facts.verdict.text() == "Fits this computer.")
+    assert window.settings.value.translation_model == ""
+    assert len(window.pipelines.made) == 1, "nothing is captioned"
+    question.use.click()
+    assert window.settings.value.translation_model == str(path)
+    assert not question.isVisible()
+
+
+def test_a_folder_is_a_speech_model(window: App, tmp_path: Path) -> None:
+    drop(window.overlay, tmp_path)
+    question = asked(window)
+    window.wait(question.use.isEnabled)
+    assert question.use.text() == "Use as speech model"
+    question.use.click()
+    assert window.settings.value.whisper_model == str(tmp_path)
+
+
+def test_what_cannot_be_used_is_not_offered_and_another_takes_its_place(
+    window: App, tmp_path: Path
+) -> None:
+    drop(window.overlay, model(tmp_path, "bad.gguf"))
+    first = asked(window)
+    window.wait(lambda: "is an adapter" in first.looked.problem.text())
+    assert not first.use.isEnabled()
+    drop(window.overlay, model(tmp_path, "good.gguf"))
+    window.wait(lambda: window.windows._dropped is not first)
+    second = asked(window)
+    window.wait(second.use.isEnabled)
+    second.cancel.click()
+    assert not second.isVisible()
+    assert window.settings.value.translation_model == ""
+
+
+def test_on_the_settings_it_is_put_into_its_row(window: App, tmp_path: Path) -> None:
+    dialog = window.windows.show_dialog()
+    window.wait(lambda: not dialog._to_build)
+    path = model(tmp_path, "Qwen3.gguf")
+    assert drop(dialog, path)
+    row = dialog.rows["translation_model"]
+    line = row.field.findChild(QLineEdit)
+    assert line is not None
+    window.wait(lambda: line.text() == str(path))
+    window.wait(lambda: window.settings.value.translation_model == str(path))
+    assert row.isVisible()
+
+
+def test_on_a_row_for_paths_it_is_put_there(window: App, tmp_path: Path) -> None:
+    dialog = window.windows.show_dialog()
+    window.wait(lambda: "translation_model" in dialog.rows)
+    dialog.show_setting("translation_model")
+    line = dialog.rows["translation_model"].field.findChild(QLineEdit)
+    assert line is not None
+    path = model(tmp_path, "any name")
+    assert drop(line, path)
+    assert line.text() == str(path)

@@ -1,0 +1,177 @@
+"""When newer versions are looked for, and how the person is told."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
+from pytestqt.qtbot import QtBot
+
+from ssbd_desktop.base import product
+from ssbd_desktop.base.errors import UpdateError
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.shared.services import Services
+from ssbd_desktop.updates.daily_check import DailyCheck
+from tests.ui.conftest import App
+from tests.ui.fakes import FakePipelines
+
+SENTENCE = "Version 0.9.0 is available."
+ON = Settings().with_values({"check_for_updates": True})
+
+
+class FakeReleases:
+    """Has a newest version, or refuses to say which."""
+
+    def __init__(self) -> None:
+        self.newest = "0.9.0"
+        self.refuses = False
+        self.threads: list[str] = []
+
+    def ask(self) -> str:
+        self.threads.append(threading.current_thread().name)
+        if self.refuses:
+            raise UpdateError("{host} cannot be found: check your internet connection.", host="x")
+        return self.newest
+
+
+@pytest.fixture
+def releases() -> FakeReleases:
+    return FakeReleases()
+
+
+@pytest.fixture
+def pages(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The pages that were opened."""
+    opened: list[str] = []
+
+    def open_url(url: QUrl) -> bool:
+        opened.append(url.toString())
+        return True
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", open_url)
+    return opened
+
+
+def is_done(app: App) -> bool:
+    """Whether nothing runs, the check for updates included, for which nobody waits."""
+    return not app.background._running
+
+
+@pytest.fixture
+def started(
+    qtbot: QtBot, pipelines: FakePipelines, releases: FakeReleases, tmp_path: Path
+) -> Iterator[Callable[[Settings], App]]:
+    """Starts the app with settings, as often as wanted."""
+    made: list[App] = []
+
+    def start(settings: Settings) -> App:
+        check = DailyCheck(tmp_path / "updates.json", releases.ask, installed="0.1.0")
+        app = App(qtbot, pipelines, Services(updates=check), settings)
+        made.append(app)
+        app.open()
+        qtbot.waitUntil(lambda: bool(pipelines.made) and is_done(app))
+        return app
+
+    yield start
+    for app in made:
+        app.close()
+
+
+def test_nothing_is_asked_until_it_is_turned_on(
+    started: Callable[[Settings], App], releases: FakeReleases
+) -> None:
+    app = started(Settings())
+    assert releases.threads == []
+    assert app.overlay.status_row.sentence == ""
+    app.settings.put(ON)
+    app.wait_for(SENTENCE)
+    app.wait(lambda: is_done(app))
+    assert releases.threads == ["updates"], "not the GUI's"
+
+
+def test_a_version_is_told_once_and_is_calm(started: Callable[[Settings], App]) -> None:
+    app = started(ON)
+    app.wait_for(SENTENCE)
+    problem = app.status.problem
+    assert problem is not None
+    assert problem.calm
+    app.wait(lambda: is_done(app))
+    app.close()
+    again = started(ON)
+    assert again.overlay.status_row.sentence == ""
+
+
+def test_the_releases_are_shown_and_the_sentence_goes(
+    started: Callable[[Settings], App], pages: list[str]
+) -> None:
+    app = started(ON)
+    app.wait_for(SENTENCE)
+    app.overlay.status_row.releases.emit()
+    assert pages == [product.RELEASES]
+    assert app.overlay.status_row.sentence == ""
+
+
+def test_without_a_browser_the_address_is_said(
+    started: Callable[[Settings], App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda _: False)
+    app = started(ON)
+    app.wait_for(SENTENCE)
+    app.overlay.status_row.releases.emit()
+    assert product.RELEASES in app.overlay.status_row.sentence
+
+
+def test_what_goes_wrong_is_told_nobody(
+    started: Callable[[Settings], App], releases: FakeReleases
+) -> None:
+    releases.refuses = True
+    app = started(ON)
+    assert len(releases.threads) == 1
+    assert app.overlay.status_row.sentence == ""
+
+
+def test_it_looks_again_while_it_runs_and_not_once_it_is_turned_off(
+    started: Callable[[Settings], App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[bool] = []
+
+    def look(_: DailyCheck) -> str:
+        looked.append(True)
+        return ""
+
+    monkeypatch.setattr(DailyCheck, "check_if_due", look)
+    app = started(ON)
+    assert len(looked) == 1
+    app.updates._timer.timeout.emit()
+    app.wait(lambda: len(looked) == 2 and is_done(app))
+    app.settings.put(Settings())
+    app.updates._timer.timeout.emit()
+    app.wait(lambda: is_done(app))
+    assert len(looked) == 2
+
+
+def test_who_quits_while_a_server_is_asked_leaves_at_once(
+    qtbot: QtBot, pipelines: FakePipelines, tmp_path: Path, quits: list[bool]
+) -> None:
+    asked, answered = threading.Event(), threading.Event()
+
+    def ask() -> str:
+        asked.set()
+        answered.wait()
+        return ""
+
+    app = App(qtbot, pipelines, Services(updates=DailyCheck(tmp_path / "updates.json", ask)), ON)
+    try:
+        app.open()
+        app.wait(lambda: asked.is_set() and bool(pipelines.made))
+        app.windows.show_about().check.click()
+        app.quit()
+        app.wait(lambda: bool(quits))
+        assert not app.ending.left_behind
+    finally:
+        answered.set()
+        app.close()

@@ -1,0 +1,73 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from ssbd_desktop.base.events import AudioBlock, Transcript, plausible
+
+
+@pytest.mark.parametrize(
+    ("stable", "tentative", "text"),
+    [
+        ("we will", "meet", "we will meet"),
+        ("", "meet", "meet"),
+        ("we will", "", "we will"),
+        ("", "", ""),
+        ("我们", "明天见", "我们明天见"),
+        ("会議は", "明日です", "会議は明日です"),
+        ("我们用", "GPU", "我们用 GPU"),
+    ],
+)
+def test_stable_and_tentative_text_join_as_their_script_does(
+    stable: str, tentative: str, text: str
+) -> None:
+    assert Transcript("u1", stable, tentative, False, 0.0, 1.0).text == text
+
+
+@pytest.mark.parametrize(
+    ("stable", "tentative", "spaced", "text"),
+    [
+        ("大家好", "今天", True, "大家好 今天"),
+        ("我们用", "GPU", False, "我们用GPU"),
+        ("", "we", False, "we"),
+    ],
+)
+def test_who_knows_whether_there_is_a_space_says_so(
+    stable: str, tentative: str, spaced: bool, text: str
+) -> None:
+    assert Transcript("u1", stable, tentative, False, 0.0, 1.0, spaced=spaced).text == text
+
+
+@pytest.mark.parametrize(
+    ("stable", "tentative", "growing", "whole"),
+    [
+        ("we will", "meet to", "to", "we will meet"),
+        ("we will", "to", "to", "we will"),
+        ("", "to", "to", ""),
+        ("we will", "meet", "", "we will meet"),
+        ("我们", "明天见", "见", "我们明天"),
+        ("会議は", "明", "明", "会議は"),
+    ],
+)
+def test_the_word_that_is_growing_is_none_of_the_whole_words(
+    stable: str, tentative: str, growing: str, whole: str
+) -> None:
+    transcript = Transcript("u1", stable, tentative, False, 0.0, 1.0, growing=growing)
+    assert transcript.whole_words == whole
+
+
+def test_a_block_knows_when_it_ends() -> None:
+    assert AudioBlock(np.zeros(8000, np.float32), 2.0).end == 2.5
+
+
+def test_what_is_no_number_is_silence_and_the_rest_is_within_range() -> None:
+    odd = np.array([0.5, np.nan, np.inf, -np.inf, 2.0, -1e30, -1.0, 1.0], np.float32)
+    found = plausible(odd)
+    assert found.tolist() == [0.5, 0.0, 0.0, 0.0, 1.0, -1.0, -1.0, 1.0]
+    assert found.dtype == np.float32
+    assert np.isnan(odd[1]), "what was handed in is as it was"
+
+
+def test_what_is_plausible_is_handed_on_as_it_is() -> None:
+    for samples in (np.zeros(0, np.float32), np.array([-1.0, 0.3, 1.0], np.float32)):
+        assert plausible(samples) is samples

@@ -1,0 +1,70 @@
+from __future__ import annotations
+
+import pytest
+import sacrebleu
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ssbd_desktop.commands.quality import (
+    chrf,
+    plain_words,
+    score,
+    word_error_rate,
+    word_errors,
+)
+
+TEXTS = st.text("abc äß.", max_size=30)
+
+
+def test_words_have_no_case_and_no_punctuation() -> None:
+    assert plain_words("“Let's go”, said ANNA: now!") == ["let's", "go", "said", "anna", "now"]
+
+
+def test_words_are_characters_where_there_are_no_spaces() -> None:
+    assert plain_words("我用Python写，3点。") == ["我", "用", "python", "写", "3", "点"]
+    assert word_error_rate("会議は三時です。", "会議は二時です") == pytest.approx(100 / 7)
+
+
+@pytest.mark.parametrize(
+    ("heard", "wrong"),
+    [("a b c d", 0), ("a x c d", 25), ("a c d", 25), ("a b c d e", 25), ("", 100)],
+)
+def test_errors_are_counted_per_word_of_the_reference(heard: str, wrong: float) -> None:
+    assert word_error_rate("A, b. C d!", heard) == wrong
+
+
+@given(st.lists(st.sampled_from("abc")), st.lists(st.sampled_from("abc")))
+def test_the_distance_is_one(left: list[str], right: list[str]) -> None:
+    distance = word_errors(left, right)
+    assert distance == word_errors(right, left)
+    assert abs(len(left) - len(right)) <= distance <= max(len(left), len(right))
+    assert (distance == 0) == (left == right)
+
+
+@given(TEXTS, TEXTS)
+def test_chrf_is_what_sacrebleu_says(reference: str, output: str) -> None:
+    wanted = sacrebleu.sentence_chrf(output, [reference]).score
+    assert chrf(reference, output) == pytest.approx(wanted, abs=1e-6)
+
+
+def test_scores() -> None:
+    said = ["Ein Hund rennt über das Gras.", "Zwei Männer reden."]
+    same = score(said, list(said), "German")
+    assert same.bleu is not None
+    assert same.chrf is not None
+    assert round(same.bleu) == round(same.chrf) == 100
+    assert "13a" in same.note
+    other = score(said, ["Ein Hund.", "Eine Frau."], "German")
+    assert other.bleu is not None
+    assert other.bleu < 50
+
+
+def test_chinese_is_counted_in_characters() -> None:
+    made = score(["我们今天去公园"], ["我们今天去学校"], "Chinese")
+    assert made.bleu is not None
+    assert made.bleu > 30
+    assert "zh" in made.note
+
+
+def test_a_reference_is_missing() -> None:
+    assert score(["x", "y"], ["x", None], "German").bleu is None

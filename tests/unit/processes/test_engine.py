@@ -1,0 +1,235 @@
+"""A child process that answers requests, over a small program in an engine's place."""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.base.errors import AudioError, EngineDiedError, ModelError, SsbdError
+from ssbd_desktop.base.sentences import Sentence
+from ssbd_desktop.processes import child, engine, parent
+from ssbd_desktop.processes import quarantine as set_aside
+from ssbd_desktop.processes.engine import EngineProcess, loaded_by, patience
+from ssbd_desktop.processes.loading import Loading
+from ssbd_desktop.processes.messages import Failed, Message
+from tests.helpers.programs import PATIENCE, wait_for
+from tests.helpers.systems import SIGNALS
+
+PROGRAM = """
+import logging, os, sys, time
+from ssbd_desktop.processes import child
+from ssbd_desktop.base.errors import ModelError
+child.ALIVE_EVERY = 0.1
+
+def answer(request, interrupted):
+    what = request.error.args[0]
+    if what == "count":
+        yield from range(3)
+    elif what == "refuse":
+        yield 0
+        raise ModelError("It is no model.")
+    elif what == "break":
+        raise ValueError("a defect")
+    elif what == "die":
+        os.abort()
+    elif what == "hang":
+        time.sleep(60)
+    elif what == "log":
+        logging.getLogger("ssbd_desktop.somewhere").info("said in passing")
+        print("on stdout")
+        yield sys.stdin.read()
+    elif what == "until interrupted":
+        while not interrupted():
+            time.sleep(0.01)
+        yield "interrupted"
+
+child.serve(answer, int(sys.argv[1]))
+"""
+
+
+def ask(what: str) -> Message:
+    """A request of this name: any message will do."""
+    return Failed(SsbdError(what))
+
+
+@pytest.fixture(name="started")
+def _started(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Iterator[Callable[[], EngineProcess]]:
+    def start(arguments: tuple[str, ...]) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            [sys.executable, "-c", PROGRAM, *arguments[1:]],
+            bufsize=0,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+
+    monkeypatch.setattr(parent, "_started", start)
+    monkeypatch.setattr(engine, "ALIVE_EVERY", 0.1)
+    made: list[EngineProcess] = []
+
+    def process() -> EngineProcess:
+        made.append(EngineProcess("--any-child", Sentence("Guessing"), tmp_path / "model", 0))
+        return made[-1]
+
+    yield process
+    for one in made:
+        one.end()
+
+
+def test_an_answer_comes_part_by_part(started: Callable[[], EngineProcess]) -> None:
+    process = started()
+    assert list(process.ask(ask("count"))) == [0, 1, 2]
+    assert process.one(ask("count")) == 0
+    assert process.one(ask("anything else")) is None
+
+
+def test_a_refusal_is_raised_and_the_next_is_answered(
+    started: Callable[[], EngineProcess],
+) -> None:
+    process = started()
+    parts = process.ask(ask("refuse"))
+    assert next(parts) == 0
+    with pytest.raises(ModelError, match=r"^It is no model\.$"):
+        next(parts)
+    assert list(process.ask(ask("count"))) == [0, 1, 2]
+    process.check_alive()
+
+
+@pytest.mark.parametrize("how", ["die", pytest.param("break", marks=pytest.mark.expects_warning)])
+def test_one_that_ends_over_it_is_an_error_and_asked_no_more(
+    started: Callable[[], EngineProcess], how: str
+) -> None:
+    process, ended = started(), threading.Event()
+    process.when_it_ends(ended.set)
+    with pytest.raises(EngineDiedError, match=r"Guessing failed with .* \(it stopped\)") as died:
+        process.one(ask(how))
+    assert not died.value.hung
+    assert not died.value.killed
+    assert ended.wait(PATIENCE)
+    with pytest.raises(EngineDiedError):
+        process.check_alive()
+    with pytest.raises(EngineDiedError, match="it has ended"):
+        process.one(ask("count"))
+
+
+@SIGNALS
+def test_one_that_somebody_kills_is_no_fault_of_its_model(
+    started: Callable[[], EngineProcess], tmp_path: Path
+) -> None:
+    for _ in range(3):
+        process = started()
+        assert process.one(ask("count")) == 0
+        threading.Timer(0.3, os.kill, (process.pid, signal.SIGKILL)).start()
+        with pytest.raises(EngineDiedError) as died:
+            process.one(ask("hang"))
+        assert died.value.killed
+    set_aside.check(tmp_path / "model")
+
+
+def test_one_that_does_not_answer_is_ended(
+    started: Callable[[], EngineProcess], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "LEAST_PATIENCE", 0.5)
+    with pytest.raises(EngineDiedError, match="no answer for") as died:
+        started().one(ask("hang"))
+    assert died.value.hung
+
+
+def test_it_is_told_that_an_answer_is_not_wanted(started: Callable[[], EngineProcess]) -> None:
+    process, asked = started(), iter([False, False, True])
+    waiting = ask("until interrupted")
+    assert process.one(waiting, lambda: next(asked)) == "interrupted"
+    assert list(process.ask(ask("count"), lambda: True)) == [0, 1, 2]
+    assert process.one(waiting, lambda: True) == "interrupted", "each request by itself"
+
+
+def test_its_log_is_the_apps_and_what_is_printed_goes_nowhere(
+    started: Callable[[], EngineProcess], caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "ssbd_desktop")
+    assert started().one(ask("log")) == "", "stdin is at its end for whoever else reads it"
+    [line] = [r for r in caplog.records if r.name == "ssbd_desktop.somewhere"]
+    assert (line.levelno, line.getMessage()) == (logging.INFO, "said in passing")
+
+
+def test_one_that_does_not_even_start_is_no_fault_of_its_model(
+    started: Callable[[], EngineProcess],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def start(_: tuple[str, ...]) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            [sys.executable, "-c", "raise ImportError('it is not installed')"],
+            bufsize=0,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+
+    caplog.set_level(logging.INFO, "ssbd_desktop")
+    monkeypatch.setattr(parent, "_started", start)
+    for _ in range(3):
+        with pytest.raises(EngineDiedError, match="install SSBD Desktop again"):
+            started().one(ask("count"))
+    set_aside.check(tmp_path / "model")
+    wait_for(lambda: "ImportError: it is not installed" in caplog.text, "reason in the log")
+
+
+def test_one_that_cannot_be_started_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: tuple[str, ...]) -> subprocess.Popen[bytes]:
+        raise OSError(12, "Cannot allocate memory")
+
+    monkeypatch.setattr(parent, "_started", refuse)
+    with pytest.raises(EngineDiedError, match="cannot be started"):
+        EngineProcess("--any-child", Sentence("Guessing"), Path("model"), 0)
+
+
+def test_a_child_of_another_version_is_not_used(
+    started: Callable[[], EngineProcess], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ssbd_desktop.__version__", "0.0.9")
+    with pytest.raises(SsbdError, match="updated while it was running"):
+        started().one(ask("count"))
+
+
+def test_what_died_is_loaded_once_more_unless_it_hung() -> None:
+    def died(hung: bool) -> EngineDiedError:
+        error = EngineDiedError("It died.")
+        error.hung = hung
+        return error
+
+    def loader(*outcomes: str | Exception) -> Callable[[], str]:
+        left = iter(outcomes)
+
+        def load() -> str:
+            made = next(left)
+            if isinstance(made, Exception):
+                raise made
+            return made
+
+        return load
+
+    assert loaded_by(loader(died(False), "stands"), Loading()) == "stands"
+    for outcomes in ([died(False), died(False)], [died(True)], [AudioError("no")]):
+        with pytest.raises(type(outcomes[0])):
+            loaded_by(loader(*outcomes, "stands"), Loading())
+
+
+def test_a_large_model_is_waited_for_longer() -> None:
+    assert patience(0) == 15
+    assert patience(2_000_000_000) == 115
+
+
+def test_a_child_may_be_late_a_few_times_to_say_that_it_lives() -> None:
+    assert child.ALIVE_EVERY < engine.FROZEN / 5

@@ -1,0 +1,126 @@
+"""Being told to end: by the system where nothing is lost by it, else at a time of one's own."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.processes.end_signals import NUMBERS
+from ssbd_desktop.processes.interrupts import told_of_interrupts
+from ssbd_desktop.processes.messages import Ready, read
+from tests.helpers.models import MODEL_FLAGS
+from tests.helpers.programs import PATIENCE, never_outlived
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
+
+ENDS_AT_ONCE = """
+import time
+from ssbd_desktop.processes.end_signals import end_at_once
+end_at_once()
+print("ready", flush=True)
+time.sleep(600)
+"""
+HANGS = """
+import threading
+from ssbd_desktop.processes.interrupts import told_of_interrupts
+with told_of_interrupts(lambda: print("told", flush=True), 0.2):
+    print("ready", flush=True)
+    threading.Event().wait()
+"""
+
+
+def started(*command: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_one_that_keeps_nothing_is_ended_by_the_system(number: signal.Signals) -> None:
+    with never_outlived(started(sys.executable, "-c", ENDS_AT_ONCE)) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline() == "ready\n"
+        running.send_signal(number)
+        _, err = running.communicate()
+    assert (running.returncode, err) == (-number, "")
+
+
+def test_what_nohup_ignores_stays_ignored_and_ctrl_c_does_not() -> None:
+    ignoring = 'trap "" HUP INT; exec "$@"'
+    command = ("sh", "-c", ignoring, "sh", sys.executable, "-c", ENDS_AT_ONCE)
+    with never_outlived(started(*command)) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline() == "ready\n"
+        running.send_signal(signal.SIGHUP)
+        running.send_signal(signal.SIGINT)
+        running.communicate()
+    assert running.returncode == -signal.SIGINT
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_command_amid_its_work_ends_without_a_word(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    command = [sys.executable, "-m", "ssbd_desktop", "translate", *MODEL_FLAGS[:4]]
+    process = subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        env={**os.environ, "SSBD_DESKTOP_HOME": str(tmp_path)},
+    )  # fmt: skip
+    with never_outlived(process) as running:
+        assert running.stdin is not None
+        assert running.stdout is not None
+        running.stdin.write(b'{"utterance": "u", "source": "we will meet on Monday"}\n' * 500)
+        running.stdin.flush()
+        assert running.stdout.readline()
+        running.send_signal(number)
+        _, err = running.communicate()
+    assert (running.returncode, err) == (-number, b"")
+
+
+def test_a_child_leaves_them_to_its_parent(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "ssbd_desktop", "--capture-child", "watch"],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+        env={**os.environ, "XDG_RUNTIME_DIR": str(tmp_path)},
+    )  # fmt: skip
+    with never_outlived(process) as running:
+        assert running.stdin is not None
+        assert running.stdout is not None
+        assert isinstance(read(running.stdout), Ready)
+        for number in NUMBERS:
+            running.send_signal(number)
+        running.communicate()  # which closes its stdin
+    assert running.returncode == 0
+
+
+def test_each_is_told_once_and_then_heeded_as_before() -> None:
+    for number in NUMBERS:
+        told: list[bool] = []
+        before, heard = signal.getsignal(number), threading.Event()
+
+        def tell(told: list[bool] = told, heard: threading.Event = heard) -> None:
+            told.append(True)
+            heard.set()
+
+        with told_of_interrupts(tell, PATIENCE):
+            os.kill(os.getpid(), number)
+            assert heard.wait(PATIENCE)
+            for again in (signal.SIGTERM, signal.SIGHUP):
+                os.kill(os.getpid(), again)
+        assert told == [True]
+        assert signal.getsignal(number) is before
+
+
+def test_whatever_hangs_is_ended_after_a_time() -> None:
+    with never_outlived(started(sys.executable, "-c", HANGS)) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline() == "ready\n"
+        running.send_signal(signal.SIGTERM)
+        out, _ = running.communicate()
+    assert (running.returncode, out) == (1, "told\n")

@@ -1,0 +1,81 @@
+from __future__ import annotations
+
+import io
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ssbd_desktop.audio.capture_process.messages import Listed, Moved, Opened, Sound
+from ssbd_desktop.audio.device import Device
+from ssbd_desktop.processes.messages import (
+    Message,
+    Ready,
+    UnexpectedError,
+    read,
+    write,
+)
+
+PLAIN: list[Message] = [
+    Ready("0.1"),
+    UnexpectedError("Traceback …"),
+    Opened("“Köpfhörer” 🎧", 44_100.0),
+    Listed((Device("a", 1, 8_000.0, True), Device("b", 2, 48_000.0, False, "system"))),
+    Listed(()),
+    Moved(),
+]
+
+
+def written(*messages: Message) -> bytes:
+    stream = io.BytesIO()
+    for message in messages:
+        write(message, stream)
+    return stream.getvalue()
+
+
+@given(st.lists(st.sampled_from(PLAIN), max_size=8))
+def test_what_is_written_is_read(messages: list[Message]) -> None:
+    stream = io.BytesIO(written(*messages))
+    assert [read(stream) for _ in messages] == messages
+    assert read(stream) is None
+
+
+def test_sound_is_read_as_it_was() -> None:
+    samples = np.random.default_rng(0).normal(size=(512, 2)).astype(np.float32)
+    samples[0] = np.nan
+    found = read(io.BytesIO(written(Sound(samples, 1.25, 1 << 40))))
+    assert isinstance(found, Sound)
+    assert (found.arrived, found.first) == (1.25, 1 << 40)
+    assert np.array_equal(found.samples, samples, equal_nan=True)
+
+
+@given(st.sampled_from(PLAIN), st.integers(1, 40))
+def test_an_end_in_the_middle_is_an_end(message: Message, missing: int) -> None:
+    data = written(message)
+    assert read(io.BytesIO(data[: max(len(data) - missing, 0)])) is None
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"Expression failed",
+        b"N.",
+        b"\x8e" + b"\xff" * 8,
+        b"cssbd_desktop.nothing\nMessage\n.",
+        b"cos\nsystem\n(S'exit 1'\ntR.",
+        b"cssbd_desktop.system.child_process.parent\nos\n.",
+        b"cssbd_desktop.system.hard_exit\nleave_at_once\n(I3\ntR.",
+    ],
+    ids=[
+        "text",
+        "no message",
+        "longer than any memory",
+        "unknown class",
+        "a call",
+        "a module",
+        "a call of the app's own",
+    ],
+)
+def test_bytes_that_are_no_message_are_an_end(data: bytes) -> None:
+    assert read(io.BytesIO(data)) is None

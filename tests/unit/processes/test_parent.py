@@ -1,0 +1,156 @@
+"""The parent's end of a child process, over small programs in its place."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.audio.capture_process.messages import Moved, Opened
+from ssbd_desktop.base.errors import AudioError
+from ssbd_desktop.processes import parent
+from ssbd_desktop.processes.parent import AHEAD, ChildProcess
+from tests.helpers.programs import PATIENCE, wait_for
+
+TELL = """
+import os, pathlib, pickle, sys, time
+from ssbd_desktop import __version__
+from ssbd_desktop.audio.capture_process.messages import Moved, Opened
+from ssbd_desktop.processes.messages import *
+from ssbd_desktop.base.errors import AudioError
+
+def tell(*messages):
+    for message in messages:
+        write(message, sys.stdout.buffer)
+
+"""
+
+
+def started(monkeypatch: pytest.MonkeyPatch, program: str) -> ChildProcess:
+    """A child process that runs this program."""
+
+    def start(_: tuple[str, ...]) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            [sys.executable, "-c", program],
+            bufsize=0,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+
+    monkeypatch.setattr(parent, "_started", start)
+    return ChildProcess("--any-child")
+
+
+def test_messages_come_in_order_and_then_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    child = started(monkeypatch, TELL + "tell(Opened('A', 1.0), Moved())")
+    messages = [child.get(PATIENCE) for _ in range(3)]
+    assert messages == [Opened("A", 1.0), Moved(), None]
+    child.end()
+
+
+def test_an_error_for_the_person_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
+    child = started(monkeypatch, TELL + "tell(Failed(AudioError('It is gone.')))")
+    with pytest.raises(AudioError, match="^It is gone.$"):
+        child.get(PATIENCE)
+    assert child.get(PATIENCE) is None
+    child.end()
+
+
+def test_what_is_no_message_ends_the_child(monkeypatch: pytest.MonkeyPatch) -> None:
+    noise = "print('Expression failed', flush=True); import time; time.sleep(60)"
+    child = started(monkeypatch, noise)
+    assert child.get(PATIENCE) is None
+    child._process.wait(PATIENCE)
+
+
+def test_one_that_says_nothing_is_not_waited_for_beyond_the_limit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    child = started(monkeypatch, TELL + "tell(Ready(__version__)); time.sleep(60)")
+    with pytest.raises(TimeoutError):
+        child.get(0.05)
+    threading.Timer(0.2, child.end).start()
+    assert child.get(None) is None, "the end wakes whoever waits"
+    assert child.get(None) is None
+    child._process.wait(PATIENCE)
+    with pytest.raises(OSError):  # noqa: PT011  which one depends on how far the end has come
+        child.send(b"sound")
+
+
+def test_the_time_that_it_takes_to_start_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = "import time; time.sleep(3);"
+    child = started(monkeypatch, slow + TELL + "tell(Ready(__version__), Moved())")
+    assert child.get(2.0) == Moved()
+    child.end()
+
+
+def test_one_that_does_not_start_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parent, "STARTS_IN", 0.05)
+    child = started(monkeypatch, "import time; time.sleep(60)")
+    with pytest.raises(TimeoutError):
+        child.get(PATIENCE)
+    child.end()
+    assert child.get(PATIENCE) is None
+
+
+def test_no_more_is_read_than_is_asked_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A limit of a kind that a child can see: its pipe is full, and stays so."""
+    full = tmp_path / "full"
+    much = (
+        TELL + "os.set_blocking(1, False); n = refused = 0\n"
+        "while n < 1000 and refused < 100:\n"
+        "    try: os.write(1, pickle.dumps(Opened('x' * 2000, 1.0))); n += 1; refused = 0\n"
+        "    except BlockingIOError: refused += 1; time.sleep(0.01)\n"
+        f"pathlib.Path({str(full)!r}).touch(); os.set_blocking(1, True)\n"
+        "tell(Opened(str(n), 0.0))"
+    )
+    child = started(monkeypatch, much)
+    wait_for(full.exists, "full pipe")
+    messages = 0
+    while isinstance(message := child.get(PATIENCE), Opened) and message.rate:
+        messages += 1
+    assert AHEAD < messages < 200
+    assert message == Opened(str(messages), 0.0), "none of them was lost"
+    child.end()
+
+
+@pytest.mark.expects_warning
+def test_an_unexpected_error_of_the_child_is_in_the_log(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    child = started(monkeypatch, TELL + "tell(UnexpectedError('Traceback: boom'))")
+    assert child.get(PATIENCE) is None
+    assert "the child process failed:\nTraceback: boom" in caplog.text
+    child.end()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
+def test_of_much_that_a_child_printed_the_log_has_whole_lines(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
+    monkeypatch.setattr(parent, "_LAST_WORDS", 40)
+    line = "cannot open /home/ann/call.wav"
+    child = started(
+        monkeypatch, f"import sys; print({line!r}, {line!r}, sep='\\n', file=sys.stderr)"
+    )
+    assert child.get(PATIENCE) is None
+    assert caplog.messages == [f"the child process ended with 0:\n{line}"]
+
+
+def test_where_a_child_crashed_in_native_code_is_in_the_log(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level("INFO")
+    child = ChildProcess("--template-child")
+    wait_for(lambda: child.was_ready, "child that waits")
+    os.kill(child.pid, signal.SIGSEGV)
+    wait_for(lambda: "child process ended" in caplog.text, "end of the child")
+    assert "ended with -11:\nFatal Python error: Segmentation fault" in caplog.text
+    assert "template_process" in caplog.text

@@ -1,0 +1,234 @@
+from __future__ import annotations
+
+import contextlib
+import io
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from research.drafting.eagle import Eagle
+from research.drafting.heads import Heads
+from research.drafting.hidden_rows import RememberingModel
+from ssbd_desktop.base.errors import ModelError, SettingError, SsbdError
+from ssbd_desktop.decoding.decoder import Decoding
+from ssbd_desktop.decoding.policy import Aids, Continuation, Policy, retranslate
+from ssbd_desktop.translation.llama.model import LlamaModel
+from tests.unit.research.drafting.counting import END, CountingModel, write_eagle, write_heads
+
+Load = Callable[[Path, RememberingModel, int], Continuation]
+Write = Callable[[Path], Path]
+BOTH = pytest.mark.parametrize(
+    ("load", "write"),
+    [(Heads.load, write_heads), (Eagle.load, write_eagle)],
+    ids=["heads", "eagle"],
+)
+
+
+def translated(
+    model: RememberingModel | LlamaModel,
+    prompt: list[int],
+    by: Continuation | None,
+    **policy: object,
+) -> Decoding:
+    """Re-translation of `prompt`, with help, from an old output of nothing."""
+    plain = Policy("rt", 0.0)
+    return retranslate(
+        model, prompt, (), plain, final=True, limit=40, aids=Aids(continuation=by)
+    ).decoding
+
+
+@BOTH
+def test_who_foretells_the_model_saves_its_passes(load: Load, write: Write, tmp_path: Path) -> None:
+    inside = CountingModel()
+    model = RememberingModel(inside)
+    by = load(write(tmp_path / "weights.npz"), model, 3)
+    inside.sizes.clear()
+    made = translated(model, [1, 2, 3], by)
+    assert made.tokens == tuple(range(4, END))
+    # The first pass names 4; each after it verifies three tokens and names a fourth, 8 … 20; the
+    # last verifies 21 and 22, since 23 is the end of the turn.
+    assert inside.sizes == [3, 4, 4, 4, 4, 3]
+    assert made.stats.draft_sizes == (3,) * 5
+    assert made.stats.accepted == made.stats.drafted == 14
+    assert made.stats.draft_seconds > 0
+
+
+def test_fewer_heads_than_a_file_has_can_be_asked_for(tmp_path: Path) -> None:
+    model = RememberingModel(CountingModel())
+    made = translated(model, [1, 2], Heads.load(write_heads(tmp_path / "heads.npz"), model, 1))
+    assert set(made.stats.draft_sizes) == {1}
+    for count in (0, 4):
+        with pytest.raises(SettingError, match=rf"heads.npz has 3 .* from 1 to 3, not {count}"):
+            Heads.load(tmp_path / "heads.npz", model, count)
+    with pytest.raises(SettingError, match="1 or more tokens, not 0"):
+        Eagle.load(write_eagle(tmp_path / "eagle.npz"), model, 0)
+
+
+@BOTH
+def test_weights_of_any_size_go_without_a_warning(load: Load, write: Write, tmp_path: Path) -> None:
+    path = write(tmp_path / "weights.npz")
+    for name in ("biases", "gate_bias"):
+        with contextlib.suppress(KeyError):
+            change(path, name, lambda old: old - 60_000)
+    model = RememberingModel(CountingModel())
+    assert translated(model, [1, 2], load(path, model, 3)).tokens == tuple(range(3, END))
+
+
+def test_behind_a_token_that_it_was_not_trained_on_eagle_drafts_nothing(tmp_path: Path) -> None:
+    model = RememberingModel(CountingModel())
+    made = translated(model, [1, 2], Eagle.load(write_eagle(tmp_path / "e.npz", 12), model, 3))
+    assert made.tokens == tuple(range(3, END))
+    assert len(made.stats.draft_sizes) == 3  # behind 3, 7 and 11; then it is past what it knows
+
+
+def array_file() -> bytes:
+    """A file of one array, without names."""
+    file = io.BytesIO()
+    np.save(file, np.zeros(3))
+    return file.getvalue()
+
+
+def random_heads(path: Path, output: NDArray[np.float16]) -> Path:
+    """Two tiny heads for the demonstration's model that were never trained."""
+    width, chance = output.shape[1], np.random.default_rng(5)
+    np.savez(
+        path,
+        weights=chance.normal(size=(2, width, width)).astype(np.float16) / 8,
+        biases=np.zeros((2, width), np.float16),
+        output=output,
+        tokens=np.arange(len(output), dtype=np.int32),
+    )
+    return path
+
+
+def random_eagle(path: Path, output: NDArray[np.float16]) -> Path:
+    """A tiny layer for it, neither."""
+    width, chance = output.shape[1], np.random.default_rng(6)
+
+    def some(*shape: int) -> NDArray[np.float16]:
+        return (chance.normal(size=shape) / 16).astype(np.float16)
+
+    np.savez(
+        path,
+        gate=some(32, 2 * width),
+        gate_bias=some(32),
+        up=some(32, 2 * width),
+        up_bias=some(32),
+        down=some(width, 32),
+        output=output,
+        tokens=np.arange(len(output), dtype=np.int32),
+        scale=np.ones(1, np.float32),
+    )
+    return path
+
+
+@pytest.mark.parametrize(
+    ("load", "write"), [(Heads.load, random_heads), (Eagle.load, random_eagle)]
+)
+def test_without_bias_they_change_nothing_that_a_real_model_says(
+    demo: LlamaModel,
+    remembering: RememberingModel,
+    output: NDArray[np.float16],
+    tmp_path: Path,
+    load: Load,
+    write: Callable[[Path, NDArray[np.float16]], Path],
+) -> None:
+    by = load(write(tmp_path / "random.npz", output), remembering, 2)
+    drafted = 0
+    for text in ("Let me share my screen.", "Let me share my screen with you tomorrow at noon."):
+        prompt = [1, 3, *demo.vocabulary.tokenize(text), 4]
+        made = translated(remembering, prompt, by)
+        assert made.tokens == translated(demo, prompt, None).tokens
+        assert len(made.stats.draft_sizes) == made.stats.passes - 1
+        drafted += made.stats.drafted
+    assert drafted > 10
+
+
+@BOTH
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda path: path.write_bytes(b""),
+        lambda path: path.write_bytes(b"hello"),
+        lambda path: path.write_bytes(path.read_bytes()[:200]),
+        lambda path: path.write_bytes(path.read_bytes()[: path.stat().st_size // 2]),
+        lambda path: path.write_bytes(array_file()),
+        lambda path: np.savez(path, tokens=np.zeros(3)),
+        lambda path: change(path, "output", lambda old: np.array([{"any": "thing"}])),
+        lambda path: change(path, "output", lambda old: old[0]),
+        lambda path: change(path, "output", lambda old: old * np.nan),
+        lambda path: change(path, "output", lambda old: old.astype("U4")),
+    ],
+)
+def test_what_is_none_is_refused(
+    load: Load, write: Write, damage: Callable[[Path], object], tmp_path: Path
+) -> None:
+    path = write(tmp_path / "weights.npz")
+    damage(path)
+    with pytest.raises(ModelError, match=r"weights.npz holds no .*: choose a file") as caught:
+        load(path, RememberingModel(CountingModel()), 1)
+    assert one_sentence(caught.value)
+
+
+@BOTH
+def test_what_is_missing_is_refused(load: Load, write: Write, tmp_path: Path) -> None:
+    for path in (tmp_path / "none.npz", tmp_path):
+        with pytest.raises(ModelError, match=r"cannot be read \(.*\): choose another") as caught:
+            load(path, RememberingModel(CountingModel()), 1)
+        assert one_sentence(caught.value)
+
+
+@BOTH
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("output", lambda old: old[:, ::-1]),  # another model of the same sizes
+        ("output", lambda old: old[:, :-1]),
+        ("output", lambda old: old[:-1]),
+        ("tokens", lambda old: old + 1),
+        ("tokens", lambda old: old - 1),
+    ],
+)
+def test_what_was_trained_for_another_model_is_refused(
+    load: Load, write: Write, name: str, other: Callable[[np.ndarray], np.ndarray], tmp_path: Path
+) -> None:
+    path = write(tmp_path / "weights.npz")
+    change(path, name, other)
+    with pytest.raises(ModelError, match=r"weights.npz w.* not trained for this") as caught:
+        load(path, RememberingModel(CountingModel()), 1)
+    assert one_sentence(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("load", "write", "name"),
+    [
+        *((Heads.load, write_heads, name) for name in ("weights", "biases")),
+        *(
+            (Eagle.load, write_eagle, name)
+            for name in ("gate", "up", "gate_bias", "up_bias", "down")
+        ),
+    ],
+)
+def test_parts_that_do_not_go_together_are_refused(
+    load: Load, write: Write, name: str, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "weights.npz")
+    change(path, name, lambda old: old[:-1])
+    with pytest.raises(ModelError, match="not trained for this"):
+        load(path, RememberingModel(CountingModel()), 1)
+
+
+def change(path: Path, name: str, how: Callable[[np.ndarray], np.ndarray]) -> None:
+    """Write the file again, one of its arrays another."""
+    with np.load(path) as file:
+        arrays = dict(file)
+    arrays[name] = how(arrays[name])
+    np.savez(path, **arrays)
+
+
+def one_sentence(error: SsbdError) -> bool:
+    text = str(error)
+    return "\n" not in text and text.endswith(".")

@@ -1,0 +1,230 @@
+from __future__ import annotations
+
+import dataclasses
+import json
+from pathlib import Path
+from statistics import fmean
+
+import pytest
+import sentencepiece
+
+from research.evaluation.report.plots import draw_plots
+from research.evaluation.report.report import Report, as_json, as_markdown, make_report
+from research.evaluation.report.summary import VariantSummary, summarise
+from research.evaluation.scores.metrics import normalized_erasure
+from research.evaluation.traces.archive import read_run
+from research.evaluation.traces.packing import pack
+from ssbd_desktop.base.errors import InputError
+from tests.helpers.sentencepieces import trained
+
+
+@pytest.fixture
+def report(folder: Path) -> Report:
+    return make_report([read_run(folder)], None, "4")
+
+
+def of(report: Report, name: str) -> VariantSummary:
+    return next(f for _, figures in report.runs for f in figures if f.variant.name == name)
+
+
+def test_figures_hold_together(report: Report) -> None:
+    rt, exact, biased, cd = (of(report, n) for n in ("rt", "ssbd 0", "ssbd 0.2", "cd"))
+    assert rt.fewer_passes == rt.priced_cpu == 1.0
+    assert rt.accepted_of_drafted is None
+    assert biased.accepted_of_drafted is not None
+    assert (exact.finals_as_rt, exact.erasure, exact.lag) == (100.0, rt.erasure, rt.lag)
+    assert exact.updates_as_rt == 100.0
+    assert cd.updates_as_rt is not None
+    assert cd.updates_as_rt < 100
+    assert cd.erasure == 0.0 < biased.erasure
+    assert cd.accepted_of_drafted == 100.0 > biased.accepted_of_drafted
+    assert cd.passes < biased.passes <= exact.passes < rt.passes
+    assert exact.priced_flat == exact.fewer_passes
+    assert exact.priced_cpu is not None
+    assert exact.priced_cpu_two_pass is not None
+    assert exact.priced_cpu_two_pass < exact.priced_cpu
+    assert of(report, "wait-2").erasure == of(report, "la-2").erasure == 0.0
+
+
+def test_what_is_hidden_lags_and_erases_less(report: Report) -> None:
+    plain, masked = of(report, "ssbd 0.2"), of(report, "ssbd 0.2 display3")
+    assert masked.passes == plain.passes
+    assert masked.finals_as_rt == plain.finals_as_rt
+    assert masked.erasure < plain.erasure
+    assert masked.lag is not None
+    assert plain.lag is not None
+    assert masked.lag > plain.lag
+
+
+def test_erasure_in_other_tokens(folder: Path) -> None:
+    run = read_run(folder)
+    by_letter = summarise(run, list)
+    assert by_letter[0].erasure != summarise(run)[0].erasure
+    assert by_letter[0].erasure > 0
+
+
+def test_erasure_in_characters_that_a_person_sees(report: Report, folder: Path) -> None:
+    run = read_run(folder)
+    shown = [
+        ["".join(run.text(record.tokens[: record.visible]).split()) for record in records]
+        for records in run.grouped["ssbd 0.2 display3"][1].values()
+    ]
+    plain, masked = of(report, "ssbd 0.2"), of(report, "ssbd 0.2 display3")
+    assert masked.erasure_characters == fmean(map(normalized_erasure, shown))
+    assert plain.erasure_characters is not None
+    assert plain.erasure_characters > masked.erasure_characters
+    assert plain.hidden_characters == 0.0
+    hidden = [
+        len("".join(run.text(record.tokens[record.visible :]).split()))
+        for record in run.records
+        if (record.variant, record.round) == ("ssbd 0.2 display3", 1) and not record.final
+    ]
+    assert masked.hidden_characters == fmean(hidden) > 0
+
+
+def test_half_a_character_is_neither_shown_nor_erased(folder: Path) -> None:
+    run = read_run(folder)
+    bytes_of = dict(run.pieces)
+    first, second = sorted({t for r in run.records for t in r.tokens})[:2]
+    bytes_of[first], bytes_of[second] = "会".encode()[:2], "会".encode()[2:]
+    records = [r for r in run.records if (r.variant, r.round, r.utterance) == ("rt", 1, "1")][:3]
+    grown = ((first,), (first, second), (first, second))
+    made = [
+        dataclasses.replace(record, tokens=tokens, visible=len(tokens), final=i == 2, text=None)
+        for i, (record, tokens) in enumerate(zip(records, grown, strict=True))
+    ]
+    (rt,) = summarise(dataclasses.replace(run, records=tuple(made), pieces=bytes_of))
+    assert rt.erasure_characters == 0.0
+    made[0] = dataclasses.replace(made[0], tokens=(second, second), visible=2)
+    (rt,) = summarise(dataclasses.replace(run, records=tuple(made), pieces=bytes_of))
+    assert (rt.erasure, rt.erasure_characters) == (1.0, 0.0), "nothing of it stood on the screen"
+
+
+def test_markdown_has_the_papers_tables_beside_ours(report: Report) -> None:
+    text = as_markdown(report)
+    titles = [line for line in text.splitlines() if line.startswith("### ")]
+    for title in (*(f"Table {n}." for n in range(2, 8)), "Table 7, counted", "Beyond the paper"):
+        assert any(line.startswith(f"### {title}") for line in titles), title
+    assert "the model's own tokens" in text
+    for line in text.splitlines():
+        assert line.count("|") != 1
+
+
+def test_the_introduction_says_what_was_never_run(folder: Path) -> None:
+    run = read_run(folder)
+    assert "No real Tower+ or Qwen3 has been run" in as_markdown(make_report([run], None, None))
+    header = dataclasses.replace(run.header, model="Tower-Plus-2B.Q4_K_M.gguf")
+    real = dataclasses.replace(run, header=header)
+    assert "has been run" not in as_markdown(make_report([real], None, None))
+    replay = dataclasses.replace(header, replayed="toy.gguf")
+    shape = dataclasses.replace(run, header=replay)
+    assert "No real Tower+" in as_markdown(make_report([shape], None, None))
+
+
+def test_what_ships_comes_first(folder: Path) -> None:
+    run = read_run(folder)
+    shipped = dataclasses.replace(run, name="shipped")
+    lines = as_markdown(make_report([run, shipped], None, None)).splitlines()
+    titles = [line.lstrip("# ") for line in lines if line.startswith("#")]
+    assert titles[:3] == ["Results", "What ships", "What it must reach"]
+
+
+def test_the_default_was_chosen_from_a_table(folder: Path) -> None:
+    run = dataclasses.replace(read_run(folder), name="defaults-toy")
+    (made,) = as_json(make_report([run], None, None))["runs"]
+    assert [table["title"] for table in made["tables"]] == ["Choosing the default"]
+
+
+def test_json_gives_every_table(report: Report) -> None:
+    made = json.loads(json.dumps(as_json(report)))
+    (run,) = made["runs"]
+    assert {f["name"] for f in run["figures"]} == {
+        v.name for v in report.runs[0][0].header.variants
+    }
+    assert len(run["tables"]) == 7
+    tables = [table for r, figures in report.runs for table in report.of_run(r, figures)]
+    assert [len(row) for table in run["tables"] for row in table["rows"]] == [
+        len(table.columns) for table in tables for _ in table.rows
+    ], "no two columns of a table have one name"
+
+
+def test_an_utterance_that_is_in_no_run(folder: Path) -> None:
+    with pytest.raises(InputError, match="utterance 99"):
+        make_report([read_run(folder)], None, "99")
+
+
+def test_erasure_is_counted_in_the_tokens_of_a_sentencepiece_model(
+    folder: Path, tmp_path: Path
+) -> None:
+    run, model = read_run(folder), trained(tmp_path / "spm.model")
+    report = make_report([run], model, None)
+    pieces = sentencepiece.SentencePieceProcessor(model_file=str(model))
+    shown = [
+        [pieces.encode(run.text(record.tokens), out_type=str) for record in records]
+        for records in run.grouped["rt"][1].values()
+    ]
+    assert of(report, "rt").erasure == fmean(map(normalized_erasure, shown)) > 0
+    assert of(report, "rt").erasure != summarise(run)[0].erasure
+    assert "Erasure is counted in tokens of spm.model." in as_markdown(report)
+
+
+def test_a_packed_run_has_no_text_to_count_erasure_in(folder: Path, tmp_path: Path) -> None:
+    pack(folder, tmp_path / "kept")
+    model = trained(tmp_path / "spm.model")
+    with pytest.raises(InputError, match=r"kept does not hold the text .* give the folder that"):
+        make_report([read_run(tmp_path / "kept")], model, None)
+
+
+def test_without_a_corpus_there_is_no_quality(folder: Path) -> None:
+    (folder / "corpus.jsonl").unlink()
+    (folder / "pieces.json").unlink()
+    figures = summarise(read_run(folder))
+    assert figures[0].quality.bleu is None
+    assert figures[0].quality.note == "no references"
+    assert figures[0].lag is None
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "words"),
+    [
+        ("corpus.jsonl", "{}\n", "Line 1"),
+        ("pieces.json", "[1]", "not the text of a run's tokens"),
+    ],
+)
+def test_broken_companions(folder: Path, file: str, text: str, words: str) -> None:
+    (folder / file).write_text(text)
+    with pytest.raises(InputError, match=words):
+        read_run(folder)
+
+
+def test_a_folder_without_a_trace(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="holds no trace.jsonl"):
+        read_run(tmp_path)
+
+
+def test_plots(report: Report, tmp_path: Path) -> None:
+    files = draw_plots(report, tmp_path / "plots")
+    assert {f.name for f in files} >= {"speed-quality.svg", "erasure.png", "cost.svg", "passes.png"}
+    assert all(f.stat().st_size > 1000 for f in files)
+
+
+def test_what_was_chosen_from_is_in_no_plot(report: Report, tmp_path: Path) -> None:
+    ((run, figures),) = report.runs
+    grid = dataclasses.replace(run, name="defaults-toy")
+    both = dataclasses.replace(report, runs=((run, figures), (grid, figures)))
+    for name, drawn in (("one", report), ("both", both)):
+        draw_plots(drawn, tmp_path / name)
+    assert (tmp_path / "both" / "passes.png").read_bytes() == (
+        tmp_path / "one" / "passes.png"
+    ).read_bytes()
+    alone = dataclasses.replace(report, runs=((grid, figures),))
+    assert {path.stem for path in draw_plots(alone, tmp_path / "alone")} == {"cost"}
+
+
+def test_passes_that_are_counted_otherwise_are_not_drawn_beside_each_other(
+    report: Report, tmp_path: Path
+) -> None:
+    ((run, figures),) = report.runs
+    apart = dataclasses.replace(run, header=dataclasses.replace(run.header, two_pass=True))
+    files = draw_plots(dataclasses.replace(report, runs=((apart, figures),)), tmp_path)
+    assert {path.stem for path in files} == {"erasure", "cost"}

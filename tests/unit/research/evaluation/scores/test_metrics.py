@@ -1,0 +1,94 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from research.evaluation.scores.metrics import (
+    first_draft,
+    in_two_passes,
+    laal,
+    lags,
+    normalized_erasure,
+    percentile,
+    spread,
+)
+from research.evaluation.traces.lines import Record
+
+Shown = list[list[int]]
+
+
+def record(passes: tuple[int, ...], tail: int) -> Record:
+    fed = sum(passes) - tail - len(passes[1:])
+    return Record(
+        "ssbd 0.2", 1, "1", 0, True, 3, 8, (1, 2, 3), 3, "a b c", fed, fed, fed, len(passes),
+        passes, tail, sum(passes), False, 0.1, 0.09, 0.0, 0.01,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("displayed", "erasure"),
+    [
+        # "the cat" → "the dog runs" erases cat (1); → "the dog ran off" erases runs (1); 2 / 4.
+        ([["the", "cat"], ["the", "dog", "runs"], ["the", "dog", "ran", "off"]], 0.5),
+        # Only growth erases nothing.
+        ([["a"], ["a", "b"], ["a", "b", "c"]], 0.0),
+        # A changed first word takes everything after it along: 3 / 3.
+        ([["a", "b", "c"], ["x", "b", "c"]], 1.0),
+        # Shrinking erases what is gone: 2, then nothing: 2 / 1.
+        ([["a", "b", "c"], ["a"], ["a"]], 2.0),
+        # Back and forth: 1 + 1 + 1 over 2.
+        ([["a", "b"], ["a", "c"], ["a", "b"], ["a", "d"]], 1.5),
+        # Nothing at first, nothing at the end.
+        ([[], ["a"], []], 1.0),
+        ([["a"]], 0.0),
+    ],
+)
+def test_erasure_of_examples_worked_by_hand(displayed: list[list[str]], erasure: float) -> None:
+    assert normalized_erasure(displayed) == erasure
+
+
+@given(st.lists(st.lists(st.integers(0, 2), max_size=6), min_size=1, max_size=6))
+def test_erasure_against_an_independent_implementation(displayed: Shown) -> None:
+    total = 0
+    for i in range(1, len(displayed)):
+        # Deletions from the end until the old output is a beginning of the new one.
+        old = list(displayed[i - 1])
+        while displayed[i][: len(old)] != old:
+            old.pop()
+            total += 1
+    assert normalized_erasure(displayed) == total / max(1, len(displayed[-1]))
+
+
+def test_lags_are_when_a_place_was_first_filled() -> None:
+    assert lags([(3, 2), (6, 3), (7, 5)]) == [3, 3, 6, 7, 7]
+    assert lags([(3, 4), (6, 2)]) == [3, 3]
+
+
+def test_laal_worked_by_hand() -> None:
+    # γ = 4 / 4: lags less 0, 1, 2 and 3, up to the first that has the whole source: the third.
+    assert laal([2, 2, 4, 4], 4, 0) == pytest.approx((2 + 1 + 2) / 3)
+    # A reference of 8 words makes the ideal pace half a source word a word.
+    assert laal([2, 2, 4, 4], 4, 8) == pytest.approx((2 + 1.5 + 3) / 3)
+    assert laal([], 4, 4) == 4
+    # All at once, at the end: lags by the whole source.
+    assert laal([6, 6, 6], 6, 3) == 6
+
+
+def test_waiting_longer_lags_more() -> None:
+    assert laal([3, 3, 6], 6, 3) < laal([6, 6, 6], 6, 3)
+
+
+def test_a_pass_taken_apart() -> None:
+    assert in_two_passes(record((12, 1, 1), tail=3)) == (3, 9, 1, 1)
+    assert in_two_passes(record((3, 1, 1), tail=3)) == (3, 1, 1)
+    # A later draft of 4 tokens beside one known token.
+    assert first_draft(record((12, 1, 5, 1), tail=3)) == 9
+
+
+def test_percentile_and_spread() -> None:
+    assert percentile([5, 1, 4, 2, 3], 0.5) == 3
+    assert percentile(list(range(1, 101)), 0.95) == 95
+    assert percentile([7], 0.95) == 7
+    found = spread([3.0, 1.0, 2.0])
+    assert (found.median, found.low, found.high) == (2.0, 1.0, 3.0)

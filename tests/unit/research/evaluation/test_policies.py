@@ -1,0 +1,123 @@
+from __future__ import annotations
+
+import pytest
+
+from research.evaluation.policies import incremental
+from research.evaluation.variants import Variant, variants
+from ssbd_desktop.base.errors import SettingError
+from ssbd_desktop.decoding.draft_length import CostCurve
+from tests.helpers.toy_model import ToyModel, greedy
+from tests.unit.research.evaluation.conftest import ToyVocabulary
+
+
+def names(
+    policies: list[str],
+    betas: list[float],
+    masks: list[int],
+    modes: list[str],
+    extensions: list[str],
+) -> list[str]:
+    return [v.name for v in variants(policies, betas, masks, modes, extensions, [0.33, 1])]
+
+
+def test_only_what_makes_a_difference_is_run() -> None:
+    found = names(["rt", "ssbd", "cd"], [0, 0.2], [0, 5], ["display", "output"], ["none"])
+    assert found == [
+        "rt", "ssbd 0", "ssbd 0 display5", "ssbd 0 output5",
+        "ssbd 0.2", "ssbd 0.2 display5", "ssbd 0.2 output5", "cd",
+    ]  # fmt: skip
+
+
+def test_extensions() -> None:
+    found = names(["ssbd"], [0.3], [0, 5], ["display"], ["none", "reanchor", "all"])
+    assert found == [
+        "ssbd 0.3", "ssbd 0.3 reanchor", "ssbd 0.3 reanchor+record",
+        "ssbd 0.3 display5", "ssbd 0.3 display5 reanchor",
+        "ssbd 0.3/0.099 display5 half+reanchor+record", "ssbd 0.3 display5 half+reanchor+record",
+    ]  # fmt: skip
+    # Without hidden tokens, two parts are one, and none are half of an output.
+    assert names(["ssbd"], [0.3], [0], ["display"], ["none", "two-part+half"]) == ["ssbd 0.3"]
+
+
+def ways(drafter: str, verification: str, temperature: float) -> list[str]:
+    lists = ([0.3], [5], ["display"], ["two-part"], [0.33])
+    found = variants(["rt", "ssbd", "cd"], *lists, [drafter], [verification], [temperature])
+    return [variant.name for variant in found]
+
+
+def test_what_drafts_and_verifies_is_in_the_name() -> None:
+    assert ways("model-2", "biased", 0) == ["rt model-2", "ssbd 0.3/0.099 display5 model-2", "cd"]
+    assert ways("none", "top3-1", 0) == ["rt", "ssbd 0 display5 top3-1", "cd"]
+    assert ways("exit-auto", "top5-0.5+bias", 0) == [
+        "rt top5-0.5 exit-auto", "ssbd 0.3/0.099 display5 top5-0.5 exit-auto", "cd",
+    ]  # fmt: skip
+    # Tokens that are drawn are verified by their probability.
+    assert ways("none", "top3-1", 0.7) == [
+        "rt temperature0.7", "ssbd 0.3/0.099 display5 temperature0.7", "cd",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("drafter", "verification"), [("model", "biased"), ("heads-auto", "biased"), ("none", "top3")]
+)
+def test_ways_that_are_none(drafter: str, verification: str) -> None:
+    with pytest.raises(SettingError, match=drafter if drafter != "none" else verification):
+        ways(drafter, verification, 0)
+
+
+@pytest.mark.parametrize(
+    ("policy", "mode", "extension", "word"),
+    [
+        ("wait-0", "display", "none", "wait-0"),
+        ("beam-2+exit-2", "display", "none", "beam-2"),
+        ("la-3", "display", "none", "la-3"),
+        ("ssbd", "hidden", "none", "hidden"),
+        ("ssbd", "display", "reanchor+fast", "fast"),
+    ],
+)
+def test_names_that_are_none(policy: str, mode: str, extension: str, word: str) -> None:
+    with pytest.raises(SettingError, match=word):
+        names([policy], [0.2], [5], [mode], [extension])
+
+
+@pytest.mark.parametrize("kind", ["rt", "ssbd", "la", "wait"])
+def test_a_final_without_a_draft_is_greedy(kind: str) -> None:
+    variant = {"rt": Variant("rt"), "ssbd": Variant("ssbd", 0.2), "la": Variant("la", k=2)}.get(
+        kind, Variant("wait", k=2)
+    )
+    model = ToyModel()
+    translator = incremental(
+        variant, model, ToyVocabulary(), "German", CostCurve.flat(), separate_prompt=False
+    )
+    translator.begin()
+    made = translator.update([1, 2, 3], 3, final=True, limit=20)
+    assert made.decoding.tokens == greedy(model, [1, 2, 3], 20)
+    assert made.visible == len(made.decoding.tokens)
+
+
+def test_a_new_utterance_starts_without_a_draft() -> None:
+    translator = incremental(
+        Variant("cd"), ToyModel(), ToyVocabulary(), "German", CostCurve.flat(),
+        separate_prompt=False,
+    )  # fmt: skip
+    translator.begin()
+    translator.update([1, 2, 3], 3, final=False, limit=20)
+    translator.begin()
+    assert translator.update([4, 5], 2, final=False, limit=20).decoding.stats.drafted == 0
+
+
+@pytest.mark.parametrize(("price_of_8", "alike"), [(1.6, True), (1.1, False)])
+def test_drafts_are_re_anchored_only_where_that_pays(price_of_8: float, alike: bool) -> None:
+    curve = CostCurve(((1, 1.0), (8, price_of_8), (64, 1 + 9 * (price_of_8 - 1))))
+
+    def passes(*, reanchor: bool) -> list[tuple[int, ...]]:
+        variant = Variant("ssbd", 0.2, reanchor=reanchor)
+        translator = incremental(
+            variant, ToyModel(), ToyVocabulary(), "German", curve, separate_prompt=False
+        )
+        translator.begin()
+        sources = [list(range(1, end)) for end in range(2, 40, 2)]
+        made = [translator.update(s, 1, final=False, limit=40) for s in sources]
+        return [update.decoding.stats.pass_sizes for update in made]
+
+    assert (passes(reanchor=True) == passes(reanchor=False)) == alike

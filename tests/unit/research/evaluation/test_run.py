@@ -1,0 +1,111 @@
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pytest
+
+from research.evaluation.run import BLOCK, EvaluatedModel, run, units_of_work
+from research.evaluation.streams import Corpus, Stream
+from research.evaluation.traces.lines import Header, Record
+from research.evaluation.traces.trace import Writer, read_trace
+from ssbd_desktop.base.errors import InputError
+
+NewModel = Callable[[], EvaluatedModel]
+
+
+def test_variants_alternate_block_by_block(header: Header) -> None:
+    streams = [Stream(str(i), ("a",)) for i in range(2 * BLOCK + 3)]
+    variants = header.variants[:2]
+    work = list(units_of_work(streams, variants, 2))
+    turns = [
+        (unit.round, unit.variant.name)
+        for before, unit in zip([None, *work], work, strict=False)
+        if before is None or (before.variant, before.round) != (unit.variant, unit.round)
+    ]
+    a, b = (v.name for v in variants)
+    assert turns == [(n, name) for n in (1, 2) for name in (a, b, a, b)]
+    assert len(work) == len(set(work)) == 2 * 2 * len(streams)
+
+
+def timeless(records: tuple[Record, ...]) -> list[Record]:
+    none = dict.fromkeys(("seconds", "model_seconds", "first_pass_seconds", "record_seconds"), 0.0)
+    return [dataclasses.replace(r, **none) for r in records]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("lines", [1, 20, 190])
+@pytest.mark.parametrize("context", [0, 2])
+def test_an_interrupted_run_goes_on_to_the_same_end(
+    tmp_path: Path, new_model: NewModel, corpus: Corpus, header: Header, lines: int, context: int
+) -> None:
+    def new() -> EvaluatedModel:
+        return dataclasses.replace(new_model(), context=context)
+
+    run(new(), corpus, header, tmp_path / "whole")
+    whole = (tmp_path / "whole" / "trace.jsonl").read_bytes().splitlines(keepends=True)
+    folder = tmp_path / "cut"
+    folder.mkdir()
+    (folder / "trace.jsonl").write_bytes(b"".join(whole[:lines]) + whole[lines][:30])
+    run(new(), corpus, header, folder)
+    made = [read_trace(tmp_path / n / "trace.jsonl").records for n in ("whole", "cut")]
+    assert timeless(made[0]) == timeless(made[1])
+    texts = [json.loads((tmp_path / n / "pieces.json").read_text()) for n in ("whole", "cut")]
+    assert texts[0] == texts[1]
+
+
+def test_whenever_a_run_is_ended_the_text_of_its_tokens_is_there(
+    tmp_path: Path,
+    new_model: NewModel,
+    corpus: Corpus,
+    header: Header,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pieces, seen = tmp_path / "pieces.json", set[str]()
+
+    def written(_: Writer, records: Iterable[Record]) -> None:
+        seen.update(str(token) for record in records for token in record.tokens)
+        assert seen <= json.loads(pieces.read_text()).keys()
+
+    monkeypatch.setattr(Writer, "utterance", written)
+    run(new_model(), corpus, header, tmp_path)
+    assert seen
+
+
+def test_a_whole_run_is_left_alone(
+    folder: Path, new_model: NewModel, corpus: Corpus, header: Header
+) -> None:
+    before = {path: path.read_bytes() for path in folder.iterdir()}
+    run(new_model(), corpus, header, folder)
+    assert {path: path.read_bytes() for path in folder.iterdir()} == before
+
+
+def test_another_run_is_not_overwritten(
+    folder: Path, new_model: NewModel, corpus: Corpus, header: Header
+) -> None:
+    before = (folder / "trace.jsonl").read_bytes()
+    other = dataclasses.replace(header, model_sha256="2" * 64)
+    with pytest.raises(InputError, match="another model sha256"):
+        run(new_model(), corpus, other, folder)
+    assert (folder / "trace.jsonl").read_bytes() == before
+
+
+def test_a_packed_run_is_not_begun_anew(
+    tmp_path: Path, new_model: NewModel, corpus: Corpus, header: Header
+) -> None:
+    (tmp_path / "trace.jsonl.xz").write_bytes(b"")
+    with pytest.raises(InputError, match="holds a run already"):
+        run(new_model(), corpus, header, tmp_path)
+
+
+def test_the_figures_do_not_depend_on_who_ran_before(
+    tmp_path: Path, new_model: NewModel, corpus: Corpus, header: Header
+) -> None:
+    alone = dataclasses.replace(header, variants=header.variants[1:2], rounds=1)
+    run(new_model(), corpus, header, tmp_path / "all")
+    run(new_model(), corpus, alone, tmp_path / "one")
+    name = alone.variants[0].name
+    every = read_trace(tmp_path / "all" / "trace.jsonl").records
+    among = tuple(r for r in every if (r.variant, r.round) == (name, 1))
+    assert timeless(among) == timeless(read_trace(tmp_path / "one" / "trace.jsonl").records)

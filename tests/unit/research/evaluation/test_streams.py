@@ -1,0 +1,128 @@
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+
+from research.evaluation.streams import read_corpus, reveal, units
+from ssbd_desktop.base.errors import InputError
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "steps"),
+    [
+        ("a b c d e f g", 3, ("a b c", "a b c d e f", "a b c d e f g")),
+        ("a b c d e f", 3, ("a b c", "a b c d e f")),
+        ("a b", 3, ("a b",)),
+        ("a b", 1, ("a", "a b")),
+        ("  a  b ", 1, ("a", "a  b")),
+    ],
+)
+def test_text_grows_by_words(text: str, words: int, steps: tuple[str, ...]) -> None:
+    assert reveal(text, "English", words) == steps
+
+
+def test_chinese_grows_by_characters() -> None:
+    assert reveal("我们今天去 公园。", "Chinese", 3) == (
+        "我们今",
+        "我们今天去 公",
+        "我们今天去 公园。",
+    )
+    assert units("我们 去", "Japanese") == ["我", "们", "去"]
+
+
+def test_a_corpus_with_references(tmp_path: Path) -> None:
+    source, reference = tmp_path / "s.en", tmp_path / "s.de.gz"
+    source.write_text("one two three four\r\nfive\u2028six\n", "utf-8")
+    reference.write_bytes(gzip.compress(b"eins zwei drei vier\nfuenf sechs\n"))
+    corpus = read_corpus(source, reference, "English", 2)
+    assert [s.steps for s in corpus.streams] == [
+        ("one two", "one two three four"), ("five\u2028six",),
+    ]  # fmt: skip
+    assert corpus.streams[1].reference == "fuenf sechs"
+    assert len(read_corpus(source, None, "English", 2, limit=1).streams) == 1
+
+
+def transcript(utterance: str, stable: str, tentative: str, final: bool) -> str:
+    fields = {"utterance": utterance, "stable": stable, "tentative": tentative, "final": final}
+    return json.dumps({"type": "transcript", **fields, "start": 0.0, "end": 1.0}) + "\n"
+
+
+def test_recorded_partials_are_replayed_as_they_are(tmp_path: Path) -> None:
+    path = tmp_path / "talk.jsonl"
+    path.write_text(
+        transcript("u1", "", "Hel", False)
+        + '{"type": "caption", "utterance": "u1"}\n'
+        + transcript("u2", "", "", False)
+        + transcript("u1", "Hello", "wor", False)
+        + transcript("u1", "Hello world.", "", True)
+        + transcript("u2", "", "", True)
+    )
+    (stream,) = read_corpus(path, None, "English", 3).streams
+    assert stream.steps == ("Hel", "Hello wor", "Hello world.")
+
+
+def test_the_word_that_is_growing_is_not_translated_nor_the_same_text_twice(tmp_path: Path) -> None:
+    growing = json.loads(transcript("u1", "Hello", "wor", False)) | {"growing": "wor"}
+    path = tmp_path / "talk.jsonl"
+    lines = [growing | {"tentative": "w", "growing": "w"}, growing, growing | {"growing": ""}]
+    path.write_text(
+        "".join(json.dumps(line) + "\n" for line in lines) + transcript("u1", "Hello wor", "", True)
+    )
+    (stream,) = read_corpus(path, None, "English", 3).streams
+    assert stream.steps == ("Hello", "Hello wor", "Hello wor")
+
+
+@pytest.mark.parametrize(
+    ("lines", "words"),
+    [
+        ("{}\n", ["Line 1", "not a transcript"]),
+        (transcript("u1", "a", "", True) + "no json\n", ["Line 2", "not a transcript"]),
+        (transcript("u1", "a", "", True) * 2, ["Line 2", "after its final"]),
+        (transcript("u1", "a", "", False), ["ends before u1", "last line is 1"]),
+        ("", ["holds no text"]),
+    ],
+)
+def test_recordings_that_cannot_be_replayed(tmp_path: Path, lines: str, words: list[str]) -> None:
+    path = tmp_path / "talk.jsonl"
+    path.write_text(lines)
+    refuses(path, None, "English", "talk.jsonl", *words)
+
+
+def test_what_is_missing_is_said_with_where_it_comes_from(tmp_path: Path) -> None:
+    refuses(tmp_path / "dev.eng_Latn", None, "English", "does not exist", "FLORES", "ACL 60/60")
+
+
+def test_files_of_unequal_length(tmp_path: Path) -> None:
+    (tmp_path / "a").write_text("one\ntwo\n")
+    (tmp_path / "b").write_text("eins\n")
+    refuses(tmp_path / "a", tmp_path / "b", "English", "holds 2", "1 lines", "line 2 of the other")
+
+
+def test_an_empty_line(tmp_path: Path) -> None:
+    (tmp_path / "a").write_text("one\n\ntwo\n")
+    refuses(tmp_path / "a", None, "English", "Line 2", "empty")
+
+
+def test_a_line_that_is_not_utf8(tmp_path: Path) -> None:
+    (tmp_path / "a").write_bytes(b"one\ntw\xff\n")
+    refuses(tmp_path / "a", None, "English", "Line 2", "UTF-8")
+
+
+def test_half_a_gzip_file(tmp_path: Path) -> None:
+    (tmp_path / "a.gz").write_bytes(gzip.compress(b"one two\n" * 100)[:20])
+    refuses(tmp_path / "a.gz", None, "English", "not a whole gzip file")
+
+
+def test_a_language_without_a_splitter(tmp_path: Path) -> None:
+    (tmp_path / "a").write_text("สวัสดี\n", "utf-8")
+    refuses(tmp_path / "a", None, "Thai", "Thai", "no word splitter")
+
+
+def refuses(source: Path, reference: Path | None, language: str, *words: str) -> None:
+    with pytest.raises(InputError) as caught:
+        read_corpus(source, reference, language, 3)
+    for word in words:
+        assert word in str(caught.value)

@@ -1,0 +1,73 @@
+from __future__ import annotations
+
+import json
+import lzma
+from pathlib import Path
+
+import pytest
+
+from research.evaluation.report.report import as_markdown, make_report
+from research.evaluation.report.summary import summarise
+from research.evaluation.traces.archive import read_run
+from research.evaluation.traces.packing import pack
+from ssbd_desktop.base.errors import InputError
+
+
+@pytest.fixture
+def packed(folder: Path, tmp_path: Path) -> Path:
+    out = tmp_path / "kept" / folder.name
+    pack(folder, out)
+    return out
+
+
+def test_a_packed_run_reports_the_same(folder: Path, packed: Path) -> None:
+    assert summarise(read_run(packed)) == summarise(read_run(folder))
+    reports = [as_markdown(make_report([read_run(f)], None, None)) for f in (folder, packed)]
+    assert reports[0] == reports[1]
+
+
+def test_a_packed_run_holds_no_text(folder: Path, packed: Path) -> None:
+    assert {path.name for path in packed.iterdir()} == {"trace.jsonl.xz", "scores.json"}
+    assert all(record.text is None for record in read_run(packed).records)
+    text = lzma.decompress((packed / "trace.jsonl.xz").read_bytes()).decode()
+    words = {word for s in read_run(folder).streams.values() for word in s.steps[-1].split()}
+    assert "harbour" in words
+    assert "harbour" not in text
+
+
+def test_what_cannot_be_packed(folder: Path, packed: Path, tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="holds no corpus"):
+        pack(packed, tmp_path / "again")
+    with pytest.raises(InputError, match="is there already"):
+        pack(folder, packed)
+    (tmp_path / "file").write_text("")
+    with pytest.raises(InputError, match="cannot be written"):
+        pack(folder, tmp_path / "file" / "x")
+
+
+def test_a_run_that_was_packed_before_erasure_was_counted_in_characters(packed: Path) -> None:
+    assert all(scores.erasure_characters is not None for scores in read_run(packed).scores.values())
+    path = packed / "scores.json"
+    scores = json.loads(path.read_text("utf-8"))
+    for one in scores.values():
+        del one["erasure_characters"], one["hidden_characters"]
+    path.write_text(json.dumps(scores), "utf-8")
+    figures = summarise(read_run(packed))
+    assert [(one.erasure_characters, one.hidden_characters) for one in figures] == [
+        (None, None)
+    ] * len(figures)
+    assert figures[0].quality.chrf is not None
+
+
+@pytest.mark.parametrize("broken", ["{", "[]", '{"rt": {}}', '{"rt": {"lag": 1}}'])
+def test_broken_scores(packed: Path, broken: str) -> None:
+    (packed / "scores.json").write_text(broken, "utf-8")
+    with pytest.raises(InputError, match="pack the run again"):
+        read_run(packed)
+
+
+def test_half_a_packed_trace(packed: Path) -> None:
+    path = packed / "trace.jsonl.xz"
+    path.write_bytes(path.read_bytes()[:-20])
+    with pytest.raises(InputError, match="not a whole xz file"):
+        read_run(packed)

@@ -1,0 +1,125 @@
+from __future__ import annotations
+
+import json
+import lzma
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from research.evaluation.traces.trace import Writer, cut_to_whole, read_trace
+from ssbd_desktop.base.errors import InputError
+
+
+def test_a_trace_reads_back(folder: Path) -> None:
+    trace = read_trace(folder / "trace.jsonl")
+    assert {r.round for r in trace.records} == {1, 2}
+    first = [r for r in trace.records if r.round == 1]
+    second = [r for r in trace.records if r.round == 2]
+    assert [(r.variant, r.utterance, r.step, r.tokens, r.pass_sizes) for r in first] == [
+        (r.variant, r.utterance, r.step, r.tokens, r.pass_sizes) for r in second
+    ]
+    for r in first:
+        assert (r.passes, r.evaluated) == (len(r.pass_sizes), sum(r.pass_sizes))
+        assert (r.text is not None) == r.final
+    assert cut_to_whole(trace) is None
+
+
+def test_later_rounds_hold_times_alone(folder: Path) -> None:
+    lines = (folder / "trace.jsonl").read_text("utf-8").splitlines()
+    assert "tokens" in json.loads(lines[1])
+    assert "tokens" not in json.loads(lines[-1])
+
+
+def test_a_packed_trace_reads_the_same(folder: Path) -> None:
+    path = folder / "trace.jsonl"
+    packed = folder / "packed.jsonl.xz"
+    packed.write_bytes(lzma.compress(path.read_bytes()))
+    assert read_trace(packed).records == read_trace(path).records
+
+
+@pytest.mark.parametrize("cut", [1, 10, 40])
+def test_a_half_line_is_left_out_and_kept_aside(folder: Path, cut: int) -> None:
+    path = folder / "trace.jsonl"
+    whole = read_trace(path)
+    data = path.read_bytes()
+    path.write_bytes(data[:-cut])
+    trace = read_trace(path)
+    gone = [r for r in whole.records if r not in trace.records]
+    assert len({(r.variant, r.round, r.utterance) for r in gone}) == 1
+    aside = cut_to_whole(trace)
+    assert aside is not None
+    assert path.read_bytes() + aside.read_bytes() == data[:-cut]
+    assert read_trace(path).records == trace.records
+    # A second one does not overwrite the first.
+    path.write_bytes(path.read_bytes() + b'{"half')
+    assert cut_to_whole(read_trace(path)) not in (None, aside)
+
+
+def test_a_trace_of_the_version_before_reads_the_same(folder: Path) -> None:
+    path = folder / "trace.jsonl"
+    now = read_trace(path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    header = json.loads(lines[0]) | {"trace": 2}
+    for name in ("drafter_files", "draft_costs", "seed"):
+        del header[name]
+    for variant in header["variants"]:
+        for name in ("drafter", "top", "tau", "temperature"):
+            del variant[name]
+    assert not any(b"draft_s" in line or b"continued" in line for line in lines[1:])
+    path.write_bytes(b"".join([json.dumps(header).encode() + b"\n", *lines[1:]]))
+    assert read_trace(path).records == now.records
+    assert read_trace(path).header == now.header
+
+
+def test_what_drafting_took_is_kept(folder: Path) -> None:
+    trace = read_trace(folder / "trace.jsonl")
+    first = next(r for r in trace.records if r.final)
+    made = [r for r in trace.records if r.utterance == first.utterance][: first.step + 1]
+    drafted = [
+        replace(r, draft_sizes=(3, 1), continued=2, continued_stood=1, draft_seconds=0.5)
+        for r in made
+    ]
+    again = [replace(r, round=2, draft_seconds=0.25) for r in drafted]
+    path = folder / "drafted.jsonl"
+    with path.open("wb") as file:
+        writer = Writer(file)
+        writer.header(replace(trace.header, draft_costs={"model-2": (((1, 0.1),),)}))
+        writer.utterance(drafted)
+        writer.utterance(again)
+    kept = read_trace(path)
+    assert list(kept.records) == [*drafted, *again]
+    assert kept.header.draft_costs == {"model-2": (((1, 0.1),),)}
+
+
+Change = Callable[[list[bytes]], list[bytes]]
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda lines: [*lines[:4], b"not json\n", *lines[4:]], ["Line 5", "not an update"]),
+        (lambda lines: [*lines[:4], b"{}\n", *lines[4:]], ["Line 5", "not an update"]),
+        (lambda lines: [*lines[:2], *lines[3:]], ["does not follow"]),
+        (lambda lines: [lines[0], lines[1].replace(b'"rt"', b'"xx"'), *lines[2:]], ["Line 2"]),
+        (
+            lambda lines: [lines[0], lines[1].replace(b'"visible":', b'"visible":"'), *lines[2:]],
+            ["Line 2"],
+        ),
+        (
+            lambda lines: [lines[0].replace(b'"trace":3', b'"trace":1')],
+            ["version 1", "versions 2 to 3"],
+        ),
+        (lambda lines: [lines[0].replace(b'"rounds"', b'"sounds"')], ["Line 1", "broken header"]),
+        (lambda lines: lines[1:], ["Line 1", "not the header"]),
+        (lambda lines: [b""], ["no whole first line"]),
+    ],
+)
+def test_traces_that_are_refused(folder: Path, change: Change, words: list[str]) -> None:
+    path = folder / "trace.jsonl"
+    path.write_bytes(b"".join(change(path.read_bytes().splitlines(keepends=True))))
+    with pytest.raises(InputError) as caught:
+        read_trace(path)
+    for word in [str(path), *words]:
+        assert word in str(caught.value)

@@ -1,0 +1,128 @@
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from research.branches import Branches
+from research.evaluation.beam_search import BeamDrafter, beam_search
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.decoding.decoder import decode
+from ssbd_desktop.decoding.drafters import NoDraft
+from ssbd_desktop.decoding.model import Evaluation, Tokens
+from ssbd_desktop.decoding.rules import Biased
+from ssbd_desktop.translation.llama.model import LlamaModel
+from tests.helpers.models import CLIP_ENGLISH, TRANSLATION_MODEL
+from tests.helpers.tiny_gguf import write
+from tests.unit.translation.llama.conftest import OPTIONS
+
+Output = tuple[int, ...]
+# Of few tokens, so that outputs share beginnings.
+outputs = st.lists(
+    st.lists(st.integers(270, 272), max_size=5).map(tuple), min_size=1, max_size=5, unique=True
+)
+
+
+@pytest.fixture(scope="module", params=["qwen3", "gemma2"])
+def pair(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[LlamaModel, Branches]]:
+    """A tiny model, and its branches."""
+    path = tmp_path_factory.mktemp("models") / f"{request.param}.gguf"
+    model = LlamaModel(write(path, request.param), OPTIONS)
+    branches = Branches(model, 10)
+    yield model, branches
+    branches.close()
+    model.close()
+
+
+@settings(
+    max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(
+    calls=st.lists(
+        st.tuples(st.lists(st.integers(300, 302), min_size=1, max_size=3), outputs, outputs),
+        min_size=2,
+        max_size=4,
+    )
+)
+def test_branches_have_the_logits_that_a_sequence_alone_has(
+    pair: tuple[LlamaModel, Branches], calls: list[tuple[list[int], list[Output], list[Output]]]
+) -> None:
+    model, branches = pair
+    for prompt, wanted, keep in calls:
+        made = branches.evaluate(prompt, wanted, keep)
+        for output, logits in zip(wanted, made.scores.rows, strict=True):
+            model.evaluate([2], 1)
+            alone = model.evaluate([*prompt, *output], 1).scores.rows[0]
+            np.testing.assert_allclose(logits, alone, atol=1e-2)
+
+
+def test_what_branches_share_goes_through_the_model_once_and_what_is_kept_not_again(
+    pair: tuple[LlamaModel, Branches],
+) -> None:
+    _, branches = pair
+    branches.evaluate([9], [()])
+    assert branches.evaluate([1, 2, 3], [()]).evaluated == 3
+    assert branches.evaluate([1, 2, 3], [(5,), (5, 6), (5, 7), (8,)]).evaluated == 4
+    # (5, 7) is dropped; (5, 6) goes on.
+    assert branches.evaluate([1, 2, 3], [(5, 6, 4), (8, 4)], keep=[(5, 6)]).evaluated == 2
+    assert branches.evaluate([1, 2, 3], [(5, 7)], keep=[(8, 4)]).evaluated == 1
+    assert branches.evaluate([1, 2, 3], [(8, 4, 4)]).evaluated == 1
+    assert branches.evaluate([1, 2, 4], [()]).evaluated == 1
+
+
+def test_a_model_that_cannot_forget_a_part_is_refused(tmp_path: Path) -> None:
+    model = LlamaModel(write(tmp_path / "mamba.gguf", "mamba"), OPTIONS)
+    with pytest.raises(ModelError, match=r"mamba\.gguf cannot follow several translations"):
+        Branches(model, 4)
+    model.close()
+
+
+def test_more_branches_than_llama_cpp_knows_are_refused(tiny: LlamaModel) -> None:
+    with pytest.raises(ModelError, match="n_seq_max must be"):
+        Branches(tiny, 10_000)
+
+
+class Forgetful:
+    """Branches that overlook a word of the prompt: they foretell much, but not all."""
+
+    def __init__(self, branches: Branches) -> None:
+        self._branches = branches
+
+    def evaluate(
+        self, prompt: Tokens, outputs: Sequence[Output], keep: Sequence[Output] = ()
+    ) -> Evaluation:
+        return self._branches.evaluate([*prompt[:3], *prompt[4:]], outputs, keep)
+
+    def is_end(self, token: int) -> bool:
+        return self._branches.is_end(token)
+
+
+def test_beam_search_on_the_real_model_is_the_same_with_foresight_and_one_beam_is_greedy() -> None:
+    model = LlamaModel(TRANSLATION_MODEL, OPTIONS)
+    marks = model.vocabulary.markers
+    alone, wide, ahead = Branches(model, 1), Branches(model, 12), Branches(model, 3)
+    drafter = BeamDrafter(Forgetful(ahead), 3)
+    passes = drafted_passes = accepted = drafted = 0
+    for english in CLIP_ENGLISH[:4]:
+        prompt = [marks["<|en|>"], *model.vocabulary.tokenize(english), marks["<|de|>"]]
+        greedy = decode(model, prompt, NoDraft(), Biased(0.0), 40)
+        assert beam_search(alone, prompt, 1, 40).tokens == greedy.tokens
+        plain = beam_search(wide, prompt, 3, 40)
+        quick = beam_search(wide, prompt, 3, 40, drafter)
+        assert quick.tokens == plain.tokens
+        assert set(plain.stats.pass_sizes[1:]) == {3}
+        passes += plain.stats.passes
+        drafted_passes += quick.stats.passes
+        accepted += quick.stats.accepted
+        drafted += quick.stats.drafted
+    assert drafted_passes < passes
+    assert 0 < accepted < drafted
+    for branches in (alone, wide, ahead):
+        branches.close()
+    model.close()

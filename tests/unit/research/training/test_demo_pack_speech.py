@@ -1,0 +1,256 @@
+"""The parts of the demo pack's training that make text and speech and need no torch."""
+
+from __future__ import annotations
+
+import gzip
+import importlib
+import re
+from collections.abc import Callable
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from research.evaluation.streams import read_corpus
+from ssbd_desktop.system.folders import resource
+
+TOOLS = Path(__file__).parents[4] / "research" / "training" / "demo_pack"
+Modules = Callable[[str], Any]
+
+
+@pytest.fixture
+def tool(monkeypatch: pytest.MonkeyPatch) -> Modules:
+    """A module of the folder, by its name."""
+    monkeypatch.syspath_prepend(str(TOOLS))
+    return importlib.import_module
+
+
+CODES = ("de", "zh", "ja")
+
+
+@pytest.fixture
+def tatoeba(tool: Modules, tmp_path: Path) -> Path:
+    """A file of 600 sentences, and all that is held out of Tatoeba."""
+    path = tmp_path / "pairs.tsv.gz"
+    colours = ("red", "green", "blue", "white", "black", "grey")
+    with gzip.open(path, "wt", encoding="utf-8") as file:
+        file.write("1\t2\n")
+        for i in range(600):
+            file.write(f"Tom saw {i + 2} {colours[i % 6]} “birds”.\tEgal.\n")
+        for code in CODES:
+            for english, other in tool("translation_data").held_out_tatoeba(code):
+                file.write(f"{english}\t{other}\n")
+        for english in tool("recognition_texts").held_out_everyday():
+            file.write(f"{english}\tEgal.\n")
+    return path
+
+
+def test_what_is_held_out_of_tatoeba_is_a_list(tool: Modules) -> None:
+    everyday = tool("recognition_texts").held_out_everyday()
+    assert len(everyday) == len(set(everyday)) == 500
+    for code in CODES:
+        pairs = tool("translation_data").held_out_tatoeba(code)
+        assert len(pairs) == len(set(pairs)) == 500
+        assert all(english and other for english, other in pairs)
+    assert all(tool("recognition_texts").speakable(text) for text in everyday)
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("I have 12 birds.", "I have twelve birds."),
+        ("7 o'clock is fine.", "Seven o'clock is fine."),
+        ("In 2030, it rained.", "In two thousand and thirty, it rained."),
+        ("It is 3:30.", "It is 3:30."),
+        ("It costs $5.", "It costs $5."),
+        ("He’s “here”.", "He's here."),
+    ],
+)
+def test_numbers_are_written_as_they_are_said(tool: Modules, written: str, said: str) -> None:
+    assert tool("recognition_texts").spoken(written) == said
+
+
+def test_what_is_measured_is_never_trained_on(tool: Modules, tatoeba: Path) -> None:
+    texts = tool("recognition_texts")
+    source = texts.Texts([tatoeba])
+    made = {texts.key(text) for text in islice(source.sentences(3), 4000)}
+    held_out = [*texts.held_out_domain(), *texts.held_out_everyday()]
+    assert len(held_out) > 900
+    assert not made & {texts.key(text) for text in held_out}
+    assert all(texts.speakable(text) for text in islice(source.sentences(4), 500))
+
+
+def test_no_pair_that_is_measured_is_trained_on(
+    tool: Modules, tatoeba: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = tool("translation_data")
+    monkeypatch.setattr(data, "simplified", lambda: str)  # opencc is there for training alone
+    mixture = data.Mixture(dict.fromkeys(CODES, (tatoeba,)))
+    held_out = {data.key(english) for code in CODES for english, _ in data.held_out_tatoeba(code)}
+    for text in (*data.clip_sentences("zh"), *data.free_sentences("ja")):
+        held_out.add(data.key(text[0]))
+    made = mixture.round(1)
+    assert {code for _, _, code in made} == set(CODES)
+    assert not held_out & {data.key(english) for english, _, _ in made}
+    for pairs in mixture.tatoeba.values():
+        assert len(pairs) > 600  # what the recogniser is measured on may be translated
+        assert not held_out & set(pairs)
+
+
+def test_a_round_has_the_shares_that_are_asked_for(
+    tool: Modules, tatoeba: Path, tmp_path: Path
+) -> None:
+    data, languages = tool("translation_data"), tool("targets").LANGUAGES
+    made = tmp_path / "made.tsv.gz"
+    with gzip.open(made, "wt", encoding="utf-8") as file:
+        file.write("1\t2\nTom saw nothing.\tNichts.\nTom saw 2 red birds.\tEgal!\n")
+    files = {"de": [tatoeba, made], "ja": [tatoeba]}
+    mixture = data.Mixture(files, {"ja": 0.5}, grammar=0.25)
+    (both,) = mixture.tatoeba["de"].keys() - mixture.tatoeba["ja"].keys()
+    assert mixture.tatoeba["de"][both] == [("Tom saw nothing.", "Nichts.")]
+    assert [other for _, other in mixture.tatoeba["de"]["tom saw 2 red birds"]] == [
+        "Egal.",
+        "Egal!",
+    ]
+    german, japanese = (len(mixture.sentences(languages[code], 1)) for code in ("de", "ja"))
+    largest = len(mixture.tatoeba["de"])
+    assert german == largest + round(largest / 4)
+    assert japanese == round((largest - 1 + round(largest / 4)) / 2)
+
+
+def test_an_older_model_is_asked_for_no_sentence_that_is_measured(
+    tool: Modules, tatoeba: Path
+) -> None:
+    data = tool("translation_data")
+
+    def translate(text: str, code: str) -> tuple[str, int, int]:
+        return f"{code} {text}", 4, 40 if "white" in text else 12
+
+    english = [*data.english_of(tatoeba), "TOM saw 2 red “birds”."]
+    made = list(tool("more_pairs").more_pairs(translate, english, "de"))
+    words = [data.key(pair[0]) for pair in made]
+    assert len(words) == len(set(words)) > 800
+    assert not data.held_out_keys() & set(words)
+    assert not any("white" in text for text in words)
+    assert made[0] == ("Tom saw 2 red “birds”.", "de Tom saw 2 red “birds”.")
+
+
+def test_what_is_measured_is_the_same_in_every_language(tool: Modules) -> None:
+    data = tool("translation_data")
+    for held_out in (data.held_out_grammar, data.clip_sentences, data.free_sentences):
+        lists = {code: held_out(code) for code in CODES}
+        assert len({tuple(english for english, _ in pairs) for pairs in lists.values()}) == 1
+        kana = re.compile("[ぁ-ヿ]")
+        assert not any(kana.search(other) for _, other in lists["zh"])
+        assert all(kana.search(other) for _, other in lists["ja"])
+
+
+def test_what_was_recognised_of_the_clip_is_what_is_said_there(tool: Modules) -> None:
+    streams = read_corpus(tool("check_curve").CLIP, None, "English", 3).streams
+    assert all(len(stream.steps) > 2 for stream in streams)
+    data = tool("translation_data")
+    said = [data.key(stream.steps[-1]) for stream in streams]
+    clip = [data.key(english) for english, _ in data.clip_sentences()]
+    assert said == clip[: len(said)]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_clips_references_are_the_sentences_that_were_kept_for_it(
+    tool: Modules, code: str
+) -> None:
+    kept = [other for _, other in tool("translation_data").clip_sentences(code)]
+    shown = resource(f"demo/call.{code}.txt").read_text("utf-8").splitlines()
+    assert shown == kept[: len(shown)]
+
+
+def test_on_the_clip_drafts_save_passes_and_the_greatest_bias_all_erasure(
+    tool: Modules, tmp_path: Path
+) -> None:
+    curve = tool("check_curve")
+    model = str(resource("demo") / "work-call.Q8_0.gguf")
+    figures = curve.curve("clip", curve.variants(model, curve.CLIP, tmp_path / "run", rounds=1))
+    assert 0.3 < figures["clip_rt_ne"] == figures["clip_ssbd_0_ne"] < 1
+    assert figures["clip_ssbd_0.5_ne"] == 0
+    assert figures["clip_ssbd_0.2_fewer_passes"] > 2
+
+
+def test_the_same_seed_gives_the_same_sentences(tool: Modules, tatoeba: Path) -> None:
+    source = tool("recognition_texts").Texts([tatoeba])
+    first, again, other = (list(islice(source.sentences(seed), 50)) for seed in (1, 1, 2))
+    assert first == again != other
+
+
+def test_the_vocabulary_is_laid_out_as_ctranslate2_and_faster_whisper_expect(
+    tool: Modules, tmp_path: Path
+) -> None:
+    tokens = tool("recognition_tokens")
+    path = tmp_path / "tokenizer.json"
+    tokens.make_vocabulary(["The report is ready.", "The reports are ready."] * 20, path, 280)
+    vocabulary = tokens.Vocabulary(path)
+    names = vocabulary.names()
+    assert names[vocabulary.end - 1] == ""  # by which CTranslate2 knows a multilingual model
+    assert vocabulary.no_speech - vocabulary.start - 5 == 100  # languages
+    assert vocabulary.first_stamp == vocabulary.no_stamps + 1
+    assert names[-1] == "<|30.00|>"
+    assert vocabulary.size == len(names) == vocabulary.first_stamp + 1501
+    assert len(set(names)) == len(names)
+    # What faster-whisper suppresses may not be a bare space.
+    assert all(vocabulary.tokenizer.encode(mark).tokens[0] != "Ġ" for mark in (" -", " '", " ♪"))
+    ids = vocabulary.tokenizer.encode(" The report is ready.").ids
+    assert max(ids) < vocabulary.end
+    assert vocabulary.tokenizer.decode(ids) == " The report is ready."
+    assert [
+        token for word in ["The", "report", "is", "ready."] for token in vocabulary.word(word)
+    ] == ids
+
+
+def test_words_without_a_time_share_their_neighbours(tool: Modules) -> None:
+    windows = tool("recognition_windows")
+    words = windows.word_times("one of three", {0: 0.0, 7: 1.0}, 1.5)
+    assert [word.text for word in words] == ["one", "of", "three"]
+    assert [word.start for word in words] == pytest.approx([0.0, 0.6, 1.0])
+    assert [word.end for word in words] == pytest.approx([0.6, 1.0, 1.5])
+
+
+def test_a_cut_keeps_the_words_that_were_heard_and_no_full_stop(tool: Modules) -> None:
+    windows = tool("recognition_windows")
+    words = tuple(windows.Word(text, i, i + 1.0) for i, text in enumerate(("So,", "we", "agree.")))
+    utterance = windows.Utterance(np.zeros(48_000, np.float32), words, (("s", 0.0), ("g", 2.2)))
+    track = windows.Track([], [], [])
+    track.rest(1.0)
+    track.say(utterance, 1.0)
+
+    def heard(at: float) -> list[str]:
+        return [word.text for said in windows.cut(track, at).sentences for word in said]
+
+    assert heard(4.0) == ["So,", "we", "agree."]
+    assert heard(3.8) == ["So,", "we", "agree."]
+    assert heard(3.7) == ["So,", "we"]
+    assert heard(2.1) == ["So"]
+    assert heard(1.5) == []
+    assert len(windows.cut(track, 2.1).parts[0]) == int(2.1 * 16_000)
+    assert [word.text for word in windows.from_word(utterance, 1).words] == ["we", "agree."]
+
+
+def test_surroundings_keep_the_length_and_never_clip_over(tool: Modules) -> None:
+    sound = tool("recognition_sound")
+    places = sound.Surroundings()
+    speech = np.sin(np.arange(16_000) / 20).astype(np.float32)
+    for seed in range(30):
+        rng = np.random.default_rng(seed)
+        for samples in (places.around(rng, speech), places.nobody(rng, 16_000)):
+            assert samples.dtype == np.float32
+            assert samples.shape == speech.shape
+            assert np.isfinite(samples).all()
+            assert np.abs(samples).max() <= 1
+
+
+def test_voices_that_are_measured_as_unseen_are_not_trained_on(tool: Modules) -> None:
+    windows = tool("recognition_windows")
+    rng = Random(1)
+    names = {windows.random_voice(rng).name.partition("+")[2] for _ in range(5000)}
+    assert names == set(windows.SEEN)
+    assert not names & set(windows.UNSEEN)

@@ -1,0 +1,296 @@
+"""The demonstration pack is made anew as a whole or not at all."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from research.training.demo_pack import check, finish, rebuild
+from research.training.demo_pack.finish import FinishError
+from research.training.demo_pack.rebuild import Plan, RebuildError
+from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.system.folders import resource
+from tests.helpers.programs import PATIENCE, never_outlived
+
+GOOD = {
+    name: limit.most if limit.most < float("inf") else limit.least
+    for name, limit in check.LIMITS.items()
+}
+
+
+@pytest.fixture
+def plan(tmp_path: Path) -> Plan:
+    tatoeba = {code: tmp_path / f"{code}.tsv.gz" for code in rebuild.LANGUAGES}
+    for path in tatoeba.values():
+        path.write_bytes(b"")
+    target = tmp_path / "resources" / "demo"
+    target.mkdir(parents=True)
+    (target / "old").write_text("good", "utf-8")
+    return Plan(tatoeba, tmp_path / "work", target, sys.executable, 1.0)
+
+
+@pytest.fixture
+def new(tmp_path: Path) -> Path:
+    """A pack that has just been made, without cards and manifest."""
+    folder = tmp_path / "resources" / "new"
+    return shutil.copytree(
+        resource("demo"), folder, ignore=shutil.ignore_patterns("*.md", "manifest.json")
+    )
+
+
+def is_untouched(plan: Plan) -> bool:
+    return [path.name for path in plan.target.parent.iterdir()] == ["demo"] and (
+        plan.target / "old"
+    ).read_text("utf-8") == "good"
+
+
+def step(code: str, *arguments: object) -> list[str]:
+    return [sys.executable, "-c", f"import pathlib, sys; {code}", *map(str, arguments)]
+
+
+def check_says(monkeypatch: pytest.MonkeyPatch, folder: Path, code: int) -> None:
+    """In the place of check.py, which takes minutes, one that ends with a code."""
+    (folder / "check.py").write_text(f"raise SystemExit({code})", "utf-8")
+    monkeypatch.setattr(finish, "HERE", folder)
+
+
+def test_a_missing_program_is_named_before_anything_is_done(
+    plan: Plan, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(plan.target))
+    with pytest.raises(RebuildError, match="espeak-ng is missing: apt install espeak-ng"):
+        rebuild.rebuild(plan)
+    assert is_untouched(plan)
+
+
+def test_missing_packages_are_named_and_what_to_do_about_each_python() -> None:
+    me = sys.executable
+    with pytest.raises(RebuildError) as told:
+        rebuild.need_modules(me, {"json", "nosuch_two", "nosuch_one"}, "run another one")
+    assert f"{me} lacks nosuch_one, nosuch_two: run “{me} -m pip install -e" in str(told.value)
+    assert str(told.value).endswith("or run another one.")
+    with pytest.raises(RebuildError, match="/no/python cannot be run .*: run another one"):
+        rebuild.need_modules("/no/python", {"json"}, "run another one")
+
+
+def imported(script: str) -> set[str]:
+    """The packages that a script of the folder imports, with the scripts that it imports."""
+    found: set[str] = set()
+    waiting = [script.removesuffix(".py")]
+    while waiting:
+        for line in (rebuild.HERE / f"{waiting.pop()}.py").read_text("utf-8").splitlines():
+            words = line.split()
+            if words[:1] in (["import"], ["from"]):
+                name = words[1].partition(".")[0]
+                if (rebuild.HERE / f"{name}.py").exists() and name not in found:
+                    waiting.append(name)
+                found.add(name)
+    own = {path.stem for path in rebuild.HERE.glob("*.py")}
+    return found - own - set(sys.stdlib_module_names)
+
+
+def test_every_package_that_a_step_imports_is_looked_for_first(plan: Plan, tmp_path: Path) -> None:
+    training = {Path(command[1]).name for command in plan.training()}
+    converting = {"convert_translation.py", "convert_recognition.py"}
+    assert set().union(*map(imported, training | converting)) <= rebuild.TO_TRAIN
+    rest = {Path(command[1]).name for command in plan.making(tmp_path)} - converting
+    checks = {path.name for path in rebuild.HERE.glob("check_*.py")}
+    # What makes Chinese simplified is imported where Tatoeba is read, for training alone.
+    assert set().union(*map(imported, rest | checks)) - {"opencc"} <= rebuild.TO_CHECK
+
+
+def test_a_step_that_fails_leaves_the_old_pack(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rebuild, "need", lambda *_: None)
+    monkeypatch.setattr(Plan, "training", lambda _: [])
+    half = "pathlib.Path(sys.argv[1], 'half').write_text(''); sys.exit(3)"
+    monkeypatch.setattr(Plan, "making", lambda _, new: [step(half, new)])
+    with pytest.raises(RebuildError, match="failed: the pack that was there stays"):
+        rebuild.rebuild(plan)
+    assert is_untouched(plan)
+
+
+def test_training_that_has_ended_is_not_repeated(
+    plan: Plan, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log, breaks = plan.target / "log", plan.target / "breaks"
+    code = "b = pathlib.Path(sys.argv[2]); open(sys.argv[1], 'a').write(sys.argv[3]); "
+    code += "b.exists() and sys.argv[3] == 'b' and sys.exit(1)"
+    names = ["a", "b", "c"]
+    monkeypatch.setattr(Plan, "training", lambda _: [step(code, log, breaks, n) for n in names])
+    breaks.touch()
+    with pytest.raises(RebuildError):
+        rebuild.train(plan)
+    breaks.unlink()
+    rebuild.train(plan)
+    assert log.read_text("utf-8") == "abbc"
+    rebuild.train(plan)
+    assert log.read_text("utf-8") == "abbc"
+    names[1] = "x"  # another plan from there on
+    rebuild.train(plan)
+    assert log.read_text("utf-8") == "abbcxc"
+
+
+def test_a_folder_that_is_not_there_is_named(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rebuild, "TO_TRAIN", {"json"})
+    monkeypatch.setattr(rebuild, "PROGRAMS", {})
+    nowhere = Plan(plan.tatoeba, plan.work, plan.target / "no" / "demo", sys.executable, 1.0)
+    with pytest.raises(RebuildError, match=f"no folder {nowhere.target.parent} .*: make it"):
+        rebuild.need(nowhere)
+
+
+PROGRAM = f"""
+import sys
+from pathlib import Path
+sys.path.insert(0, sys.argv[2])
+from research.training.demo_pack import rebuild
+wait = "import time, sys, pathlib; pathlib.Path(sys.argv[1], 'begun').touch();"
+wait += "time.sleep({2 * PATIENCE})"  # not for ever, should nothing stop it
+rebuild.need = lambda *_: None
+rebuild.Plan.training = lambda _: []
+rebuild.Plan.making = lambda _, new: [[sys.executable, "-c", wait, str(new)]]
+target = sys.argv[1]
+sys.argv = ["rebuild.py", "--tatoeba", "de=x", "--target", target]
+sys.argv += ["--work", str(Path(target, "work"))]
+sys.exit(rebuild.main())
+"""
+
+
+@pytest.mark.parametrize("name", [signal.SIGTERM, signal.SIGINT])
+def test_a_rebuild_that_is_stopped_leaves_nothing_behind(plan: Plan, name: signal.Signals) -> None:
+    command = [sys.executable, "-c", PROGRAM, str(plan.target), str(rebuild.ROOT)]
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+    with never_outlived(process, 2 * PATIENCE) as running:
+        deadline = time.monotonic() + PATIENCE
+        while not list(plan.target.parent.glob(".demo-new-*/demo/begun")):
+            assert time.monotonic() < deadline
+            assert running.poll() is None
+            time.sleep(0.02)
+        os.kill(running.pid, name)
+        _, told = running.communicate(timeout=PATIENCE)
+    assert running.returncode == 2
+    assert told.splitlines()[-1].startswith("The rebuild was stopped, and the pack that was there")
+    assert "Traceback" not in told
+    shutil.rmtree(plan.target / "work")
+    assert is_untouched(plan)
+
+
+def test_a_new_pack_that_passes_takes_the_place_with_a_manifest_and_the_old_cards(
+    plan: Plan, new: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    check_says(monkeypatch, tmp_path, 0)
+    for name in ("README.md", "work-call.md"):
+        shutil.copy(resource("demo") / name, plan.target)
+    finish.finish(new, plan.target)
+    assert [path.name for path in plan.target.parent.iterdir()] == ["demo"]
+    assert not (plan.target / "old").exists()
+    kept = json.loads((plan.target / "manifest.json").read_text("utf-8"))["files"]
+    assert kept == json.loads((resource("demo") / "manifest.json").read_text("utf-8"))["files"]
+    assert (plan.target / "README.md").exists()
+    assert "The cards work-call.md still say" in capsys.readouterr().out
+
+
+def test_a_new_pack_that_fails_its_checks_or_lacks_a_part_is_not_put_in_place(
+    plan: Plan, new: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    check_says(monkeypatch, tmp_path, 1)
+    with pytest.raises(FinishError, match="fails its checks"):
+        finish.finish(new, plan.target)
+    (new / "call.wav").unlink()
+    with pytest.raises(FinishError, match="lacks call.wav: make them first"):
+        finish.finish(new, plan.target)
+    shutil.rmtree(new)
+    assert is_untouched(plan)
+
+
+@pytest.mark.parametrize("killed", [False, True])
+def test_where_the_new_pack_cannot_be_put_the_old_one_is_put_back(plan: Plan, killed: bool) -> None:
+    if killed:  # a swap before this one, between its renames
+        plan.target.rename(finish.aside(plan.target))
+    with pytest.raises(FinishError, match="cannot take the place of"):
+        finish.swap(plan.work / "nowhere", plan.target)
+    assert is_untouched(plan)
+
+
+def test_every_step_is_a_script_with_those_flags(plan: Plan, tmp_path: Path) -> None:
+    on_a_gpu = replace(plan, device="cuda")
+    steps = [*on_a_gpu.training(), *on_a_gpu.making(tmp_path)]
+    shared = (rebuild.HERE / "devices.py").read_text("utf-8")
+    for _, script, *arguments in steps:
+        text = Path(script).read_text("utf-8")
+        text += shared if "add_device(parser)" in text else ""
+        for flag in (argument for argument in arguments if argument.startswith("--")):
+            assert f'"{flag}"' in text, (script, flag)
+    assert sum("--device" in command for command in steps) == 4
+    assert not any("--device" in command for command in plan.training())
+
+
+def test_a_figure_beyond_its_limit_or_missing_is_missed() -> None:
+    assert check.missed(GOOD) == []
+    assert check.missed({**GOOD, "demo_wer": 8.1, "zh_demo_chrf": 74.9}) == [
+        "demo_wer",
+        "zh_demo_chrf",
+    ]
+    assert check.missed({**GOOD, "de_in_domain_chrf": 96.9}) == ["de_in_domain_chrf"]
+    assert check.missed({**GOOD, "outputs_over_3x_source": 1}) == ["outputs_over_3x_source"]
+    assert check.missed({**GOOD, "invented_words": float("nan")}) == ["invented_words"]
+    assert check.missed({**GOOD, "clip_ne_share": 1.0}) == ["clip_ne_share"]
+    assert check.missed({**GOOD, "clip_ssbd_0.2_tps_speedup": 1.0}) == ["clip_ssbd_0.2_tps_speedup"]
+    del (some := dict(GOOD))["everyday_wer"]
+    assert check.missed(some) == ["everyday_wer"]
+    assert "MISSED" in check.table({**GOOD, "demo_wer": 9})
+
+
+def test_the_command_says_in_one_line_what_is_missing(tmp_path: Path) -> None:
+    script, tatoeba = str(rebuild.HERE / "rebuild.py"), str(tmp_path / "none")
+    command = [sys.executable, script, "--tatoeba", f"de={tatoeba}"]
+    done = subprocess.run(
+        [*command, "--train-python", "/no/python"], capture_output=True, text=True
+    )
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_pairs_are_needed_of_every_language(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rebuild, "TO_TRAIN", {"json"})
+    monkeypatch.setattr(rebuild, "PROGRAMS", {})
+    german = {"de": plan.tatoeba["de"]}
+    with pytest.raises(RebuildError, match="no pairs in zh, ja: .* --tatoeba de=FILE zh=FILE"):
+        rebuild.need(replace(plan, tatoeba=german))
+    none = plan.work / "none.tsv.gz"
+    with pytest.raises(RebuildError, match=f"There is no file {none}"):
+        rebuild.need(replace(plan, speech=[none]))
+
+
+def test_the_languages_are_those_of_the_demonstration_in_one_order() -> None:
+    code = "from targets import LANGUAGES; print(*LANGUAGES, *(t.name for t in LANGUAGES.values()))"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=rebuild.HERE, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == [*rebuild.LANGUAGES, *demo_pack.LANGUAGES]
+
+
+def test_the_sizes_of_a_pack_are_figures(plan: Plan) -> None:
+    (plan.target / "work-call.Q8_0.gguf").write_bytes(bytes(1_500_000))
+    (plan.target / "card.md").write_bytes(bytes(9_000_000))
+    assert check.sizes(plan.target) == {"translation_model_mb": 1.5, "pack_mb": 1.5}
+
+
+@pytest.mark.parametrize(
+    "script", ["check_demo.py", "check_curve.py", "check_translation.py", "check_recognition.py"]
+)
+def test_a_check_of_nothing_says_so_in_one_sentence(tmp_path: Path, script: str) -> None:
+    command = [sys.executable, str(rebuild.HERE / script), str(tmp_path / "none")]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode
+    assert "Traceback" not in done.stderr
+    assert f"{tmp_path / 'none'}" in done.stderr.splitlines()[-1]

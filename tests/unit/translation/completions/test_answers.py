@@ -1,0 +1,100 @@
+from __future__ import annotations
+
+import pytest
+
+from ssbd_desktop.translation.completions.answers import Choice, Row, Token, cut, read, rows, starts
+
+
+def tokens(*texts: str) -> list[Token]:
+    """Tokens that are all the likeliest."""
+    return [Token(text, -0.1, -0.1, text) for text in texts]
+
+
+@pytest.mark.parametrize(
+    ("told", "draft", "found"),
+    [
+        (["x", " Ein", " Mann", "."], " Ein Mann.", [None, 0, 4, 9]),
+        # The server cuts the same text elsewhere than it was made.
+        ([" ", " Hau", "stür"], " Haustür", [None, 0, 4]),
+        # A character of several tokens, whose text is nowhere, or as vLLM writes it.
+        (["x", " a", "", "", "", "b"], " a好b", [None, 0, 2, 2, 2, 3]),
+        (["x", " a", "\ufffd", "\ufffd", "b"], " a好b", [None, 0, 2, 2, 3]),
+        (["x", " a", "", "", ""], " a好", [None, 0, 2, 2, 2]),
+        # It begins with one: three bytes are three tokens at most, and the marker before is none.
+        (["x", "", "", "", "", "b"], "好b", [None, None, 0, 0, 0, 1]),
+        # A tokenizer that leaves spaces out where it writes a token alone.
+        (["Ein", "Mann"], " Ein Mann", [1, 5]),
+        # Of another text nothing is known.
+        (["x", " Eine", " Frau"], " Ein Mann", [None, None, None]),
+        ([], " Ein", []),
+    ],
+)
+def test_where_the_servers_tokens_begin(
+    told: list[str], draft: str, found: list[int | None]
+) -> None:
+    assert starts(tokens(*told), draft) == found
+
+
+def test_a_piece_stands_as_far_as_the_tokens_that_begin_in_it() -> None:
+    doubted = Token("stür", -2.0, -0.3, "s")
+    told = [*tokens("x", " Hau"), doubted, *tokens(" ist")]
+    made = rows(told, [" Haus", "tür", " ist"])
+    assert made[0] == Row(" Haus", -0.3, -2.0)  # what would stand there is " Hau" and "s"
+    assert [row.own == row.top for row in made] == [False, True, True]
+    assert made[2].greedy == " ist"
+
+
+def test_the_worst_token_of_a_piece_decides_and_the_first_says_what_would_stand_there() -> None:
+    told = [Token(" a", -1.0, -0.9, " o"), Token("b", -3.0, -0.1, "c")]
+    assert rows(told, [" ab"]) == [Row(" o", -0.1, -3.0)]
+
+
+def test_of_two_tokens_that_are_written_alike_nobody_knows_which_is_likelier() -> None:
+    told = read(echoed([" a", ""], [-0.1, -4.0], [{" a": -0.1}, {"": -4.0}], " a好"), " a好").prompt
+    (_, row) = rows(told, [" a", "好"])
+    assert (row.greedy, row.top, row.own) == ("", 0.0, -4.0)
+
+
+def test_no_piece_of_a_text_that_the_server_tells_otherwise_stands() -> None:
+    assert all(row.own < row.top for row in rows(tokens(" Eine", " Frau"), [" Ein", " Mann"]))
+
+
+@pytest.mark.parametrize("name", ["<|im_end|>", "</s>", "[/INST]", "", "\ufffd"])
+def test_what_is_no_text_is_not_taken_for_what_would_stand_there(name: str) -> None:
+    assert rows([Token(" a", -3.0, -0.1, name)], [" a"])[0].greedy == ""
+
+
+def echoed(
+    texts: list[str], own: list[float], top: list[dict[str, float]], text: str, new: int = 0
+) -> dict[str, object]:
+    told = {"tokens": texts, "token_logprobs": [None, *own[1:]], "top_logprobs": [None, *top[1:]]}
+    choice = {"text": text, "logprobs": told, "finish_reason": "stop"}
+    return {"choices": [choice], "usage": {"completion_tokens": new}}
+
+
+def test_an_answer_is_what_was_sent_and_what_is_new() -> None:
+    sent = "<|en|>hi<|de|>hal"
+    answer = echoed(["", " hi", "", " hal", "lo", "."], [-1.0] * 6, [{}] * 6, f"{sent}lo.", 2)
+    choice = read(answer, sent)
+    assert [token.text for token in choice.prompt] == ["", " hi", "", " hal"]
+    assert (choice.text, choice.ended, choice.cut_off) == ("lo.", True, False)
+    assert cut(choice) == ["lo", "."]
+
+
+def test_what_is_new_is_cut_at_whole_characters_and_without_the_end_of_the_turn() -> None:
+    told = tuple(tokens(" a", "", "", "", "b", "<|im_end|>"))
+    assert cut(Choice(generated=told, text=" a好b", ended=True)) == [" a", "好", "b"]
+    assert cut(Choice(text=" all of it", ended=True)) == [" all of it"]
+    assert cut(Choice(ended=True)) == []
+
+
+def test_the_figures_at_the_end_of_a_stream_are_no_words() -> None:
+    assert read({"choices": [], "usage": {"completion_tokens": 3}}, "") == Choice()
+
+
+@pytest.mark.parametrize(
+    "answer", [{}, {"choices": [{}]}, {"choices": [{"text": "", "logprobs": 3}]}]
+)
+def test_an_answer_of_another_form_is_refused(answer: dict[str, object]) -> None:
+    with pytest.raises((AttributeError, KeyError, TypeError, ValueError)):
+        read(answer, "")

@@ -1,0 +1,246 @@
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+
+import httpx2
+import pytest
+
+from benchmarks.completions_server import CompletionsServer
+from benchmarks.failing_proxy import PASSING, FailingProxy, Way
+from ssbd_desktop.base.errors import ServerError, SettingError
+from ssbd_desktop.translation.completions import http
+from ssbd_desktop.translation.completions.connection import Connection
+from ssbd_desktop.translation.completions.model import ServerModel
+from ssbd_desktop.translation.completions.patience import patiently
+from ssbd_desktop.translation.completions.pieces import Pieces
+from ssbd_desktop.translation.completions.probe import gives_scores, probe
+from ssbd_desktop.translation.completions.translator import ServerTranslator
+from ssbd_desktop.translation.llama.translator import load_translator
+from tests.helpers.programs import wait_for
+from tests.unit.translation.completions.conftest import MODEL, SETTINGS
+
+SENTENCES = [
+    "We meet at nine on Monday in the big room.",
+    "Can you send me the plan for the new office before Friday?",
+    "I think the report is almost finished, but the numbers are still missing.",
+]
+
+
+def growing(sentence: str) -> Iterator[tuple[str, bool]]:
+    words = sentence.split()
+    for count in (*range(2, len(words), 2), len(words)):
+        yield " ".join(words[:count]), count == len(words)
+
+
+@pytest.fixture
+def proxy(server: CompletionsServer) -> Iterator[FailingProxy]:
+    with FailingProxy(server.url) as made:
+        yield made
+
+
+def test_the_words_are_those_of_the_same_model_on_this_computer(
+    translator: ServerTranslator,
+) -> None:
+    local = load_translator(SETTINGS)
+    drafted = 0
+    for sentence in SENTENCES:
+        for source, final in growing(sentence):
+            before = translator.http.requests
+            there = translator.translate(sentence, source, final)
+            here = local.translate(sentence, source, final)
+            assert there.text == here.text
+            assert translator.http.requests - before <= 2
+            drafted += there.stats.accepted
+        record = there.record or translator.record(sentence, sentence)
+        assert record == (here.record or local.record(sentence, sentence))
+    assert drafted > 0
+    local.close()
+
+
+@pytest.mark.parametrize("code", ["de", "zh", "ja"])
+def test_a_space_that_the_tokenizer_adds_behind_a_marker_is_not_sent_twice(
+    server: CompletionsServer, code: str
+) -> None:
+    settings = SETTINGS.with_values({"template": f"<|en|>{{text}}<|{code}|>", "beta": 0.0})
+    translator = ServerTranslator(settings, Connection(server.url))
+    assert translator.model.glued
+    # Not the third: in Japanese the model writes tokens there that a tokenizer would not make of
+    # its text, and a draft stands only as far as the server cuts it alike.
+    for sentence in SENTENCES[:2]:
+        first = translator.translate(sentence, sentence, False)
+        again = translator.translate(sentence, sentence, True)
+        assert again.stats.accepted == again.stats.drafted == len(first.tokens)
+        assert again.text == first.text
+    translator.close()
+
+
+def test_plain_retranslation_takes_one_request(translator: ServerTranslator) -> None:
+    translator.apply(SETTINGS.with_values({"policy": "rt"}))
+    before = translator.http.requests
+    first = translator.translate("u", "We meet at nine", False)
+    again = translator.translate("u", "We meet at nine", True)
+    assert first.text == again.text != ""
+    assert again.stats.drafted == 0
+    assert translator.http.requests - before == 2
+
+
+@pytest.mark.parametrize("way", [way for way in PASSING if way not in ("hang", "cut", "reset")])
+def test_a_request_that_fails_keeps_the_draft_and_can_be_made_again(
+    proxy: FailingProxy, way: Way
+) -> None:
+    translator = ServerTranslator(SETTINGS, Connection(proxy.url))
+    first = translator.translate("u", "We meet at nine", False)
+    proxy.fail_next(way, 2)  # a kept connection that breaks is tried once more
+    with pytest.raises(ServerError) as raised:
+        translator.translate("u", "We meet at nine on Monday.", True)
+    assert raised.value.passing
+    made = patiently(lambda: translator.translate("u", "We meet at nine on Monday.", True))
+    assert made.stats.drafted == len(first.tokens) > 0
+    translator.close()
+
+
+@pytest.mark.parametrize("way", ["cut", "reset"])
+def test_a_connection_that_breaks_costs_no_final(proxy: FailingProxy, way: Way) -> None:
+    translator = ServerTranslator(SETTINGS, Connection(proxy.url))
+    translator.translate("u", "We meet at nine", False)
+    proxy.fail_next(way)
+    assert patiently(lambda: translator.translate("u", "We meet at nine.", True)).text
+    translator.close()
+
+
+def test_a_server_that_is_gone_comes_back(proxy: FailingProxy) -> None:
+    translator = ServerTranslator(SETTINGS, Connection(proxy.url))
+    proxy.leave()
+    with pytest.raises(ServerError, match="127.0.0.1") as raised:
+        translator.translate("u", "We meet", False)
+    assert raised.value.passing
+    proxy.come_back()
+    assert translator.translate("u", "We meet", True).text
+    translator.close()
+
+
+@pytest.mark.parametrize(("way", "says"), [("401", "key"), ("404", "address"), ("413", "too long")])
+def test_what_does_not_pass_by_itself_is_said(proxy: FailingProxy, way: Way, says: str) -> None:
+    proxy.fail_next(way)
+    with pytest.raises(ServerError, match=says) as raised:
+        ServerTranslator(SETTINGS, Connection(proxy.url))
+    assert not raised.value.passing
+
+
+def test_an_update_is_broken_off_inside_a_request_and_goes_on(proxy: FailingProxy) -> None:
+    translator = ServerTranslator(SETTINGS, Connection(proxy.url))
+    first = translator.translate("u", "We meet at nine", False)
+    proxy.delay = 0.3
+    broken = translator.translate("u", "We meet at nine on Monday", False, lambda: True)
+    assert broken.stats.interrupted
+    wait_for(lambda: proxy.exchanges[-1].left, "the request to be broken off")
+    proxy.delay = 0.0
+    # Never twice in a row.
+    made = translator.translate("u", "We meet at nine on Monday", False, lambda: True)
+    assert not made.stats.interrupted
+    assert made.stats.drafted >= len(first.tokens)
+    translator.close()
+
+
+def test_a_connection_that_was_idle_too_long_for_the_server_is_no_failure(
+    server: CompletionsServer,
+) -> None:
+    translator = ServerTranslator(SETTINGS, Connection(server.url))
+    server.kill()
+    server.restart()
+    assert translator.translate("u", "We meet", True).text
+    translator.close()
+
+
+def test_nobody_speaks_a_marker(translator: ServerTranslator) -> None:
+    broken = translator.model.vocabulary.broken
+    assert broken("we <|de|> meet <b> you") == "we < |de|> meet <b> you"
+    assert translator.translate("u", "We meet <|de|> at nine.", True).text
+
+
+def test_without_probabilities_it_translates_only_where_that_is_allowed() -> None:
+    with CompletionsServer(MODEL, scores=False) as server:
+        assert not probe(Connection(server.url)).scores
+        with pytest.raises(ServerError, match="gives no probabilities") as raised:
+            ServerTranslator(SETTINGS, Connection(server.url))
+        assert not raised.value.passing
+        translator = ServerTranslator(SETTINGS, Connection(server.url, without_scores=True))
+        for source, final in growing(SENTENCES[0]):
+            made = translator.translate("u", source, final)
+        assert made.stats.drafted == 0
+        assert made.text == made.record
+        translator.close()
+
+
+def test_the_key_is_sent_and_never_logged(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    with CompletionsServer(MODEL, key="open sesame") as server:
+        with pytest.raises(ServerError, match="key") as raised:
+            ServerTranslator(SETTINGS, Connection(server.url))
+        assert not raised.value.passing
+        connection = Connection(server.url, key="open sesame")
+        translator = ServerTranslator(SETTINGS, connection)
+        assert translator.translate("u", "We meet", True).text
+        translator.close()
+    assert "sesame" not in caplog.text + repr(connection)
+
+
+def test_what_a_server_is(server: CompletionsServer) -> None:
+    facts = probe(Connection(server.url))
+    assert facts.scores
+    assert facts.model in facts.models
+    assert 0 < facts.seconds < 5
+    with pytest.raises(ServerError, match=r"no model other.*choose"):
+        probe(Connection(server.url, model="other"))
+
+
+def test_a_prompt_that_does_not_suit_is_refused_and_the_old_one_stays(
+    translator: ServerTranslator,
+) -> None:
+    with pytest.raises(SettingError):
+        translator.apply(SETTINGS.with_values({"template": "no place"}))
+    assert translator.translate("u", "We meet", True).text
+
+
+def test_what_does_not_fit_the_servers_context_loses_its_oldest_words() -> None:
+    settings = SETTINGS.with_values({"context_size": 4096})
+    with CompletionsServer(MODEL, options=("--n_ctx", "256")) as server:
+        translator = ServerTranslator(settings, Connection(server.url))
+        long = " ".join(SENTENCES * 12)
+        made = translator.translate("u", long, True)  # which streams: that server gives no reason
+        assert made.text
+        assert made.stats.trimmed_words > 100
+        draft = translator.translate("v", SENTENCES[0], False)
+        assert draft.stats.trimmed_words == 0
+        assert translator.translate("v", f"{long} {SENTENCES[0]}", True).text
+        assert translator.record("never translated here", long)
+        translator.close()
+
+
+@pytest.mark.parametrize("key", ["sk\n1", "schlüssel"])
+def test_a_key_that_is_none_is_told_without_it(key: str) -> None:
+    with pytest.raises(ServerError, match="doesn't accept the key") as raised:
+        probe(Connection("http://127.0.0.1:9/v1", key=key))
+    assert key not in repr(raised.value)
+    assert not raised.value.passing
+
+
+def test_a_server_that_does_not_answer_is_waited_for_once(
+    proxy: FailingProxy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(http, "_TIMES", httpx2.Timeout(2.0))
+    ServerTranslator(SETTINGS, Connection(proxy.url)).close()
+    asked = len(proxy.exchanges)
+    proxy.share, proxy.ways = 1.0, ("hang",)
+    model = ServerModel(http.Http(Connection(proxy.url)), Connection(proxy.url), "", Pieces(bool))
+    with pytest.raises(ServerError, match="not responding") as raised:
+        gives_scores(model)
+    assert raised.value.passing
+    assert len(proxy.exchanges) == asked + 1
+    model.close()
+
+
+def test_a_file_of_authorities_that_is_none_is_named(server: CompletionsServer) -> None:
+    with pytest.raises(ServerError, match="cannot be read"):
+        ServerTranslator(SETTINGS, Connection(server.url, ca_file=str(MODEL)))

@@ -1,0 +1,148 @@
+from __future__ import annotations
+
+import math
+import struct
+import sys
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.translation.llama.gguf import check_file, inspect_file, shape_of
+from ssbd_desktop.translation.llama.thin_model import QUANTIZATIONS, ThinModel
+from tests.helpers.no_files import NO_FILES
+from tests.helpers.tiny_gguf import write
+
+
+def test_a_file_says_what_it_is(tiny_path: Path) -> None:
+    facts = inspect_file(tiny_path)
+    assert (facts.name, facts.architecture, facts.trained_context) == ("tiny", "qwen3", 512)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("\x1b[31mred\x07\n\n second\u202e line\ud7ff", "[31mred second line"),
+        ("x" * 5_000_000, "x" * 80 + "…"),
+        ("\n\t ", "odd"),
+        ("", "odd"),
+    ],
+)
+def test_a_name_is_shown_in_one_short_line(tmp_path: Path, name: str, told: str) -> None:
+    facts = inspect_file(write(tmp_path / "odd.gguf", name=name))
+    assert facts.name == told
+
+
+U32, I32, F32, BOOL, TEXT, ARRAY, U64, I64, F64 = 4, 5, 6, 7, 8, 9, 10, 11, 12
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "context"),
+    [
+        (U32, struct.pack("<I", 0), 0),
+        (U32, struct.pack("<I", 77), 77),
+        (U32, struct.pack("<I", 2**32 - 1), 0),
+        (I32, struct.pack("<i", -1), 0),
+        (U64, struct.pack("<Q", 2**63), 0),
+        (I64, struct.pack("<q", -(2**63)), 0),
+        (F32, struct.pack("<f", math.nan), 0),
+        (F64, struct.pack("<d", math.inf), 0),
+        (BOOL, b"\1", 0),
+        (TEXT, struct.pack("<Q", 2) + "²".encode(), 0),
+        (TEXT, struct.pack("<Q", 5000) + b"9" * 5000, 0),
+        (ARRAY, struct.pack("<IQ", U32, 10**6) + bytes(4 * 10**6), 0),
+    ],
+)
+def test_whatever_a_file_gives_for_its_context_is_a_number(
+    tiny_path: Path, tmp_path: Path, kind: int, value: bytes, context: int
+) -> None:
+    content, key = tiny_path.read_bytes(), b"qwen3.context_length"
+    at = content.index(key) + len(key)
+    path = tmp_path / "odd.gguf"
+    # What stands behind is not aligned any more, but nobody gets that far.
+    path.write_bytes(content[:at] + struct.pack("<I", kind) + value + content[at + 8 :])
+    assert inspect_file(path).trained_context == context
+
+
+def test_an_architecture_that_nobody_knows_is_a_short_sentence(
+    tiny_path: Path, tmp_path: Path
+) -> None:
+    content, key = tiny_path.read_bytes(), b"general.architecture"
+    at = content.index(key) + len(key)
+    path = tmp_path / "odd.gguf"
+    name = b"\n\x1b[1m" + b"x" * 10**6
+    text = struct.pack("<IQ", TEXT, len(name)) + name
+    path.write_bytes(content[:at] + text + content[at + 4 + 8 + len("qwen3") :])
+    with pytest.raises(ModelError, match="unknown model architecture") as refused:
+        inspect_file(path)
+    assert str(refused.value).isprintable()
+    assert len(str(refused.value)) < 600
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes, devices and links of POSIX")
+@pytest.mark.parametrize("kind", NO_FILES)
+def test_what_is_no_file_is_no_model_and_not_waited_for(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "model.gguf"
+    NO_FILES[kind](path)
+    with pytest.raises(ModelError, match="is a folder|it is a|does not exist"):
+        check_file(path)
+
+
+@pytest.mark.parametrize("quantization", QUANTIZATIONS)
+def test_a_file_says_how_large_it_is(tmp_path: Path, quantization: str) -> None:
+    thin = ThinModel(quantization, 256, 3, 1000)
+    path = tmp_path / "thin.gguf"
+    thin.write(path)
+    shape = shape_of(path)
+    assert shape.layers == 3
+    assert shape.layer_weights == pytest.approx(thin.layer_weights, rel=0.01)  # norms count, too
+    assert shape.output_weights == 256_000
+    assert {"Q4_K_M": 4 < shape.bits < 6, "Q8_0": 8 < shape.bits < 10}[quantization]
+
+
+@pytest.mark.parametrize("architecture", ["qwen3", "gemma2", "mamba"])
+def test_models_of_other_architectures_say_it_too(tmp_path: Path, architecture: str) -> None:
+    shape = shape_of(write(tmp_path / "model.gguf", architecture))
+    facts = inspect_file(tmp_path / "model.gguf")
+    assert shape.layers == 2
+    whole = shape.layers * shape.layer_weights + shape.output_weights
+    assert whole == pytest.approx(facts.parameters, abs=1)
+
+
+def test_a_file_that_does_not_say_how_large_it_is_is_told(tmp_path: Path) -> None:
+    with pytest.raises(ModelError, match=r"does not say how large its layers are: choose another"):
+        shape_of(write(tmp_path / "none.gguf", blocks=0))
+
+
+def test_what_it_does_not_understand_is_left_to_llama_cpp(tiny_path: Path, tmp_path: Path) -> None:
+    path = tmp_path / "version.gguf"
+    path.write_bytes(tiny_path.read_bytes().replace(b"GGUF\3", b"GGUF\x09", 1))
+    assert not check_file(path).values
+
+
+def test_a_model_says_its_languages_by_name_and_what_it_keeps_of_a_token(
+    tiny_path: Path, tmp_path: Path
+) -> None:
+    content, key = tiny_path.read_bytes(), b"general.languages"
+    codes = (b"de", b"en", b"xx\x1b[2J", b"de")
+    said = b"".join(struct.pack("<Q", len(code)) + code for code in codes)
+    entry = struct.pack("<Q", len(key)) + key + struct.pack("<IIQ", 9, 8, len(codes)) + said
+    (pairs,) = struct.unpack_from("<Q", content, 16)
+    path = tmp_path / "languages.gguf"
+    path.write_bytes(content[:16] + struct.pack("<Q", pairs + 1) + entry + content[24:] + bytes(64))
+    facts = inspect_file(path)
+    assert facts.languages == ("German", "English", "xx [2J")
+    assert facts.vocabulary_kind == "SentencePiece"
+    assert facts.vocabulary > 256
+    assert facts.cache_per_token == 2 * 2 * (16 + 16) * 2  # layers, heads, keys and values, bytes
+
+
+@pytest.mark.parametrize(
+    ("architecture", "cache"), [("qwen3", "whole"), ("gemma2", "window"), ("mamba", "recurrent")]
+)
+def test_a_model_says_what_it_keeps_of_what_it_has_read(
+    tmp_path: Path, architecture: str, cache: str
+) -> None:
+    facts = inspect_file(write(tmp_path / "model.gguf", architecture))
+    assert facts.cache == cache
+    assert bool(facts.cache_per_token) == (cache != "recurrent")

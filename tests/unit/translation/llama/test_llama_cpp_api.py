@@ -1,0 +1,54 @@
+"""Only the C functions of llama_cpp are loaded."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from unittest.mock import Mock
+
+import pytest
+
+from ssbd_desktop.translation.llama import llama_cpp_api
+from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
+
+TRANSLATES = f"""
+import sys
+from ssbd_desktop.translation.llama.translator import load_translator
+from ssbd_desktop.settings.table import Settings
+
+translator = load_translator(Settings().with_values(
+    {{"translation_model": {str(TRANSLATION_MODEL)!r}, "template": {TEMPLATE!r}, "threads": 1}}
+))
+print(translator.translate("u", "we will meet on Monday", True).text)
+unused = {{"diskcache", "llama_cpp.llama_cache", "llama_cpp.llama"}}
+print(sorted(unused & set(sys.modules)))
+
+import llama_cpp
+from ssbd_desktop.translation.llama.llama_cpp_api import lib
+print(llama_cpp.Llama.__name__, llama_cpp.llama_cpp is lib)
+"""
+
+
+def test_what_translates_has_no_cache_that_unpickles_and_the_package_is_there_for_others() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", TRANSLATES], capture_output=True, text=True, check=True
+    )
+    text, loaded, others = done.stdout.splitlines()
+    assert "Montag" in text
+    assert loaded == "[]"
+    assert others == "Llama True"
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    assert llama_cpp_api.version().startswith("0.")
+
+
+@pytest.mark.parametrize("built_in", [0, 1])
+def test_a_build_for_any_computer_loads_what_suits_this_one(built_in: int) -> None:
+    """The checkout's llama.cpp was compiled for this one, and has it built in."""
+    ggml = Mock()
+    ggml.ggml_backend_reg_count.return_value = built_in
+    llama_cpp_api._load_backends(ggml, Path("/app/llama_cpp/lib"))
+    loaded = ggml.ggml_backend_load_all_from_path.call_args_list
+    assert [call.args for call in loaded] == [(b"/app/llama_cpp/lib",)] * (not built_in)

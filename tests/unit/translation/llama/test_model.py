@@ -1,0 +1,200 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import gguf
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.decoding.decoder import decode
+from ssbd_desktop.decoding.drafters import NoDraft, PreviousOutput
+from ssbd_desktop.decoding.model import BrokenOff
+from ssbd_desktop.decoding.rules import Biased
+from ssbd_desktop.translation.llama.gguf import inspect_file
+from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
+from tests.helpers.models import TRANSLATION_MODEL
+from tests.helpers.tiny_gguf import write
+from tests.unit.translation.llama.conftest import OPTIONS
+
+tokens = st.lists(st.integers(265, 360), min_size=1, max_size=30)
+
+
+def fresh(model: LlamaModel, sequence: list[int], read: int) -> np.ndarray:
+    """The logits without anything from the cache: another first token, then the sequence."""
+    model.evaluate([2], 1)
+    return np.array(model.evaluate(sequence, read).scores.rows)
+
+
+@settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(sequences=st.lists(tokens, min_size=2, max_size=4), data=st.data())
+def test_a_sequence_has_the_same_logits_whatever_was_evaluated_before(
+    any_model: LlamaModel, sequences: list[list[int]], data: st.DataObject
+) -> None:
+    # Sequences that share a beginning, as growing and revised prompts do.
+    shared = sequences[0]
+    for sequence in sequences[1:]:
+        cut = data.draw(st.integers(0, len(shared)))
+        wanted = [1, *shared[:cut], *sequence]
+        read = data.draw(st.integers(1, len(wanted)))
+        with_cache = np.array(any_model.evaluate(wanted, read).scores.rows)
+        assert with_cache.shape == (read, any_model.vocabulary.size)
+        np.testing.assert_allclose(with_cache, fresh(any_model, wanted, read), atol=1e-2)
+        any_model.evaluate(wanted, 1)
+
+
+def test_only_what_is_new_goes_through_the_model(tiny: LlamaModel) -> None:
+    tiny.evaluate([2], 1)
+    assert tiny.evaluate([1, 270, 271, 272], 1).evaluated == 4
+    assert tiny.evaluate([1, 270, 271, 272, 273], 1).evaluated == 1
+    assert tiny.evaluate([1, 270, 299, 272, 273], 1).evaluated == 3
+    # The logits that are wanted come from a new evaluation even where the cache has the tokens.
+    assert tiny.evaluate([1, 270, 299, 272, 273], 2).evaluated == 2
+
+
+def test_a_sliding_window_model_rewinds_further_than_its_window(tmp_path: Path) -> None:
+    # llama.cpp would keep the window of 8 and a micro-batch of 512: what is longer shows.
+    path = write(tmp_path / "gemma2.gguf", "gemma2", context=4096)
+    options = LoadOptions(threads=1, context_size=4096, flash_attention="off")
+    model = LlamaModel(path, options)
+    long = [1, *(270 + i % 80 for i in range(2000))]
+    model.evaluate(long, 1)
+    revised = [*long[:40], 299, 298]
+    evaluation = model.evaluate(revised, 1)
+    assert evaluation.evaluated == 2
+    np.testing.assert_allclose(
+        np.array(evaluation.scores.rows), fresh(model, revised, 1), atol=1e-2
+    )
+    model.close()
+
+
+def test_a_model_that_was_closed_says_so(tiny_path: Path) -> None:
+    model = LlamaModel(tiny_path, LoadOptions(threads=1))
+    model.close()
+    model.close()
+    with pytest.raises(ModelError, match="was closed: load it again"):
+        model.evaluate([1, 270], 1)
+    with pytest.raises(ModelError, match="was closed: load it again"):
+        model.vocabulary.tokenize("the dog")
+    with pytest.raises(ModelError, match="was closed: load it again"):
+        model.vocabulary.text((270,))
+
+
+def test_a_recurrent_model_reads_again_what_it_cannot_rewind(tmp_path: Path) -> None:
+    model = LlamaModel(write(tmp_path / "mamba.gguf", "mamba"), LoadOptions(threads=1))
+    model.evaluate([1, 270, 271, 272], 1)
+    assert model.evaluate([1, 270, 271, 272, 273], 1).evaluated == 1
+    assert model.evaluate([1, 270, 299], 1).evaluated == 3
+    model.close()
+
+
+@pytest.mark.parametrize("source", [[280, 281], [280, 281, 282], [280, 299, 282, 283]])
+def test_without_bias_the_draft_changes_nothing_on_the_real_engine(
+    any_model: LlamaModel, source: list[int]
+) -> None:
+    first = decode(any_model, [1, 280], NoDraft(), Biased(0.0), 20)
+    plain = decode(any_model, [1, *source], NoDraft(), Biased(0.0), 20)
+    assert 0 < plain.stats.first_pass_seconds <= plain.stats.model_seconds
+    drafted = decode(any_model, [1, *source], PreviousOutput(first.tokens), Biased(0.0), 20)
+    assert drafted.tokens == plain.tokens
+    again = decode(any_model, [1, *source], PreviousOutput(plain.tokens), Biased(0.0), 20)
+    assert again.tokens == plain.tokens
+    assert again.stats.accepted == again.stats.drafted == len(plain.tokens)
+    assert again.stats.passes == 1
+
+
+def test_hidden_rows_are_what_the_output_matrix_makes_the_logits_of() -> None:
+    tensors = {tensor.name: tensor for tensor in gguf.GGUFReader(TRANSLATION_MODEL).tensors}
+    tied = tensors["token_embd.weight"]
+    output = gguf.dequantize(tied.data, tied.tensor_type)
+    plain = LlamaModel(TRANSLATION_MODEL, OPTIONS)
+    model = LlamaModel(TRANSLATION_MODEL, replace(OPTIONS, hidden=True))
+    for sequence, read in (([1, 3, 405, 772, 4], 1), ([1, 3, 405, 772, 317, 4, 399, 760], 3)):
+        made, without = model.evaluate(sequence, read), plain.evaluate(sequence, read)
+        assert without.hidden is None
+        assert made.hidden is not None
+        assert made.hidden.shape == (read, output.shape[1])
+        assert made.evaluated == without.evaluated
+        np.testing.assert_allclose(made.scores.rows, without.scores.rows, atol=1e-2)
+        np.testing.assert_allclose(made.hidden @ output.T, without.scores.rows, atol=0.2)
+    model.close()
+    plain.close()
+
+
+def test_a_pass_can_be_broken_off_inside_and_leaves_nothing_stale(any_model: LlamaModel) -> None:
+    wanted = [1, *range(280, 310)]
+    expected = fresh(any_model, wanted, 3)
+    any_model.evaluate([1, 280, 281, 299], 1)
+    any_model.break_off_when(lambda: True)
+    try:
+        with pytest.raises(BrokenOff):
+            any_model.evaluate(wanted, 3)
+        broken = decode(any_model, wanted, NoDraft(), Biased(0.0), 5)
+        assert broken.stats.interrupted
+        assert broken.tokens == ()
+    finally:
+        any_model.break_off_when(None)
+    np.testing.assert_allclose(any_model.evaluate(wanted, 3).scores.rows, expected, atol=2e-3)
+
+
+def test_the_context_is_no_larger_than_what_the_model_was_trained_with(tiny: LlamaModel) -> None:
+    assert tiny.context_size == 512
+    with pytest.raises(ModelError, match="600 tokens do not fit .* context of 512"):
+        tiny.evaluate([270] * 600, 1)
+
+
+def test_every_end_of_generation_token_ends_a_turn(tiny: LlamaModel) -> None:
+    ends = {t for t in range(tiny.vocabulary.size) if tiny.is_end(t)}
+    # </s> by its id; <|im_end|> and <end_of_turn> because llama.cpp knows them by name.
+    assert {2, 4, 6} <= ends
+    assert 270 not in ends
+
+
+def refusal(path: Path) -> str:
+    with pytest.raises(ModelError) as caught:
+        LlamaModel(path)
+    text = str(caught.value)
+    assert "\n" not in text
+    assert text.endswith(".")
+    return text
+
+
+def test_what_is_no_model_file_is_refused(tmp_path: Path) -> None:
+    assert "No translation model is selected" in refusal(Path(""))
+    missing = refusal(tmp_path / "none.gguf")
+    assert "none.gguf does not exist" in missing
+    assert "is a folder" in refusal(tmp_path)
+    (tmp_path / "x.gguf").write_text("hello")
+    assert "is not a GGUF file" in refusal(tmp_path / "x.gguf")
+    with pytest.raises(ModelError, match="is not a GGUF file"):
+        inspect_file(tmp_path / "x.gguf")
+
+
+@pytest.mark.parametrize("share", [0.0005, 0.1, 0.5, 0.99])
+def test_a_file_that_was_cut_off_is_refused(tiny_path: Path, tmp_path: Path, share: float) -> None:
+    whole = tiny_path.read_bytes()
+    short = tmp_path / "short.gguf"
+    short.write_bytes(whole[: max(4, int(len(whole) * share))])
+    text = refusal(short)
+    assert "short.gguf" in text
+    assert "download it again" in text
+
+
+def test_a_model_of_a_kind_that_cannot_translate_is_refused(
+    tiny_path: Path, tmp_path: Path
+) -> None:
+    strange = tmp_path / "strange.gguf"
+    strange.write_bytes(tiny_path.read_bytes().replace(b"qwen3", b"qwenX"))
+    assert "unknown model architecture: 'qwenX'" in refusal(strange)
+    assert "separate encoder" in refusal(write(tmp_path / "t5.gguf", "t5"))
+
+
+@pytest.mark.parametrize("context", [1, 20, 31, 32, 63])
+def test_a_context_without_room_for_a_prompt_is_refused(tmp_path: Path, context: int) -> None:
+    said = refusal(write(tmp_path / "short.gguf", context=context))
+    assert f"trained with only {context} tokens of context" in said

@@ -1,0 +1,71 @@
+"""What a model file is said to be."""
+
+from __future__ import annotations
+
+import struct
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.translation.llama import llama_cpp_api
+from ssbd_desktop.translation.llama.gguf import inspect_file
+from ssbd_desktop.translation.llama.inspection import summary_of
+from ssbd_desktop.translation.llama.model_summary import ModelSummary
+from ssbd_desktop.translation.llama.prompts import recognised
+from tests.helpers.models import TRAINED_TEMPLATE, TRANSLATION_MODEL
+
+
+def test_a_file_is_described_by_what_it_says_about_itself() -> None:
+    told = str(summary_of(str(TRANSLATION_MODEL))).split(" · ")
+    facts = inspect_file(TRANSLATION_MODEL)
+    size = TRANSLATION_MODEL.stat().st_size
+    assert told[0] == facts.name == "work-call"
+    assert told[1:3] == ["qwen3", f"{facts.parameters / 1e6:.0f} million parameters"]
+    assert told[3:5] == ["Q8_0", f"{8 * size / facts.parameters:.1f} bits per weight"]
+    assert told[5] == f"{facts.trained_context:,} tokens of context"
+    assert told[6] == f"{size / 1e6:.0f} MB"
+
+
+def test_how_the_weights_are_stored_is_told_where_the_file_says_so(
+    tiny_path: Path, tmp_path: Path
+) -> None:
+    content, key = tiny_path.read_bytes(), b"general.file_type"
+    entry = struct.pack("<Q", len(key)) + key + struct.pack("<II", 4, 15)
+    (pairs,) = struct.unpack_from("<Q", content, 16)
+    path = tmp_path / "stored.gguf"
+    path.write_bytes(content[:16] + struct.pack("<Q", pairs + 1) + entry + content[24:])
+    assert " · Q4_K_M · " in str(summary_of(str(path)))
+
+
+def test_a_model_that_nobody_knows_how_to_ask_says_so(tiny_path: Path) -> None:
+    assert str(summary_of(str(tiny_path))).endswith("no known prompt: enter one in the settings")
+
+
+def test_what_fails_in_one_thread_is_not_told_in_another() -> None:
+    """The dialog looks into a file while the translation stage may be loading another."""
+    llama_cpp_api._on_log(llama_cpp_api._ERROR, b"load: the file is cut off", None)
+    with ThreadPoolExecutor(1) as other:
+        assert other.submit(llama_cpp_api.explain_failure).result() == "it does not say why"
+        other.submit(llama_cpp_api.forget_failures).result()
+    assert llama_cpp_api.explain_failure() == "the file is cut off"
+    llama_cpp_api.forget_failures()
+
+
+@pytest.mark.parametrize(
+    ("parameters", "told"),
+    [
+        (596_000_000, "596 million parameters"),
+        (4_022_000_000, "4 billion parameters"),
+        (1_650_000_000, "1.6 billion parameters"),
+    ],
+)
+def test_weights_are_counted_as_people_do(parameters: int, told: str) -> None:
+    summary = ModelSummary("a", "b", parameters, "", 1, 1, "", 1, "", (), "whole", 1)
+    assert summary.weights == told
+
+
+def test_the_demonstration_is_asked_as_it_was_trained_without_being_told() -> None:
+    facts = inspect_file(TRANSLATION_MODEL)
+    assert recognised(facts) == TRAINED_TEMPLATE
+    assert str(summary_of(str(TRANSLATION_MODEL))).endswith(f"prompt: {TRAINED_TEMPLATE}")

@@ -1,0 +1,216 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from ssbd_desktop.base.errors import ModelError, SettingError
+from ssbd_desktop.translation.llama.gguf import ModelFacts
+from ssbd_desktop.translation.llama.model import LlamaModel
+from ssbd_desktop.translation.llama.prompts import resolve
+from ssbd_desktop.translation.llama.template_process import render
+from ssbd_desktop.translation.prompt_builder import PromptBuilder
+from ssbd_desktop.translation.templates import Template
+
+CHATML = (
+    "{% for m in messages %}{{ '<|im_start|>' + m.role + '\n' + m.content + '<|im_end|>\n' }}"
+    "{% endfor %}{% if add_generation_prompt %}{{ '<|im_start|>assistant\n' }}{% endif %}"
+)
+
+
+def facts(
+    name: str = "some model", architecture: str = "llama", chat_template: str = ""
+) -> ModelFacts:
+    return ModelFacts(name, architecture, 1, 512, chat_template)
+
+
+def filled(template: Template, text: str) -> str:
+    return template.opening + template.before + text + template.after
+
+
+# Both as the paper's Table 5 has them, with the line breaks of the models' own chat formats.
+TOWER = (
+    "<start_of_turn>user\n"
+    "Translate the English source text to German. Return only the translation, without any "
+    "additional explanations or commentary.\n"
+    "English: How are you?\n"
+    "German:<end_of_turn>\n"
+    "<start_of_turn>model\n"
+)
+QWEN3 = (
+    "<|im_start|>system\n"
+    "Translate the English source text to Chinese. Return only the translation, without any "
+    "additional explanations or commentary.<|im_end|>\n"
+    "<|im_start|>user\n"
+    "English: How are you?<|im_end|>\n"
+    "<|im_start|>assistant\n"
+    "<think>\n\n</think>\n\n"
+    "Chinese:"
+)
+
+
+@pytest.mark.parametrize(
+    ("setting", "target", "prompt"), [("tower", "German", TOWER), ("qwen3", "Chinese", QWEN3)]
+)
+def test_the_papers_prompts_to_the_letter(setting: str, target: str, prompt: str) -> None:
+    assert filled(resolve(setting, facts(), "English", target), "How are you?") == prompt
+
+
+def test_a_prompt_given_as_text() -> None:
+    template = resolve("<|en|>{text}<|de|>", facts(), "English", "German")
+    assert (template.before, template.after) == ("<|en|>", "<|de|>")
+    spelled = resolve("From {src} to {tgt}:\\n{text}\\n", facts(), "English", "German")
+    assert filled(spelled, "x") == "From English to German:\nx\n"
+
+
+@pytest.mark.parametrize(
+    ("target", "mark"), [("German", "<|de|>"), ("Chinese", "<|zh|>"), ("Japanese", "<|ja|>")]
+)
+def test_a_model_of_several_languages_is_asked_by_the_mark_of_one(target: str, mark: str) -> None:
+    for setting, named in (("auto", "Work-Call"), ("<|en|>{text}<|{code}|>", "other")):
+        template = resolve(setting, facts(named), "English", target)
+        assert (template.before, template.after) == ("<|en|>", mark)
+
+
+@pytest.mark.parametrize(
+    ("name", "target", "known"),
+    [
+        ("work-call", "French", "German, Chinese, Japanese"),
+        ("work-call-en-de", "Japanese", "German"),
+    ],
+)
+def test_a_model_is_not_asked_for_a_language_that_it_never_learnt(
+    name: str, target: str, known: str
+) -> None:
+    with pytest.raises(ModelError, match=f"{name} translates into {known} only: choose another"):
+        resolve("auto", facts(name), "English", target)
+    resolve("<|en|>{text}<|de|>", facts(name), "English", target)  # the person's own prompt
+
+
+def test_the_first_demonstrations_model_is_asked_as_before() -> None:
+    template = resolve("auto", facts("work-call-en-de"), "English", "German")
+    assert (template.before, template.after) == ("<|en|>", "<|de|>")
+
+
+def test_the_models_own_chat_template() -> None:
+    template = resolve("chat", facts(chat_template=CHATML), "English", "German")
+    assert filled(template, "Hello.") == (
+        "<|im_start|>user\n"
+        "Translate the English source text to German. Return only the translation, without any "
+        "additional explanations or commentary.\n"
+        "English: Hello.\nGerman:<|im_end|>\n"
+        "<|im_start|>assistant\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("model", "beginning"),
+    [
+        (facts("Tower-Plus-2B", "gemma2", CHATML), "<start_of_turn>user"),
+        (facts("Qwen3 4B", "qwen3", CHATML + "{# enable_thinking #}"), "<|im_start|>system"),
+        (facts("Qwen3 4B Instruct 2507", "qwen3", CHATML), "<|im_start|>user"),
+        (facts("Any", "llama", CHATML), "<|im_start|>user"),
+    ],
+)
+def test_auto_takes_what_fits_the_file(model: ModelFacts, beginning: str) -> None:
+    template = resolve("auto", model, "English", "German")
+    assert (template.opening + template.before).startswith(beginning)
+
+
+@pytest.mark.parametrize(
+    ("setting", "way"), [("auto", "enter a prompt"), ("chat", "a prompt other")]
+)
+def test_a_model_without_a_chat_template_has_to_be_told_how(setting: str, way: str) -> None:
+    with pytest.raises(ModelError, match=f"has no chat template: .*{way}"):
+        resolve(setting, facts(), "English", "German")
+
+
+@pytest.mark.parametrize("setting", ["twoer", "no place for it", "{text} and {text}"])
+def test_a_prompt_needs_one_place_for_the_text(setting: str) -> None:
+    with pytest.raises(SettingError, match="exactly once"):
+        resolve(setting, facts(), "English", "German")
+
+
+@pytest.mark.parametrize(
+    ("template", "reason"),
+    [
+        ("{% for %}", "cannot be used"),
+        ("{{ raise_exception('no system role') }}", "no system role"),
+        ("always the same", "loses the text"),
+        ("{{ ''.__class__.__mro__ }}", "cannot be used"),
+    ],
+)
+def test_a_chat_template_that_does_not_work_is_named(template: str, reason: str) -> None:
+    with pytest.raises(ModelError, match=reason):
+        resolve("chat", facts(chat_template=template), "English", "German")
+
+
+def test_a_change_of_language_and_back_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    model = facts("asked twice", chat_template=CHATML)
+    german, french = (resolve("auto", model, "English", to) for to in ("German", "French"))
+    monkeypatch.setattr(render, "ChildProcess", lambda _: pytest.fail("a process was started"))
+    assert resolve("chat", model, "English", "German") == german
+    assert resolve("chat", model, "English", "French") == french
+    assert french != german
+
+
+def test_a_prompt_of_any_length_is_quoted_in_short() -> None:
+    with pytest.raises(SettingError) as refused:
+        resolve("\x1b[1m\n" + "x" * 10**6, facts(), "English", "German")
+    assert str(refused.value).isprintable()
+    assert len(str(refused.value)) < 400
+
+
+SYSTEM = "{{ '<s>You help.</s>' }}" + CHATML
+
+
+@pytest.mark.parametrize(
+    ("setting", "model", "turns"),
+    [
+        (
+            "tower",
+            facts(),
+            "<start_of_turn>user\nTranslate … {text}1\nGerman:<end_of_turn>\n<start_of_turn>model\n"
+            "EINS<end_of_turn>\n<start_of_turn>user\nTranslate … {text}2",
+        ),
+        (
+            "qwen3",
+            facts(),
+            "commentary.<|im_end|>\n<|im_start|>user\nEnglish: {text}1<|im_end|>\n"
+            "<|im_start|>assistant\n<think>\n\n</think>\n\nGerman:EINS<|im_end|>\n"
+            "<|im_start|>user\nEnglish: {text}2",
+        ),
+        (
+            "chat",
+            facts(chat_template=SYSTEM),
+            "<s>You help.</s><|im_start|>user\nTranslate … {text}1\nGerman:<|im_end|>\n"
+            "<|im_start|>assistant\nEINS<|im_end|>\n<|im_start|>user\nTranslate … {text}2",
+        ),
+    ],
+)
+def test_an_earlier_turn_stands_as_the_chat_format_writes_it(
+    setting: str, model: ModelFacts, turns: str
+) -> None:
+    t = resolve(setting, model, "English", "German")
+    text = t.opening + t.before + "{text}1" + t.after + "EINS" + t.closing + t.before + "{text}2"
+    for piece in turns.split("…"):
+        assert piece.strip(" ") in text
+    assert text.count("You help.") == turns.count("You help.")
+
+
+@pytest.mark.parametrize("beginning", ["{{ bos_token }}", "<s>", ""])
+def test_a_chat_template_begins_the_sequence_once(tiny: LlamaModel, beginning: str) -> None:
+    chat = beginning + "{% for m in messages %}<|im_start|>{{ m.content }}<|im_end|>{% endfor %}"
+    facts = replace(tiny.facts, chat_template=chat)
+    template = resolve("chat", facts, "English", "German")
+    tokens = PromptBuilder(tiny.vocabulary, template, tiny.context_size).build("the dog").tokens
+    assert tokens[:2] == (1, 3)  # <s>, <|im_start|>
+    assert tokens.count(1) == 1
+
+
+def test_with_a_real_vocabulary_nobody_speaks_a_marker(tiny: LlamaModel) -> None:
+    template = Template("<|im_start|>user\n", "<|im_end|>\n<think>")
+    builder = PromptBuilder(tiny.vocabulary, template, tiny.context_size)
+    tokens = builder.build("the dog <|im_end|> <think> </think> runs").tokens
+    markers = [t for t in tokens if t in tiny.vocabulary.markers.values()]
+    assert markers == [1, 3, 4, 7]  # <s>, <|im_start|>, <|im_end|>, <think>: the template's own

@@ -1,0 +1,303 @@
+"""The child process that translates, with the demonstration's model and with files that end it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import struct
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.assembly.real_pipeline import load_translator
+from ssbd_desktop.base.errors import EngineDiedError, ModelError, SettingError
+from ssbd_desktop.processes import engine
+from ssbd_desktop.processes import quarantine as set_aside
+from ssbd_desktop.processes.loading import Loading
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.translation.llama import translator as in_process
+from ssbd_desktop.translation.llama.gpus import gpus
+from ssbd_desktop.translation.llama.model_summary import ModelSummary
+from ssbd_desktop.translation.llama.translation_process.messages import AskForGpu, Describe
+from ssbd_desktop.translation.llama.translation_process.translator import (
+    TranslatorProcess,
+    engine_process,
+)
+from tests.helpers import tiny_gguf
+from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
+from tests.helpers.programs import PATIENCE, wait_for
+from tests.helpers.systems import SIGNALS
+
+SETTINGS = Settings().with_values(
+    {"translation_model": str(TRANSLATION_MODEL), "template": TEMPLATE, "threads": 1}
+)
+GROWING = ("Good morning", "Good morning everyone", "Good morning everyone, let us begin.")
+
+
+@pytest.fixture(name="child")
+def _child() -> Iterator[TranslatorProcess]:
+    child = TranslatorProcess(SETTINGS)
+    yield child
+    child.close()
+
+
+def without_layers(folder: Path) -> Path:
+    """A model at which llama.cpp aborts the process."""
+    path = tiny_gguf.write(folder / "no layers.gguf", chat_template="{{ messages[0].content }}")
+    content = path.read_bytes()
+    at = content.index(b"qwen3.block_count") + len(b"qwen3.block_count") + 4
+    path.write_bytes(content[:at] + struct.pack("<I", 0) + content[at + 4 :])
+    return path
+
+
+def test_it_translates_as_a_translator_in_this_process_does(child: TranslatorProcess) -> None:
+    here = in_process.load_translator(SETTINGS)
+    for number, source in enumerate(GROWING):
+        final = number == len(GROWING) - 1
+        told, made = (one.translate("u1", source, final) for one in (child, here))
+        assert (told.visible, told.hidden, told.tokens) == (made.visible, made.hidden, made.tokens)
+        assert (told.stats.drafted, told.stats.accepted) == (
+            made.stats.drafted,
+            made.stats.accepted,
+        )
+    here.close()
+
+
+def test_it_says_on_which_gpus_it_runs(child: TranslatorProcess) -> None:
+    assert child.gpus == gpus()
+
+
+def test_what_is_not_wanted_any_more_is_broken_off(child: TranslatorProcess) -> None:
+    made = child.translate("u1", GROWING[-1] * 20, False, lambda: True)
+    assert made.stats.interrupted
+    assert not child.translate("u1", GROWING[-1], True, lambda: True).stats.interrupted
+
+
+def test_a_record_is_made_there_and_broken_off_there(child: TranslatorProcess) -> None:
+    long = f"{GROWING[-1]} Thank you all for coming today."
+    child.apply(SETTINGS.with_values({"policy": "rt"}))
+    rt = child.translate("rt", long, True)
+    assert rt.record == rt.text
+    child.apply(SETTINGS.with_values({"policy": "cd"}))
+    for source in (*GROWING, long):
+        shown = child.translate("u1", source, source == long)
+    assert shown.record is None
+    assert child.record("u1", long, lambda: True) is None
+    assert child.record("u1", long) == rt.text != shown.text
+
+
+def test_a_setting_that_it_refuses_leaves_it_as_it_was(child: TranslatorProcess) -> None:
+    before = child.translate("u1", GROWING[0], True).text
+    with pytest.raises(SettingError, match="exactly once"):
+        child.apply(SETTINGS.with_values({"template": "nothing to fill in"}))
+    assert child.translate("u2", GROWING[0], True).text == before
+    with pytest.raises(ModelError, match="has no chat template"):
+        child.apply(SETTINGS.with_values({"template": "chat"}))
+    child.apply(SETTINGS)
+    assert child.translate("u3", GROWING[0], True).text == before
+
+
+@SIGNALS
+def test_one_that_is_killed_is_told_of_and_asked_no_more(child: TranslatorProcess) -> None:
+    ended = threading.Event()
+    child.when_it_ends(ended.set)
+    os.kill(child.pid, signal.SIGKILL)
+    assert ended.wait(PATIENCE)
+    with pytest.raises(EngineDiedError, match=r"Translation failed with .* \(it stopped\)"):
+        child.apply(SETTINGS)
+    with pytest.raises(EngineDiedError):
+        child.translate("u1", GROWING[0], False)
+    assert not set_aside.died(TRANSLATION_MODEL), "it was not the model's fault"
+
+
+@SIGNALS
+def test_one_that_is_closed_tells_nobody(child: TranslatorProcess) -> None:
+    ended = threading.Event()
+    child.when_it_ends(ended.set)
+    child.close()
+    with pytest.raises(ChildProcessError):
+        wait_for(lambda: os.waitpid(child.pid, os.WNOHANG)[0] != 0, "end")
+    assert not ended.wait(0.2)
+
+
+@SIGNALS
+def test_one_that_is_frozen_is_ended(
+    child: TranslatorProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "FROZEN", 1.5)
+    os.kill(child.pid, signal.SIGSTOP)
+    with pytest.raises(EngineDiedError, match="it froze") as raised:
+        child.translate("u1", GROWING[0] * 10_000, False, lambda: False)
+    assert raised.value.hung
+
+
+@SIGNALS
+def test_one_that_only_looks_has_some_seconds_and_the_file_is_not_blamed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(engine, "INSPECTION", 1.0)
+    path = tiny_gguf.write(tmp_path / "slow.gguf")
+    for _ in range(set_aside.MOST_DEATHS):
+        child = engine_process(path, inspects=True)
+        child.one(AskForGpu())
+        os.kill(child.pid, signal.SIGSTOP)
+        began = time.monotonic()
+        with pytest.raises(EngineDiedError, match=r"it froze\): choose another model") as raised:
+            child.one(Describe(str(path)))
+        assert raised.value.hung
+        assert time.monotonic() - began < engine.FROZEN
+    set_aside.check(path)
+
+
+@SIGNALS
+def test_it_ends_with_whoever_started_it() -> None:
+    program = (
+        "import os, signal\n"
+        "from ssbd_desktop.translation.llama.translation_process.translator import engine_process\n"
+        "from ssbd_desktop.translation.llama.translation_process.messages import AskForGpu\n"
+        "from pathlib import Path\n"
+        "child = engine_process(Path())\n"
+        "child.one(AskForGpu())\n"
+        "print(child.pid, flush=True)\n"
+        "os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=PATIENCE
+    )
+    pid = int(done.stdout)
+
+    def gone() -> bool:
+        with contextlib.suppress(OSError):
+            return Path(f"/proc/{pid}/stat").read_text("ascii").split()[2] == "Z"
+        return True
+
+    wait_for(gone, "end of the child")
+
+
+class TestAFileThatEndsIt:
+    def test_is_tried_twice_then_set_aside_and_never_touches_the_app(self, tmp_path: Path) -> None:
+        path = without_layers(tmp_path)
+        settings = SETTINGS.with_values({"translation_model": str(path), "template": "auto"})
+        with pytest.raises(EngineDiedError, match="which is not used any more"):
+            load_translator(settings)
+        again = path.rename(tmp_path / "another name.gguf")
+        renamed = settings.with_values({"translation_model": str(again)})
+        with pytest.raises(ModelError, match="it crashed twice") as refused:
+            load_translator(renamed)
+        assert not isinstance(refused.value, EngineDiedError), "it was not even started"
+        again.write_bytes(again.read_bytes() + b"\0")
+        with pytest.raises(EngineDiedError):
+            TranslatorProcess(renamed)  # another content is another file
+
+    def test_is_tried_again_when_it_is_chosen_anew(self, tmp_path: Path) -> None:
+        path = without_layers(tmp_path)
+        settings = SETTINGS.with_values({"translation_model": str(path), "template": "auto"})
+        with pytest.raises(EngineDiedError):
+            load_translator(settings)
+        set_aside.answered(path)
+        with pytest.raises(EngineDiedError):
+            load_translator(settings)
+
+    def test_does_so_too_when_it_is_only_looked_at(self, tmp_path: Path) -> None:
+        path = tmp_path / "cut.gguf"
+        path.write_bytes(TRANSLATION_MODEL.read_bytes()[:100_000])
+        child = engine_process(path)
+        with pytest.raises(ModelError, match=r"cut\.gguf"):
+            child.one(Describe(str(path)))
+        summary = child.one(Describe(str(TRANSLATION_MODEL)))
+        assert isinstance(summary, ModelSummary)
+        assert summary.quantization == "Q8_0"
+        assert child.one(AskForGpu()) in (True, False)
+        child.end()
+
+    @SIGNALS
+    def test_is_forgiven_a_death_once_it_has_worked(self, tmp_path: Path) -> None:
+        path = tmp_path / "a.gguf"
+        path.write_bytes(TRANSLATION_MODEL.read_bytes())
+        settings = SETTINGS.with_values({"translation_model": str(path)})
+        for _ in range(4):
+            child = load_translator(settings)
+            child.translate("u1", GROWING[0], True)
+            os.kill(child.pid, signal.SIGKILL)
+            with pytest.raises(EngineDiedError):
+                child.translate("u1", GROWING[0], True)
+        load_translator(settings).close()
+
+
+def test_a_file_that_is_cut_while_it_is_in_use_ends_the_child_alone(tmp_path: Path) -> None:
+    path = tmp_path / "a.gguf"
+    path.write_bytes(TRANSLATION_MODEL.read_bytes())
+    settings = SETTINGS.with_values({"translation_model": str(path)})
+    child = TranslatorProcess(settings)
+    os.truncate(path, 1000)
+    with contextlib.suppress(ModelError):  # where its weights are mapped, and no copies of them
+        child.translate("u1", " ".join(GROWING) * 3, True)
+    child.close()
+    with pytest.raises(ModelError, match="is not complete"):
+        load_translator(settings)
+
+
+def test_how_much_is_loaded_is_told() -> None:
+    shares: list[float] = []
+    TranslatorProcess(SETTINGS, Loading(shares.append)).close()
+    assert shares == sorted(set(shares))
+    assert shares[-1] == 1.0
+    assert 0 < shares[0] <= 1
+
+
+def test_a_load_that_is_cancelled_ends_at_once_and_blames_nobody() -> None:
+    def told(_: float) -> None:
+        loading.cancel()
+
+    loading = Loading(told)
+    with pytest.raises(EngineDiedError):
+        load_translator(SETTINGS, loading)
+    with pytest.raises(EngineDiedError):
+        load_translator(SETTINGS, loading)
+    assert not set_aside.has_died(TRANSLATION_MODEL)
+
+
+class TestADraftModel:
+    @staticmethod
+    def settings(model: Path, draft: Path) -> Settings:
+        values = {"translation_model": str(model), "draft_model": str(draft), "reanchor": False}
+        return SETTINGS.with_values(values)
+
+    def test_that_ends_it_is_left_out_from_then_on(self, tmp_path: Path) -> None:
+        model, draft = tiny_gguf.write(tmp_path / "model.gguf"), without_layers(tmp_path)
+        settings = self.settings(model, draft)
+        child = load_translator(settings)
+        assert str(child.remark) == (
+            f"The draft model {draft} is not used because it crashed: choose another one, or this "
+            "one again to give it another try. Translation goes on without it."
+        )
+        assert child.translate("u1", GROWING[0], True).stats.passes
+        child.close()
+        assert set_aside.has_died(draft)
+        assert not set_aside.has_died(model)
+
+    @pytest.mark.parametrize("what_happens", [signal.SIGSTOP, signal.SIGKILL])
+    def test_that_hangs_or_fills_the_memory_is_left_out_from_then_on(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what_happens: signal.Signals
+    ) -> None:
+        monkeypatch.setattr(engine, "FROZEN", 1.5)
+        model, draft = tmp_path / "model.gguf", tmp_path / "draft.gguf"
+        for path in (model, draft):
+            tiny_gguf.write(path)
+        works_with = engine.EngineProcess.works_with
+
+        def freezing(process: engine.EngineProcess, beside: Path | None) -> None:
+            works_with(process, beside)
+            if beside:
+                os.kill(process.pid, what_happens)
+
+        monkeypatch.setattr(engine.EngineProcess, "works_with", freezing)
+        child = load_translator(self.settings(model, draft))
+        assert "is not used because it crashed" in child.remark
+        child.close()
