@@ -264,6 +264,18 @@
    <translation>Windows nennt keinen Grund</translation>
   </message>
   <message>
+   <source>{first} {second}</source>
+   <translation>{first} {second}</translation>
+  </message>
+  <message>
+   <source>{count} MB</source>
+   <translation>{count} MB</translation>
+  </message>
+  <message>
+   <source>{count} GB</source>
+   <translation>{count} GB</translation>
+  </message>
+  <message>
    <source>The number of hidden tokens k must be 0 or more, not {value}.</source>
    <translation>Die Zahl der verborgenen Token k muss 0 oder mehr sein, nicht {value}.</translation>
   </message>
@@ -278,326 +290,6 @@
   <message>
    <source>The temperature must be more than 0 and at most 10, not {value}.</source>
    <translation>Die Temperatur muss größer als 0 und höchstens 10 sein, nicht {value}.</translation>
-  </message>
-  <message>
-   <source>{path} holds no block drafter: choose a file that export_block_drafter.py has written.</source>
-   <translation>{path} enthält keinen Block-Entwerfer: Wählen Sie eine Datei, die export_block_drafter.py geschrieben hat.</translation>
-  </message>
-  <message>
-   <source>The block drafter in {path} was not trained for this translation model: choose one that was.</source>
-   <translation>Der Block-Entwerfer in {path} wurde nicht für dieses Übersetzungsmodell trainiert: Wählen Sie einen passenden.</translation>
-  </message>
-  <message>
-   <source>{path} drafts blocks of 1 to {most} tokens: choose a number in that range, not {count}.</source>
-   <translation>{path} entwirft Blöcke von 1 bis {most} Token: Wählen Sie eine Zahl in diesem Bereich, nicht {count}.</translation>
-  </message>
-  <message>
-   <source>{path} cannot be read ({reason}): choose another file.</source>
-   <translation>{path} kann nicht gelesen werden ({reason}): Wählen Sie eine andere Datei.</translation>
-  </message>
-  <message>
-   <source>A draft needs 1 or more tokens, not {value}.</source>
-   <translation>Ein Entwurf braucht mindestens 1 Token, nicht {value}.</translation>
-  </message>
-  <message>
-   <source>{path} holds no EAGLE layer: choose a file that train_eagle.py has written.</source>
-   <translation>{path} enthält keine EAGLE-Schicht: Wählen Sie eine Datei, die train_eagle.py geschrieben hat.</translation>
-  </message>
-  <message>
-   <source>The EAGLE layer in {path} was not trained for this translation model: choose one that was.</source>
-   <translation>Die EAGLE-Schicht in {path} wurde nicht für dieses Übersetzungsmodell trainiert: Wählen Sie eine passende.</translation>
-  </message>
-  <message>
-   <source>{path} holds no draft heads: choose a file that train_heads.py has written.</source>
-   <translation>{path} enthält keine Entwurfsköpfe: Wählen Sie eine Datei, die train_heads.py geschrieben hat.</translation>
-  </message>
-  <message>
-   <source>The draft heads in {path} were not trained for this translation model: choose those that were.</source>
-   <translation>Die Entwurfsköpfe in {path} wurden nicht für dieses Übersetzungsmodell trainiert: Wählen Sie passende.</translation>
-  </message>
-  <message>
-   <source>{path} has {most} draft heads: choose a number from 1 to {most}, not {count}.</source>
-   <translation>{path} hat {most} Entwurfsköpfe: Wählen Sie eine Zahl von 1 bis {most}, nicht {count}.</translation>
-  </message>
-  <message>
-   <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
-   <translation>llama.cpp konnte {name} nicht ausführen (Code {code}: {reason}): Wählen Sie ein kleineres Modell oder eine kleinere Kontextgröße.</translation>
-  </message>
-  <message>
-   <source>{path} cannot follow several translations at once because it cannot forget a part of what it has read: choose another model.</source>
-   <translation>{path} kann nicht mehrere Übersetzungen zugleich verfolgen, weil es einen Teil des Gelesenen nicht vergessen kann: Wählen Sie ein anderes Modell.</translation>
-  </message>
-  <message>
-   <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
-   <translation>llama.cpp kann für {path} keinen Kontext von {size} Token anlegen ({reason}): Verringern Sie die Kontextgröße in den Einstellungen.</translation>
-  </message>
-  <message>
-   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
-   <translation>{name} kann nicht übersetzen, weil es keine Token vorhersagt: Wählen Sie ein Instruct-Modell.</translation>
-  </message>
-  <message>
-   <source>The translation model {path} is gone ({reason}): choose one that stays where it is.</source>
-   <translation>Das Übersetzungsmodell {path} ist verschwunden ({reason}): Wählen Sie eines, das an seinem Ort bleibt.</translation>
-  </message>
-  <message>
-   <source>{path} is larger than the translation model, so it cannot make captions faster: choose a smaller draft model, or none.</source>
-   <translation>{path} ist größer als das Übersetzungsmodell und kann Untertitel daher nicht beschleunigen: Wählen Sie ein kleineres Entwurfsmodell oder keins.</translation>
-  </message>
-  <message>
-   <source>{path} cannot draft for the translation model because their vocabularies differ ({difference}): choose a smaller model of the same family, or none.</source>
-   <translation>{path} kann nicht als Entwurfsmodell für das Übersetzungsmodell dienen, weil sich die Vokabulare unterscheiden ({difference}): Wählen Sie ein kleineres Modell derselben Familie oder keins.</translation>
-  </message>
-  <message>
-   <source>{count} and {other} tokens</source>
-   <translation>{count} und {other} Token</translation>
-  </message>
-  <message>
-   <source>other tokens end a text</source>
-   <translation>andere Token beenden einen Text</translation>
-  </message>
-  <message>
-   <source>another token begins a text</source>
-   <translation>ein anderes Token beginnt einen Text</translation>
-  </message>
-  <message>
-   <source>The draft model {path} cannot be read ({reason}): choose another one, or none.</source>
-   <translation>Das Entwurfsmodell {path} kann nicht gelesen werden ({reason}): Wählen Sie ein anderes oder keins.</translation>
-  </message>
-  <message>
-   <source>token {number} is “{text}” and “{other}”</source>
-   <translation>Token {number} ist „{text}“ und „{other}“</translation>
-  </message>
-  <message>
-   <source>No translation model is selected: choose a GGUF file.</source>
-   <translation>Kein Übersetzungsmodell ausgewählt: Wählen Sie eine GGUF-Datei.</translation>
-  </message>
-  <message>
-   <source>{path} is a folder: choose a GGUF file as the translation model.</source>
-   <translation>{path} ist ein Ordner: Wählen Sie eine GGUF-Datei als Übersetzungsmodell.</translation>
-  </message>
-  <message>
-   <source>The translation model {path} does not exist: choose another one.</source>
-   <translation>Das Übersetzungsmodell {path} ist nicht vorhanden: Wählen Sie ein anderes.</translation>
-  </message>
-  <message>
-   <source>it has a separate encoder</source>
-   <translation>es hat einen eigenen Encoder</translation>
-  </message>
-  <message>
-   <source>{path} cannot be used for translation ({reason}): choose another instruct model.</source>
-   <translation>{path} eignet sich nicht zum Übersetzen ({reason}): Wählen Sie ein anderes Instruct-Modell.</translation>
-  </message>
-  <message>
-   <source>{path} does not say how large its layers are: choose another model.</source>
-   <translation>{path} gibt nicht an, wie groß seine Schichten sind: Wählen Sie ein anderes Modell.</translation>
-  </message>
-  <message>
-   <source>llama.cpp cannot read {path} ({reason}): download it again, or choose another model.</source>
-   <translation>llama.cpp kann {path} nicht lesen ({reason}): Laden Sie die Datei erneut herunter oder wählen Sie ein anderes Modell.</translation>
-  </message>
-  <message>
-   <source>The translation model {path} cannot be read ({reason}): choose another one.</source>
-   <translation>Das Übersetzungsmodell {path} kann nicht gelesen werden ({reason}): Wählen Sie ein anderes.</translation>
-  </message>
-  <message>
-   <source>it generates by diffusion</source>
-   <translation>es erzeugt Text durch Diffusion</translation>
-  </message>
-  <message>
-   <source>it was trained with only {tokens} tokens of context</source>
-   <translation>es wurde mit nur {tokens} Token Kontext trainiert</translation>
-  </message>
-  <message>
-   <source>it does not say why</source>
-   <translation>ohne Angabe von Gründen</translation>
-  </message>
-  <message>
-   <source>llama.cpp cannot load {path} ({reason}): download it again, or choose another model.</source>
-   <translation>llama.cpp kann {path} nicht laden ({reason}): Laden Sie die Datei erneut herunter oder wählen Sie ein anderes Modell.</translation>
-  </message>
-  <message>
-   <source>The translation model was closed: load it again.</source>
-   <translation>Das Übersetzungsmodell wurde geschlossen: Laden Sie es erneut.</translation>
-  </message>
-  <message>
-   <source>{count} tokens do not fit in the translation model's context of {size}: increase the context size in the settings.</source>
-   <translation>{count} Token passen nicht in den Kontext des Übersetzungsmodells von {size} Token: Erhöhen Sie die Kontextgröße in den Einstellungen.</translation>
-  </message>
-  <message>
-   <source>Makes captions faster on this computer.</source>
-   <translation>Beschleunigt Untertitel auf diesem Computer.</translation>
-  </message>
-  <message>
-   <source>Not used: it would not make captions faster on this computer.</source>
-   <translation>Wird nicht verwendet: Auf diesem Computer würde es Untertitel nicht beschleunigen.</translation>
-  </message>
-  <message>
-   <source>Suits the translation model. Whether it makes captions faster on this computer is measured when it loads.</source>
-   <translation>Passt zum Übersetzungsmodell. Ob es Untertitel auf diesem Computer beschleunigt, wird beim Laden gemessen.</translation>
-  </message>
-  <message>
-   <source>prompt: {name}</source>
-   <translation>Prompt: {name}</translation>
-  </message>
-  <message>
-   <source>{count} million parameters</source>
-   <translation>{count} Mio. Parameter</translation>
-  </message>
-  <message>
-   <source>no known prompt: enter one in the settings</source>
-   <translation>kein passender Prompt bekannt: Geben Sie in den Einstellungen einen ein</translation>
-  </message>
-  <message>
-   <source>prompt: its own chat template</source>
-   <translation>Prompt: eigene Chat-Vorlage</translation>
-  </message>
-  <message>
-   <source>{count} billion parameters</source>
-   <translation>{count} Mrd. Parameter</translation>
-  </message>
-  <message>
-   <source>{count} tokens of context</source>
-   <translation>{count} Token Kontext</translation>
-  </message>
-  <message>
-   <source>choose a GGUF file of the same model</source>
-   <translation>Wählen Sie eine GGUF-Datei desselben Modells</translation>
-  </message>
-  <message>
-   <source>download the file itself</source>
-   <translation>Laden Sie die Datei selbst herunter</translation>
-  </message>
-  <message>
-   <source>{path} is not a GGUF file: choose another model.</source>
-   <translation>{path} ist keine GGUF-Datei: Wählen Sie ein anderes Modell.</translation>
-  </message>
-  <message>
-   <source>{path} is not complete, or damaged: download it again, or choose another model.</source>
-   <translation>{path} ist unvollständig oder beschädigt: Laden Sie die Datei erneut herunter oder wählen Sie ein anderes Modell.</translation>
-  </message>
-  <message>
-   <source>{path} is an adapter (LoRA), not a whole model: choose a model that it has been merged into.</source>
-   <translation>{path} ist ein Adapter (LoRA) und kein ganzes Modell: Wählen Sie ein Modell, in das er eingerechnet wurde.</translation>
-  </message>
-  <message>
-   <source>{path} is the part of a model that reads images or sound (mmproj): choose the language model that it belongs to.</source>
-   <translation>{path} ist der Teil eines Modells, der Bilder oder Ton liest (mmproj): Wählen Sie das zugehörige Sprachmodell.</translation>
-  </message>
-  <message>
-   <source>{path} is a file for making models ({kind}), not a model: choose an instruct model.</source>
-   <translation>{path} dient zum Erstellen von Modellen ({kind}) und ist selbst keines: Wählen Sie ein Instruct-Modell.</translation>
-  </message>
-  <message>
-   <source>{path} is an embedding model, which compares texts and cannot translate: choose an instruct model.</source>
-   <translation>{path} ist ein Embedding-Modell, das Texte vergleicht und nicht übersetzen kann: Wählen Sie ein Instruct-Modell.</translation>
-  </message>
-  <message>
-   <source>{path} is part {number} of {count} of a model: choose its first part.</source>
-   <translation>{path} ist Teil {number} von {count} eines Modells: Wählen Sie den ersten Teil.</translation>
-  </message>
-  <message>
-   <source>{path} is the first of {count} parts of a model, but has been renamed: give all parts their original names back.</source>
-   <translation>{path} ist der erste von {count} Teilen eines Modells, wurde aber umbenannt: Geben Sie allen Teilen ihre ursprünglichen Namen zurück.</translation>
-  </message>
-  <message>
-   <source>The model {path} has {count} parts, of which some are missing ({names}): put all of them into the same folder.</source>
-   <translation>Das Modell {path} hat {count} Teile, von denen einige fehlen ({names}): Legen Sie alle in denselben Ordner.</translation>
-  </message>
-  <message>
-   <source>a model for PyTorch</source>
-   <translation>ein Modell für PyTorch</translation>
-  </message>
-  <message>
-   <source>an archive</source>
-   <translation>ein Archiv</translation>
-  </message>
-  <message>
-   <source>unpack it, and choose the file in it</source>
-   <translation>Entpacken Sie es und wählen Sie die Datei darin</translation>
-  </message>
-  <message>
-   <source>a model in the safetensors format</source>
-   <translation>ein Modell im safetensors-Format</translation>
-  </message>
-  <message>
-   <source>a model in an older format</source>
-   <translation>ein Modell in einem älteren Format</translation>
-  </message>
-  <message>
-   <source>a web page</source>
-   <translation>eine Webseite</translation>
-  </message>
-  <message>
-   <source>a placeholder of Git LFS</source>
-   <translation>ein Platzhalter von Git LFS</translation>
-  </message>
-  <message>
-   <source>{path} is {what}, not a GGUF file: {remedy}.</source>
-   <translation>{path} ist {what}, keine GGUF-Datei: {remedy}.</translation>
-  </message>
-  <message>
-   <source>{name} has no chat template: choose an instruct model, or enter a prompt that contains {text} in the settings.</source>
-   <translation>{name} hat keine Chat-Vorlage: Wählen Sie ein Instruct-Modell oder geben Sie in den Einstellungen einen Prompt ein, der {text} enthält.</translation>
-  </message>
-  <message>
-   <source>{name} has no chat template: choose a prompt other than “chat”, or an instruct model.</source>
-   <translation>{name} hat keine Chat-Vorlage: Wählen Sie einen anderen Prompt als „chat“ oder ein Instruct-Modell.</translation>
-  </message>
-  <message>
-   <source>The chat template of {name} cannot be used ({reason}): enter a prompt that contains {text} in the settings.</source>
-   <translation>Die Chat-Vorlage von {name} ist nicht verwendbar ({reason}): Geben Sie in den Einstellungen einen Prompt ein, der {text} enthält.</translation>
-  </message>
-  <message>
-   <source>The chat template of {name} loses the text to translate: enter a prompt that contains {text} in the settings.</source>
-   <translation>Die Chat-Vorlage von {name} verliert den Ausgangstext: Geben Sie in den Einstellungen einen Prompt ein, der {text} enthält.</translation>
-  </message>
-  <message>
-   <source>it ended the process that reads it</source>
-   <translation>sie hat den Prozess beendet, der sie liest</translation>
-  </message>
-  <message>
-   <source>The process that reads chat templates cannot be started ({reason}): close other apps to free memory.</source>
-   <translation>Der Prozess, der Chat-Vorlagen liest, kann nicht gestartet werden ({reason}): Schließen Sie andere Apps, um Speicher freizugeben.</translation>
-  </message>
-  <message>
-   <source>it takes too long</source>
-   <translation>sie braucht zu lange</translation>
-  </message>
-  <message>
-   <source>it takes too much memory</source>
-   <translation>sie braucht zu viel Arbeitsspeicher</translation>
-  </message>
-  <message>
-   <source>it is nested too deeply</source>
-   <translation>zu tief verschachtelt</translation>
-  </message>
-  <message>
-   <source>it makes more than {count} characters of one sentence</source>
-   <translation>sie macht aus einem Satz mehr als {count} Zeichen</translation>
-  </message>
-  <message>
-   <source>No translation model is loaded: choose one in the settings.</source>
-   <translation>Kein Übersetzungsmodell geladen: Wählen Sie in den Einstellungen eines aus.</translation>
-  </message>
-  <message>
-   <source>Translation goes on without it.</source>
-   <translation>Die Übersetzung läuft ohne Entwurfsmodell weiter.</translation>
-  </message>
-  <message>
-   <source>The draft model {path} is not used because it crashed: choose another one, or this one again to give it another try.</source>
-   <translation>Das Entwurfsmodell {path} wird nicht verwendet, weil es abgestürzt ist: Wählen Sie ein anderes oder für einen neuen Versuch noch einmal dieses.</translation>
-  </message>
-  <message>
-   <source>Translation</source>
-   <translation>Übersetzung</translation>
-  </message>
-  <message>
-   <source>{name} cannot translate because its results are not numbers: download it again, or choose another model.</source>
-   <translation>{name} kann nicht übersetzen, weil es keine gültigen Zahlen berechnet: Laden Sie es erneut herunter oder wählen Sie ein anderes Modell.</translation>
-  </message>
-  <message>
-   <source>The translation model cannot read a text of {count} characters: shorten it.</source>
-   <translation>Das Übersetzungsmodell kann keinen Text mit {count} Zeichen lesen: Kürzen Sie ihn.</translation>
   </message>
   <message>
    <source>The catalog {path} is in a newer format ({version}): update SSBD Desktop to use it.</source>
@@ -928,84 +620,52 @@
    <translation>Spracherkennung</translation>
   </message>
   <message>
+   <source>Translation</source>
+   <translation>Übersetzung</translation>
+  </message>
+  <message>
    <source>{part} stopped because of an unexpected error: try again, and if that does not help, send the log in {folder} to the developers.</source>
    <translation>{part}: durch einen unerwarteten Fehler beendet. Versuchen Sie es erneut; falls das nicht hilft, senden Sie das Protokoll in {folder} an die Entwickler.</translation>
   </message>
   <message>
-   <source>{first} {second}</source>
-   <translation>{first} {second}</translation>
+   <source>{engine} could not start ({reason}): close other apps to free memory, or install SSBD Desktop again.</source>
+   <translation>{engine} konnte nicht starten ({reason}): Schließen Sie andere Apps, um Speicher freizugeben, oder installieren Sie SSBD Desktop neu.</translation>
   </message>
   <message>
-   <source>{count} MB</source>
-   <translation>{count} MB</translation>
+   <source>{engine} failed again with {model} ({reason}), which is not used any more: choose another model, or download this one again.</source>
+   <translation>{engine} ist mit {model} erneut fehlgeschlagen ({reason}), das Modell wird nicht mehr verwendet: Wählen Sie ein anderes Modell oder laden Sie dieses erneut herunter.</translation>
   </message>
   <message>
-   <source>{count} GB</source>
-   <translation>{count} GB</translation>
+   <source>{engine} failed with {model} ({reason}): choose another model, or download this one again.</source>
+   <translation>{engine} ist mit {model} fehlgeschlagen ({reason}): Wählen Sie ein anderes Modell oder laden Sie dieses erneut herunter.</translation>
   </message>
   <message>
-   <source>The connection to the server was closed: start captions again.</source>
-   <translation>Die Verbindung zum Server wurde geschlossen: Starten Sie die Untertitel erneut.</translation>
+   <source>{engine} cannot be started ({reason}): close other apps to free memory.</source>
+   <translation>{engine} kann nicht gestartet werden ({reason}): Schließen Sie andere Apps, um Speicher freizugeben.</translation>
   </message>
   <message>
-   <source>The certificate authority {path} cannot be read ({reason}): choose a PEM file.</source>
-   <translation>Die Zertifizierungsstelle {path} kann nicht gelesen werden ({reason}): Wählen Sie eine PEM-Datei.</translation>
+   <source>it has ended</source>
+   <translation>beendet</translation>
   </message>
   <message>
-   <source>A server doesn't give all probabilities, as Spec-Verification and sampling need them: use another policy, or a model on this computer.</source>
-   <translation>Ein Server liefert nicht alle Wahrscheinlichkeiten, die Spec-Verification und Sampling brauchen: Verwenden Sie eine andere Methode oder ein Modell auf diesem Computer.</translation>
+   <source>it stopped</source>
+   <translation>unerwartet beendet</translation>
   </message>
   <message>
-   <source>{host} names no model: enter the model's name in the settings.</source>
-   <translation>{host} nennt kein Modell: Geben Sie den Namen des Modells in den Einstellungen ein.</translation>
+   <source>no answer for {count} s</source>
+   <translation>keine Antwort seit {count} s</translation>
   </message>
   <message>
-   <source>{host} has no model {model}: choose one of {models} in the settings.</source>
-   <translation>{host} hat kein Modell {model}: Wählen Sie in den Einstellungen eines von {models}.</translation>
+   <source>it froze</source>
+   <translation>eingefroren</translation>
   </message>
   <message>
-   <source>The right prompt for {model} is not known: choose one in the settings.</source>
-   <translation>Welchen Prompt {model} erwartet, ist nicht bekannt: Wählen Sie in den Einstellungen einen Prompt.</translation>
+   <source>The app was updated while it was running: quit it and open it again.</source>
+   <translation>Die App wurde aktualisiert, während sie lief: Beenden Sie sie und öffnen Sie sie erneut.</translation>
   </message>
   <message>
-   <source>A server doesn't give the chat template of {model}: choose a prompt other than “chat” in the settings.</source>
-   <translation>Ein Server gibt die Chat-Vorlage von {model} nicht heraus: Wählen Sie in den Einstellungen einen anderen Prompt als „chat“.</translation>
-  </message>
-  <message>
-   <source>{host} gives no probabilities of what is on the screen: start it with them turned on, or allow translation without them in the settings.</source>
-   <translation>{host} liefert keine Wahrscheinlichkeiten für das, was auf dem Bildschirm steht: Starten Sie den Server so, dass er sie liefert, oder erlauben Sie in den Einstellungen die Übersetzung ohne sie.</translation>
-  </message>
-  <message>
-   <source>{host} answers, but not like a server that translates: check the address in the settings.</source>
-   <translation>{host} antwortet, aber nicht wie ein Server, der übersetzt: Prüfen Sie die Adresse in den Einstellungen.</translation>
-  </message>
-  <message>
-   <source>{host} doesn't accept the key: enter the right one in the settings.</source>
-   <translation>{host} akzeptiert den Schlüssel nicht: Geben Sie in den Einstellungen den richtigen ein.</translation>
-  </message>
-  <message>
-   <source>{host} refuses to translate (error {code}, {reason}): check the server's address and model in the settings.</source>
-   <translation>{host} lehnt die Übersetzung ab (Fehler {code}, {reason}): Prüfen Sie Adresse und Modell des Servers in den Einstellungen.</translation>
-  </message>
-  <message>
-   <source>The server at {host} cannot be used ({reason}): check its address in the settings.</source>
-   <translation>Der Server {host} kann nicht verwendet werden ({reason}): Prüfen Sie seine Adresse in den Einstellungen.</translation>
-  </message>
-  <message>
-   <source>{host} knows no such address or model ({reason}): check both in the settings.</source>
-   <translation>{host} kennt diese Adresse oder dieses Modell nicht ({reason}): Prüfen Sie beides in den Einstellungen.</translation>
-  </message>
-  <message>
-   <source>The prompt is too long for the server at {host} ({reason}): shorten it, or reduce the context in the settings.</source>
-   <translation>Der Prompt ist für den Server {host} zu lang ({reason}): Kürzen Sie ihn, oder verringern Sie den Kontext in den Einstellungen.</translation>
-  </message>
-  <message>
-   <source>{host} is too busy: captions are translated again once it has time.</source>
-   <translation>{host} ist überlastet: Untertitel werden wieder übersetzt, sobald der Server Zeit hat.</translation>
-  </message>
-  <message>
-   <source>{host} is having problems (error {code}): try again later.</source>
-   <translation>{host} hat gerade Probleme (Fehler {code}): Versuchen Sie es später noch einmal.</translation>
+   <source>{model} is not used because it crashed twice: choose another model, or this one again to give it another try.</source>
+   <translation>{model} wird nicht verwendet, weil es zweimal abgestürzt ist: Wählen Sie ein anderes Modell oder dieses noch einmal, um es erneut zu versuchen.</translation>
   </message>
   <message>
    <source>The previous one stays saved.</source>
@@ -1176,6 +836,10 @@
    <translation>Die Datei {path} ist länger als bei jedem Whisper-Modell: Wählen Sie ein anderes Modell.</translation>
   </message>
   <message>
+   <source>it is nested too deeply</source>
+   <translation>zu tief verschachtelt</translation>
+  </message>
+  <message>
    <source>it names no tokens</source>
    <translation>sie nennt keine Token</translation>
   </message>
@@ -1240,44 +904,12 @@
    <translation>Das Whisper-Modell in {folder} ist verschwunden ({reason}): Wählen Sie eines, das an seinem Ort bleibt.</translation>
   </message>
   <message>
-   <source>{engine} could not start ({reason}): close other apps to free memory, or install SSBD Desktop again.</source>
-   <translation>{engine} konnte nicht starten ({reason}): Schließen Sie andere Apps, um Speicher freizugeben, oder installieren Sie SSBD Desktop neu.</translation>
-  </message>
-  <message>
-   <source>{engine} failed again with {model} ({reason}), which is not used any more: choose another model, or download this one again.</source>
-   <translation>{engine} ist mit {model} erneut fehlgeschlagen ({reason}), das Modell wird nicht mehr verwendet: Wählen Sie ein anderes Modell oder laden Sie dieses erneut herunter.</translation>
-  </message>
-  <message>
-   <source>{engine} failed with {model} ({reason}): choose another model, or download this one again.</source>
-   <translation>{engine} ist mit {model} fehlgeschlagen ({reason}): Wählen Sie ein anderes Modell oder laden Sie dieses erneut herunter.</translation>
-  </message>
-  <message>
-   <source>{engine} cannot be started ({reason}): close other apps to free memory.</source>
-   <translation>{engine} kann nicht gestartet werden ({reason}): Schließen Sie andere Apps, um Speicher freizugeben.</translation>
-  </message>
-  <message>
-   <source>it has ended</source>
-   <translation>beendet</translation>
-  </message>
-  <message>
-   <source>it stopped</source>
-   <translation>unerwartet beendet</translation>
-  </message>
-  <message>
-   <source>no answer for {count} s</source>
-   <translation>keine Antwort seit {count} s</translation>
-  </message>
-  <message>
-   <source>it froze</source>
-   <translation>eingefroren</translation>
-  </message>
-  <message>
-   <source>The app was updated while it was running: quit it and open it again.</source>
-   <translation>Die App wurde aktualisiert, während sie lief: Beenden Sie sie und öffnen Sie sie erneut.</translation>
-  </message>
-  <message>
    <source>{host} is not responding: check your internet connection, or try again later.</source>
    <translation>{host} antwortet nicht: Überprüfen Sie Ihre Internetverbindung oder versuchen Sie es später noch einmal.</translation>
+  </message>
+  <message>
+   <source>{host} is having problems (error {code}): try again later.</source>
+   <translation>{host} hat gerade Probleme (Fehler {code}): Versuchen Sie es später noch einmal.</translation>
   </message>
   <message>
    <source>{host} cannot be reached ({reason}): check your internet connection.</source>
@@ -1338,10 +970,6 @@
   <message>
    <source>it is a device and not a file</source>
    <translation>es ist ein Gerät und keine Datei</translation>
-  </message>
-  <message>
-   <source>{model} is not used because it crashed twice: choose another model, or this one again to give it another try.</source>
-   <translation>{model} wird nicht verwendet, weil es zweimal abgestürzt ist: Wählen Sie ein anderes Modell oder dieses noch einmal, um es erneut zu versuchen.</translation>
   </message>
   <message>
    <source>The session cannot be exported to {path} ({reason}): choose another folder, or free up space.</source>
@@ -1450,6 +1078,338 @@
   <message>
    <source>The session cannot be saved as {path} ({reason}): choose another folder, or free up space.</source>
    <translation>Die Sitzung kann nicht als {path} gespeichert werden ({reason}): Wählen Sie einen anderen Ordner oder geben Sie Speicherplatz frei.</translation>
+  </message>
+  <message>
+   <source>The connection to the server was closed: start captions again.</source>
+   <translation>Die Verbindung zum Server wurde geschlossen: Starten Sie die Untertitel erneut.</translation>
+  </message>
+  <message>
+   <source>The certificate authority {path} cannot be read ({reason}): choose a PEM file.</source>
+   <translation>Die Zertifizierungsstelle {path} kann nicht gelesen werden ({reason}): Wählen Sie eine PEM-Datei.</translation>
+  </message>
+  <message>
+   <source>A server doesn't give all probabilities, as Spec-Verification and sampling need them: use another policy, or a model on this computer.</source>
+   <translation>Ein Server liefert nicht alle Wahrscheinlichkeiten, die Spec-Verification und Sampling brauchen: Verwenden Sie eine andere Methode oder ein Modell auf diesem Computer.</translation>
+  </message>
+  <message>
+   <source>{host} names no model: enter the model's name in the settings.</source>
+   <translation>{host} nennt kein Modell: Geben Sie den Namen des Modells in den Einstellungen ein.</translation>
+  </message>
+  <message>
+   <source>{host} has no model {model}: choose one of {models} in the settings.</source>
+   <translation>{host} hat kein Modell {model}: Wählen Sie in den Einstellungen eines von {models}.</translation>
+  </message>
+  <message>
+   <source>The right prompt for {model} is not known: choose one in the settings.</source>
+   <translation>Welchen Prompt {model} erwartet, ist nicht bekannt: Wählen Sie in den Einstellungen einen Prompt.</translation>
+  </message>
+  <message>
+   <source>A server doesn't give the chat template of {model}: choose a prompt other than “chat” in the settings.</source>
+   <translation>Ein Server gibt die Chat-Vorlage von {model} nicht heraus: Wählen Sie in den Einstellungen einen anderen Prompt als „chat“.</translation>
+  </message>
+  <message>
+   <source>{host} gives no probabilities of what is on the screen: start it with them turned on, or allow translation without them in the settings.</source>
+   <translation>{host} liefert keine Wahrscheinlichkeiten für das, was auf dem Bildschirm steht: Starten Sie den Server so, dass er sie liefert, oder erlauben Sie in den Einstellungen die Übersetzung ohne sie.</translation>
+  </message>
+  <message>
+   <source>{host} answers, but not like a server that translates: check the address in the settings.</source>
+   <translation>{host} antwortet, aber nicht wie ein Server, der übersetzt: Prüfen Sie die Adresse in den Einstellungen.</translation>
+  </message>
+  <message>
+   <source>{host} doesn't accept the key: enter the right one in the settings.</source>
+   <translation>{host} akzeptiert den Schlüssel nicht: Geben Sie in den Einstellungen den richtigen ein.</translation>
+  </message>
+  <message>
+   <source>{host} refuses to translate (error {code}, {reason}): check the server's address and model in the settings.</source>
+   <translation>{host} lehnt die Übersetzung ab (Fehler {code}, {reason}): Prüfen Sie Adresse und Modell des Servers in den Einstellungen.</translation>
+  </message>
+  <message>
+   <source>The server at {host} cannot be used ({reason}): check its address in the settings.</source>
+   <translation>Der Server {host} kann nicht verwendet werden ({reason}): Prüfen Sie seine Adresse in den Einstellungen.</translation>
+  </message>
+  <message>
+   <source>{host} knows no such address or model ({reason}): check both in the settings.</source>
+   <translation>{host} kennt diese Adresse oder dieses Modell nicht ({reason}): Prüfen Sie beides in den Einstellungen.</translation>
+  </message>
+  <message>
+   <source>The prompt is too long for the server at {host} ({reason}): shorten it, or reduce the context in the settings.</source>
+   <translation>Der Prompt ist für den Server {host} zu lang ({reason}): Kürzen Sie ihn, oder verringern Sie den Kontext in den Einstellungen.</translation>
+  </message>
+  <message>
+   <source>{host} is too busy: captions are translated again once it has time.</source>
+   <translation>{host} ist überlastet: Untertitel werden wieder übersetzt, sobald der Server Zeit hat.</translation>
+  </message>
+  <message>
+   <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
+   <translation>llama.cpp konnte {name} nicht ausführen (Code {code}: {reason}): Wählen Sie ein kleineres Modell oder eine kleinere Kontextgröße.</translation>
+  </message>
+  <message>
+   <source>{path} cannot follow several translations at once because it cannot forget a part of what it has read: choose another model.</source>
+   <translation>{path} kann nicht mehrere Übersetzungen zugleich verfolgen, weil es einen Teil des Gelesenen nicht vergessen kann: Wählen Sie ein anderes Modell.</translation>
+  </message>
+  <message>
+   <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
+   <translation>llama.cpp kann für {path} keinen Kontext von {size} Token anlegen ({reason}): Verringern Sie die Kontextgröße in den Einstellungen.</translation>
+  </message>
+  <message>
+   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
+   <translation>{name} kann nicht übersetzen, weil es keine Token vorhersagt: Wählen Sie ein Instruct-Modell.</translation>
+  </message>
+  <message>
+   <source>The translation model {path} is gone ({reason}): choose one that stays where it is.</source>
+   <translation>Das Übersetzungsmodell {path} ist verschwunden ({reason}): Wählen Sie eines, das an seinem Ort bleibt.</translation>
+  </message>
+  <message>
+   <source>{path} is larger than the translation model, so it cannot make captions faster: choose a smaller draft model, or none.</source>
+   <translation>{path} ist größer als das Übersetzungsmodell und kann Untertitel daher nicht beschleunigen: Wählen Sie ein kleineres Entwurfsmodell oder keins.</translation>
+  </message>
+  <message>
+   <source>{path} cannot draft for the translation model because their vocabularies differ ({difference}): choose a smaller model of the same family, or none.</source>
+   <translation>{path} kann nicht als Entwurfsmodell für das Übersetzungsmodell dienen, weil sich die Vokabulare unterscheiden ({difference}): Wählen Sie ein kleineres Modell derselben Familie oder keins.</translation>
+  </message>
+  <message>
+   <source>{count} and {other} tokens</source>
+   <translation>{count} und {other} Token</translation>
+  </message>
+  <message>
+   <source>other tokens end a text</source>
+   <translation>andere Token beenden einen Text</translation>
+  </message>
+  <message>
+   <source>another token begins a text</source>
+   <translation>ein anderes Token beginnt einen Text</translation>
+  </message>
+  <message>
+   <source>The draft model {path} cannot be read ({reason}): choose another one, or none.</source>
+   <translation>Das Entwurfsmodell {path} kann nicht gelesen werden ({reason}): Wählen Sie ein anderes oder keins.</translation>
+  </message>
+  <message>
+   <source>token {number} is “{text}” and “{other}”</source>
+   <translation>Token {number} ist „{text}“ und „{other}“</translation>
+  </message>
+  <message>
+   <source>No translation model is selected: choose a GGUF file.</source>
+   <translation>Kein Übersetzungsmodell ausgewählt: Wählen Sie eine GGUF-Datei.</translation>
+  </message>
+  <message>
+   <source>{path} is a folder: choose a GGUF file as the translation model.</source>
+   <translation>{path} ist ein Ordner: Wählen Sie eine GGUF-Datei als Übersetzungsmodell.</translation>
+  </message>
+  <message>
+   <source>The translation model {path} does not exist: choose another one.</source>
+   <translation>Das Übersetzungsmodell {path} ist nicht vorhanden: Wählen Sie ein anderes.</translation>
+  </message>
+  <message>
+   <source>it has a separate encoder</source>
+   <translation>es hat einen eigenen Encoder</translation>
+  </message>
+  <message>
+   <source>{path} cannot be used for translation ({reason}): choose another instruct model.</source>
+   <translation>{path} eignet sich nicht zum Übersetzen ({reason}): Wählen Sie ein anderes Instruct-Modell.</translation>
+  </message>
+  <message>
+   <source>{path} does not say how large its layers are: choose another model.</source>
+   <translation>{path} gibt nicht an, wie groß seine Schichten sind: Wählen Sie ein anderes Modell.</translation>
+  </message>
+  <message>
+   <source>llama.cpp cannot read {path} ({reason}): download it again, or choose another model.</source>
+   <translation>llama.cpp kann {path} nicht lesen ({reason}): Laden Sie die Datei erneut herunter oder wählen Sie ein anderes Modell.</translation>
+  </message>
+  <message>
+   <source>The translation model {path} cannot be read ({reason}): choose another one.</source>
+   <translation>Das Übersetzungsmodell {path} kann nicht gelesen werden ({reason}): Wählen Sie ein anderes.</translation>
+  </message>
+  <message>
+   <source>it generates by diffusion</source>
+   <translation>es erzeugt Text durch Diffusion</translation>
+  </message>
+  <message>
+   <source>it was trained with only {tokens} tokens of context</source>
+   <translation>es wurde mit nur {tokens} Token Kontext trainiert</translation>
+  </message>
+  <message>
+   <source>it does not say why</source>
+   <translation>ohne Angabe von Gründen</translation>
+  </message>
+  <message>
+   <source>llama.cpp cannot load {path} ({reason}): download it again, or choose another model.</source>
+   <translation>llama.cpp kann {path} nicht laden ({reason}): Laden Sie die Datei erneut herunter oder wählen Sie ein anderes Modell.</translation>
+  </message>
+  <message>
+   <source>The translation model was closed: load it again.</source>
+   <translation>Das Übersetzungsmodell wurde geschlossen: Laden Sie es erneut.</translation>
+  </message>
+  <message>
+   <source>{count} tokens do not fit in the translation model's context of {size}: increase the context size in the settings.</source>
+   <translation>{count} Token passen nicht in den Kontext des Übersetzungsmodells von {size} Token: Erhöhen Sie die Kontextgröße in den Einstellungen.</translation>
+  </message>
+  <message>
+   <source>Makes captions faster on this computer.</source>
+   <translation>Beschleunigt Untertitel auf diesem Computer.</translation>
+  </message>
+  <message>
+   <source>Not used: it would not make captions faster on this computer.</source>
+   <translation>Wird nicht verwendet: Auf diesem Computer würde es Untertitel nicht beschleunigen.</translation>
+  </message>
+  <message>
+   <source>Suits the translation model. Whether it makes captions faster on this computer is measured when it loads.</source>
+   <translation>Passt zum Übersetzungsmodell. Ob es Untertitel auf diesem Computer beschleunigt, wird beim Laden gemessen.</translation>
+  </message>
+  <message>
+   <source>prompt: {name}</source>
+   <translation>Prompt: {name}</translation>
+  </message>
+  <message>
+   <source>{count} million parameters</source>
+   <translation>{count} Mio. Parameter</translation>
+  </message>
+  <message>
+   <source>no known prompt: enter one in the settings</source>
+   <translation>kein passender Prompt bekannt: Geben Sie in den Einstellungen einen ein</translation>
+  </message>
+  <message>
+   <source>prompt: its own chat template</source>
+   <translation>Prompt: eigene Chat-Vorlage</translation>
+  </message>
+  <message>
+   <source>{count} billion parameters</source>
+   <translation>{count} Mrd. Parameter</translation>
+  </message>
+  <message>
+   <source>{count} tokens of context</source>
+   <translation>{count} Token Kontext</translation>
+  </message>
+  <message>
+   <source>choose a GGUF file of the same model</source>
+   <translation>Wählen Sie eine GGUF-Datei desselben Modells</translation>
+  </message>
+  <message>
+   <source>download the file itself</source>
+   <translation>Laden Sie die Datei selbst herunter</translation>
+  </message>
+  <message>
+   <source>{path} is not a GGUF file: choose another model.</source>
+   <translation>{path} ist keine GGUF-Datei: Wählen Sie ein anderes Modell.</translation>
+  </message>
+  <message>
+   <source>{path} is not complete, or damaged: download it again, or choose another model.</source>
+   <translation>{path} ist unvollständig oder beschädigt: Laden Sie die Datei erneut herunter oder wählen Sie ein anderes Modell.</translation>
+  </message>
+  <message>
+   <source>{path} is an adapter (LoRA), not a whole model: choose a model that it has been merged into.</source>
+   <translation>{path} ist ein Adapter (LoRA) und kein ganzes Modell: Wählen Sie ein Modell, in das er eingerechnet wurde.</translation>
+  </message>
+  <message>
+   <source>{path} is the part of a model that reads images or sound (mmproj): choose the language model that it belongs to.</source>
+   <translation>{path} ist der Teil eines Modells, der Bilder oder Ton liest (mmproj): Wählen Sie das zugehörige Sprachmodell.</translation>
+  </message>
+  <message>
+   <source>{path} is a file for making models ({kind}), not a model: choose an instruct model.</source>
+   <translation>{path} dient zum Erstellen von Modellen ({kind}) und ist selbst keines: Wählen Sie ein Instruct-Modell.</translation>
+  </message>
+  <message>
+   <source>{path} is an embedding model, which compares texts and cannot translate: choose an instruct model.</source>
+   <translation>{path} ist ein Embedding-Modell, das Texte vergleicht und nicht übersetzen kann: Wählen Sie ein Instruct-Modell.</translation>
+  </message>
+  <message>
+   <source>{path} is part {number} of {count} of a model: choose its first part.</source>
+   <translation>{path} ist Teil {number} von {count} eines Modells: Wählen Sie den ersten Teil.</translation>
+  </message>
+  <message>
+   <source>{path} is the first of {count} parts of a model, but has been renamed: give all parts their original names back.</source>
+   <translation>{path} ist der erste von {count} Teilen eines Modells, wurde aber umbenannt: Geben Sie allen Teilen ihre ursprünglichen Namen zurück.</translation>
+  </message>
+  <message>
+   <source>The model {path} has {count} parts, of which some are missing ({names}): put all of them into the same folder.</source>
+   <translation>Das Modell {path} hat {count} Teile, von denen einige fehlen ({names}): Legen Sie alle in denselben Ordner.</translation>
+  </message>
+  <message>
+   <source>a model for PyTorch</source>
+   <translation>ein Modell für PyTorch</translation>
+  </message>
+  <message>
+   <source>an archive</source>
+   <translation>ein Archiv</translation>
+  </message>
+  <message>
+   <source>unpack it, and choose the file in it</source>
+   <translation>Entpacken Sie es und wählen Sie die Datei darin</translation>
+  </message>
+  <message>
+   <source>a model in the safetensors format</source>
+   <translation>ein Modell im safetensors-Format</translation>
+  </message>
+  <message>
+   <source>a model in an older format</source>
+   <translation>ein Modell in einem älteren Format</translation>
+  </message>
+  <message>
+   <source>a web page</source>
+   <translation>eine Webseite</translation>
+  </message>
+  <message>
+   <source>a placeholder of Git LFS</source>
+   <translation>ein Platzhalter von Git LFS</translation>
+  </message>
+  <message>
+   <source>{path} is {what}, not a GGUF file: {remedy}.</source>
+   <translation>{path} ist {what}, keine GGUF-Datei: {remedy}.</translation>
+  </message>
+  <message>
+   <source>{name} has no chat template: choose an instruct model, or enter a prompt that contains {text} in the settings.</source>
+   <translation>{name} hat keine Chat-Vorlage: Wählen Sie ein Instruct-Modell oder geben Sie in den Einstellungen einen Prompt ein, der {text} enthält.</translation>
+  </message>
+  <message>
+   <source>{name} has no chat template: choose a prompt other than “chat”, or an instruct model.</source>
+   <translation>{name} hat keine Chat-Vorlage: Wählen Sie einen anderen Prompt als „chat“ oder ein Instruct-Modell.</translation>
+  </message>
+  <message>
+   <source>The chat template of {name} cannot be used ({reason}): enter a prompt that contains {text} in the settings.</source>
+   <translation>Die Chat-Vorlage von {name} ist nicht verwendbar ({reason}): Geben Sie in den Einstellungen einen Prompt ein, der {text} enthält.</translation>
+  </message>
+  <message>
+   <source>The chat template of {name} loses the text to translate: enter a prompt that contains {text} in the settings.</source>
+   <translation>Die Chat-Vorlage von {name} verliert den Ausgangstext: Geben Sie in den Einstellungen einen Prompt ein, der {text} enthält.</translation>
+  </message>
+  <message>
+   <source>it ended the process that reads it</source>
+   <translation>sie hat den Prozess beendet, der sie liest</translation>
+  </message>
+  <message>
+   <source>The process that reads chat templates cannot be started ({reason}): close other apps to free memory.</source>
+   <translation>Der Prozess, der Chat-Vorlagen liest, kann nicht gestartet werden ({reason}): Schließen Sie andere Apps, um Speicher freizugeben.</translation>
+  </message>
+  <message>
+   <source>it takes too long</source>
+   <translation>sie braucht zu lange</translation>
+  </message>
+  <message>
+   <source>it takes too much memory</source>
+   <translation>sie braucht zu viel Arbeitsspeicher</translation>
+  </message>
+  <message>
+   <source>it makes more than {count} characters of one sentence</source>
+   <translation>sie macht aus einem Satz mehr als {count} Zeichen</translation>
+  </message>
+  <message>
+   <source>No translation model is loaded: choose one in the settings.</source>
+   <translation>Kein Übersetzungsmodell geladen: Wählen Sie in den Einstellungen eines aus.</translation>
+  </message>
+  <message>
+   <source>Translation goes on without it.</source>
+   <translation>Die Übersetzung läuft ohne Entwurfsmodell weiter.</translation>
+  </message>
+  <message>
+   <source>The draft model {path} is not used because it crashed: choose another one, or this one again to give it another try.</source>
+   <translation>Das Entwurfsmodell {path} wird nicht verwendet, weil es abgestürzt ist: Wählen Sie ein anderes oder für einen neuen Versuch noch einmal dieses.</translation>
+  </message>
+  <message>
+   <source>{name} cannot translate because its results are not numbers: download it again, or choose another model.</source>
+   <translation>{name} kann nicht übersetzen, weil es keine gültigen Zahlen berechnet: Laden Sie es erneut herunter oder wählen Sie ein anderes Modell.</translation>
+  </message>
+  <message>
+   <source>The translation model cannot read a text of {count} characters: shorten it.</source>
+   <translation>Das Übersetzungsmodell kann keinen Text mit {count} Zeichen lesen: Kürzen Sie ihn.</translation>
   </message>
   <message>
    <source>The prompt alone takes {taken} of the context's {size} tokens: increase the context size in the settings, shorten the prompt, or choose a model with a longer context.</source>
@@ -1620,164 +1580,8 @@
    <translation>System</translation>
   </message>
   <message>
-   <source>The spoken language has not been detected yet.</source>
-   <translation>Die gesprochene Sprache wurde noch nicht erkannt.</translation>
-  </message>
-  <message>
-   <source>The speech model does not support {language}.</source>
-   <translation>Das Spracherkennungsmodell unterstützt diese Sprache nicht: {language}.</translation>
-  </message>
-  <message>
-   <source>Start captions</source>
-   <translation>Untertitel starten</translation>
-  </message>
-  <message>
-   <source>End session</source>
-   <translation>Sitzung beenden</translation>
-  </message>
-  <message>
-   <source>Sound source</source>
-   <translation>Tonquelle</translation>
-  </message>
-  <message>
-   <source>Choose sound source</source>
-   <translation>Tonquelle wählen</translation>
-  </message>
-  <message>
-   <source>Swap languages</source>
-   <translation>Sprachen tauschen</translation>
-  </message>
-  <message>
-   <source>Detect language again</source>
-   <translation>Sprache erneut erkennen</translation>
-  </message>
-  <message>
-   <source>Click-through</source>
-   <translation>Klicks durchlassen</translation>
-  </message>
-  <message>
-   <source>Pin in place</source>
-   <translation>Position fixieren</translation>
-  </message>
-  <message>
-   <source>Hide captions</source>
-   <translation>Untertitel ausblenden</translation>
-  </message>
-  <message>
-   <source>Open file…</source>
-   <translation>Datei öffnen…</translation>
-  </message>
-  <message>
-   <source>History</source>
-   <translation>Verlauf</translation>
-  </message>
-  <message>
-   <source>Copy live text address</source>
-   <translation>Adresse des Live-Texts kopieren</translation>
-  </message>
-  <message>
-   <source>Performance</source>
-   <translation>Leistung</translation>
-  </message>
-  <message>
-   <source>Models…</source>
-   <translation>Modelle…</translation>
-  </message>
-  <message>
-   <source>Settings…</source>
-   <translation>Einstellungen…</translation>
-  </message>
-  <message>
-   <source>Set up again…</source>
-   <translation>Erneut einrichten…</translation>
-  </message>
-  <message>
-   <source>Report a problem…</source>
-   <translation>Problem melden…</translation>
-  </message>
-  <message>
-   <source>Quit</source>
-   <translation>Beenden</translation>
-  </message>
-  <message>
-   <source>Resume captions</source>
-   <translation>Untertitel fortsetzen</translation>
-  </message>
-  <message>
-   <source>Pause captions</source>
-   <translation>Untertitel anhalten</translation>
-  </message>
-  <message>
-   <source>Detected: {language}. Click to detect again.</source>
-   <translation>Erkannt: {language}. Klicken, um erneut zu erkennen.</translation>
-  </message>
-  <message>
-   <source>Detecting the language…</source>
-   <translation>Sprache wird erkannt…</translation>
-  </message>
-  <message>
-   <source>First set a shortcut in Settings that shows captions again.</source>
-   <translation>Legen Sie zuerst in den Einstellungen ein Tastenkürzel fest, das die Untertitel wieder einblendet.</translation>
-  </message>
-  <message>
-   <source>The demonstration saves no captions.</source>
-   <translation>In der Demo werden keine Untertitel gespeichert.</translation>
-  </message>
-  <message>
-   <source>The recording has ended. Start captions to play it again.</source>
-   <translation>Die Aufnahme ist zu Ende. Starten Sie die Untertitel, um sie erneut abzuspielen.</translation>
-  </message>
-  <message>
    <source>not translated</source>
    <translation>nicht übersetzt</translation>
-  </message>
-  <message>
-   <source>Demonstration: a recorded call, captioned by small models.</source>
-   <translation>Demo: ein aufgezeichneter Anruf mit Untertiteln von kleinen Modellen.</translation>
-  </message>
-  <message>
-   <source>They know the language of a work call in English and little else. What you change in the settings is kept; the captions are not.</source>
-   <translation>Die Modelle kennen die Sprache eines Arbeitsgesprächs auf Englisch und wenig anderes. Geänderte Einstellungen werden gespeichert, die Untertitel nicht.</translation>
-  </message>
-  <message>
-   <source>The demonstration has ended. Start captions to see it again.</source>
-   <translation>Die Demo ist zu Ende. Starten Sie die Untertitel, um sie noch einmal zu sehen.</translation>
-  </message>
-  <message>
-   <source>Demonstration, in {language}: it supports only {languages}.</source>
-   <translation>Demo auf {language}: Unterstützt werden nur {languages}.</translation>
-  </message>
-  <message>
-   <source>, </source>
-   <translation>, </translation>
-  </message>
-  <message>
-   <source>Use this model?</source>
-   <translation>Dieses Modell verwenden?</translation>
-  </message>
-  <message>
-   <source>Cancel</source>
-   <translation>Abbrechen</translation>
-  </message>
-  <message>
-   <source>Keeps the model that is used now.</source>
-   <translation>Behält das Modell, das jetzt verwendet wird.</translation>
-  </message>
-  <message>
-   <source>Use as translation model</source>
-   <translation>Als Übersetzungsmodell verwenden</translation>
-  </message>
-  <message>
-   <source>Translates with this model from now on.</source>
-   <translation>Übersetzt von jetzt an mit diesem Modell.</translation>
-  </message>
-  <message>
-   <source>Use as speech model</source>
-   <translation>Als Spracherkennungsmodell verwenden</translation>
-  </message>
-  <message>
-   <source>Recognises speech with this model from now on.</source>
-   <translation>Erkennt Sprache von jetzt an mit diesem Modell.</translation>
   </message>
   <message>
    <source>System default</source>
@@ -1974,6 +1778,10 @@
   <message>
    <source>Continue to the models</source>
    <translation>Weiter zu den Modellen</translation>
+  </message>
+  <message>
+   <source>Start captions</source>
+   <translation>Untertitel starten</translation>
   </message>
   <message>
    <source>Use these answers and start captions</source>
@@ -2300,6 +2108,10 @@
    <translation>Fortschritt der Übersetzung.</translation>
   </message>
   <message>
+   <source>Cancel</source>
+   <translation>Abbrechen</translation>
+  </message>
+  <message>
    <source>Stops translating. Nothing is changed.</source>
    <translation>Bricht die Übersetzung ab. Nichts wird geändert.</translation>
   </message>
@@ -2448,10 +2260,6 @@
    <translation>Tastenkürzel funktionieren gerade nicht ({reason}): Starten Sie die App neu.</translation>
   </message>
   <message>
-   <source>More languages…</source>
-   <translation>Weitere Sprachen…</translation>
-  </message>
-  <message>
    <source>Last {minutes} minutes · {updates}</source>
    <translation>Letzte {minutes} Minuten · {updates}</translation>
   </message>
@@ -2580,6 +2388,10 @@
    <translation>{language} ({percent} % sicher)</translation>
   </message>
   <message>
+   <source>Performance</source>
+   <translation>Leistung</translation>
+  </message>
+  <message>
    <source>{figure}, the last two minutes</source>
    <translation>{figure}, die letzten zwei Minuten</translation>
   </message>
@@ -2592,8 +2404,8 @@
    <translation>Erkannt: {language}</translation>
   </message>
   <message>
-   <source>Cancelled. The previous model stays in use.</source>
-   <translation>Abgebrochen. Das bisherige Modell wird weiter verwendet.</translation>
+   <source>Detecting the language…</source>
+   <translation>Sprache wird erkannt…</translation>
   </message>
   <message>
    <source>This frees up {size}.</source>
@@ -2972,58 +2784,6 @@
    <translation>Noch keine Modelle.</translation>
   </message>
   <message>
-   <source>Downloading {models}… {percent} %, {left}</source>
-   <translation>Download von {models}… {percent} %, {left}</translation>
-  </message>
-  <message>
-   <source>The download of {models} is paused.</source>
-   <translation>Der Download von {models} ist angehalten.</translation>
-  </message>
-  <message>
-   <source>{progress} · rough captions until then</source>
-   <translation>{progress} · bis dahin grobe Untertitel</translation>
-  </message>
-  <message>
-   <source>Until then captions are made by small models that know the language of a work call in English and little else.</source>
-   <translation>Bis dahin kommen die Untertitel von kleinen Modellen, die die Sprache eines Arbeitsgesprächs auf Englisch und wenig anderes kennen.</translation>
-  </message>
-  <message>
-   <source>Downloading {models}…</source>
-   <translation>Download von {models}…</translation>
-  </message>
-  <message>
-   <source>Checking {models}…</source>
-   <translation>Prüfung von {models}…</translation>
-  </message>
-  <message>
-   <source>Downloading {models}… {percent} %</source>
-   <translation>Download von {models}… {percent} %</translation>
-  </message>
-  <message>
-   <source>Captioning {name}</source>
-   <translation>{name} wird untertitelt</translation>
-  </message>
-  <message>
-   <source>The captions are kept in the history under the file's name.</source>
-   <translation>Die Untertitel stehen im Verlauf unter dem Namen der Datei.</translation>
-  </message>
-  <message>
-   <source>{name} has ended. Start captions to play it again.</source>
-   <translation>{name} ist zu Ende. Starten Sie die Untertitel, um die Datei noch einmal abzuspielen.</translation>
-  </message>
-  <message>
-   <source>Sound and video ({endings})</source>
-   <translation>Audio und Video ({endings})</translation>
-  </message>
-  <message>
-   <source>All files (*)</source>
-   <translation>Alle Dateien (*)</translation>
-  </message>
-  <message>
-   <source>Open file</source>
-   <translation>Datei öffnen</translation>
-  </message>
-  <message>
    <source>Earlier captions · click to return</source>
    <translation>Frühere Untertitel · zum Zurückkehren klicken</translation>
   </message>
@@ -3212,12 +2972,20 @@
    <translation>Modelle öffnen</translation>
   </message>
   <message>
+   <source>Report a problem…</source>
+   <translation>Problem melden…</translation>
+  </message>
+  <message>
    <source>Show the new version</source>
    <translation>Neue Version anzeigen</translation>
   </message>
   <message>
    <source>Settings</source>
    <translation>Einstellungen</translation>
+  </message>
+  <message>
+   <source>History</source>
+   <translation>Verlauf</translation>
   </message>
   <message>
    <source>Report…</source>
@@ -3230,14 +2998,6 @@
   <message>
    <source>Captions</source>
    <translation>Untertitel</translation>
-  </message>
-  <message>
-   <source>SSBD Desktop quit unexpectedly.</source>
-   <translation>SSBD Desktop wurde unerwartet beendet.</translation>
-  </message>
-  <message>
-   <source>Captions start once the models are downloaded.</source>
-   <translation>Die Untertitel starten, sobald die Modelle heruntergeladen sind.</translation>
   </message>
   <message>
    <source>Detected</source>
@@ -3270,6 +3030,10 @@
   <message>
    <source>{} not heard</source>
    <translation>{} nicht gehört</translation>
+  </message>
+  <message>
+   <source>, </source>
+   <translation>, </translation>
   </message>
   <message>
    <source>Emoji</source>
@@ -3468,6 +3232,86 @@
    <translation>In {path} gespeichert.</translation>
   </message>
   <message>
+   <source>The recording has ended. Start captions to play it again.</source>
+   <translation>Die Aufnahme ist zu Ende. Starten Sie die Untertitel, um sie erneut abzuspielen.</translation>
+  </message>
+  <message>
+   <source>Demonstration: a recorded call, captioned by small models.</source>
+   <translation>Demo: ein aufgezeichneter Anruf mit Untertiteln von kleinen Modellen.</translation>
+  </message>
+  <message>
+   <source>They know the language of a work call in English and little else. What you change in the settings is kept; the captions are not.</source>
+   <translation>Die Modelle kennen die Sprache eines Arbeitsgesprächs auf Englisch und wenig anderes. Geänderte Einstellungen werden gespeichert, die Untertitel nicht.</translation>
+  </message>
+  <message>
+   <source>The demonstration has ended. Start captions to see it again.</source>
+   <translation>Die Demo ist zu Ende. Starten Sie die Untertitel, um sie noch einmal zu sehen.</translation>
+  </message>
+  <message>
+   <source>Demonstration, in {language}: it supports only {languages}.</source>
+   <translation>Demo auf {language}: Unterstützt werden nur {languages}.</translation>
+  </message>
+  <message>
+   <source>Cancelled. The previous model stays in use.</source>
+   <translation>Abgebrochen. Das bisherige Modell wird weiter verwendet.</translation>
+  </message>
+  <message>
+   <source>Downloading {models}… {percent} %, {left}</source>
+   <translation>Download von {models}… {percent} %, {left}</translation>
+  </message>
+  <message>
+   <source>The download of {models} is paused.</source>
+   <translation>Der Download von {models} ist angehalten.</translation>
+  </message>
+  <message>
+   <source>{progress} · rough captions until then</source>
+   <translation>{progress} · bis dahin grobe Untertitel</translation>
+  </message>
+  <message>
+   <source>Until then captions are made by small models that know the language of a work call in English and little else.</source>
+   <translation>Bis dahin kommen die Untertitel von kleinen Modellen, die die Sprache eines Arbeitsgesprächs auf Englisch und wenig anderes kennen.</translation>
+  </message>
+  <message>
+   <source>Downloading {models}…</source>
+   <translation>Download von {models}…</translation>
+  </message>
+  <message>
+   <source>Checking {models}…</source>
+   <translation>Prüfung von {models}…</translation>
+  </message>
+  <message>
+   <source>Downloading {models}… {percent} %</source>
+   <translation>Download von {models}… {percent} %</translation>
+  </message>
+  <message>
+   <source>Captioning {name}</source>
+   <translation>{name} wird untertitelt</translation>
+  </message>
+  <message>
+   <source>The captions are kept in the history under the file's name.</source>
+   <translation>Die Untertitel stehen im Verlauf unter dem Namen der Datei.</translation>
+  </message>
+  <message>
+   <source>{name} has ended. Start captions to play it again.</source>
+   <translation>{name} ist zu Ende. Starten Sie die Untertitel, um die Datei noch einmal abzuspielen.</translation>
+  </message>
+  <message>
+   <source>Sound and video ({endings})</source>
+   <translation>Audio und Video ({endings})</translation>
+  </message>
+  <message>
+   <source>All files (*)</source>
+   <translation>Alle Dateien (*)</translation>
+  </message>
+  <message>
+   <source>Open file</source>
+   <translation>Datei öffnen</translation>
+  </message>
+  <message>
+   <source>Captions start once the models are downloaded.</source>
+   <translation>Die Untertitel starten, sobald die Modelle heruntergeladen sind.</translation>
+  </message>
+  <message>
    <source>Sound stays on this computer. Make sure that whoever speaks agrees. You can stop this at any time by removing the address in the settings.</source>
    <translation>Der Ton bleibt auf diesem Computer. Stellen Sie sicher, dass alle, die sprechen, einverstanden sind. Sie können das jederzeit beenden, indem Sie die Adresse in den Einstellungen entfernen.</translation>
   </message>
@@ -3516,6 +3360,42 @@
    <translation>Live-Text ist nicht verfügbar: Wählen Sie in den Einstellungen einen anderen Port für Live-Text.</translation>
   </message>
   <message>
+   <source>Save session</source>
+   <translation>Sitzung speichern</translation>
+  </message>
+  <message>
+   <source>Session (*.jsonl)</source>
+   <translation>Sitzung (*.jsonl)</translation>
+  </message>
+  <message>
+   <source>Captions not saved</source>
+   <translation>Untertitel nicht gespeichert</translation>
+  </message>
+  <message>
+   <source>{captions} could not be saved and will be lost if you quit now. Free up space in {folder} and try again, or save the session elsewhere.</source>
+   <translation>{captions} konnten nicht gespeichert werden und gehen verloren, wenn Sie jetzt beenden. Geben Sie Speicherplatz in {folder} frei und versuchen Sie es erneut, oder speichern Sie die Sitzung an einem anderen Ort.</translation>
+  </message>
+  <message>
+   <source>Saves them with your other sessions.</source>
+   <translation>Speichert sie bei Ihren anderen Sitzungen.</translation>
+  </message>
+  <message>
+   <source>Save elsewhere…</source>
+   <translation>An anderem Ort speichern…</translation>
+  </message>
+  <message>
+   <source>Saves the whole session to a file of your choice.</source>
+   <translation>Speichert die ganze Sitzung in einer Datei Ihrer Wahl.</translation>
+  </message>
+  <message>
+   <source>Quit without saving</source>
+   <translation>Ohne Speichern beenden</translation>
+  </message>
+  <message>
+   <source>Quits. These captions are lost.</source>
+   <translation>Beendet die App. Diese Untertitel gehen verloren.</translation>
+  </message>
+  <message>
    <source>Settings – SSBD Desktop</source>
    <translation>Einstellungen – SSBD Desktop</translation>
   </message>
@@ -3546,6 +3426,10 @@
   <message>
    <source>Shows and downloads models.</source>
    <translation>Zeigt Modelle und lädt sie herunter.</translation>
+  </message>
+  <message>
+   <source>Set up again…</source>
+   <translation>Erneut einrichten…</translation>
   </message>
   <message>
    <source>No settings match “{words}”</source>
@@ -3696,48 +3580,124 @@
    <translation>Schalten Sie die Option oben ein, um ihn trotzdem zu verwenden.</translation>
   </message>
   <message>
+   <source>End session</source>
+   <translation>Sitzung beenden</translation>
+  </message>
+  <message>
+   <source>Sound source</source>
+   <translation>Tonquelle</translation>
+  </message>
+  <message>
+   <source>Choose sound source</source>
+   <translation>Tonquelle wählen</translation>
+  </message>
+  <message>
+   <source>Swap languages</source>
+   <translation>Sprachen tauschen</translation>
+  </message>
+  <message>
+   <source>Detect language again</source>
+   <translation>Sprache erneut erkennen</translation>
+  </message>
+  <message>
+   <source>Click-through</source>
+   <translation>Klicks durchlassen</translation>
+  </message>
+  <message>
+   <source>Pin in place</source>
+   <translation>Position fixieren</translation>
+  </message>
+  <message>
+   <source>Hide captions</source>
+   <translation>Untertitel ausblenden</translation>
+  </message>
+  <message>
+   <source>Open file…</source>
+   <translation>Datei öffnen…</translation>
+  </message>
+  <message>
+   <source>Copy live text address</source>
+   <translation>Adresse des Live-Texts kopieren</translation>
+  </message>
+  <message>
+   <source>Models…</source>
+   <translation>Modelle…</translation>
+  </message>
+  <message>
+   <source>Settings…</source>
+   <translation>Einstellungen…</translation>
+  </message>
+  <message>
+   <source>Quit</source>
+   <translation>Beenden</translation>
+  </message>
+  <message>
+   <source>Resume captions</source>
+   <translation>Untertitel fortsetzen</translation>
+  </message>
+  <message>
+   <source>Pause captions</source>
+   <translation>Untertitel anhalten</translation>
+  </message>
+  <message>
+   <source>Detected: {language}. Click to detect again.</source>
+   <translation>Erkannt: {language}. Klicken, um erneut zu erkennen.</translation>
+  </message>
+  <message>
+   <source>First set a shortcut in Settings that shows captions again.</source>
+   <translation>Legen Sie zuerst in den Einstellungen ein Tastenkürzel fest, das die Untertitel wieder einblendet.</translation>
+  </message>
+  <message>
+   <source>The demonstration saves no captions.</source>
+   <translation>In der Demo werden keine Untertitel gespeichert.</translation>
+  </message>
+  <message>
+   <source>The spoken language has not been detected yet.</source>
+   <translation>Die gesprochene Sprache wurde noch nicht erkannt.</translation>
+  </message>
+  <message>
+   <source>The speech model does not support {language}.</source>
+   <translation>Das Spracherkennungsmodell unterstützt diese Sprache nicht: {language}.</translation>
+  </message>
+  <message>
+   <source>Use this model?</source>
+   <translation>Dieses Modell verwenden?</translation>
+  </message>
+  <message>
+   <source>Keeps the model that is used now.</source>
+   <translation>Behält das Modell, das jetzt verwendet wird.</translation>
+  </message>
+  <message>
+   <source>Use as translation model</source>
+   <translation>Als Übersetzungsmodell verwenden</translation>
+  </message>
+  <message>
+   <source>Translates with this model from now on.</source>
+   <translation>Übersetzt von jetzt an mit diesem Modell.</translation>
+  </message>
+  <message>
+   <source>Use as speech model</source>
+   <translation>Als Spracherkennungsmodell verwenden</translation>
+  </message>
+  <message>
+   <source>Recognises speech with this model from now on.</source>
+   <translation>Erkennt Sprache von jetzt an mit diesem Modell.</translation>
+  </message>
+  <message>
+   <source>More languages…</source>
+   <translation>Weitere Sprachen…</translation>
+  </message>
+  <message>
+   <source>SSBD Desktop quit unexpectedly.</source>
+   <translation>SSBD Desktop wurde unerwartet beendet.</translation>
+  </message>
+  <message>
    <source>SSBD Desktop: {state}</source>
    <translation>SSBD Desktop: {state}</translation>
   </message>
   <message>
    <source>live translated captions</source>
    <translation>Übersetzte Untertitel in Echtzeit</translation>
-  </message>
-  <message>
-   <source>Save session</source>
-   <translation>Sitzung speichern</translation>
-  </message>
-  <message>
-   <source>Session (*.jsonl)</source>
-   <translation>Sitzung (*.jsonl)</translation>
-  </message>
-  <message>
-   <source>Captions not saved</source>
-   <translation>Untertitel nicht gespeichert</translation>
-  </message>
-  <message>
-   <source>{captions} could not be saved and will be lost if you quit now. Free up space in {folder} and try again, or save the session elsewhere.</source>
-   <translation>{captions} konnten nicht gespeichert werden und gehen verloren, wenn Sie jetzt beenden. Geben Sie Speicherplatz in {folder} frei und versuchen Sie es erneut, oder speichern Sie die Sitzung an einem anderen Ort.</translation>
-  </message>
-  <message>
-   <source>Saves them with your other sessions.</source>
-   <translation>Speichert sie bei Ihren anderen Sitzungen.</translation>
-  </message>
-  <message>
-   <source>Save elsewhere…</source>
-   <translation>An anderem Ort speichern…</translation>
-  </message>
-  <message>
-   <source>Saves the whole session to a file of your choice.</source>
-   <translation>Speichert die ganze Sitzung in einer Datei Ihrer Wahl.</translation>
-  </message>
-  <message>
-   <source>Quit without saving</source>
-   <translation>Ohne Speichern beenden</translation>
-  </message>
-  <message>
-   <source>Quits. These captions are lost.</source>
-   <translation>Beendet die App. Diese Untertitel gehen verloren.</translation>
   </message>
   <message>
    <source>The check for updates stopped unexpectedly: try again.</source>

@@ -264,6 +264,18 @@
    <translation>Windows から理由は示されていません</translation>
   </message>
   <message>
+   <source>{first} {second}</source>
+   <translation>{first}{second}</translation>
+  </message>
+  <message>
+   <source>{count} MB</source>
+   <translation>{count} MB</translation>
+  </message>
+  <message>
+   <source>{count} GB</source>
+   <translation>{count} GB</translation>
+  </message>
+  <message>
    <source>The number of hidden tokens k must be 0 or more, not {value}.</source>
    <translation>非表示トークン数 k は 0 以上にしてください（{value} は使えません）。</translation>
   </message>
@@ -278,326 +290,6 @@
   <message>
    <source>The temperature must be more than 0 and at most 10, not {value}.</source>
    <translation>温度は 0 より大きく 10 以下にしてください（{value} は使えません）。</translation>
-  </message>
-  <message>
-   <source>{path} holds no block drafter: choose a file that export_block_drafter.py has written.</source>
-   <translation>{path} にはブロックドラフターが含まれていません。export_block_drafter.py が書き出したファイルを選択してください。</translation>
-  </message>
-  <message>
-   <source>The block drafter in {path} was not trained for this translation model: choose one that was.</source>
-   <translation>{path} のブロックドラフターは、この翻訳モデル用に学習されたものではありません。対応するものを選択してください。</translation>
-  </message>
-  <message>
-   <source>{path} drafts blocks of 1 to {most} tokens: choose a number in that range, not {count}.</source>
-   <translation>{path} のドラフトのブロックは 1～{most} トークンです。この範囲の数を選んでください（{count} は使えません）。</translation>
-  </message>
-  <message>
-   <source>{path} cannot be read ({reason}): choose another file.</source>
-   <translation>{path} を読み込めません（{reason}）。別のファイルを選んでください。</translation>
-  </message>
-  <message>
-   <source>A draft needs 1 or more tokens, not {value}.</source>
-   <translation>ドラフトには 1 個以上のトークンが必要です（{value} は使えません）。</translation>
-  </message>
-  <message>
-   <source>{path} holds no EAGLE layer: choose a file that train_eagle.py has written.</source>
-   <translation>{path} に EAGLE レイヤーがありません。train_eagle.py で作成したファイルを選んでください。</translation>
-  </message>
-  <message>
-   <source>The EAGLE layer in {path} was not trained for this translation model: choose one that was.</source>
-   <translation>{path} の EAGLE レイヤーはこの翻訳モデル用に学習されていません。この翻訳モデル用のものを選んでください。</translation>
-  </message>
-  <message>
-   <source>{path} holds no draft heads: choose a file that train_heads.py has written.</source>
-   <translation>{path} にドラフト用のヘッドがありません。train_heads.py で作成したファイルを選んでください。</translation>
-  </message>
-  <message>
-   <source>The draft heads in {path} were not trained for this translation model: choose those that were.</source>
-   <translation>{path} のドラフト用のヘッドはこの翻訳モデル用に学習されていません。この翻訳モデル用のものを選んでください。</translation>
-  </message>
-  <message>
-   <source>{path} has {most} draft heads: choose a number from 1 to {most}, not {count}.</source>
-   <translation>{path} のドラフト用のヘッドは {most} 個です。1～{most} の数を選んでください（{count} は使えません）。</translation>
-  </message>
-  <message>
-   <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
-   <translation>llama.cpp は {name} を実行できませんでした（コード {code}: {reason}）。より小さなモデルかコンテキストサイズを選んでください。</translation>
-  </message>
-  <message>
-   <source>{path} cannot follow several translations at once because it cannot forget a part of what it has read: choose another model.</source>
-   <translation>{path} は読み込んだ内容の一部だけを忘れることができないため、複数の翻訳を同時に追えません。別のモデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
-   <translation>llama.cpp は {path} 用に {size} トークンのコンテキストを確保できません（{reason}）。設定でコンテキストサイズを小さくしてください。</translation>
-  </message>
-  <message>
-   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
-   <translation>{name} はトークンを予測しないため翻訳に使えません。Instruct モデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>The translation model {path} is gone ({reason}): choose one that stays where it is.</source>
-   <translation>翻訳モデル {path} がなくなりました（{reason}）。移動されることのないモデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>{path} is larger than the translation model, so it cannot make captions faster: choose a smaller draft model, or none.</source>
-   <translation>{path} は翻訳モデルより大きいため、字幕は速くなりません。より小さなドラフトモデルを選ぶか、指定を外してください。</translation>
-  </message>
-  <message>
-   <source>{path} cannot draft for the translation model because their vocabularies differ ({difference}): choose a smaller model of the same family, or none.</source>
-   <translation>{path} は翻訳モデルと語彙が異なるため（{difference}）、ドラフトモデルとして使用できません。同じ系列の小さなモデルを選ぶか、指定を外してください。</translation>
-  </message>
-  <message>
-   <source>{count} and {other} tokens</source>
-   <translation>{count} トークンと {other} トークン</translation>
-  </message>
-  <message>
-   <source>other tokens end a text</source>
-   <translation>テキストを終えるトークンが異なります</translation>
-  </message>
-  <message>
-   <source>another token begins a text</source>
-   <translation>テキストを始めるトークンが異なります</translation>
-  </message>
-  <message>
-   <source>The draft model {path} cannot be read ({reason}): choose another one, or none.</source>
-   <translation>ドラフトモデル {path} を読み込めません（{reason}）。別のモデルを選ぶか、指定を外してください。</translation>
-  </message>
-  <message>
-   <source>token {number} is “{text}” and “{other}”</source>
-   <translation>トークン {number} が「{text}」と「{other}」</translation>
-  </message>
-  <message>
-   <source>No translation model is selected: choose a GGUF file.</source>
-   <translation>翻訳モデルが選択されていません。GGUF ファイルを選んでください。</translation>
-  </message>
-  <message>
-   <source>{path} is a folder: choose a GGUF file as the translation model.</source>
-   <translation>{path} はフォルダーです。翻訳モデルには GGUF ファイルを選んでください。</translation>
-  </message>
-  <message>
-   <source>The translation model {path} does not exist: choose another one.</source>
-   <translation>翻訳モデル {path} が見つかりません。別のモデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>it has a separate encoder</source>
-   <translation>独立したエンコーダーを持つモデルです</translation>
-  </message>
-  <message>
-   <source>{path} cannot be used for translation ({reason}): choose another instruct model.</source>
-   <translation>{path} は翻訳に使えません（{reason}）。別の Instruct モデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>{path} does not say how large its layers are: choose another model.</source>
-   <translation>{path} にはレイヤーのサイズ情報がありません。別のモデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>llama.cpp cannot read {path} ({reason}): download it again, or choose another model.</source>
-   <translation>llama.cpp は {path} を読み取れません（{reason}）。ダウンロードし直すか、別のモデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>The translation model {path} cannot be read ({reason}): choose another one.</source>
-   <translation>翻訳モデル {path} を読み込めません（{reason}）。別のモデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>it generates by diffusion</source>
-   <translation>拡散方式で生成するモデルです</translation>
-  </message>
-  <message>
-   <source>it was trained with only {tokens} tokens of context</source>
-   <translation>{tokens} トークンのコンテキストでしか学習していません</translation>
-  </message>
-  <message>
-   <source>it does not say why</source>
-   <translation>理由は不明</translation>
-  </message>
-  <message>
-   <source>llama.cpp cannot load {path} ({reason}): download it again, or choose another model.</source>
-   <translation>llama.cpp は {path} を読み込めません（{reason}）。ダウンロードし直すか、別のモデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>The translation model was closed: load it again.</source>
-   <translation>翻訳モデルは閉じられています。もう一度読み込んでください。</translation>
-  </message>
-  <message>
-   <source>{count} tokens do not fit in the translation model's context of {size}: increase the context size in the settings.</source>
-   <translation>{count} トークンは翻訳モデルのコンテキスト（{size} トークン）に収まりません。設定でコンテキストサイズを大きくしてください。</translation>
-  </message>
-  <message>
-   <source>Makes captions faster on this computer.</source>
-   <translation>このコンピューターでは字幕が速くなります。</translation>
-  </message>
-  <message>
-   <source>Not used: it would not make captions faster on this computer.</source>
-   <translation>使用されません。このコンピューターでは字幕が速くなりません。</translation>
-  </message>
-  <message>
-   <source>Suits the translation model. Whether it makes captions faster on this computer is measured when it loads.</source>
-   <translation>翻訳モデルに合っています。このコンピューターで字幕が速くなるかどうかは、読み込み時に測定されます。</translation>
-  </message>
-  <message>
-   <source>prompt: {name}</source>
-   <translation>プロンプト: {name}</translation>
-  </message>
-  <message>
-   <source>{count} million parameters</source>
-   <translation>{count}M パラメーター</translation>
-  </message>
-  <message>
-   <source>no known prompt: enter one in the settings</source>
-   <translation>プロンプト不明（設定で入力してください）</translation>
-  </message>
-  <message>
-   <source>prompt: its own chat template</source>
-   <translation>プロンプト: モデル付属のチャットテンプレート</translation>
-  </message>
-  <message>
-   <source>{count} billion parameters</source>
-   <translation>{count}B パラメーター</translation>
-  </message>
-  <message>
-   <source>{count} tokens of context</source>
-   <translation>コンテキスト {count} トークン</translation>
-  </message>
-  <message>
-   <source>choose a GGUF file of the same model</source>
-   <translation>同じモデルの GGUF ファイルを選んでください</translation>
-  </message>
-  <message>
-   <source>download the file itself</source>
-   <translation>ファイル本体をダウンロードしてください</translation>
-  </message>
-  <message>
-   <source>{path} is not a GGUF file: choose another model.</source>
-   <translation>{path} は GGUF ファイルではありません。別のモデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>{path} is not complete, or damaged: download it again, or choose another model.</source>
-   <translation>{path} は不完全か、壊れています。ダウンロードし直すか、別のモデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>{path} is an adapter (LoRA), not a whole model: choose a model that it has been merged into.</source>
-   <translation>{path} はアダプター（LoRA）で、モデル全体ではありません。マージ済みのモデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>{path} is the part of a model that reads images or sound (mmproj): choose the language model that it belongs to.</source>
-   <translation>{path} は画像や音声を読み取るための部品（mmproj）です。対応する言語モデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>{path} is a file for making models ({kind}), not a model: choose an instruct model.</source>
-   <translation>{path} はモデルを作るためのファイル（{kind}）で、モデルではありません。Instruct モデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>{path} is an embedding model, which compares texts and cannot translate: choose an instruct model.</source>
-   <translation>{path} は文章を比較するための埋め込みモデルで、翻訳はできません。Instruct モデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>{path} is part {number} of {count} of a model: choose its first part.</source>
-   <translation>{path} は {count} 個に分かれたモデルの {number} 番目です。最初のファイルを選んでください。</translation>
-  </message>
-  <message>
-   <source>{path} is the first of {count} parts of a model, but has been renamed: give all parts their original names back.</source>
-   <translation>{path} は {count} 個に分かれたモデルの最初のファイルですが、名前が変更されています。すべてのファイルを元の名前に戻してください。</translation>
-  </message>
-  <message>
-   <source>The model {path} has {count} parts, of which some are missing ({names}): put all of them into the same folder.</source>
-   <translation>モデル {path} は {count} 個に分かれていますが、足りないファイルがあります（{names}）。すべて同じフォルダーに置いてください。</translation>
-  </message>
-  <message>
-   <source>a model for PyTorch</source>
-   <translation>PyTorch 用のモデル</translation>
-  </message>
-  <message>
-   <source>an archive</source>
-   <translation>圧縮ファイル</translation>
-  </message>
-  <message>
-   <source>unpack it, and choose the file in it</source>
-   <translation>展開して、中のファイルを選んでください</translation>
-  </message>
-  <message>
-   <source>a model in the safetensors format</source>
-   <translation>safetensors 形式のモデル</translation>
-  </message>
-  <message>
-   <source>a model in an older format</source>
-   <translation>古い形式のモデル</translation>
-  </message>
-  <message>
-   <source>a web page</source>
-   <translation>Web ページ</translation>
-  </message>
-  <message>
-   <source>a placeholder of Git LFS</source>
-   <translation>Git LFS のプレースホルダー</translation>
-  </message>
-  <message>
-   <source>{path} is {what}, not a GGUF file: {remedy}.</source>
-   <translation>{path} は{what}で、GGUF ファイルではありません。{remedy}。</translation>
-  </message>
-  <message>
-   <source>{name} has no chat template: choose an instruct model, or enter a prompt that contains {text} in the settings.</source>
-   <translation>{name} にはチャットテンプレートがありません。Instruct モデルを選ぶか、設定で {text} を含むプロンプトを入力してください。</translation>
-  </message>
-  <message>
-   <source>{name} has no chat template: choose a prompt other than “chat”, or an instruct model.</source>
-   <translation>{name} にはチャットテンプレートがありません。「chat」以外のプロンプトか、Instruct モデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>The chat template of {name} cannot be used ({reason}): enter a prompt that contains {text} in the settings.</source>
-   <translation>{name} のチャットテンプレートは使えません（{reason}）。設定で {text} を含むプロンプトを入力してください。</translation>
-  </message>
-  <message>
-   <source>The chat template of {name} loses the text to translate: enter a prompt that contains {text} in the settings.</source>
-   <translation>{name} のチャットテンプレートでは原文が失われます。設定で {text} を含むプロンプトを入力してください。</translation>
-  </message>
-  <message>
-   <source>it ended the process that reads it</source>
-   <translation>読み取るプロセスが終了しました</translation>
-  </message>
-  <message>
-   <source>The process that reads chat templates cannot be started ({reason}): close other apps to free memory.</source>
-   <translation>チャットテンプレートを読み取るプロセスを起動できません（{reason}）。ほかのアプリを閉じてメモリを空けてください。</translation>
-  </message>
-  <message>
-   <source>it takes too long</source>
-   <translation>時間がかかりすぎます</translation>
-  </message>
-  <message>
-   <source>it takes too much memory</source>
-   <translation>メモリを使いすぎます</translation>
-  </message>
-  <message>
-   <source>it is nested too deeply</source>
-   <translation>入れ子が深すぎます</translation>
-  </message>
-  <message>
-   <source>it makes more than {count} characters of one sentence</source>
-   <translation>1 文が {count} 文字を超えます</translation>
-  </message>
-  <message>
-   <source>No translation model is loaded: choose one in the settings.</source>
-   <translation>翻訳モデルが読み込まれていません。設定で選んでください。</translation>
-  </message>
-  <message>
-   <source>Translation goes on without it.</source>
-   <translation>翻訳はこのモデルなしで続きます。</translation>
-  </message>
-  <message>
-   <source>The draft model {path} is not used because it crashed: choose another one, or this one again to give it another try.</source>
-   <translation>ドラフトモデル {path} は、異常終了したため使用されません。別のモデルを選ぶか、もう一度試すにはこのモデルを選び直してください。</translation>
-  </message>
-  <message>
-   <source>Translation</source>
-   <translation>翻訳</translation>
-  </message>
-  <message>
-   <source>{name} cannot translate because its results are not numbers: download it again, or choose another model.</source>
-   <translation>{name} は有効な数値を計算しないため翻訳に使えません。ダウンロードし直すか、別のモデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>The translation model cannot read a text of {count} characters: shorten it.</source>
-   <translation>翻訳モデルは {count} 文字のテキストを読み取れません。短くしてください。</translation>
   </message>
   <message>
    <source>The catalog {path} is in a newer format ({version}): update SSBD Desktop to use it.</source>
@@ -928,84 +620,52 @@
    <translation>音声認識</translation>
   </message>
   <message>
+   <source>Translation</source>
+   <translation>翻訳</translation>
+  </message>
+  <message>
    <source>{part} stopped because of an unexpected error: try again, and if that does not help, send the log in {folder} to the developers.</source>
    <translation>予期しないエラーのため{part}が停止しました。もう一度試し、それでも直らない場合は {folder} のログを開発者に送ってください。</translation>
   </message>
   <message>
-   <source>{first} {second}</source>
-   <translation>{first}{second}</translation>
+   <source>{engine} could not start ({reason}): close other apps to free memory, or install SSBD Desktop again.</source>
+   <translation>{engine}を開始できませんでした（{reason}）。ほかのアプリを閉じてメモリを空けるか、SSBD Desktop を再インストールしてください。</translation>
   </message>
   <message>
-   <source>{count} MB</source>
-   <translation>{count} MB</translation>
+   <source>{engine} failed again with {model} ({reason}), which is not used any more: choose another model, or download this one again.</source>
+   <translation>{model} で{engine}が再び失敗したため（{reason}）、このモデルは使用しません。別のモデルを選ぶか、ダウンロードし直してください。</translation>
   </message>
   <message>
-   <source>{count} GB</source>
-   <translation>{count} GB</translation>
+   <source>{engine} failed with {model} ({reason}): choose another model, or download this one again.</source>
+   <translation>{model} で{engine}が失敗しました（{reason}）。別のモデルを選ぶか、ダウンロードし直してください。</translation>
   </message>
   <message>
-   <source>The connection to the server was closed: start captions again.</source>
-   <translation>サーバーへの接続が閉じられました。字幕をもう一度開始してください。</translation>
+   <source>{engine} cannot be started ({reason}): close other apps to free memory.</source>
+   <translation>{engine}を開始できません（{reason}）。ほかのアプリを閉じてメモリを空けてください。</translation>
   </message>
   <message>
-   <source>The certificate authority {path} cannot be read ({reason}): choose a PEM file.</source>
-   <translation>認証局 {path} を読み取れません（{reason}）。PEM ファイルを選択してください。</translation>
+   <source>it has ended</source>
+   <translation>終了しました</translation>
   </message>
   <message>
-   <source>A server doesn't give all probabilities, as Spec-Verification and sampling need them: use another policy, or a model on this computer.</source>
-   <translation>Spec-Verification とサンプリングに必要な確率のすべては、サーバーからは得られません。別の方式か、このコンピューターのモデルを使用してください。</translation>
+   <source>it stopped</source>
+   <translation>停止しました</translation>
   </message>
   <message>
-   <source>{host} names no model: enter the model's name in the settings.</source>
-   <translation>{host} がモデル名を返しません。設定でモデル名を入力してください。</translation>
+   <source>no answer for {count} s</source>
+   <translation>{count} 秒間応答なし</translation>
   </message>
   <message>
-   <source>{host} has no model {model}: choose one of {models} in the settings.</source>
-   <translation>{host} にモデル {model} はありません。設定で {models} のいずれかを選択してください。</translation>
+   <source>it froze</source>
+   <translation>応答しなくなりました</translation>
   </message>
   <message>
-   <source>The right prompt for {model} is not known: choose one in the settings.</source>
-   <translation>{model} に適したプロンプトが不明です。設定でプロンプトを選択してください。</translation>
+   <source>The app was updated while it was running: quit it and open it again.</source>
+   <translation>実行中にアプリがアップデートされました。アプリを終了して開き直してください。</translation>
   </message>
   <message>
-   <source>A server doesn't give the chat template of {model}: choose a prompt other than “chat” in the settings.</source>
-   <translation>サーバーは {model} のチャットテンプレートを提供しません。設定で「chat」以外のプロンプトを選択してください。</translation>
-  </message>
-  <message>
-   <source>{host} gives no probabilities of what is on the screen: start it with them turned on, or allow translation without them in the settings.</source>
-   <translation>{host} は画面上のテキストの確率を返しません。確率を返すようにサーバーを起動し直すか、設定で確率なしの翻訳を許可してください。</translation>
-  </message>
-  <message>
-   <source>{host} answers, but not like a server that translates: check the address in the settings.</source>
-   <translation>{host} は応答しましたが、翻訳サーバーの応答ではありません。設定でアドレスを確認してください。</translation>
-  </message>
-  <message>
-   <source>{host} doesn't accept the key: enter the right one in the settings.</source>
-   <translation>{host} がキーを受け付けません。設定で正しいキーを入力してください。</translation>
-  </message>
-  <message>
-   <source>{host} refuses to translate (error {code}, {reason}): check the server's address and model in the settings.</source>
-   <translation>{host} が翻訳を拒否しました（エラー {code}、{reason}）。設定でサーバーのアドレスとモデルを確認してください。</translation>
-  </message>
-  <message>
-   <source>The server at {host} cannot be used ({reason}): check its address in the settings.</source>
-   <translation>サーバー {host} を使用できません（{reason}）。設定でアドレスを確認してください。</translation>
-  </message>
-  <message>
-   <source>{host} knows no such address or model ({reason}): check both in the settings.</source>
-   <translation>{host} にこのアドレスまたはモデルがありません（{reason}）。設定で両方を確認してください。</translation>
-  </message>
-  <message>
-   <source>The prompt is too long for the server at {host} ({reason}): shorten it, or reduce the context in the settings.</source>
-   <translation>プロンプトがサーバー {host} には長すぎます（{reason}）。短くするか、設定でコンテキストサイズを小さくしてください。</translation>
-  </message>
-  <message>
-   <source>{host} is too busy: captions are translated again once it has time.</source>
-   <translation>{host} は混み合っています。空きができると字幕の翻訳が再開されます。</translation>
-  </message>
-  <message>
-   <source>{host} is having problems (error {code}): try again later.</source>
-   <translation>{host} で問題が発生しています（エラー {code}）。後でもう一度お試しください。</translation>
+   <source>{model} is not used because it crashed twice: choose another model, or this one again to give it another try.</source>
+   <translation>{model} は 2 回異常終了したため使用していません。別のモデルを選ぶか、もう一度試す場合はこのモデルを選び直してください。</translation>
   </message>
   <message>
    <source>The previous one stays saved.</source>
@@ -1176,6 +836,10 @@
    <translation>ファイル {path} は Whisper モデルのものとしては大きすぎます。別のモデルを選んでください。</translation>
   </message>
   <message>
+   <source>it is nested too deeply</source>
+   <translation>入れ子が深すぎます</translation>
+  </message>
+  <message>
    <source>it names no tokens</source>
    <translation>トークンが記載されていません</translation>
   </message>
@@ -1240,44 +904,12 @@
    <translation>{folder} の Whisper モデルがなくなりました（{reason}）。移動されることのないモデルを選んでください。</translation>
   </message>
   <message>
-   <source>{engine} could not start ({reason}): close other apps to free memory, or install SSBD Desktop again.</source>
-   <translation>{engine}を開始できませんでした（{reason}）。ほかのアプリを閉じてメモリを空けるか、SSBD Desktop を再インストールしてください。</translation>
-  </message>
-  <message>
-   <source>{engine} failed again with {model} ({reason}), which is not used any more: choose another model, or download this one again.</source>
-   <translation>{model} で{engine}が再び失敗したため（{reason}）、このモデルは使用しません。別のモデルを選ぶか、ダウンロードし直してください。</translation>
-  </message>
-  <message>
-   <source>{engine} failed with {model} ({reason}): choose another model, or download this one again.</source>
-   <translation>{model} で{engine}が失敗しました（{reason}）。別のモデルを選ぶか、ダウンロードし直してください。</translation>
-  </message>
-  <message>
-   <source>{engine} cannot be started ({reason}): close other apps to free memory.</source>
-   <translation>{engine}を開始できません（{reason}）。ほかのアプリを閉じてメモリを空けてください。</translation>
-  </message>
-  <message>
-   <source>it has ended</source>
-   <translation>終了しました</translation>
-  </message>
-  <message>
-   <source>it stopped</source>
-   <translation>停止しました</translation>
-  </message>
-  <message>
-   <source>no answer for {count} s</source>
-   <translation>{count} 秒間応答なし</translation>
-  </message>
-  <message>
-   <source>it froze</source>
-   <translation>応答しなくなりました</translation>
-  </message>
-  <message>
-   <source>The app was updated while it was running: quit it and open it again.</source>
-   <translation>実行中にアプリがアップデートされました。アプリを終了して開き直してください。</translation>
-  </message>
-  <message>
    <source>{host} is not responding: check your internet connection, or try again later.</source>
    <translation>{host} が応答しません。インターネット接続を確認するか、後でもう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>{host} is having problems (error {code}): try again later.</source>
+   <translation>{host} で問題が発生しています（エラー {code}）。後でもう一度お試しください。</translation>
   </message>
   <message>
    <source>{host} cannot be reached ({reason}): check your internet connection.</source>
@@ -1338,10 +970,6 @@
   <message>
    <source>it is a device and not a file</source>
    <translation>ファイルではなくデバイスです</translation>
-  </message>
-  <message>
-   <source>{model} is not used because it crashed twice: choose another model, or this one again to give it another try.</source>
-   <translation>{model} は 2 回異常終了したため使用していません。別のモデルを選ぶか、もう一度試す場合はこのモデルを選び直してください。</translation>
   </message>
   <message>
    <source>The session cannot be exported to {path} ({reason}): choose another folder, or free up space.</source>
@@ -1450,6 +1078,338 @@
   <message>
    <source>The session cannot be saved as {path} ({reason}): choose another folder, or free up space.</source>
    <translation>セッションを {path} に保存できません（{reason}）。別のフォルダーを選ぶか、空き容量を増やしてください。</translation>
+  </message>
+  <message>
+   <source>The connection to the server was closed: start captions again.</source>
+   <translation>サーバーへの接続が閉じられました。字幕をもう一度開始してください。</translation>
+  </message>
+  <message>
+   <source>The certificate authority {path} cannot be read ({reason}): choose a PEM file.</source>
+   <translation>認証局 {path} を読み取れません（{reason}）。PEM ファイルを選択してください。</translation>
+  </message>
+  <message>
+   <source>A server doesn't give all probabilities, as Spec-Verification and sampling need them: use another policy, or a model on this computer.</source>
+   <translation>Spec-Verification とサンプリングに必要な確率のすべては、サーバーからは得られません。別の方式か、このコンピューターのモデルを使用してください。</translation>
+  </message>
+  <message>
+   <source>{host} names no model: enter the model's name in the settings.</source>
+   <translation>{host} がモデル名を返しません。設定でモデル名を入力してください。</translation>
+  </message>
+  <message>
+   <source>{host} has no model {model}: choose one of {models} in the settings.</source>
+   <translation>{host} にモデル {model} はありません。設定で {models} のいずれかを選択してください。</translation>
+  </message>
+  <message>
+   <source>The right prompt for {model} is not known: choose one in the settings.</source>
+   <translation>{model} に適したプロンプトが不明です。設定でプロンプトを選択してください。</translation>
+  </message>
+  <message>
+   <source>A server doesn't give the chat template of {model}: choose a prompt other than “chat” in the settings.</source>
+   <translation>サーバーは {model} のチャットテンプレートを提供しません。設定で「chat」以外のプロンプトを選択してください。</translation>
+  </message>
+  <message>
+   <source>{host} gives no probabilities of what is on the screen: start it with them turned on, or allow translation without them in the settings.</source>
+   <translation>{host} は画面上のテキストの確率を返しません。確率を返すようにサーバーを起動し直すか、設定で確率なしの翻訳を許可してください。</translation>
+  </message>
+  <message>
+   <source>{host} answers, but not like a server that translates: check the address in the settings.</source>
+   <translation>{host} は応答しましたが、翻訳サーバーの応答ではありません。設定でアドレスを確認してください。</translation>
+  </message>
+  <message>
+   <source>{host} doesn't accept the key: enter the right one in the settings.</source>
+   <translation>{host} がキーを受け付けません。設定で正しいキーを入力してください。</translation>
+  </message>
+  <message>
+   <source>{host} refuses to translate (error {code}, {reason}): check the server's address and model in the settings.</source>
+   <translation>{host} が翻訳を拒否しました（エラー {code}、{reason}）。設定でサーバーのアドレスとモデルを確認してください。</translation>
+  </message>
+  <message>
+   <source>The server at {host} cannot be used ({reason}): check its address in the settings.</source>
+   <translation>サーバー {host} を使用できません（{reason}）。設定でアドレスを確認してください。</translation>
+  </message>
+  <message>
+   <source>{host} knows no such address or model ({reason}): check both in the settings.</source>
+   <translation>{host} にこのアドレスまたはモデルがありません（{reason}）。設定で両方を確認してください。</translation>
+  </message>
+  <message>
+   <source>The prompt is too long for the server at {host} ({reason}): shorten it, or reduce the context in the settings.</source>
+   <translation>プロンプトがサーバー {host} には長すぎます（{reason}）。短くするか、設定でコンテキストサイズを小さくしてください。</translation>
+  </message>
+  <message>
+   <source>{host} is too busy: captions are translated again once it has time.</source>
+   <translation>{host} は混み合っています。空きができると字幕の翻訳が再開されます。</translation>
+  </message>
+  <message>
+   <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
+   <translation>llama.cpp は {name} を実行できませんでした（コード {code}: {reason}）。より小さなモデルかコンテキストサイズを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} cannot follow several translations at once because it cannot forget a part of what it has read: choose another model.</source>
+   <translation>{path} は読み込んだ内容の一部だけを忘れることができないため、複数の翻訳を同時に追えません。別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
+   <translation>llama.cpp は {path} 用に {size} トークンのコンテキストを確保できません（{reason}）。設定でコンテキストサイズを小さくしてください。</translation>
+  </message>
+  <message>
+   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
+   <translation>{name} はトークンを予測しないため翻訳に使えません。Instruct モデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>The translation model {path} is gone ({reason}): choose one that stays where it is.</source>
+   <translation>翻訳モデル {path} がなくなりました（{reason}）。移動されることのないモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} is larger than the translation model, so it cannot make captions faster: choose a smaller draft model, or none.</source>
+   <translation>{path} は翻訳モデルより大きいため、字幕は速くなりません。より小さなドラフトモデルを選ぶか、指定を外してください。</translation>
+  </message>
+  <message>
+   <source>{path} cannot draft for the translation model because their vocabularies differ ({difference}): choose a smaller model of the same family, or none.</source>
+   <translation>{path} は翻訳モデルと語彙が異なるため（{difference}）、ドラフトモデルとして使用できません。同じ系列の小さなモデルを選ぶか、指定を外してください。</translation>
+  </message>
+  <message>
+   <source>{count} and {other} tokens</source>
+   <translation>{count} トークンと {other} トークン</translation>
+  </message>
+  <message>
+   <source>other tokens end a text</source>
+   <translation>テキストを終えるトークンが異なります</translation>
+  </message>
+  <message>
+   <source>another token begins a text</source>
+   <translation>テキストを始めるトークンが異なります</translation>
+  </message>
+  <message>
+   <source>The draft model {path} cannot be read ({reason}): choose another one, or none.</source>
+   <translation>ドラフトモデル {path} を読み込めません（{reason}）。別のモデルを選ぶか、指定を外してください。</translation>
+  </message>
+  <message>
+   <source>token {number} is “{text}” and “{other}”</source>
+   <translation>トークン {number} が「{text}」と「{other}」</translation>
+  </message>
+  <message>
+   <source>No translation model is selected: choose a GGUF file.</source>
+   <translation>翻訳モデルが選択されていません。GGUF ファイルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} is a folder: choose a GGUF file as the translation model.</source>
+   <translation>{path} はフォルダーです。翻訳モデルには GGUF ファイルを選んでください。</translation>
+  </message>
+  <message>
+   <source>The translation model {path} does not exist: choose another one.</source>
+   <translation>翻訳モデル {path} が見つかりません。別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>it has a separate encoder</source>
+   <translation>独立したエンコーダーを持つモデルです</translation>
+  </message>
+  <message>
+   <source>{path} cannot be used for translation ({reason}): choose another instruct model.</source>
+   <translation>{path} は翻訳に使えません（{reason}）。別の Instruct モデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} does not say how large its layers are: choose another model.</source>
+   <translation>{path} にはレイヤーのサイズ情報がありません。別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>llama.cpp cannot read {path} ({reason}): download it again, or choose another model.</source>
+   <translation>llama.cpp は {path} を読み取れません（{reason}）。ダウンロードし直すか、別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>The translation model {path} cannot be read ({reason}): choose another one.</source>
+   <translation>翻訳モデル {path} を読み込めません（{reason}）。別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>it generates by diffusion</source>
+   <translation>拡散方式で生成するモデルです</translation>
+  </message>
+  <message>
+   <source>it was trained with only {tokens} tokens of context</source>
+   <translation>{tokens} トークンのコンテキストでしか学習していません</translation>
+  </message>
+  <message>
+   <source>it does not say why</source>
+   <translation>理由は不明</translation>
+  </message>
+  <message>
+   <source>llama.cpp cannot load {path} ({reason}): download it again, or choose another model.</source>
+   <translation>llama.cpp は {path} を読み込めません（{reason}）。ダウンロードし直すか、別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>The translation model was closed: load it again.</source>
+   <translation>翻訳モデルは閉じられています。もう一度読み込んでください。</translation>
+  </message>
+  <message>
+   <source>{count} tokens do not fit in the translation model's context of {size}: increase the context size in the settings.</source>
+   <translation>{count} トークンは翻訳モデルのコンテキスト（{size} トークン）に収まりません。設定でコンテキストサイズを大きくしてください。</translation>
+  </message>
+  <message>
+   <source>Makes captions faster on this computer.</source>
+   <translation>このコンピューターでは字幕が速くなります。</translation>
+  </message>
+  <message>
+   <source>Not used: it would not make captions faster on this computer.</source>
+   <translation>使用されません。このコンピューターでは字幕が速くなりません。</translation>
+  </message>
+  <message>
+   <source>Suits the translation model. Whether it makes captions faster on this computer is measured when it loads.</source>
+   <translation>翻訳モデルに合っています。このコンピューターで字幕が速くなるかどうかは、読み込み時に測定されます。</translation>
+  </message>
+  <message>
+   <source>prompt: {name}</source>
+   <translation>プロンプト: {name}</translation>
+  </message>
+  <message>
+   <source>{count} million parameters</source>
+   <translation>{count}M パラメーター</translation>
+  </message>
+  <message>
+   <source>no known prompt: enter one in the settings</source>
+   <translation>プロンプト不明（設定で入力してください）</translation>
+  </message>
+  <message>
+   <source>prompt: its own chat template</source>
+   <translation>プロンプト: モデル付属のチャットテンプレート</translation>
+  </message>
+  <message>
+   <source>{count} billion parameters</source>
+   <translation>{count}B パラメーター</translation>
+  </message>
+  <message>
+   <source>{count} tokens of context</source>
+   <translation>コンテキスト {count} トークン</translation>
+  </message>
+  <message>
+   <source>choose a GGUF file of the same model</source>
+   <translation>同じモデルの GGUF ファイルを選んでください</translation>
+  </message>
+  <message>
+   <source>download the file itself</source>
+   <translation>ファイル本体をダウンロードしてください</translation>
+  </message>
+  <message>
+   <source>{path} is not a GGUF file: choose another model.</source>
+   <translation>{path} は GGUF ファイルではありません。別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} is not complete, or damaged: download it again, or choose another model.</source>
+   <translation>{path} は不完全か、壊れています。ダウンロードし直すか、別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} is an adapter (LoRA), not a whole model: choose a model that it has been merged into.</source>
+   <translation>{path} はアダプター（LoRA）で、モデル全体ではありません。マージ済みのモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} is the part of a model that reads images or sound (mmproj): choose the language model that it belongs to.</source>
+   <translation>{path} は画像や音声を読み取るための部品（mmproj）です。対応する言語モデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} is a file for making models ({kind}), not a model: choose an instruct model.</source>
+   <translation>{path} はモデルを作るためのファイル（{kind}）で、モデルではありません。Instruct モデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} is an embedding model, which compares texts and cannot translate: choose an instruct model.</source>
+   <translation>{path} は文章を比較するための埋め込みモデルで、翻訳はできません。Instruct モデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} is part {number} of {count} of a model: choose its first part.</source>
+   <translation>{path} は {count} 個に分かれたモデルの {number} 番目です。最初のファイルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} is the first of {count} parts of a model, but has been renamed: give all parts their original names back.</source>
+   <translation>{path} は {count} 個に分かれたモデルの最初のファイルですが、名前が変更されています。すべてのファイルを元の名前に戻してください。</translation>
+  </message>
+  <message>
+   <source>The model {path} has {count} parts, of which some are missing ({names}): put all of them into the same folder.</source>
+   <translation>モデル {path} は {count} 個に分かれていますが、足りないファイルがあります（{names}）。すべて同じフォルダーに置いてください。</translation>
+  </message>
+  <message>
+   <source>a model for PyTorch</source>
+   <translation>PyTorch 用のモデル</translation>
+  </message>
+  <message>
+   <source>an archive</source>
+   <translation>圧縮ファイル</translation>
+  </message>
+  <message>
+   <source>unpack it, and choose the file in it</source>
+   <translation>展開して、中のファイルを選んでください</translation>
+  </message>
+  <message>
+   <source>a model in the safetensors format</source>
+   <translation>safetensors 形式のモデル</translation>
+  </message>
+  <message>
+   <source>a model in an older format</source>
+   <translation>古い形式のモデル</translation>
+  </message>
+  <message>
+   <source>a web page</source>
+   <translation>Web ページ</translation>
+  </message>
+  <message>
+   <source>a placeholder of Git LFS</source>
+   <translation>Git LFS のプレースホルダー</translation>
+  </message>
+  <message>
+   <source>{path} is {what}, not a GGUF file: {remedy}.</source>
+   <translation>{path} は{what}で、GGUF ファイルではありません。{remedy}。</translation>
+  </message>
+  <message>
+   <source>{name} has no chat template: choose an instruct model, or enter a prompt that contains {text} in the settings.</source>
+   <translation>{name} にはチャットテンプレートがありません。Instruct モデルを選ぶか、設定で {text} を含むプロンプトを入力してください。</translation>
+  </message>
+  <message>
+   <source>{name} has no chat template: choose a prompt other than “chat”, or an instruct model.</source>
+   <translation>{name} にはチャットテンプレートがありません。「chat」以外のプロンプトか、Instruct モデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>The chat template of {name} cannot be used ({reason}): enter a prompt that contains {text} in the settings.</source>
+   <translation>{name} のチャットテンプレートは使えません（{reason}）。設定で {text} を含むプロンプトを入力してください。</translation>
+  </message>
+  <message>
+   <source>The chat template of {name} loses the text to translate: enter a prompt that contains {text} in the settings.</source>
+   <translation>{name} のチャットテンプレートでは原文が失われます。設定で {text} を含むプロンプトを入力してください。</translation>
+  </message>
+  <message>
+   <source>it ended the process that reads it</source>
+   <translation>読み取るプロセスが終了しました</translation>
+  </message>
+  <message>
+   <source>The process that reads chat templates cannot be started ({reason}): close other apps to free memory.</source>
+   <translation>チャットテンプレートを読み取るプロセスを起動できません（{reason}）。ほかのアプリを閉じてメモリを空けてください。</translation>
+  </message>
+  <message>
+   <source>it takes too long</source>
+   <translation>時間がかかりすぎます</translation>
+  </message>
+  <message>
+   <source>it takes too much memory</source>
+   <translation>メモリを使いすぎます</translation>
+  </message>
+  <message>
+   <source>it makes more than {count} characters of one sentence</source>
+   <translation>1 文が {count} 文字を超えます</translation>
+  </message>
+  <message>
+   <source>No translation model is loaded: choose one in the settings.</source>
+   <translation>翻訳モデルが読み込まれていません。設定で選んでください。</translation>
+  </message>
+  <message>
+   <source>Translation goes on without it.</source>
+   <translation>翻訳はこのモデルなしで続きます。</translation>
+  </message>
+  <message>
+   <source>The draft model {path} is not used because it crashed: choose another one, or this one again to give it another try.</source>
+   <translation>ドラフトモデル {path} は、異常終了したため使用されません。別のモデルを選ぶか、もう一度試すにはこのモデルを選び直してください。</translation>
+  </message>
+  <message>
+   <source>{name} cannot translate because its results are not numbers: download it again, or choose another model.</source>
+   <translation>{name} は有効な数値を計算しないため翻訳に使えません。ダウンロードし直すか、別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>The translation model cannot read a text of {count} characters: shorten it.</source>
+   <translation>翻訳モデルは {count} 文字のテキストを読み取れません。短くしてください。</translation>
   </message>
   <message>
    <source>The prompt alone takes {taken} of the context's {size} tokens: increase the context size in the settings, shorten the prompt, or choose a model with a longer context.</source>
@@ -1620,164 +1580,8 @@
    <translation>システム</translation>
   </message>
   <message>
-   <source>The spoken language has not been detected yet.</source>
-   <translation>話されている言語はまだ検出されていません。</translation>
-  </message>
-  <message>
-   <source>The speech model does not support {language}.</source>
-   <translation>音声モデルは{language}に対応していません。</translation>
-  </message>
-  <message>
-   <source>Start captions</source>
-   <translation>字幕を開始</translation>
-  </message>
-  <message>
-   <source>End session</source>
-   <translation>セッションを終了</translation>
-  </message>
-  <message>
-   <source>Sound source</source>
-   <translation>音源</translation>
-  </message>
-  <message>
-   <source>Choose sound source</source>
-   <translation>音源を選択</translation>
-  </message>
-  <message>
-   <source>Swap languages</source>
-   <translation>言語を入れ替え</translation>
-  </message>
-  <message>
-   <source>Detect language again</source>
-   <translation>言語をもう一度検出</translation>
-  </message>
-  <message>
-   <source>Click-through</source>
-   <translation>クリックスルー</translation>
-  </message>
-  <message>
-   <source>Pin in place</source>
-   <translation>位置を固定</translation>
-  </message>
-  <message>
-   <source>Hide captions</source>
-   <translation>字幕を隠す</translation>
-  </message>
-  <message>
-   <source>Open file…</source>
-   <translation>ファイルを開く…</translation>
-  </message>
-  <message>
-   <source>History</source>
-   <translation>履歴</translation>
-  </message>
-  <message>
-   <source>Copy live text address</source>
-   <translation>ライブテキストのアドレスをコピー</translation>
-  </message>
-  <message>
-   <source>Performance</source>
-   <translation>パフォーマンス</translation>
-  </message>
-  <message>
-   <source>Models…</source>
-   <translation>モデル…</translation>
-  </message>
-  <message>
-   <source>Settings…</source>
-   <translation>設定…</translation>
-  </message>
-  <message>
-   <source>Set up again…</source>
-   <translation>もう一度セットアップ…</translation>
-  </message>
-  <message>
-   <source>Report a problem…</source>
-   <translation>問題を報告…</translation>
-  </message>
-  <message>
-   <source>Quit</source>
-   <translation>終了</translation>
-  </message>
-  <message>
-   <source>Resume captions</source>
-   <translation>字幕を再開</translation>
-  </message>
-  <message>
-   <source>Pause captions</source>
-   <translation>字幕を一時停止</translation>
-  </message>
-  <message>
-   <source>Detected: {language}. Click to detect again.</source>
-   <translation>検出: {language}。クリックして再検出します。</translation>
-  </message>
-  <message>
-   <source>Detecting the language…</source>
-   <translation>言語を検出しています…</translation>
-  </message>
-  <message>
-   <source>First set a shortcut in Settings that shows captions again.</source>
-   <translation>先に、字幕を再表示するショートカットを設定で指定してください。</translation>
-  </message>
-  <message>
-   <source>The demonstration saves no captions.</source>
-   <translation>デモでは字幕は保存されません。</translation>
-  </message>
-  <message>
-   <source>The recording has ended. Start captions to play it again.</source>
-   <translation>録音の再生が終わりました。もう一度再生するには、字幕を開始してください。</translation>
-  </message>
-  <message>
    <source>not translated</source>
    <translation>未翻訳</translation>
-  </message>
-  <message>
-   <source>Demonstration: a recorded call, captioned by small models.</source>
-   <translation>デモ: 録音された通話に、小さなモデルで字幕を付けています。</translation>
-  </message>
-  <message>
-   <source>They know the language of a work call in English and little else. What you change in the settings is kept; the captions are not.</source>
-   <translation>これらのモデルは英語の仕事の通話で使われる言葉以外はほとんど知りません。変更した設定は保存されますが、字幕は保存されません。</translation>
-  </message>
-  <message>
-   <source>The demonstration has ended. Start captions to see it again.</source>
-   <translation>デモは終わりました。もう一度見るには、字幕を開始してください。</translation>
-  </message>
-  <message>
-   <source>Demonstration, in {language}: it supports only {languages}.</source>
-   <translation>デモ（{language}）: 使える言語は{languages}だけです。</translation>
-  </message>
-  <message>
-   <source>, </source>
-   <translation>、</translation>
-  </message>
-  <message>
-   <source>Use this model?</source>
-   <translation>このモデルを使いますか？</translation>
-  </message>
-  <message>
-   <source>Cancel</source>
-   <translation>キャンセル</translation>
-  </message>
-  <message>
-   <source>Keeps the model that is used now.</source>
-   <translation>今使っているモデルをそのまま使います。</translation>
-  </message>
-  <message>
-   <source>Use as translation model</source>
-   <translation>翻訳モデルとして使う</translation>
-  </message>
-  <message>
-   <source>Translates with this model from now on.</source>
-   <translation>今後はこのモデルで翻訳します。</translation>
-  </message>
-  <message>
-   <source>Use as speech model</source>
-   <translation>音声モデルとして使う</translation>
-  </message>
-  <message>
-   <source>Recognises speech with this model from now on.</source>
-   <translation>今後はこのモデルで音声を認識します。</translation>
   </message>
   <message>
    <source>System default</source>
@@ -1974,6 +1778,10 @@
   <message>
    <source>Continue to the models</source>
    <translation>モデルの選択に進む</translation>
+  </message>
+  <message>
+   <source>Start captions</source>
+   <translation>字幕を開始</translation>
   </message>
   <message>
    <source>Use these answers and start captions</source>
@@ -2300,6 +2108,10 @@
    <translation>翻訳の進行状況です。</translation>
   </message>
   <message>
+   <source>Cancel</source>
+   <translation>キャンセル</translation>
+  </message>
+  <message>
    <source>Stops translating. Nothing is changed.</source>
    <translation>翻訳を中止します。何も変更されません。</translation>
   </message>
@@ -2448,10 +2260,6 @@
    <translation>現在ショートカットを使えません（{reason}）。アプリを再起動してください。</translation>
   </message>
   <message>
-   <source>More languages…</source>
-   <translation>その他の言語…</translation>
-  </message>
-  <message>
    <source>Last {minutes} minutes · {updates}</source>
    <translation>過去 {minutes} 分間 · {updates}</translation>
   </message>
@@ -2580,6 +2388,10 @@
    <translation>{language}（確度 {percent}%）</translation>
   </message>
   <message>
+   <source>Performance</source>
+   <translation>パフォーマンス</translation>
+  </message>
+  <message>
    <source>{figure}, the last two minutes</source>
    <translation>{figure}、直近 2 分間</translation>
   </message>
@@ -2592,8 +2404,8 @@
    <translation>検出: {language}</translation>
   </message>
   <message>
-   <source>Cancelled. The previous model stays in use.</source>
-   <translation>キャンセルしました。これまでのモデルを引き続き使用します。</translation>
+   <source>Detecting the language…</source>
+   <translation>言語を検出しています…</translation>
   </message>
   <message>
    <source>This frees up {size}.</source>
@@ -2972,58 +2784,6 @@
    <translation>モデルはまだありません。</translation>
   </message>
   <message>
-   <source>Downloading {models}… {percent} %, {left}</source>
-   <translation>{models} をダウンロード中… {percent}%、{left}</translation>
-  </message>
-  <message>
-   <source>The download of {models} is paused.</source>
-   <translation>{models} のダウンロードは一時停止中です。</translation>
-  </message>
-  <message>
-   <source>{progress} · rough captions until then</source>
-   <translation>{progress} · それまでは簡易な字幕です</translation>
-  </message>
-  <message>
-   <source>Until then captions are made by small models that know the language of a work call in English and little else.</source>
-   <translation>それまでの字幕は、英語の仕事の通話で使われる言葉以外はほとんど知らない小さなモデルが作ります。</translation>
-  </message>
-  <message>
-   <source>Downloading {models}…</source>
-   <translation>{models} をダウンロード中…</translation>
-  </message>
-  <message>
-   <source>Checking {models}…</source>
-   <translation>{models} を確認中…</translation>
-  </message>
-  <message>
-   <source>Downloading {models}… {percent} %</source>
-   <translation>{models} をダウンロード中… {percent}%</translation>
-  </message>
-  <message>
-   <source>Captioning {name}</source>
-   <translation>{name} に字幕を付けています</translation>
-  </message>
-  <message>
-   <source>The captions are kept in the history under the file's name.</source>
-   <translation>字幕はファイル名で履歴に保存されます。</translation>
-  </message>
-  <message>
-   <source>{name} has ended. Start captions to play it again.</source>
-   <translation>{name} の再生が終わりました。もう一度再生するには、字幕を開始してください。</translation>
-  </message>
-  <message>
-   <source>Sound and video ({endings})</source>
-   <translation>音声と動画 ({endings})</translation>
-  </message>
-  <message>
-   <source>All files (*)</source>
-   <translation>すべてのファイル (*)</translation>
-  </message>
-  <message>
-   <source>Open file</source>
-   <translation>ファイルを開く</translation>
-  </message>
-  <message>
    <source>Earlier captions · click to return</source>
    <translation>以前の字幕 · クリックで戻る</translation>
   </message>
@@ -3212,12 +2972,20 @@
    <translation>モデルを開く</translation>
   </message>
   <message>
+   <source>Report a problem…</source>
+   <translation>問題を報告…</translation>
+  </message>
+  <message>
    <source>Show the new version</source>
    <translation>新しいバージョンを表示</translation>
   </message>
   <message>
    <source>Settings</source>
    <translation>設定</translation>
+  </message>
+  <message>
+   <source>History</source>
+   <translation>履歴</translation>
   </message>
   <message>
    <source>Report…</source>
@@ -3230,14 +2998,6 @@
   <message>
    <source>Captions</source>
    <translation>字幕</translation>
-  </message>
-  <message>
-   <source>SSBD Desktop quit unexpectedly.</source>
-   <translation>SSBD Desktop が予期せず終了しました。</translation>
-  </message>
-  <message>
-   <source>Captions start once the models are downloaded.</source>
-   <translation>モデルのダウンロードが終わると字幕が始まります。</translation>
   </message>
   <message>
    <source>Detected</source>
@@ -3270,6 +3030,10 @@
   <message>
    <source>{} not heard</source>
    <translation>{} の間、聞き取れませんでした</translation>
+  </message>
+  <message>
+   <source>, </source>
+   <translation>、</translation>
   </message>
   <message>
    <source>Emoji</source>
@@ -3468,6 +3232,86 @@
    <translation>{path} に保存しました。</translation>
   </message>
   <message>
+   <source>The recording has ended. Start captions to play it again.</source>
+   <translation>録音の再生が終わりました。もう一度再生するには、字幕を開始してください。</translation>
+  </message>
+  <message>
+   <source>Demonstration: a recorded call, captioned by small models.</source>
+   <translation>デモ: 録音された通話に、小さなモデルで字幕を付けています。</translation>
+  </message>
+  <message>
+   <source>They know the language of a work call in English and little else. What you change in the settings is kept; the captions are not.</source>
+   <translation>これらのモデルは英語の仕事の通話で使われる言葉以外はほとんど知りません。変更した設定は保存されますが、字幕は保存されません。</translation>
+  </message>
+  <message>
+   <source>The demonstration has ended. Start captions to see it again.</source>
+   <translation>デモは終わりました。もう一度見るには、字幕を開始してください。</translation>
+  </message>
+  <message>
+   <source>Demonstration, in {language}: it supports only {languages}.</source>
+   <translation>デモ（{language}）: 使える言語は{languages}だけです。</translation>
+  </message>
+  <message>
+   <source>Cancelled. The previous model stays in use.</source>
+   <translation>キャンセルしました。これまでのモデルを引き続き使用します。</translation>
+  </message>
+  <message>
+   <source>Downloading {models}… {percent} %, {left}</source>
+   <translation>{models} をダウンロード中… {percent}%、{left}</translation>
+  </message>
+  <message>
+   <source>The download of {models} is paused.</source>
+   <translation>{models} のダウンロードは一時停止中です。</translation>
+  </message>
+  <message>
+   <source>{progress} · rough captions until then</source>
+   <translation>{progress} · それまでは簡易な字幕です</translation>
+  </message>
+  <message>
+   <source>Until then captions are made by small models that know the language of a work call in English and little else.</source>
+   <translation>それまでの字幕は、英語の仕事の通話で使われる言葉以外はほとんど知らない小さなモデルが作ります。</translation>
+  </message>
+  <message>
+   <source>Downloading {models}…</source>
+   <translation>{models} をダウンロード中…</translation>
+  </message>
+  <message>
+   <source>Checking {models}…</source>
+   <translation>{models} を確認中…</translation>
+  </message>
+  <message>
+   <source>Downloading {models}… {percent} %</source>
+   <translation>{models} をダウンロード中… {percent}%</translation>
+  </message>
+  <message>
+   <source>Captioning {name}</source>
+   <translation>{name} に字幕を付けています</translation>
+  </message>
+  <message>
+   <source>The captions are kept in the history under the file's name.</source>
+   <translation>字幕はファイル名で履歴に保存されます。</translation>
+  </message>
+  <message>
+   <source>{name} has ended. Start captions to play it again.</source>
+   <translation>{name} の再生が終わりました。もう一度再生するには、字幕を開始してください。</translation>
+  </message>
+  <message>
+   <source>Sound and video ({endings})</source>
+   <translation>音声と動画 ({endings})</translation>
+  </message>
+  <message>
+   <source>All files (*)</source>
+   <translation>すべてのファイル (*)</translation>
+  </message>
+  <message>
+   <source>Open file</source>
+   <translation>ファイルを開く</translation>
+  </message>
+  <message>
+   <source>Captions start once the models are downloaded.</source>
+   <translation>モデルのダウンロードが終わると字幕が始まります。</translation>
+  </message>
+  <message>
    <source>Sound stays on this computer. Make sure that whoever speaks agrees. You can stop this at any time by removing the address in the settings.</source>
    <translation>音声はこのコンピューターにとどまります。話す人の同意を得てください。設定でアドレスを消せば、いつでもやめられます。</translation>
   </message>
@@ -3516,6 +3360,42 @@
    <translation>ライブテキストを利用できません。設定で別のライブテキストポートを選択してください。</translation>
   </message>
   <message>
+   <source>Save session</source>
+   <translation>セッションを保存</translation>
+  </message>
+  <message>
+   <source>Session (*.jsonl)</source>
+   <translation>セッション (*.jsonl)</translation>
+  </message>
+  <message>
+   <source>Captions not saved</source>
+   <translation>字幕が保存されていません</translation>
+  </message>
+  <message>
+   <source>{captions} could not be saved and will be lost if you quit now. Free up space in {folder} and try again, or save the session elsewhere.</source>
+   <translation>{captions}を保存できませんでした。今終了すると失われます。{folder} の空き容量を増やして再試行するか、セッションを別の場所に保存してください。</translation>
+  </message>
+  <message>
+   <source>Saves them with your other sessions.</source>
+   <translation>ほかのセッションと同じ場所に保存します。</translation>
+  </message>
+  <message>
+   <source>Save elsewhere…</source>
+   <translation>別の場所に保存…</translation>
+  </message>
+  <message>
+   <source>Saves the whole session to a file of your choice.</source>
+   <translation>セッション全体を指定したファイルに保存します。</translation>
+  </message>
+  <message>
+   <source>Quit without saving</source>
+   <translation>保存せずに終了</translation>
+  </message>
+  <message>
+   <source>Quits. These captions are lost.</source>
+   <translation>終了します。これらの字幕は失われます。</translation>
+  </message>
+  <message>
    <source>Settings – SSBD Desktop</source>
    <translation>設定 – SSBD Desktop</translation>
   </message>
@@ -3546,6 +3426,10 @@
   <message>
    <source>Shows and downloads models.</source>
    <translation>モデルを表示、ダウンロードします。</translation>
+  </message>
+  <message>
+   <source>Set up again…</source>
+   <translation>もう一度セットアップ…</translation>
   </message>
   <message>
    <source>No settings match “{words}”</source>
@@ -3696,48 +3580,124 @@
    <translation>それでも使う場合は、上のオプションをオンにしてください。</translation>
   </message>
   <message>
+   <source>End session</source>
+   <translation>セッションを終了</translation>
+  </message>
+  <message>
+   <source>Sound source</source>
+   <translation>音源</translation>
+  </message>
+  <message>
+   <source>Choose sound source</source>
+   <translation>音源を選択</translation>
+  </message>
+  <message>
+   <source>Swap languages</source>
+   <translation>言語を入れ替え</translation>
+  </message>
+  <message>
+   <source>Detect language again</source>
+   <translation>言語をもう一度検出</translation>
+  </message>
+  <message>
+   <source>Click-through</source>
+   <translation>クリックスルー</translation>
+  </message>
+  <message>
+   <source>Pin in place</source>
+   <translation>位置を固定</translation>
+  </message>
+  <message>
+   <source>Hide captions</source>
+   <translation>字幕を隠す</translation>
+  </message>
+  <message>
+   <source>Open file…</source>
+   <translation>ファイルを開く…</translation>
+  </message>
+  <message>
+   <source>Copy live text address</source>
+   <translation>ライブテキストのアドレスをコピー</translation>
+  </message>
+  <message>
+   <source>Models…</source>
+   <translation>モデル…</translation>
+  </message>
+  <message>
+   <source>Settings…</source>
+   <translation>設定…</translation>
+  </message>
+  <message>
+   <source>Quit</source>
+   <translation>終了</translation>
+  </message>
+  <message>
+   <source>Resume captions</source>
+   <translation>字幕を再開</translation>
+  </message>
+  <message>
+   <source>Pause captions</source>
+   <translation>字幕を一時停止</translation>
+  </message>
+  <message>
+   <source>Detected: {language}. Click to detect again.</source>
+   <translation>検出: {language}。クリックして再検出します。</translation>
+  </message>
+  <message>
+   <source>First set a shortcut in Settings that shows captions again.</source>
+   <translation>先に、字幕を再表示するショートカットを設定で指定してください。</translation>
+  </message>
+  <message>
+   <source>The demonstration saves no captions.</source>
+   <translation>デモでは字幕は保存されません。</translation>
+  </message>
+  <message>
+   <source>The spoken language has not been detected yet.</source>
+   <translation>話されている言語はまだ検出されていません。</translation>
+  </message>
+  <message>
+   <source>The speech model does not support {language}.</source>
+   <translation>音声モデルは{language}に対応していません。</translation>
+  </message>
+  <message>
+   <source>Use this model?</source>
+   <translation>このモデルを使いますか？</translation>
+  </message>
+  <message>
+   <source>Keeps the model that is used now.</source>
+   <translation>今使っているモデルをそのまま使います。</translation>
+  </message>
+  <message>
+   <source>Use as translation model</source>
+   <translation>翻訳モデルとして使う</translation>
+  </message>
+  <message>
+   <source>Translates with this model from now on.</source>
+   <translation>今後はこのモデルで翻訳します。</translation>
+  </message>
+  <message>
+   <source>Use as speech model</source>
+   <translation>音声モデルとして使う</translation>
+  </message>
+  <message>
+   <source>Recognises speech with this model from now on.</source>
+   <translation>今後はこのモデルで音声を認識します。</translation>
+  </message>
+  <message>
+   <source>More languages…</source>
+   <translation>その他の言語…</translation>
+  </message>
+  <message>
+   <source>SSBD Desktop quit unexpectedly.</source>
+   <translation>SSBD Desktop が予期せず終了しました。</translation>
+  </message>
+  <message>
    <source>SSBD Desktop: {state}</source>
    <translation>SSBD Desktop: {state}</translation>
   </message>
   <message>
    <source>live translated captions</source>
    <translation>リアルタイム翻訳字幕</translation>
-  </message>
-  <message>
-   <source>Save session</source>
-   <translation>セッションを保存</translation>
-  </message>
-  <message>
-   <source>Session (*.jsonl)</source>
-   <translation>セッション (*.jsonl)</translation>
-  </message>
-  <message>
-   <source>Captions not saved</source>
-   <translation>字幕が保存されていません</translation>
-  </message>
-  <message>
-   <source>{captions} could not be saved and will be lost if you quit now. Free up space in {folder} and try again, or save the session elsewhere.</source>
-   <translation>{captions}を保存できませんでした。今終了すると失われます。{folder} の空き容量を増やして再試行するか、セッションを別の場所に保存してください。</translation>
-  </message>
-  <message>
-   <source>Saves them with your other sessions.</source>
-   <translation>ほかのセッションと同じ場所に保存します。</translation>
-  </message>
-  <message>
-   <source>Save elsewhere…</source>
-   <translation>別の場所に保存…</translation>
-  </message>
-  <message>
-   <source>Saves the whole session to a file of your choice.</source>
-   <translation>セッション全体を指定したファイルに保存します。</translation>
-  </message>
-  <message>
-   <source>Quit without saving</source>
-   <translation>保存せずに終了</translation>
-  </message>
-  <message>
-   <source>Quits. These captions are lost.</source>
-   <translation>終了します。これらの字幕は失われます。</translation>
   </message>
   <message>
    <source>The check for updates stopped unexpectedly: try again.</source>

@@ -264,6 +264,18 @@
    <translation>Windows 未说明原因</translation>
   </message>
   <message>
+   <source>{first} {second}</source>
+   <translation>{first}{second}</translation>
+  </message>
+  <message>
+   <source>{count} MB</source>
+   <translation>{count} MB</translation>
+  </message>
+  <message>
+   <source>{count} GB</source>
+   <translation>{count} GB</translation>
+  </message>
+  <message>
    <source>The number of hidden tokens k must be 0 or more, not {value}.</source>
    <translation>隐藏词元数 k 必须大于或等于 0，不能为 {value}。</translation>
   </message>
@@ -278,326 +290,6 @@
   <message>
    <source>The temperature must be more than 0 and at most 10, not {value}.</source>
    <translation>温度必须大于 0 且不超过 10，而不是 {value}。</translation>
-  </message>
-  <message>
-   <source>{path} holds no block drafter: choose a file that export_block_drafter.py has written.</source>
-   <translation>{path} 中没有块草拟器：请选择由 export_block_drafter.py 写出的文件。</translation>
-  </message>
-  <message>
-   <source>The block drafter in {path} was not trained for this translation model: choose one that was.</source>
-   <translation>{path} 中的块草拟器不是为此翻译模型训练的：请选择与其对应的块草拟器。</translation>
-  </message>
-  <message>
-   <source>{path} drafts blocks of 1 to {most} tokens: choose a number in that range, not {count}.</source>
-   <translation>{path} 草拟 1 到 {most} 个词元的块：请选择此范围内的数字，而不是 {count}。</translation>
-  </message>
-  <message>
-   <source>{path} cannot be read ({reason}): choose another file.</source>
-   <translation>无法读取 {path}（{reason}）：请选择其他文件。</translation>
-  </message>
-  <message>
-   <source>A draft needs 1 or more tokens, not {value}.</source>
-   <translation>草稿至少需要 1 个词元，而不是 {value}。</translation>
-  </message>
-  <message>
-   <source>{path} holds no EAGLE layer: choose a file that train_eagle.py has written.</source>
-   <translation>{path} 中没有 EAGLE 层：请选择由 train_eagle.py 生成的文件。</translation>
-  </message>
-  <message>
-   <source>The EAGLE layer in {path} was not trained for this translation model: choose one that was.</source>
-   <translation>{path} 中的 EAGLE 层不是为此翻译模型训练的：请选择为其训练的文件。</translation>
-  </message>
-  <message>
-   <source>{path} holds no draft heads: choose a file that train_heads.py has written.</source>
-   <translation>{path} 中没有草稿头：请选择由 train_heads.py 生成的文件。</translation>
-  </message>
-  <message>
-   <source>The draft heads in {path} were not trained for this translation model: choose those that were.</source>
-   <translation>{path} 中的草稿头不是为此翻译模型训练的：请选择为其训练的文件。</translation>
-  </message>
-  <message>
-   <source>{path} has {most} draft heads: choose a number from 1 to {most}, not {count}.</source>
-   <translation>{path} 有 {most} 个草稿头：请选择 1 到 {most} 之间的数，而不是 {count}。</translation>
-  </message>
-  <message>
-   <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
-   <translation>llama.cpp 无法运行 {name}（代码 {code}：{reason}），请选择更小的模型或上下文长度。</translation>
-  </message>
-  <message>
-   <source>{path} cannot follow several translations at once because it cannot forget a part of what it has read: choose another model.</source>
-   <translation>{path} 无法只忘记已读内容的一部分，因此不能同时处理多个译文：请选择其他模型。</translation>
-  </message>
-  <message>
-   <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
-   <translation>llama.cpp 无法为 {path} 创建 {size} 个词元的上下文（{reason}），请在设置中减小上下文长度。</translation>
-  </message>
-  <message>
-   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
-   <translation>{name} 不预测词元，无法用于翻译，请选择指令模型。</translation>
-  </message>
-  <message>
-   <source>The translation model {path} is gone ({reason}): choose one that stays where it is.</source>
-   <translation>翻译模型 {path} 已不在原处（{reason}），请选择位置不会变动的模型。</translation>
-  </message>
-  <message>
-   <source>{path} is larger than the translation model, so it cannot make captions faster: choose a smaller draft model, or none.</source>
-   <translation>{path} 比翻译模型大，无法加快字幕生成：请选择更小的草稿模型，或不使用。</translation>
-  </message>
-  <message>
-   <source>{path} cannot draft for the translation model because their vocabularies differ ({difference}): choose a smaller model of the same family, or none.</source>
-   <translation>{path} 与翻译模型的词表不同（{difference}），不能用作草稿模型：请选择同一系列的较小模型，或不使用。</translation>
-  </message>
-  <message>
-   <source>{count} and {other} tokens</source>
-   <translation>{count} 个和 {other} 个词元</translation>
-  </message>
-  <message>
-   <source>other tokens end a text</source>
-   <translation>结束文本的词元不同</translation>
-  </message>
-  <message>
-   <source>another token begins a text</source>
-   <translation>开始文本的词元不同</translation>
-  </message>
-  <message>
-   <source>The draft model {path} cannot be read ({reason}): choose another one, or none.</source>
-   <translation>无法读取草稿模型 {path}（{reason}）：请选择其他模型，或不使用。</translation>
-  </message>
-  <message>
-   <source>token {number} is “{text}” and “{other}”</source>
-   <translation>词元 {number} 分别为“{text}”和“{other}”</translation>
-  </message>
-  <message>
-   <source>No translation model is selected: choose a GGUF file.</source>
-   <translation>尚未选择翻译模型，请选择一个 GGUF 文件。</translation>
-  </message>
-  <message>
-   <source>{path} is a folder: choose a GGUF file as the translation model.</source>
-   <translation>{path} 是文件夹，请选择一个 GGUF 文件作为翻译模型。</translation>
-  </message>
-  <message>
-   <source>The translation model {path} does not exist: choose another one.</source>
-   <translation>翻译模型 {path} 不存在，请另选一个。</translation>
-  </message>
-  <message>
-   <source>it has a separate encoder</source>
-   <translation>它带有独立的编码器</translation>
-  </message>
-  <message>
-   <source>{path} cannot be used for translation ({reason}): choose another instruct model.</source>
-   <translation>{path} 无法用于翻译（{reason}），请另选一个指令模型。</translation>
-  </message>
-  <message>
-   <source>{path} does not say how large its layers are: choose another model.</source>
-   <translation>{path} 未注明各层的大小，请另选一个模型。</translation>
-  </message>
-  <message>
-   <source>llama.cpp cannot read {path} ({reason}): download it again, or choose another model.</source>
-   <translation>llama.cpp 无法读取 {path}（{reason}），请重新下载或另选一个模型。</translation>
-  </message>
-  <message>
-   <source>The translation model {path} cannot be read ({reason}): choose another one.</source>
-   <translation>无法读取翻译模型 {path}（{reason}），请另选一个。</translation>
-  </message>
-  <message>
-   <source>it generates by diffusion</source>
-   <translation>它以扩散方式生成文本</translation>
-  </message>
-  <message>
-   <source>it was trained with only {tokens} tokens of context</source>
-   <translation>训练时的上下文仅有 {tokens} 个词元</translation>
-  </message>
-  <message>
-   <source>it does not say why</source>
-   <translation>未说明原因</translation>
-  </message>
-  <message>
-   <source>llama.cpp cannot load {path} ({reason}): download it again, or choose another model.</source>
-   <translation>llama.cpp 无法加载 {path}（{reason}），请重新下载或另选一个模型。</translation>
-  </message>
-  <message>
-   <source>The translation model was closed: load it again.</source>
-   <translation>翻译模型已关闭，请重新加载。</translation>
-  </message>
-  <message>
-   <source>{count} tokens do not fit in the translation model's context of {size}: increase the context size in the settings.</source>
-   <translation>{count} 个词元超出翻译模型 {size} 个词元的上下文，请在设置中增大上下文长度。</translation>
-  </message>
-  <message>
-   <source>Makes captions faster on this computer.</source>
-   <translation>在这台电脑上可以加快字幕生成。</translation>
-  </message>
-  <message>
-   <source>Not used: it would not make captions faster on this computer.</source>
-   <translation>未使用：在这台电脑上不会加快字幕生成。</translation>
-  </message>
-  <message>
-   <source>Suits the translation model. Whether it makes captions faster on this computer is measured when it loads.</source>
-   <translation>适合翻译模型。加载时会测量它能否在这台电脑上加快字幕生成。</translation>
-  </message>
-  <message>
-   <source>prompt: {name}</source>
-   <translation>提示词：{name}</translation>
-  </message>
-  <message>
-   <source>{count} million parameters</source>
-   <translation>{count}M 参数</translation>
-  </message>
-  <message>
-   <source>no known prompt: enter one in the settings</source>
-   <translation>没有已知的提示词，请在设置中输入</translation>
-  </message>
-  <message>
-   <source>prompt: its own chat template</source>
-   <translation>提示词：模型自带的对话模板</translation>
-  </message>
-  <message>
-   <source>{count} billion parameters</source>
-   <translation>{count}B 参数</translation>
-  </message>
-  <message>
-   <source>{count} tokens of context</source>
-   <translation>上下文 {count} 个词元</translation>
-  </message>
-  <message>
-   <source>choose a GGUF file of the same model</source>
-   <translation>请选择同一模型的 GGUF 文件</translation>
-  </message>
-  <message>
-   <source>download the file itself</source>
-   <translation>请下载文件本身</translation>
-  </message>
-  <message>
-   <source>{path} is not a GGUF file: choose another model.</source>
-   <translation>{path} 不是 GGUF 文件：请选择其他模型。</translation>
-  </message>
-  <message>
-   <source>{path} is not complete, or damaged: download it again, or choose another model.</source>
-   <translation>{path} 不完整或已损坏，请重新下载，或另选一个模型。</translation>
-  </message>
-  <message>
-   <source>{path} is an adapter (LoRA), not a whole model: choose a model that it has been merged into.</source>
-   <translation>{path} 是适配器（LoRA），不是完整模型，请选择已合并该适配器的模型。</translation>
-  </message>
-  <message>
-   <source>{path} is the part of a model that reads images or sound (mmproj): choose the language model that it belongs to.</source>
-   <translation>{path} 是模型中读取图像或声音的部分（mmproj），请选择它所属的语言模型。</translation>
-  </message>
-  <message>
-   <source>{path} is a file for making models ({kind}), not a model: choose an instruct model.</source>
-   <translation>{path} 是用于制作模型的文件（{kind}），不是模型，请选择指令模型。</translation>
-  </message>
-  <message>
-   <source>{path} is an embedding model, which compares texts and cannot translate: choose an instruct model.</source>
-   <translation>{path} 是嵌入模型，只能比较文本，不能翻译，请选择指令模型。</translation>
-  </message>
-  <message>
-   <source>{path} is part {number} of {count} of a model: choose its first part.</source>
-   <translation>{path} 是模型 {count} 个分卷中的第 {number} 个，请选择第一个分卷。</translation>
-  </message>
-  <message>
-   <source>{path} is the first of {count} parts of a model, but has been renamed: give all parts their original names back.</source>
-   <translation>{path} 是模型 {count} 个分卷中的第一个，但已被重命名，请将所有分卷恢复为原来的名称。</translation>
-  </message>
-  <message>
-   <source>The model {path} has {count} parts, of which some are missing ({names}): put all of them into the same folder.</source>
-   <translation>模型 {path} 有 {count} 个分卷，缺少其中一些（{names}），请将它们全部放入同一文件夹。</translation>
-  </message>
-  <message>
-   <source>a model for PyTorch</source>
-   <translation>PyTorch 模型</translation>
-  </message>
-  <message>
-   <source>an archive</source>
-   <translation>压缩包</translation>
-  </message>
-  <message>
-   <source>unpack it, and choose the file in it</source>
-   <translation>请解压后选择其中的文件</translation>
-  </message>
-  <message>
-   <source>a model in the safetensors format</source>
-   <translation>safetensors 格式的模型</translation>
-  </message>
-  <message>
-   <source>a model in an older format</source>
-   <translation>旧格式的模型</translation>
-  </message>
-  <message>
-   <source>a web page</source>
-   <translation>网页</translation>
-  </message>
-  <message>
-   <source>a placeholder of Git LFS</source>
-   <translation>Git LFS 占位文件</translation>
-  </message>
-  <message>
-   <source>{path} is {what}, not a GGUF file: {remedy}.</source>
-   <translation>{path} 是{what}，不是 GGUF 文件，{remedy}。</translation>
-  </message>
-  <message>
-   <source>{name} has no chat template: choose an instruct model, or enter a prompt that contains {text} in the settings.</source>
-   <translation>{name} 没有对话模板，请选择指令模型，或在设置中输入包含 {text} 的提示词。</translation>
-  </message>
-  <message>
-   <source>{name} has no chat template: choose a prompt other than “chat”, or an instruct model.</source>
-   <translation>{name} 没有对话模板，请选择“chat”以外的提示词，或选择指令模型。</translation>
-  </message>
-  <message>
-   <source>The chat template of {name} cannot be used ({reason}): enter a prompt that contains {text} in the settings.</source>
-   <translation>无法使用 {name} 的对话模板（{reason}），请在设置中输入包含 {text} 的提示词。</translation>
-  </message>
-  <message>
-   <source>The chat template of {name} loses the text to translate: enter a prompt that contains {text} in the settings.</source>
-   <translation>{name} 的对话模板会丢失待翻译的文本，请在设置中输入包含 {text} 的提示词。</translation>
-  </message>
-  <message>
-   <source>it ended the process that reads it</source>
-   <translation>它导致读取进程终止</translation>
-  </message>
-  <message>
-   <source>The process that reads chat templates cannot be started ({reason}): close other apps to free memory.</source>
-   <translation>无法启动读取对话模板的进程（{reason}），请关闭其他应用以释放内存。</translation>
-  </message>
-  <message>
-   <source>it takes too long</source>
-   <translation>耗时过长</translation>
-  </message>
-  <message>
-   <source>it takes too much memory</source>
-   <translation>占用内存过多</translation>
-  </message>
-  <message>
-   <source>it is nested too deeply</source>
-   <translation>嵌套过深</translation>
-  </message>
-  <message>
-   <source>it makes more than {count} characters of one sentence</source>
-   <translation>一句话就生成超过 {count} 个字符</translation>
-  </message>
-  <message>
-   <source>No translation model is loaded: choose one in the settings.</source>
-   <translation>尚未加载翻译模型，请在设置中选择一个。</translation>
-  </message>
-  <message>
-   <source>Translation goes on without it.</source>
-   <translation>翻译会继续进行，但不使用它。</translation>
-  </message>
-  <message>
-   <source>The draft model {path} is not used because it crashed: choose another one, or this one again to give it another try.</source>
-   <translation>草稿模型 {path} 曾崩溃，因此未使用：请选择其他模型，或再次选择它重试。</translation>
-  </message>
-  <message>
-   <source>Translation</source>
-   <translation>翻译</translation>
-  </message>
-  <message>
-   <source>{name} cannot translate because its results are not numbers: download it again, or choose another model.</source>
-   <translation>{name} 算不出有效数值，无法翻译，请重新下载或另选一个模型。</translation>
-  </message>
-  <message>
-   <source>The translation model cannot read a text of {count} characters: shorten it.</source>
-   <translation>翻译模型无法读取 {count} 个字符的文本，请缩短文本。</translation>
   </message>
   <message>
    <source>The catalog {path} is in a newer format ({version}): update SSBD Desktop to use it.</source>
@@ -928,84 +620,52 @@
    <translation>语音识别</translation>
   </message>
   <message>
+   <source>Translation</source>
+   <translation>翻译</translation>
+  </message>
+  <message>
    <source>{part} stopped because of an unexpected error: try again, and if that does not help, send the log in {folder} to the developers.</source>
    <translation>{part}因意外错误而停止，请重试；如仍无效，请将 {folder} 中的日志发送给开发者。</translation>
   </message>
   <message>
-   <source>{first} {second}</source>
-   <translation>{first}{second}</translation>
+   <source>{engine} could not start ({reason}): close other apps to free memory, or install SSBD Desktop again.</source>
+   <translation>{engine}未能启动（{reason}），请关闭其他应用以释放内存，或重新安装 SSBD Desktop。</translation>
   </message>
   <message>
-   <source>{count} MB</source>
-   <translation>{count} MB</translation>
+   <source>{engine} failed again with {model} ({reason}), which is not used any more: choose another model, or download this one again.</source>
+   <translation>使用 {model} 时{engine}再次失败（{reason}），该模型不再使用；请另选一个模型，或重新下载此模型。</translation>
   </message>
   <message>
-   <source>{count} GB</source>
-   <translation>{count} GB</translation>
+   <source>{engine} failed with {model} ({reason}): choose another model, or download this one again.</source>
+   <translation>使用 {model} 时{engine}失败（{reason}），请另选一个模型，或重新下载此模型。</translation>
   </message>
   <message>
-   <source>The connection to the server was closed: start captions again.</source>
-   <translation>与服务器的连接已关闭：请重新开启字幕。</translation>
+   <source>{engine} cannot be started ({reason}): close other apps to free memory.</source>
+   <translation>无法启动{engine}（{reason}），请关闭其他应用以释放内存。</translation>
   </message>
   <message>
-   <source>The certificate authority {path} cannot be read ({reason}): choose a PEM file.</source>
-   <translation>无法读取证书颁发机构 {path}（{reason}）：请选择一个 PEM 文件。</translation>
+   <source>it has ended</source>
+   <translation>已终止</translation>
   </message>
   <message>
-   <source>A server doesn't give all probabilities, as Spec-Verification and sampling need them: use another policy, or a model on this computer.</source>
-   <translation>服务器不提供 Spec-Verification 和采样所需的全部概率：请使用其他策略，或使用此电脑上的模型。</translation>
+   <source>it stopped</source>
+   <translation>意外停止</translation>
   </message>
   <message>
-   <source>{host} names no model: enter the model's name in the settings.</source>
-   <translation>{host} 没有给出模型：请在设置中输入模型名称。</translation>
+   <source>no answer for {count} s</source>
+   <translation>{count} 秒无响应</translation>
   </message>
   <message>
-   <source>{host} has no model {model}: choose one of {models} in the settings.</source>
-   <translation>{host} 没有模型 {model}：请在设置中选择以下之一：{models}。</translation>
+   <source>it froze</source>
+   <translation>已无响应</translation>
   </message>
   <message>
-   <source>The right prompt for {model} is not known: choose one in the settings.</source>
-   <translation>不知道 {model} 需要怎样的提示词：请在设置中选择一个提示词。</translation>
+   <source>The app was updated while it was running: quit it and open it again.</source>
+   <translation>应用在运行期间已更新，请退出后重新打开。</translation>
   </message>
   <message>
-   <source>A server doesn't give the chat template of {model}: choose a prompt other than “chat” in the settings.</source>
-   <translation>服务器不提供 {model} 的对话模板：请在设置中选择“chat”以外的提示词。</translation>
-  </message>
-  <message>
-   <source>{host} gives no probabilities of what is on the screen: start it with them turned on, or allow translation without them in the settings.</source>
-   <translation>{host} 不提供屏幕上文字的概率：请以提供概率的方式启动它，或在设置中允许没有概率的翻译。</translation>
-  </message>
-  <message>
-   <source>{host} answers, but not like a server that translates: check the address in the settings.</source>
-   <translation>{host} 有响应，但不是翻译服务器的响应：请在设置中检查地址。</translation>
-  </message>
-  <message>
-   <source>{host} doesn't accept the key: enter the right one in the settings.</source>
-   <translation>{host} 不接受该密钥：请在设置中输入正确的密钥。</translation>
-  </message>
-  <message>
-   <source>{host} refuses to translate (error {code}, {reason}): check the server's address and model in the settings.</source>
-   <translation>{host} 拒绝翻译（错误 {code}，{reason}）：请在设置中检查服务器的地址和模型。</translation>
-  </message>
-  <message>
-   <source>The server at {host} cannot be used ({reason}): check its address in the settings.</source>
-   <translation>无法使用服务器 {host}（{reason}）：请在设置中检查其地址。</translation>
-  </message>
-  <message>
-   <source>{host} knows no such address or model ({reason}): check both in the settings.</source>
-   <translation>{host} 上没有此地址或模型（{reason}）：请在设置中检查两者。</translation>
-  </message>
-  <message>
-   <source>The prompt is too long for the server at {host} ({reason}): shorten it, or reduce the context in the settings.</source>
-   <translation>提示词对服务器 {host} 来说太长（{reason}）：请缩短它，或在设置中减小上下文长度。</translation>
-  </message>
-  <message>
-   <source>{host} is too busy: captions are translated again once it has time.</source>
-   <translation>{host} 过于繁忙：一有空闲就会继续翻译字幕。</translation>
-  </message>
-  <message>
-   <source>{host} is having problems (error {code}): try again later.</source>
-   <translation>{host} 出现问题（错误 {code}），请稍后重试。</translation>
+   <source>{model} is not used because it crashed twice: choose another model, or this one again to give it another try.</source>
+   <translation>{model} 已崩溃两次，因此不再使用；请另选一个模型，或重新选择它再试一次。</translation>
   </message>
   <message>
    <source>The previous one stays saved.</source>
@@ -1176,6 +836,10 @@
    <translation>文件 {path} 超出了任何 Whisper 模型的大小，请另选一个模型。</translation>
   </message>
   <message>
+   <source>it is nested too deeply</source>
+   <translation>嵌套过深</translation>
+  </message>
+  <message>
    <source>it names no tokens</source>
    <translation>其中没有词元</translation>
   </message>
@@ -1240,44 +904,12 @@
    <translation>{folder} 中的 Whisper 模型已不在原处（{reason}），请选择位置不会变动的模型。</translation>
   </message>
   <message>
-   <source>{engine} could not start ({reason}): close other apps to free memory, or install SSBD Desktop again.</source>
-   <translation>{engine}未能启动（{reason}），请关闭其他应用以释放内存，或重新安装 SSBD Desktop。</translation>
-  </message>
-  <message>
-   <source>{engine} failed again with {model} ({reason}), which is not used any more: choose another model, or download this one again.</source>
-   <translation>使用 {model} 时{engine}再次失败（{reason}），该模型不再使用；请另选一个模型，或重新下载此模型。</translation>
-  </message>
-  <message>
-   <source>{engine} failed with {model} ({reason}): choose another model, or download this one again.</source>
-   <translation>使用 {model} 时{engine}失败（{reason}），请另选一个模型，或重新下载此模型。</translation>
-  </message>
-  <message>
-   <source>{engine} cannot be started ({reason}): close other apps to free memory.</source>
-   <translation>无法启动{engine}（{reason}），请关闭其他应用以释放内存。</translation>
-  </message>
-  <message>
-   <source>it has ended</source>
-   <translation>已终止</translation>
-  </message>
-  <message>
-   <source>it stopped</source>
-   <translation>意外停止</translation>
-  </message>
-  <message>
-   <source>no answer for {count} s</source>
-   <translation>{count} 秒无响应</translation>
-  </message>
-  <message>
-   <source>it froze</source>
-   <translation>已无响应</translation>
-  </message>
-  <message>
-   <source>The app was updated while it was running: quit it and open it again.</source>
-   <translation>应用在运行期间已更新，请退出后重新打开。</translation>
-  </message>
-  <message>
    <source>{host} is not responding: check your internet connection, or try again later.</source>
    <translation>{host} 没有响应，请检查网络连接，或稍后重试。</translation>
+  </message>
+  <message>
+   <source>{host} is having problems (error {code}): try again later.</source>
+   <translation>{host} 出现问题（错误 {code}），请稍后重试。</translation>
   </message>
   <message>
    <source>{host} cannot be reached ({reason}): check your internet connection.</source>
@@ -1338,10 +970,6 @@
   <message>
    <source>it is a device and not a file</source>
    <translation>它是设备而不是文件</translation>
-  </message>
-  <message>
-   <source>{model} is not used because it crashed twice: choose another model, or this one again to give it another try.</source>
-   <translation>{model} 已崩溃两次，因此不再使用；请另选一个模型，或重新选择它再试一次。</translation>
   </message>
   <message>
    <source>The session cannot be exported to {path} ({reason}): choose another folder, or free up space.</source>
@@ -1450,6 +1078,338 @@
   <message>
    <source>The session cannot be saved as {path} ({reason}): choose another folder, or free up space.</source>
    <translation>无法将会话保存为 {path}（{reason}），请另选文件夹或释放空间。</translation>
+  </message>
+  <message>
+   <source>The connection to the server was closed: start captions again.</source>
+   <translation>与服务器的连接已关闭：请重新开启字幕。</translation>
+  </message>
+  <message>
+   <source>The certificate authority {path} cannot be read ({reason}): choose a PEM file.</source>
+   <translation>无法读取证书颁发机构 {path}（{reason}）：请选择一个 PEM 文件。</translation>
+  </message>
+  <message>
+   <source>A server doesn't give all probabilities, as Spec-Verification and sampling need them: use another policy, or a model on this computer.</source>
+   <translation>服务器不提供 Spec-Verification 和采样所需的全部概率：请使用其他策略，或使用此电脑上的模型。</translation>
+  </message>
+  <message>
+   <source>{host} names no model: enter the model's name in the settings.</source>
+   <translation>{host} 没有给出模型：请在设置中输入模型名称。</translation>
+  </message>
+  <message>
+   <source>{host} has no model {model}: choose one of {models} in the settings.</source>
+   <translation>{host} 没有模型 {model}：请在设置中选择以下之一：{models}。</translation>
+  </message>
+  <message>
+   <source>The right prompt for {model} is not known: choose one in the settings.</source>
+   <translation>不知道 {model} 需要怎样的提示词：请在设置中选择一个提示词。</translation>
+  </message>
+  <message>
+   <source>A server doesn't give the chat template of {model}: choose a prompt other than “chat” in the settings.</source>
+   <translation>服务器不提供 {model} 的对话模板：请在设置中选择“chat”以外的提示词。</translation>
+  </message>
+  <message>
+   <source>{host} gives no probabilities of what is on the screen: start it with them turned on, or allow translation without them in the settings.</source>
+   <translation>{host} 不提供屏幕上文字的概率：请以提供概率的方式启动它，或在设置中允许没有概率的翻译。</translation>
+  </message>
+  <message>
+   <source>{host} answers, but not like a server that translates: check the address in the settings.</source>
+   <translation>{host} 有响应，但不是翻译服务器的响应：请在设置中检查地址。</translation>
+  </message>
+  <message>
+   <source>{host} doesn't accept the key: enter the right one in the settings.</source>
+   <translation>{host} 不接受该密钥：请在设置中输入正确的密钥。</translation>
+  </message>
+  <message>
+   <source>{host} refuses to translate (error {code}, {reason}): check the server's address and model in the settings.</source>
+   <translation>{host} 拒绝翻译（错误 {code}，{reason}）：请在设置中检查服务器的地址和模型。</translation>
+  </message>
+  <message>
+   <source>The server at {host} cannot be used ({reason}): check its address in the settings.</source>
+   <translation>无法使用服务器 {host}（{reason}）：请在设置中检查其地址。</translation>
+  </message>
+  <message>
+   <source>{host} knows no such address or model ({reason}): check both in the settings.</source>
+   <translation>{host} 上没有此地址或模型（{reason}）：请在设置中检查两者。</translation>
+  </message>
+  <message>
+   <source>The prompt is too long for the server at {host} ({reason}): shorten it, or reduce the context in the settings.</source>
+   <translation>提示词对服务器 {host} 来说太长（{reason}）：请缩短它，或在设置中减小上下文长度。</translation>
+  </message>
+  <message>
+   <source>{host} is too busy: captions are translated again once it has time.</source>
+   <translation>{host} 过于繁忙：一有空闲就会继续翻译字幕。</translation>
+  </message>
+  <message>
+   <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
+   <translation>llama.cpp 无法运行 {name}（代码 {code}：{reason}），请选择更小的模型或上下文长度。</translation>
+  </message>
+  <message>
+   <source>{path} cannot follow several translations at once because it cannot forget a part of what it has read: choose another model.</source>
+   <translation>{path} 无法只忘记已读内容的一部分，因此不能同时处理多个译文：请选择其他模型。</translation>
+  </message>
+  <message>
+   <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
+   <translation>llama.cpp 无法为 {path} 创建 {size} 个词元的上下文（{reason}），请在设置中减小上下文长度。</translation>
+  </message>
+  <message>
+   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
+   <translation>{name} 不预测词元，无法用于翻译，请选择指令模型。</translation>
+  </message>
+  <message>
+   <source>The translation model {path} is gone ({reason}): choose one that stays where it is.</source>
+   <translation>翻译模型 {path} 已不在原处（{reason}），请选择位置不会变动的模型。</translation>
+  </message>
+  <message>
+   <source>{path} is larger than the translation model, so it cannot make captions faster: choose a smaller draft model, or none.</source>
+   <translation>{path} 比翻译模型大，无法加快字幕生成：请选择更小的草稿模型，或不使用。</translation>
+  </message>
+  <message>
+   <source>{path} cannot draft for the translation model because their vocabularies differ ({difference}): choose a smaller model of the same family, or none.</source>
+   <translation>{path} 与翻译模型的词表不同（{difference}），不能用作草稿模型：请选择同一系列的较小模型，或不使用。</translation>
+  </message>
+  <message>
+   <source>{count} and {other} tokens</source>
+   <translation>{count} 个和 {other} 个词元</translation>
+  </message>
+  <message>
+   <source>other tokens end a text</source>
+   <translation>结束文本的词元不同</translation>
+  </message>
+  <message>
+   <source>another token begins a text</source>
+   <translation>开始文本的词元不同</translation>
+  </message>
+  <message>
+   <source>The draft model {path} cannot be read ({reason}): choose another one, or none.</source>
+   <translation>无法读取草稿模型 {path}（{reason}）：请选择其他模型，或不使用。</translation>
+  </message>
+  <message>
+   <source>token {number} is “{text}” and “{other}”</source>
+   <translation>词元 {number} 分别为“{text}”和“{other}”</translation>
+  </message>
+  <message>
+   <source>No translation model is selected: choose a GGUF file.</source>
+   <translation>尚未选择翻译模型，请选择一个 GGUF 文件。</translation>
+  </message>
+  <message>
+   <source>{path} is a folder: choose a GGUF file as the translation model.</source>
+   <translation>{path} 是文件夹，请选择一个 GGUF 文件作为翻译模型。</translation>
+  </message>
+  <message>
+   <source>The translation model {path} does not exist: choose another one.</source>
+   <translation>翻译模型 {path} 不存在，请另选一个。</translation>
+  </message>
+  <message>
+   <source>it has a separate encoder</source>
+   <translation>它带有独立的编码器</translation>
+  </message>
+  <message>
+   <source>{path} cannot be used for translation ({reason}): choose another instruct model.</source>
+   <translation>{path} 无法用于翻译（{reason}），请另选一个指令模型。</translation>
+  </message>
+  <message>
+   <source>{path} does not say how large its layers are: choose another model.</source>
+   <translation>{path} 未注明各层的大小，请另选一个模型。</translation>
+  </message>
+  <message>
+   <source>llama.cpp cannot read {path} ({reason}): download it again, or choose another model.</source>
+   <translation>llama.cpp 无法读取 {path}（{reason}），请重新下载或另选一个模型。</translation>
+  </message>
+  <message>
+   <source>The translation model {path} cannot be read ({reason}): choose another one.</source>
+   <translation>无法读取翻译模型 {path}（{reason}），请另选一个。</translation>
+  </message>
+  <message>
+   <source>it generates by diffusion</source>
+   <translation>它以扩散方式生成文本</translation>
+  </message>
+  <message>
+   <source>it was trained with only {tokens} tokens of context</source>
+   <translation>训练时的上下文仅有 {tokens} 个词元</translation>
+  </message>
+  <message>
+   <source>it does not say why</source>
+   <translation>未说明原因</translation>
+  </message>
+  <message>
+   <source>llama.cpp cannot load {path} ({reason}): download it again, or choose another model.</source>
+   <translation>llama.cpp 无法加载 {path}（{reason}），请重新下载或另选一个模型。</translation>
+  </message>
+  <message>
+   <source>The translation model was closed: load it again.</source>
+   <translation>翻译模型已关闭，请重新加载。</translation>
+  </message>
+  <message>
+   <source>{count} tokens do not fit in the translation model's context of {size}: increase the context size in the settings.</source>
+   <translation>{count} 个词元超出翻译模型 {size} 个词元的上下文，请在设置中增大上下文长度。</translation>
+  </message>
+  <message>
+   <source>Makes captions faster on this computer.</source>
+   <translation>在这台电脑上可以加快字幕生成。</translation>
+  </message>
+  <message>
+   <source>Not used: it would not make captions faster on this computer.</source>
+   <translation>未使用：在这台电脑上不会加快字幕生成。</translation>
+  </message>
+  <message>
+   <source>Suits the translation model. Whether it makes captions faster on this computer is measured when it loads.</source>
+   <translation>适合翻译模型。加载时会测量它能否在这台电脑上加快字幕生成。</translation>
+  </message>
+  <message>
+   <source>prompt: {name}</source>
+   <translation>提示词：{name}</translation>
+  </message>
+  <message>
+   <source>{count} million parameters</source>
+   <translation>{count}M 参数</translation>
+  </message>
+  <message>
+   <source>no known prompt: enter one in the settings</source>
+   <translation>没有已知的提示词，请在设置中输入</translation>
+  </message>
+  <message>
+   <source>prompt: its own chat template</source>
+   <translation>提示词：模型自带的对话模板</translation>
+  </message>
+  <message>
+   <source>{count} billion parameters</source>
+   <translation>{count}B 参数</translation>
+  </message>
+  <message>
+   <source>{count} tokens of context</source>
+   <translation>上下文 {count} 个词元</translation>
+  </message>
+  <message>
+   <source>choose a GGUF file of the same model</source>
+   <translation>请选择同一模型的 GGUF 文件</translation>
+  </message>
+  <message>
+   <source>download the file itself</source>
+   <translation>请下载文件本身</translation>
+  </message>
+  <message>
+   <source>{path} is not a GGUF file: choose another model.</source>
+   <translation>{path} 不是 GGUF 文件：请选择其他模型。</translation>
+  </message>
+  <message>
+   <source>{path} is not complete, or damaged: download it again, or choose another model.</source>
+   <translation>{path} 不完整或已损坏，请重新下载，或另选一个模型。</translation>
+  </message>
+  <message>
+   <source>{path} is an adapter (LoRA), not a whole model: choose a model that it has been merged into.</source>
+   <translation>{path} 是适配器（LoRA），不是完整模型，请选择已合并该适配器的模型。</translation>
+  </message>
+  <message>
+   <source>{path} is the part of a model that reads images or sound (mmproj): choose the language model that it belongs to.</source>
+   <translation>{path} 是模型中读取图像或声音的部分（mmproj），请选择它所属的语言模型。</translation>
+  </message>
+  <message>
+   <source>{path} is a file for making models ({kind}), not a model: choose an instruct model.</source>
+   <translation>{path} 是用于制作模型的文件（{kind}），不是模型，请选择指令模型。</translation>
+  </message>
+  <message>
+   <source>{path} is an embedding model, which compares texts and cannot translate: choose an instruct model.</source>
+   <translation>{path} 是嵌入模型，只能比较文本，不能翻译，请选择指令模型。</translation>
+  </message>
+  <message>
+   <source>{path} is part {number} of {count} of a model: choose its first part.</source>
+   <translation>{path} 是模型 {count} 个分卷中的第 {number} 个，请选择第一个分卷。</translation>
+  </message>
+  <message>
+   <source>{path} is the first of {count} parts of a model, but has been renamed: give all parts their original names back.</source>
+   <translation>{path} 是模型 {count} 个分卷中的第一个，但已被重命名，请将所有分卷恢复为原来的名称。</translation>
+  </message>
+  <message>
+   <source>The model {path} has {count} parts, of which some are missing ({names}): put all of them into the same folder.</source>
+   <translation>模型 {path} 有 {count} 个分卷，缺少其中一些（{names}），请将它们全部放入同一文件夹。</translation>
+  </message>
+  <message>
+   <source>a model for PyTorch</source>
+   <translation>PyTorch 模型</translation>
+  </message>
+  <message>
+   <source>an archive</source>
+   <translation>压缩包</translation>
+  </message>
+  <message>
+   <source>unpack it, and choose the file in it</source>
+   <translation>请解压后选择其中的文件</translation>
+  </message>
+  <message>
+   <source>a model in the safetensors format</source>
+   <translation>safetensors 格式的模型</translation>
+  </message>
+  <message>
+   <source>a model in an older format</source>
+   <translation>旧格式的模型</translation>
+  </message>
+  <message>
+   <source>a web page</source>
+   <translation>网页</translation>
+  </message>
+  <message>
+   <source>a placeholder of Git LFS</source>
+   <translation>Git LFS 占位文件</translation>
+  </message>
+  <message>
+   <source>{path} is {what}, not a GGUF file: {remedy}.</source>
+   <translation>{path} 是{what}，不是 GGUF 文件，{remedy}。</translation>
+  </message>
+  <message>
+   <source>{name} has no chat template: choose an instruct model, or enter a prompt that contains {text} in the settings.</source>
+   <translation>{name} 没有对话模板，请选择指令模型，或在设置中输入包含 {text} 的提示词。</translation>
+  </message>
+  <message>
+   <source>{name} has no chat template: choose a prompt other than “chat”, or an instruct model.</source>
+   <translation>{name} 没有对话模板，请选择“chat”以外的提示词，或选择指令模型。</translation>
+  </message>
+  <message>
+   <source>The chat template of {name} cannot be used ({reason}): enter a prompt that contains {text} in the settings.</source>
+   <translation>无法使用 {name} 的对话模板（{reason}），请在设置中输入包含 {text} 的提示词。</translation>
+  </message>
+  <message>
+   <source>The chat template of {name} loses the text to translate: enter a prompt that contains {text} in the settings.</source>
+   <translation>{name} 的对话模板会丢失待翻译的文本，请在设置中输入包含 {text} 的提示词。</translation>
+  </message>
+  <message>
+   <source>it ended the process that reads it</source>
+   <translation>它导致读取进程终止</translation>
+  </message>
+  <message>
+   <source>The process that reads chat templates cannot be started ({reason}): close other apps to free memory.</source>
+   <translation>无法启动读取对话模板的进程（{reason}），请关闭其他应用以释放内存。</translation>
+  </message>
+  <message>
+   <source>it takes too long</source>
+   <translation>耗时过长</translation>
+  </message>
+  <message>
+   <source>it takes too much memory</source>
+   <translation>占用内存过多</translation>
+  </message>
+  <message>
+   <source>it makes more than {count} characters of one sentence</source>
+   <translation>一句话就生成超过 {count} 个字符</translation>
+  </message>
+  <message>
+   <source>No translation model is loaded: choose one in the settings.</source>
+   <translation>尚未加载翻译模型，请在设置中选择一个。</translation>
+  </message>
+  <message>
+   <source>Translation goes on without it.</source>
+   <translation>翻译会继续进行，但不使用它。</translation>
+  </message>
+  <message>
+   <source>The draft model {path} is not used because it crashed: choose another one, or this one again to give it another try.</source>
+   <translation>草稿模型 {path} 曾崩溃，因此未使用：请选择其他模型，或再次选择它重试。</translation>
+  </message>
+  <message>
+   <source>{name} cannot translate because its results are not numbers: download it again, or choose another model.</source>
+   <translation>{name} 算不出有效数值，无法翻译，请重新下载或另选一个模型。</translation>
+  </message>
+  <message>
+   <source>The translation model cannot read a text of {count} characters: shorten it.</source>
+   <translation>翻译模型无法读取 {count} 个字符的文本，请缩短文本。</translation>
   </message>
   <message>
    <source>The prompt alone takes {taken} of the context's {size} tokens: increase the context size in the settings, shorten the prompt, or choose a model with a longer context.</source>
@@ -1620,164 +1580,8 @@
    <translation>系统</translation>
   </message>
   <message>
-   <source>The spoken language has not been detected yet.</source>
-   <translation>尚未检测到所说的语言。</translation>
-  </message>
-  <message>
-   <source>The speech model does not support {language}.</source>
-   <translation>语音模型不支持{language}。</translation>
-  </message>
-  <message>
-   <source>Start captions</source>
-   <translation>开启字幕</translation>
-  </message>
-  <message>
-   <source>End session</source>
-   <translation>结束会话</translation>
-  </message>
-  <message>
-   <source>Sound source</source>
-   <translation>声音来源</translation>
-  </message>
-  <message>
-   <source>Choose sound source</source>
-   <translation>选择声音来源</translation>
-  </message>
-  <message>
-   <source>Swap languages</source>
-   <translation>互换语言</translation>
-  </message>
-  <message>
-   <source>Detect language again</source>
-   <translation>重新检测语言</translation>
-  </message>
-  <message>
-   <source>Click-through</source>
-   <translation>鼠标穿透</translation>
-  </message>
-  <message>
-   <source>Pin in place</source>
-   <translation>固定位置</translation>
-  </message>
-  <message>
-   <source>Hide captions</source>
-   <translation>隐藏字幕</translation>
-  </message>
-  <message>
-   <source>Open file…</source>
-   <translation>打开文件…</translation>
-  </message>
-  <message>
-   <source>History</source>
-   <translation>历史记录</translation>
-  </message>
-  <message>
-   <source>Copy live text address</source>
-   <translation>复制实时文本地址</translation>
-  </message>
-  <message>
-   <source>Performance</source>
-   <translation>性能</translation>
-  </message>
-  <message>
-   <source>Models…</source>
-   <translation>模型…</translation>
-  </message>
-  <message>
-   <source>Settings…</source>
-   <translation>设置…</translation>
-  </message>
-  <message>
-   <source>Set up again…</source>
-   <translation>重新运行设置向导…</translation>
-  </message>
-  <message>
-   <source>Report a problem…</source>
-   <translation>报告问题…</translation>
-  </message>
-  <message>
-   <source>Quit</source>
-   <translation>退出</translation>
-  </message>
-  <message>
-   <source>Resume captions</source>
-   <translation>恢复字幕</translation>
-  </message>
-  <message>
-   <source>Pause captions</source>
-   <translation>暂停字幕</translation>
-  </message>
-  <message>
-   <source>Detected: {language}. Click to detect again.</source>
-   <translation>已检测到：{language}。单击可重新检测。</translation>
-  </message>
-  <message>
-   <source>Detecting the language…</source>
-   <translation>正在检测语言…</translation>
-  </message>
-  <message>
-   <source>First set a shortcut in Settings that shows captions again.</source>
-   <translation>请先在设置中指定用于重新显示字幕的快捷键。</translation>
-  </message>
-  <message>
-   <source>The demonstration saves no captions.</source>
-   <translation>演示中不会保存字幕。</translation>
-  </message>
-  <message>
-   <source>The recording has ended. Start captions to play it again.</source>
-   <translation>录音已播放完毕。开启字幕即可再次播放。</translation>
-  </message>
-  <message>
    <source>not translated</source>
    <translation>未翻译</translation>
-  </message>
-  <message>
-   <source>Demonstration: a recorded call, captioned by small models.</source>
-   <translation>演示：由小型模型为一段录制的通话生成字幕。</translation>
-  </message>
-  <message>
-   <source>They know the language of a work call in English and little else. What you change in the settings is kept; the captions are not.</source>
-   <translation>这些模型只熟悉英语工作通话的用语，对其他内容所知甚少。您更改的设置会保存，字幕不会保存。</translation>
-  </message>
-  <message>
-   <source>The demonstration has ended. Start captions to see it again.</source>
-   <translation>演示已结束。要再看一次，请开启字幕。</translation>
-  </message>
-  <message>
-   <source>Demonstration, in {language}: it supports only {languages}.</source>
-   <translation>演示（{language}）：仅支持{languages}。</translation>
-  </message>
-  <message>
-   <source>, </source>
-   <translation>、</translation>
-  </message>
-  <message>
-   <source>Use this model?</source>
-   <translation>使用此模型？</translation>
-  </message>
-  <message>
-   <source>Cancel</source>
-   <translation>取消</translation>
-  </message>
-  <message>
-   <source>Keeps the model that is used now.</source>
-   <translation>继续使用当前的模型。</translation>
-  </message>
-  <message>
-   <source>Use as translation model</source>
-   <translation>用作翻译模型</translation>
-  </message>
-  <message>
-   <source>Translates with this model from now on.</source>
-   <translation>从现在起使用此模型翻译。</translation>
-  </message>
-  <message>
-   <source>Use as speech model</source>
-   <translation>用作语音模型</translation>
-  </message>
-  <message>
-   <source>Recognises speech with this model from now on.</source>
-   <translation>从现在起使用此模型识别语音。</translation>
   </message>
   <message>
    <source>System default</source>
@@ -1974,6 +1778,10 @@
   <message>
    <source>Continue to the models</source>
    <translation>继续选择模型</translation>
+  </message>
+  <message>
+   <source>Start captions</source>
+   <translation>开启字幕</translation>
   </message>
   <message>
    <source>Use these answers and start captions</source>
@@ -2300,6 +2108,10 @@
    <translation>翻译进度。</translation>
   </message>
   <message>
+   <source>Cancel</source>
+   <translation>取消</translation>
+  </message>
+  <message>
    <source>Stops translating. Nothing is changed.</source>
    <translation>停止翻译，不会更改任何内容。</translation>
   </message>
@@ -2448,10 +2260,6 @@
    <translation>快捷键暂时不可用（{reason}）：请重新启动应用。</translation>
   </message>
   <message>
-   <source>More languages…</source>
-   <translation>更多语言…</translation>
-  </message>
-  <message>
    <source>Last {minutes} minutes · {updates}</source>
    <translation>最近 {minutes} 分钟 · {updates}</translation>
   </message>
@@ -2580,6 +2388,10 @@
    <translation>{language}（把握 {percent}%）</translation>
   </message>
   <message>
+   <source>Performance</source>
+   <translation>性能</translation>
+  </message>
+  <message>
    <source>{figure}, the last two minutes</source>
    <translation>{figure}，最近两分钟</translation>
   </message>
@@ -2592,8 +2404,8 @@
    <translation>已检测到：{language}</translation>
   </message>
   <message>
-   <source>Cancelled. The previous model stays in use.</source>
-   <translation>已取消。继续使用之前的模型。</translation>
+   <source>Detecting the language…</source>
+   <translation>正在检测语言…</translation>
   </message>
   <message>
    <source>This frees up {size}.</source>
@@ -2972,58 +2784,6 @@
    <translation>还没有模型。</translation>
   </message>
   <message>
-   <source>Downloading {models}… {percent} %, {left}</source>
-   <translation>正在下载 {models}… {percent}%，{left}</translation>
-  </message>
-  <message>
-   <source>The download of {models} is paused.</source>
-   <translation>{models} 的下载已暂停。</translation>
-  </message>
-  <message>
-   <source>{progress} · rough captions until then</source>
-   <translation>{progress} · 在此之前字幕较粗略</translation>
-  </message>
-  <message>
-   <source>Until then captions are made by small models that know the language of a work call in English and little else.</source>
-   <translation>在此之前，字幕由小型模型生成，它们只熟悉英语工作通话的用语，对其他内容所知甚少。</translation>
-  </message>
-  <message>
-   <source>Downloading {models}…</source>
-   <translation>正在下载 {models}…</translation>
-  </message>
-  <message>
-   <source>Checking {models}…</source>
-   <translation>正在检查 {models}…</translation>
-  </message>
-  <message>
-   <source>Downloading {models}… {percent} %</source>
-   <translation>正在下载 {models}… {percent}%</translation>
-  </message>
-  <message>
-   <source>Captioning {name}</source>
-   <translation>正在为 {name} 添加字幕</translation>
-  </message>
-  <message>
-   <source>The captions are kept in the history under the file's name.</source>
-   <translation>字幕会以文件名保存在历史记录中。</translation>
-  </message>
-  <message>
-   <source>{name} has ended. Start captions to play it again.</source>
-   <translation>{name} 已播放完毕。开启字幕可再次播放。</translation>
-  </message>
-  <message>
-   <source>Sound and video ({endings})</source>
-   <translation>音频和视频 ({endings})</translation>
-  </message>
-  <message>
-   <source>All files (*)</source>
-   <translation>所有文件 (*)</translation>
-  </message>
-  <message>
-   <source>Open file</source>
-   <translation>打开文件</translation>
-  </message>
-  <message>
    <source>Earlier captions · click to return</source>
    <translation>较早的字幕 · 单击返回</translation>
   </message>
@@ -3212,12 +2972,20 @@
    <translation>打开模型</translation>
   </message>
   <message>
+   <source>Report a problem…</source>
+   <translation>报告问题…</translation>
+  </message>
+  <message>
    <source>Show the new version</source>
    <translation>显示新版本</translation>
   </message>
   <message>
    <source>Settings</source>
    <translation>设置</translation>
+  </message>
+  <message>
+   <source>History</source>
+   <translation>历史记录</translation>
   </message>
   <message>
    <source>Report…</source>
@@ -3230,14 +2998,6 @@
   <message>
    <source>Captions</source>
    <translation>字幕</translation>
-  </message>
-  <message>
-   <source>SSBD Desktop quit unexpectedly.</source>
-   <translation>SSBD Desktop 意外退出。</translation>
-  </message>
-  <message>
-   <source>Captions start once the models are downloaded.</source>
-   <translation>模型下载完成后将开启字幕。</translation>
   </message>
   <message>
    <source>Detected</source>
@@ -3270,6 +3030,10 @@
   <message>
    <source>{} not heard</source>
    <translation>有 {} 的声音未听到</translation>
+  </message>
+  <message>
+   <source>, </source>
+   <translation>、</translation>
   </message>
   <message>
    <source>Emoji</source>
@@ -3468,6 +3232,86 @@
    <translation>已保存到 {path}。</translation>
   </message>
   <message>
+   <source>The recording has ended. Start captions to play it again.</source>
+   <translation>录音已播放完毕。开启字幕即可再次播放。</translation>
+  </message>
+  <message>
+   <source>Demonstration: a recorded call, captioned by small models.</source>
+   <translation>演示：由小型模型为一段录制的通话生成字幕。</translation>
+  </message>
+  <message>
+   <source>They know the language of a work call in English and little else. What you change in the settings is kept; the captions are not.</source>
+   <translation>这些模型只熟悉英语工作通话的用语，对其他内容所知甚少。您更改的设置会保存，字幕不会保存。</translation>
+  </message>
+  <message>
+   <source>The demonstration has ended. Start captions to see it again.</source>
+   <translation>演示已结束。要再看一次，请开启字幕。</translation>
+  </message>
+  <message>
+   <source>Demonstration, in {language}: it supports only {languages}.</source>
+   <translation>演示（{language}）：仅支持{languages}。</translation>
+  </message>
+  <message>
+   <source>Cancelled. The previous model stays in use.</source>
+   <translation>已取消。继续使用之前的模型。</translation>
+  </message>
+  <message>
+   <source>Downloading {models}… {percent} %, {left}</source>
+   <translation>正在下载 {models}… {percent}%，{left}</translation>
+  </message>
+  <message>
+   <source>The download of {models} is paused.</source>
+   <translation>{models} 的下载已暂停。</translation>
+  </message>
+  <message>
+   <source>{progress} · rough captions until then</source>
+   <translation>{progress} · 在此之前字幕较粗略</translation>
+  </message>
+  <message>
+   <source>Until then captions are made by small models that know the language of a work call in English and little else.</source>
+   <translation>在此之前，字幕由小型模型生成，它们只熟悉英语工作通话的用语，对其他内容所知甚少。</translation>
+  </message>
+  <message>
+   <source>Downloading {models}…</source>
+   <translation>正在下载 {models}…</translation>
+  </message>
+  <message>
+   <source>Checking {models}…</source>
+   <translation>正在检查 {models}…</translation>
+  </message>
+  <message>
+   <source>Downloading {models}… {percent} %</source>
+   <translation>正在下载 {models}… {percent}%</translation>
+  </message>
+  <message>
+   <source>Captioning {name}</source>
+   <translation>正在为 {name} 添加字幕</translation>
+  </message>
+  <message>
+   <source>The captions are kept in the history under the file's name.</source>
+   <translation>字幕会以文件名保存在历史记录中。</translation>
+  </message>
+  <message>
+   <source>{name} has ended. Start captions to play it again.</source>
+   <translation>{name} 已播放完毕。开启字幕可再次播放。</translation>
+  </message>
+  <message>
+   <source>Sound and video ({endings})</source>
+   <translation>音频和视频 ({endings})</translation>
+  </message>
+  <message>
+   <source>All files (*)</source>
+   <translation>所有文件 (*)</translation>
+  </message>
+  <message>
+   <source>Open file</source>
+   <translation>打开文件</translation>
+  </message>
+  <message>
+   <source>Captions start once the models are downloaded.</source>
+   <translation>模型下载完成后将开启字幕。</translation>
+  </message>
+  <message>
    <source>Sound stays on this computer. Make sure that whoever speaks agrees. You can stop this at any time by removing the address in the settings.</source>
    <translation>声音不会离开此电脑。请确保说话的人同意。您可以随时在设置中删除地址来停止发送。</translation>
   </message>
@@ -3516,6 +3360,42 @@
    <translation>实时文本不可用：请在设置中选择其他实时文本端口。</translation>
   </message>
   <message>
+   <source>Save session</source>
+   <translation>保存会话</translation>
+  </message>
+  <message>
+   <source>Session (*.jsonl)</source>
+   <translation>会话 (*.jsonl)</translation>
+  </message>
+  <message>
+   <source>Captions not saved</source>
+   <translation>字幕未保存</translation>
+  </message>
+  <message>
+   <source>{captions} could not be saved and will be lost if you quit now. Free up space in {folder} and try again, or save the session elsewhere.</source>
+   <translation>{captions}无法保存，现在退出将会丢失。请在 {folder} 中释放空间后重试，或将会话保存到其他位置。</translation>
+  </message>
+  <message>
+   <source>Saves them with your other sessions.</source>
+   <translation>与其他会话保存在一起。</translation>
+  </message>
+  <message>
+   <source>Save elsewhere…</source>
+   <translation>保存到其他位置…</translation>
+  </message>
+  <message>
+   <source>Saves the whole session to a file of your choice.</source>
+   <translation>将整个会话保存到您选择的文件。</translation>
+  </message>
+  <message>
+   <source>Quit without saving</source>
+   <translation>不保存并退出</translation>
+  </message>
+  <message>
+   <source>Quits. These captions are lost.</source>
+   <translation>退出应用，这些字幕将会丢失。</translation>
+  </message>
+  <message>
    <source>Settings – SSBD Desktop</source>
    <translation>设置 – SSBD Desktop</translation>
   </message>
@@ -3546,6 +3426,10 @@
   <message>
    <source>Shows and downloads models.</source>
    <translation>显示和下载模型。</translation>
+  </message>
+  <message>
+   <source>Set up again…</source>
+   <translation>重新运行设置向导…</translation>
   </message>
   <message>
    <source>No settings match “{words}”</source>
@@ -3696,48 +3580,124 @@
    <translation>若仍要使用，请打开上面的选项。</translation>
   </message>
   <message>
+   <source>End session</source>
+   <translation>结束会话</translation>
+  </message>
+  <message>
+   <source>Sound source</source>
+   <translation>声音来源</translation>
+  </message>
+  <message>
+   <source>Choose sound source</source>
+   <translation>选择声音来源</translation>
+  </message>
+  <message>
+   <source>Swap languages</source>
+   <translation>互换语言</translation>
+  </message>
+  <message>
+   <source>Detect language again</source>
+   <translation>重新检测语言</translation>
+  </message>
+  <message>
+   <source>Click-through</source>
+   <translation>鼠标穿透</translation>
+  </message>
+  <message>
+   <source>Pin in place</source>
+   <translation>固定位置</translation>
+  </message>
+  <message>
+   <source>Hide captions</source>
+   <translation>隐藏字幕</translation>
+  </message>
+  <message>
+   <source>Open file…</source>
+   <translation>打开文件…</translation>
+  </message>
+  <message>
+   <source>Copy live text address</source>
+   <translation>复制实时文本地址</translation>
+  </message>
+  <message>
+   <source>Models…</source>
+   <translation>模型…</translation>
+  </message>
+  <message>
+   <source>Settings…</source>
+   <translation>设置…</translation>
+  </message>
+  <message>
+   <source>Quit</source>
+   <translation>退出</translation>
+  </message>
+  <message>
+   <source>Resume captions</source>
+   <translation>恢复字幕</translation>
+  </message>
+  <message>
+   <source>Pause captions</source>
+   <translation>暂停字幕</translation>
+  </message>
+  <message>
+   <source>Detected: {language}. Click to detect again.</source>
+   <translation>已检测到：{language}。单击可重新检测。</translation>
+  </message>
+  <message>
+   <source>First set a shortcut in Settings that shows captions again.</source>
+   <translation>请先在设置中指定用于重新显示字幕的快捷键。</translation>
+  </message>
+  <message>
+   <source>The demonstration saves no captions.</source>
+   <translation>演示中不会保存字幕。</translation>
+  </message>
+  <message>
+   <source>The spoken language has not been detected yet.</source>
+   <translation>尚未检测到所说的语言。</translation>
+  </message>
+  <message>
+   <source>The speech model does not support {language}.</source>
+   <translation>语音模型不支持{language}。</translation>
+  </message>
+  <message>
+   <source>Use this model?</source>
+   <translation>使用此模型？</translation>
+  </message>
+  <message>
+   <source>Keeps the model that is used now.</source>
+   <translation>继续使用当前的模型。</translation>
+  </message>
+  <message>
+   <source>Use as translation model</source>
+   <translation>用作翻译模型</translation>
+  </message>
+  <message>
+   <source>Translates with this model from now on.</source>
+   <translation>从现在起使用此模型翻译。</translation>
+  </message>
+  <message>
+   <source>Use as speech model</source>
+   <translation>用作语音模型</translation>
+  </message>
+  <message>
+   <source>Recognises speech with this model from now on.</source>
+   <translation>从现在起使用此模型识别语音。</translation>
+  </message>
+  <message>
+   <source>More languages…</source>
+   <translation>更多语言…</translation>
+  </message>
+  <message>
+   <source>SSBD Desktop quit unexpectedly.</source>
+   <translation>SSBD Desktop 意外退出。</translation>
+  </message>
+  <message>
    <source>SSBD Desktop: {state}</source>
    <translation>SSBD Desktop：{state}</translation>
   </message>
   <message>
    <source>live translated captions</source>
    <translation>实时翻译字幕</translation>
-  </message>
-  <message>
-   <source>Save session</source>
-   <translation>保存会话</translation>
-  </message>
-  <message>
-   <source>Session (*.jsonl)</source>
-   <translation>会话 (*.jsonl)</translation>
-  </message>
-  <message>
-   <source>Captions not saved</source>
-   <translation>字幕未保存</translation>
-  </message>
-  <message>
-   <source>{captions} could not be saved and will be lost if you quit now. Free up space in {folder} and try again, or save the session elsewhere.</source>
-   <translation>{captions}无法保存，现在退出将会丢失。请在 {folder} 中释放空间后重试，或将会话保存到其他位置。</translation>
-  </message>
-  <message>
-   <source>Saves them with your other sessions.</source>
-   <translation>与其他会话保存在一起。</translation>
-  </message>
-  <message>
-   <source>Save elsewhere…</source>
-   <translation>保存到其他位置…</translation>
-  </message>
-  <message>
-   <source>Saves the whole session to a file of your choice.</source>
-   <translation>将整个会话保存到您选择的文件。</translation>
-  </message>
-  <message>
-   <source>Quit without saving</source>
-   <translation>不保存并退出</translation>
-  </message>
-  <message>
-   <source>Quits. These captions are lost.</source>
-   <translation>退出应用，这些字幕将会丢失。</translation>
   </message>
   <message>
    <source>The check for updates stopped unexpectedly: try again.</source>
