@@ -10,7 +10,7 @@ if [ ! -f "$notices" ]; then
   exit 2
 fi
 version="$(.venv/bin/python -c 'import ssbd_desktop; print(ssbd_desktop.__version__)')"
-homepage="$(.venv/bin/python -c 'from ssbd_desktop import product; print(product.HOMEPAGE)')"
+homepage="$(.venv/bin/python -c 'from ssbd_desktop.base import product; print(product.HOMEPAGE)')"
 depends="$(.venv/bin/python packaging/linux/dependencies.py "$bundle")"
 
 tree=build/deb

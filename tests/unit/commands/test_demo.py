@@ -105,6 +105,7 @@ def test_the_window_begins_with_the_demonstration(monkeypatch: pytest.MonkeyPatc
         asked.update(more)
         raise SystemExit(0)
 
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     monkeypatch.setattr("ssbd_desktop.ui.shell.run.run", run_app)
     own = Settings().with_values({"device": "My headset", "microphone": "default"})
     with pytest.raises(SystemExit):

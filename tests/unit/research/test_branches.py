@@ -83,7 +83,8 @@ def test_a_model_that_cannot_forget_a_part_is_refused(tmp_path: Path) -> None:
     model.close()
 
 
-def test_more_branches_than_llama_cpp_knows_are_refused(tiny: LlamaModel) -> None:
+def test_more_branches_than_llama_cpp_knows_are_refused(tmp_path: Path) -> None:
+    tiny = LlamaModel(write(tmp_path / "tiny.gguf"), OPTIONS)
     with pytest.raises(ModelError, match="n_seq_max must be"):
         Branches(tiny, 10_000)
 
