@@ -20,7 +20,7 @@ from research.evaluation.run import EvaluatedModel, writing_into
 from research.evaluation.run import run as run_work
 from research.evaluation.streams import Corpus, read_corpus
 from research.evaluation.traces.archive import read_run
-from research.evaluation.traces.lines import Header
+from research.evaluation.traces.lines import TraceHeader
 from research.evaluation.traces.packing import pack as pack_run
 from research.evaluation.traces.replay import replay as run_replay
 from research.evaluation.variants import HIDDEN, Variant, drafter_of, variants
@@ -200,9 +200,9 @@ def _header_of(
     corpus: Corpus,
     contestants: tuple[Variant, ...],
     curve: CostCurve,
-) -> Header:
+) -> TraceHeader:
     """What a run is, but for the model and what it runs on."""
-    return Header(
+    return TraceHeader(
         model="",
         model_sha256="",
         machine="",

@@ -29,7 +29,7 @@ Memory = NDArray[np.float32]
 
 
 @dataclass(frozen=True)
-class Block:
+class DraftBlock:
     """One block of a drafter.
 
     tokens: those before the end of the turn. confidences: how sure it is of each. memory: what it
@@ -89,7 +89,7 @@ class BlockDrafter:
         """See `ssbd_desktop.decoding.policy.Continuation`."""
         return _BlocksDrafter(self, prompt)
 
-    def block(self, prompt: Tokens, memory: Memory, output: Tokens, count: int) -> Block:
+    def block(self, prompt: Tokens, memory: Memory, output: Tokens, count: int) -> DraftBlock:
         """The block of `count` queries behind `output`; without a memory it reads the prompt."""
         tokens, probabilities, memory = self._session.run(
             ["tokens", "probabilities", "seen"],
@@ -102,7 +102,7 @@ class BlockDrafter:
         )
         named = tokens.tolist()
         turn = next((i for i, token in enumerate(named) if token in self._ends), count)
-        return Block(tuple(named[:turn]), probabilities[:turn].tolist(), memory)
+        return DraftBlock(tuple(named[:turn]), probabilities[:turn].tolist(), memory)
 
 
 class _BlocksDrafter:
@@ -112,7 +112,7 @@ class _BlocksDrafter:
         self._by = by
         self._prompt = prompt
         self._memory = by.nothing
-        self._asked: tuple[int, Block] | None = None
+        self._asked: tuple[int, DraftBlock] | None = None
 
     def propose(self, output: Tokens, room: int, behind: Behind = VERIFIED) -> Draft:
         """See `ssbd_desktop.decoding.drafters.Drafter`."""

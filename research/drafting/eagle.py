@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from research.drafting.hidden_rows import Guess, RememberingModel, Row, RowDrafter
+from research.drafting.hidden_rows import RememberingModel, Row, RowDrafter, RowGuess
 from research.drafting.weights import OutputMatrix, read_weights, silu
 from ssbd_desktop.base.errors import ModelError, SettingError
 from ssbd_desktop.decoding.drafters import Drafter
@@ -70,10 +70,10 @@ class Eagle:
         """See `ssbd_desktop.decoding.policy.Continuation`."""
         return RowDrafter(self.model, prompt, self._guess)
 
-    def _guess(self, row: Row, token: int) -> Guess:
+    def _guess(self, row: Row, token: int) -> RowGuess:
         places = np.flatnonzero(self.output.tokens == token)
         if not len(places):  # the layer was never trained on it
-            return Guess((), 0)
+            return RowGuess((), 0)
         place, found = places[0], []
         for _ in range(self.steps):
             both = np.concatenate((row, self.output.rows[place] / self.scale))
@@ -81,7 +81,7 @@ class Eagle:
             row = row + self.down @ (silu(gate) * (self.up @ both + self.up_bias))
             place = self.output.best(row)
             found.append(int(self.output.tokens[place]))
-        return Guess(tuple(found), self.steps)
+        return RowGuess(tuple(found), self.steps)
 
 
 def _whole(layer: dict[str, NDArray[np.float32]], output: OutputMatrix) -> bool:

@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from research.drafting.hidden_rows import Guess, RememberingModel, Row, RowDrafter
+from research.drafting.hidden_rows import RememberingModel, Row, RowDrafter, RowGuess
 from research.drafting.weights import OutputMatrix, read_weights, silu
 from ssbd_desktop.base.errors import ModelError, SettingError
 from ssbd_desktop.decoding.drafters import Drafter
@@ -66,8 +66,8 @@ class Heads:
         """See `ssbd_desktop.decoding.policy.Continuation`."""
         return RowDrafter(self.model, prompt, self._guess)
 
-    def _guess(self, row: Row, _: int) -> Guess:
+    def _guess(self, row: Row, _: int) -> RowGuess:
         states = row + silu(self.weights @ row + self.biases)
         # One by one: numpy's product of so few rows and this matrix takes twice the time.
         tokens = tuple(int(self.output.tokens[self.output.best(state)]) for state in states)
-        return Guess(tokens, len(tokens))
+        return RowGuess(tokens, len(tokens))

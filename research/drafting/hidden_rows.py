@@ -49,7 +49,7 @@ class RememberingModel:
 
 
 @dataclass(frozen=True)
-class Guess:
+class RowGuess:
     """Tokens that may come next, and how many steps it took to name them."""
 
     tokens: tuple[int, ...]
@@ -64,7 +64,7 @@ class RowDrafter:
     """
 
     def __init__(
-        self, model: RememberingModel, prompt: Tokens, guess: Callable[[Row, int], Guess]
+        self, model: RememberingModel, prompt: Tokens, guess: Callable[[Row, int], RowGuess]
     ) -> None:
         self._model = model
         self._prompt = prompt

@@ -61,7 +61,7 @@ class BeamDrafter:
 
 
 @dataclass(frozen=True)
-class Hypothesis:
+class BeamOutput:
     """An output so far. score: its log-probability; its tokens' mean once it has ended."""
 
     tokens: Output = ()
@@ -72,8 +72,8 @@ class Hypothesis:
 class Beams:
     """Where a search stands. alive: what goes on, best first. ended: what has ended."""
 
-    alive: tuple[Hypothesis, ...] = (Hypothesis(),)
-    ended: tuple[Hypothesis, ...] = ()
+    alive: tuple[BeamOutput, ...] = (BeamOutput(),)
+    ended: tuple[BeamOutput, ...] = ()
 
     @property
     def outputs(self) -> tuple[Output, ...]:
@@ -102,15 +102,15 @@ class Beams:
         alive, ended = [], list(self.ended)
         for rank, (score, tokens, token) in enumerate(found):
             if not is_end(token):
-                alive.append(Hypothesis((*tokens, token), score))
+                alive.append(BeamOutput((*tokens, token), score))
             elif rank < width:
-                ended.append(Hypothesis(tokens, score / (len(tokens) + 1)))
+                ended.append(BeamOutput(tokens, score / (len(tokens) + 1)))
         return Beams(tuple(alive[:width]), tuple(ended[:width]))
 
-    def best(self, width: int) -> tuple[Hypothesis, bool]:
+    def best(self, width: int) -> tuple[BeamOutput, bool]:
         """The output where a search is over, and whether it was cut at its limit."""
         cut = self.alive if len(self.ended) < width else ()
-        means = [Hypothesis(one.tokens, one.score / max(1, len(one.tokens))) for one in cut]
+        means = [BeamOutput(one.tokens, one.score / max(1, len(one.tokens))) for one in cut]
         best = max((*self.ended, *means), key=lambda one: one.score)
         return best, best in means
 

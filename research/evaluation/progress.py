@@ -12,7 +12,7 @@ _EVERY = 0.5  # seconds between two drawings on a terminal
 _EVERY_PLAIN = 30.0  # … and between two lines in a file
 
 
-class Progress:
+class RunProgress:
     """Says how far a long run has come. Time left is taken from the pace since it began."""
 
     def __init__(self, total: int, done: int = 0, out: TextIO | None = None) -> None:

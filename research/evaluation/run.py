@@ -17,9 +17,9 @@ import numpy as np
 
 from research.evaluation.drafters import LoadedDrafter
 from research.evaluation.policies import Incremental, incremental
-from research.evaluation.progress import Progress
-from research.evaluation.streams import Corpus, Stream, units
-from research.evaluation.traces.lines import Header, Record
+from research.evaluation.progress import RunProgress
+from research.evaluation.streams import Corpus, GrowingUtterance, units
+from research.evaluation.traces.lines import TraceHeader, TraceRecord
 from research.evaluation.traces.trace import Trace, Writer, cut_to_whole, read_trace
 from research.evaluation.variants import Variant
 from ssbd_desktop.base.errors import InputError
@@ -37,7 +37,7 @@ CORPUS = "corpus.jsonl"
 PIECES = "pieces.json"
 
 
-class Pieces(Protocol):
+class TokenTexts(Protocol):
     """What a run needs of a model's vocabulary."""
 
     def text(self, tokens: tuple[int, ...]) -> str: ...
@@ -58,7 +58,7 @@ class Unit:
 
     round: int
     variant: Variant
-    stream: Stream
+    stream: GrowingUtterance
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class EvaluatedModel:
     """
 
     model: Model
-    vocabulary: Pieces
+    vocabulary: TokenTexts
     prompts: Prompts
     glossary: tuple[Example, ...] = ()
     context: int = 0
@@ -91,7 +91,10 @@ def writing_into(folder: Path) -> Iterator[None]:
 
 
 def units_of_work(
-    streams: Sequence[Stream], variants: Sequence[Variant], rounds: int, block: int = BLOCK
+    streams: Sequence[GrowingUtterance],
+    variants: Sequence[Variant],
+    rounds: int,
+    block: int = BLOCK,
 ) -> Iterator[Unit]:
     """All work in its order: the variants alternate block by block (A B C A B C), round by round.
 
@@ -107,7 +110,7 @@ def units_of_work(
                     yield Unit(number, variant, stream)
 
 
-def run(evaluated: EvaluatedModel, corpus: Corpus, header: Header, folder: Path) -> None:
+def run(evaluated: EvaluatedModel, corpus: Corpus, header: TraceHeader, folder: Path) -> None:
     """Run what the header says into `folder`, or the rest of it where a run was interrupted.
 
     The folder gets three files: the trace; the corpus, with references; and the text of each token
@@ -136,7 +139,7 @@ def run(evaluated: EvaluatedModel, corpus: Corpus, header: Header, folder: Path)
             writer.utterance(records)
 
 
-def resume(path: Path, header: Header) -> Trace | None:
+def resume(path: Path, header: TraceHeader) -> Trace | None:
     """What an interrupted run left in `path`, cut to whole utterances; None where there is nothing.
 
     What passes cost may differ, since what was measured does: the old is kept. Raises InputError
@@ -151,7 +154,7 @@ def resume(path: Path, header: Header) -> Trace | None:
         path.parent.mkdir(parents=True, exist_ok=True)
         return None
     trace = read_trace(path)
-    for name in (one.name for one in dataclasses.fields(Header)):
+    for name in (one.name for one in dataclasses.fields(TraceHeader)):
         old, new = getattr(trace.header, name), getattr(header, name)
         if name not in ("curve", "draft_costs") and old != new:
             raise InputError(
@@ -165,7 +168,7 @@ def resume(path: Path, header: Header) -> Trace | None:
 class _Contestant:
     """A variant in one round, with what it remembers from one utterance to the next."""
 
-    def __init__(self, evaluated: EvaluatedModel, unit: Unit, header: Header) -> None:
+    def __init__(self, evaluated: EvaluatedModel, unit: Unit, header: TraceHeader) -> None:
         variant = unit.variant
         self._evaluated = evaluated
         self._language = header.source_language
@@ -190,7 +193,7 @@ class _Contestant:
         for model in (self._evaluated.model, *(self._drafter.models if self._drafter else ())):
             model.evaluate(empty, 1)
 
-    def translate(self, unit: Unit) -> list[Record]:
+    def translate(self, unit: Unit) -> list[TraceRecord]:
         """All updates of an utterance."""
         records = list(_updates(self._evaluated, unit, self._translator, self._language))
         if self._evaluated.context:
@@ -203,11 +206,11 @@ class _Contestant:
 
 
 def _translated(
-    evaluated: EvaluatedModel, corpus: Corpus, header: Header, done: int
-) -> Iterator[list[Record]]:
+    evaluated: EvaluatedModel, corpus: Corpus, header: TraceHeader, done: int
+) -> Iterator[list[TraceRecord]]:
     contestants: dict[tuple[int, str], _Contestant] = {}
     work = list(units_of_work(corpus.streams, header.variants, header.rounds))
-    progress = Progress(len(work), done)
+    progress = RunProgress(len(work), done)
     turn: _Contestant | None = None
     for number, unit in enumerate(work):
         # What was done before an interruption is run again where the rest depends on it.
@@ -228,7 +231,7 @@ def _translated(
 
 def _updates(
     evaluated: EvaluatedModel, unit: Unit, translator: Incremental, language: str
-) -> Iterator[Record]:
+) -> Iterator[TraceRecord]:
     translator.begin()
     for step, source in enumerate(unit.stream.steps):
         final = step == len(unit.stream.steps) - 1
@@ -242,7 +245,7 @@ def _updates(
         began = time.perf_counter()
         record = translator.record(prompt.tokens, limit=prompt.limit) if final else None
         taken = time.perf_counter() - began if record else 0.0
-        yield Record(
+        yield TraceRecord(
             variant=unit.variant.name,
             round=unit.round,
             utterance=unit.stream.utterance,
@@ -278,7 +281,7 @@ def _updates(
         )
 
 
-def _tokens(record: Record) -> tuple[int, ...]:
+def _tokens(record: TraceRecord) -> tuple[int, ...]:
     return (*record.tokens, *(record.record_tokens or ()))
 
 
@@ -287,7 +290,7 @@ def _write_corpus(path: Path, corpus: Corpus) -> None:
     write_whole(path, "".join(f"{line}\n" for line in lines), mode=PUBLIC)
 
 
-def _write_pieces(path: Path, vocabulary: Pieces, tokens: set[int]) -> None:
+def _write_pieces(path: Path, vocabulary: TokenTexts, tokens: set[int]) -> None:
     # A token may be a part of a character: such bytes are kept as lone surrogates.
     pieces = {t: vocabulary.piece(t).decode("utf-8", "surrogateescape") for t in sorted(tokens)}
     write_whole(path, json.dumps(pieces), synced=False, mode=PUBLIC)

@@ -23,11 +23,11 @@ class ServedPieces:
         self._pieces = pieces
 
     def text(self, tokens: tuple[int, ...]) -> str:
-        """See `run.Pieces`."""
+        """See `run.TokenTexts`."""
         return self._pieces.text(tokens)
 
     def piece(self, token: int) -> bytes:
-        """See `run.Pieces`."""
+        """See `run.TokenTexts`."""
         return self._pieces.texts((token,))[0].encode()
 
 

@@ -34,7 +34,7 @@ _WHERE = (
 
 
 @dataclass(frozen=True)
-class Stream:
+class GrowingUtterance:
     """One utterance as it grows.
 
     steps: all that is known of it at each update, the last one complete. reference: how a person
@@ -52,7 +52,7 @@ class Corpus:
 
     name: str
     sha256: str
-    streams: tuple[Stream, ...]
+    streams: tuple[GrowingUtterance, ...]
 
 
 def read_corpus(
@@ -92,7 +92,7 @@ def reveal(text: str, language: str, words: int) -> tuple[str, ...]:
     return tuple(text[:end].strip() for end in every)
 
 
-def _revealed(path: Path, text: str, language: str, words: int) -> Iterator[Stream]:
+def _revealed(path: Path, text: str, language: str, words: int) -> Iterator[GrowingUtterance]:
     if language in UNSPLIT:
         raise InputError(
             f"{path} cannot be revealed word by word because {language} is written without spaces "
@@ -103,10 +103,10 @@ def _revealed(path: Path, text: str, language: str, words: int) -> Iterator[Stre
             raise InputError(
                 f"Line {number} of {path} is empty: remove it, and its line in the reference."
             )
-        yield Stream(str(number), reveal(line, language, words))
+        yield GrowingUtterance(str(number), reveal(line, language, words))
 
 
-def _recorded(path: Path, text: str) -> Iterator[Stream]:
+def _recorded(path: Path, text: str) -> Iterator[GrowingUtterance]:
     steps: dict[str, list[str]] = {}
     last: dict[str, int] = {}
     done: set[str] = set()
@@ -134,7 +134,7 @@ def _recorded(path: Path, text: str) -> Iterator[Stream]:
             )
         # A recogniser may take everything back: there is nothing to translate in such updates.
         if texts[-1]:
-            yield Stream(utterance, tuple(t for t in texts if t))
+            yield GrowingUtterance(utterance, tuple(t for t in texts if t))
 
 
 def _transcript(path: Path, number: int, line: str) -> Transcript | None:
@@ -165,7 +165,9 @@ def _transcript(path: Path, number: int, line: str) -> Transcript | None:
     )
 
 
-def _with_references(source: Path, streams: Sequence[Stream], path: Path) -> list[Stream]:
+def _with_references(
+    source: Path, streams: Sequence[GrowingUtterance], path: Path
+) -> list[GrowingUtterance]:
     lines = _lines(_read(path))
     if len(lines) != len(streams):
         shorter = source if len(streams) < len(lines) else path
@@ -174,7 +176,9 @@ def _with_references(source: Path, streams: Sequence[Stream], path: Path) -> lis
             f"{shorter} belongs to line {min(len(streams), len(lines)) + 1} of the other; give two "
             "files that match line by line."
         )
-    return [Stream(s.utterance, s.steps, line) for s, line in zip(streams, lines, strict=True)]
+    return [
+        GrowingUtterance(s.utterance, s.steps, line) for s, line in zip(streams, lines, strict=True)
+    ]
 
 
 def _read(path: Path) -> str:

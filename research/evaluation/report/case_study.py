@@ -8,14 +8,14 @@ from itertools import pairwise, zip_longest
 from research.evaluation.report.paper_figures import TABLE_7, Growth
 from research.evaluation.report.selection import of_paper
 from research.evaluation.report.table_format import Cell, Table
-from research.evaluation.traces.archive import Run
-from research.evaluation.traces.lines import Record
+from research.evaluation.traces.archive import ArchivedRun
+from research.evaluation.traces.lines import TraceRecord
 from research.evaluation.variants import Variant
 
 _THEIRS = {"rt": "the paper's rt", "ssbd": "the paper's ssbd 0.2", "cd": "the paper's cd"}
 
 
-def case_study(run: Run, utterance: str) -> tuple[Table, ...]:
+def case_study(run: ArchivedRun, utterance: str) -> tuple[Table, ...]:
     """What stood there after each update, and how much of it each took back; () without it.
 
     Under rt, plain ssbd (at β = 0.2 if there was one) and cd, as far as the run has them.
@@ -33,7 +33,7 @@ def case_study(run: Run, utterance: str) -> tuple[Table, ...]:
     return grown, _counted(run, utterance, made)
 
 
-def _made(run: Run, utterance: str) -> dict[str, list[Record]]:
+def _made(run: ArchivedRun, utterance: str) -> dict[str, list[TraceRecord]]:
     found = {}
     for kind in ("rt", "ssbd", "cd"):
         name = _plain(run, kind)
@@ -43,7 +43,7 @@ def _made(run: Run, utterance: str) -> dict[str, list[Record]]:
     return found
 
 
-def _plain(run: Run, kind: str) -> str | None:
+def _plain(run: ArchivedRun, kind: str) -> str | None:
     plain = [v for v in run.header.variants if v.name in run.grouped and _comparable(v, kind)]
     return min(plain, key=lambda v: abs(v.beta - 0.2)).name if plain else None
 
@@ -52,14 +52,14 @@ def _comparable(v: Variant, kind: str) -> bool:
     return v.kind == kind and of_paper(v) and not v.mask_k
 
 
-def _marked(run: Run, record: Record) -> str:
+def _marked(run: ArchivedRun, record: TraceRecord) -> str:
     whole, stands = run.text(record.tokens), run.text(record.tokens[: record.accepted])
     anew = whole[len(stands) :]
     space = " " if anew.startswith(" ") else ""
     return f"{stands}{space}**{anew.strip()}**" if anew.strip() else stands
 
 
-def _counted(run: Run, utterance: str, made: dict[str, list[Record]]) -> Table:
+def _counted(run: ArchivedRun, utterance: str, made: dict[str, list[TraceRecord]]) -> Table:
     ours = {
         f"{name}, ours": growth([run.text(record.tokens) for record in records])
         for name, records in made.items()

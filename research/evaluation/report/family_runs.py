@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from research.evaluation.cost_curves import NAMED
 from research.evaluation.report.selection import Reported, find
 from research.evaluation.report.summary import VariantSummary
-from research.evaluation.traces.archive import Run
+from research.evaluation.traces.archive import ArchivedRun
 
 _PRICES = {"flat": "priced_flat", "cpu": "priced_cpu", "metal": "priced_metal"}
 
@@ -60,7 +60,7 @@ class Bench:
 
 def benches(reports: Reported) -> tuple[Bench, ...]:
     """The runs by model and corpus."""
-    found: dict[tuple[str, str], list[tuple[Run, Sequence[VariantSummary]]]] = {}
+    found: dict[tuple[str, str], list[tuple[ArchivedRun, Sequence[VariantSummary]]]] = {}
     for run, figures in reports:
         found.setdefault((run.header.model, run.header.corpus), []).append((run, figures))
     return tuple(Bench(*place, tuple(runs)) for place, runs in found.items())

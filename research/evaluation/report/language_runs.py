@@ -9,7 +9,7 @@ from research.evaluation.report.paper_figures import TABLE_2, TABLE_6, TOWER, Pa
 from research.evaluation.report.selection import Reported
 from research.evaluation.report.shipped_tables import plain_variant, shipped_variant
 from research.evaluation.report.summary import VariantSummary
-from research.evaluation.traces.archive import Run
+from research.evaluation.traces.archive import ArchivedRun
 from research.evaluation.variants import Variant
 
 LANGUAGE = "language"
@@ -33,8 +33,11 @@ def with_k(form: Variant, k: int) -> Variant:
 
 
 @dataclass(frozen=True)
-class Language:
-    """All figures of one language on one corpus, by the variants' names. recorded: see `Run`."""
+class LanguageRuns:
+    """All figures of one language on one corpus, by the variants' names.
+
+    recorded: see `ArchivedRun`.
+    """
 
     corpus: str
     target: str
@@ -55,12 +58,12 @@ class Language:
         return max(one.variant.mask_k for one in self.figures.values())
 
 
-def compares_languages(run: Run) -> bool:
+def compares_languages(run: ArchivedRun) -> bool:
     """Whether a run is one of those that compare languages."""
     return run.name.startswith(LANGUAGE) and run.header.target_language in _ORDER
 
 
-def corpora_of(reports: Reported) -> dict[str, list[Language]]:
+def corpora_of(reports: Reported) -> dict[str, list[LanguageRuns]]:
     """What was run of each corpus, the languages in the paper's order.
 
     What several runs of a language have is the first one's.
@@ -75,7 +78,7 @@ def corpora_of(reports: Reported) -> dict[str, list[Language]]:
             found[place] = made | found.get(place, {})
     return {
         corpus: [
-            Language(corpus, target, is_recorded, found[corpus, target])
+            LanguageRuns(corpus, target, is_recorded, found[corpus, target])
             for target in _ORDER
             if (corpus, target) in found
         ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from research.evaluation.report.language_runs import FORMS, Language, corpora_of, with_k
+from research.evaluation.report.language_runs import FORMS, LanguageRuns, corpora_of, with_k
 from research.evaluation.report.paper_figures import TABLE_3
 from research.evaluation.report.selection import Reported, change, more_chrf
 from research.evaluation.report.shipped_tables import shipped_variant
@@ -45,7 +45,7 @@ def language_tables(reports: Reported) -> list[Table]:
 _RT, _SSBD = Variant("rt"), Variant("ssbd", 0.2)
 
 
-def _answers(corpora: Mapping[str, Sequence[Language]]) -> Table:
+def _answers(corpora: Mapping[str, Sequence[LanguageRuns]]) -> Table:
     """Whether our languages stand in the paper's order, figure by figure."""
     columns = (
         ("figure", 0), ("corpus", 0), ("languages", 0), ("the paper's", 0), ("ours", 0),
@@ -76,7 +76,7 @@ _THEIR_FIELDS = {
 }  # fmt: skip
 
 
-def _in_order(field: str, policy: str, languages: Sequence[Language]) -> tuple[Cell, ...]:
+def _in_order(field: str, policy: str, languages: Sequence[LanguageRuns]) -> tuple[Cell, ...]:
     """Their figures, ours, and whether each differs from the next in the same sense; () if none."""
     theirs = [getattr(one.theirs(policy), _THEIR_FIELDS[field]) for one in languages]
     summaries = [one.of(_RT if policy == "rt" else _SSBD) for one in languages]
@@ -94,7 +94,7 @@ def _middle(value: Spread | float | None) -> float | None:
     return value.median if isinstance(value, Spread) else value
 
 
-def _overall(languages: Sequence[Language]) -> Table:
+def _overall(languages: Sequence[LanguageRuns]) -> Table:
     columns = (
         ("corpus", 0), ("language", 0), ("policy", 0), ("chrF", 1), ("NE, the paper's", 2),
         ("NE", 2), ("NE, characters", 2), ("A/D, the paper's", 1), ("A/D", 1),
@@ -116,7 +116,7 @@ def _overall(languages: Sequence[Language]) -> Table:
     return Table("Tables 2 and 6 by language", columns, tuple(rows), note)
 
 
-def _sweep(corpus: str, languages: Sequence[Language]) -> Table:
+def _sweep(corpus: str, languages: Sequence[LanguageRuns]) -> Table:
     columns = (
         ("language", 0), ("policy", 0), ("β", 0), ("chrF", 1), ("chrF - rt's", 1),
         ("NE, the paper's", 2), ("NE", 2), ("NE, characters", 2), ("A/D, the paper's", 1),
@@ -151,7 +151,7 @@ _CELLS = (
 )
 
 
-def _masks(corpus: str, languages: Sequence[Language]) -> Table:
+def _masks(corpus: str, languages: Sequence[LanguageRuns]) -> Table:
     columns = (
         ("language", 0), ("k", 0),
         *((f"{name}, {form}", digits) for form, (name, digits, _) in _CELLS),
@@ -169,7 +169,7 @@ def _masks(corpus: str, languages: Sequence[Language]) -> Table:
     return Table(f"Hidden tokens by language, {corpus}", columns, tuple(rows), note)
 
 
-def _two_part(languages: Sequence[Language]) -> Table:
+def _two_part(languages: Sequence[LanguageRuns]) -> Table:
     columns = (
         ("corpus", 0), ("language", 0), ("NE, characters, .2", 3), (".3/.1", 3), ("shipped", 3),
         ("shipped against .2", 0), ("chrF, rt", 1), ("chrF, .2", 1), ("chrF, shipped", 1),
@@ -193,7 +193,7 @@ def _two_part(languages: Sequence[Language]) -> Table:
     return Table(title, columns, tuple(rows))
 
 
-def _choice_of_k(corpora: Mapping[str, Sequence[Language]]) -> Table:
+def _choice_of_k(corpora: Mapping[str, Sequence[LanguageRuns]]) -> Table:
     """Whether another k than the one that ships would serve a language better."""
     shipped_k = FORMS["shipped"].mask_k
     steps = [(k, k + 1) for k in range(shipped_k - 1, shipped_k + 2)]
@@ -224,7 +224,7 @@ def _choice_of_k(corpora: Mapping[str, Sequence[Language]]) -> Table:
     return Table("Should k depend on the language?", columns, tuple(rows), note)
 
 
-def _rate(language: Language, k: int) -> float | None:
+def _rate(language: LanguageRuns, k: int) -> float | None:
     """What a token more than k saves: NE in characters for each source word of lag."""
     fewer, more = (language.of(with_k(FORMS["shipped"], count)) for count in (k, k + 1))
     if not fewer or not more or fewer.lag is None or more.lag is None:
@@ -234,7 +234,7 @@ def _rate(language: Language, k: int) -> float | None:
     return None if before is None or after is None or later <= 0 else (before - after) / later
 
 
-def _by_rate(language: Language, least: float | None) -> int | None:
+def _by_rate(language: LanguageRuns, least: float | None) -> int | None:
     k = FORMS["shipped"].mask_k
     if least is None:
         return None
@@ -243,13 +243,13 @@ def _by_rate(language: Language, least: float | None) -> int | None:
     return k
 
 
-def _by_k(language: Language) -> Iterator[VariantSummary]:
+def _by_k(language: LanguageRuns) -> Iterator[VariantSummary]:
     for k in range(language.most_hidden + 1):
         if one := language.of(with_k(FORMS["shipped"], k)):
             yield one
 
 
-def _better(language: Language, ships: VariantSummary) -> Iterator[str]:
+def _better(language: LanguageRuns, ships: VariantSummary) -> Iterator[str]:
     for one in _by_k(language):
         ours, base = (
             (each.erasure_characters or 0.0, each.first_words, each.lag or 0.0)

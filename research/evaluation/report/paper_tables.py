@@ -20,7 +20,7 @@ from research.evaluation.report.selection import (
 )
 from research.evaluation.report.summary import VariantSummary
 from research.evaluation.report.table_format import Cell, Table, code
-from research.evaluation.traces.archive import Run
+from research.evaluation.traces.archive import ArchivedRun
 
 _THEIRS = "the paper's"
 _OVERALL = (
@@ -70,7 +70,7 @@ def _of_paper(row: PaperRow) -> tuple[Cell, ...]:
     )  # fmt: skip
 
 
-def _of_run(run: Run, figures: Figures, direction: str) -> Iterator[tuple[Cell, ...]]:
+def _of_run(run: ArchivedRun, figures: Figures, direction: str) -> Iterator[tuple[Cell, ...]]:
     if _direction(run) != direction:
         return
     corpus = f"{run.header.corpus}, {run.header.utterances}"
@@ -161,10 +161,10 @@ def _beside(known: PaperRow | None, one: VariantSummary | None) -> tuple[Cell, .
     )  # fmt: skip
 
 
-def _direction(run: Run) -> str:
+def _direction(run: ArchivedRun) -> str:
     return f"{run.header.source_language} → {run.header.target_language}"
 
 
-def _model(run: Run) -> str:
+def _model(run: ArchivedRun) -> str:
     original = f", replaying {run.header.replayed}" if run.header.replayed else ""
     return f"{run.header.model}{original}"

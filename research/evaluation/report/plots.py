@@ -12,10 +12,10 @@ from research.evaluation.report.language_runs import LANGUAGE
 from research.evaluation.report.report import Report
 from research.evaluation.report.shipped_tables import CHOICE
 from research.evaluation.report.summary import VariantSummary
-from research.evaluation.traces.archive import Run
+from research.evaluation.traces.archive import ArchivedRun
 from ssbd_desktop.base.errors import InputError
 
-Runs = Sequence[tuple[Run, Sequence[VariantSummary]]]
+Runs = Sequence[tuple[ArchivedRun, Sequence[VariantSummary]]]
 
 
 def draw_plots(report: Report, folder: Path) -> list[Path]:

@@ -11,8 +11,8 @@ from typing import Any
 from research.evaluation.cost_curves import CPU_06B, FLAT, METAL_LIKE
 from research.evaluation.report.texts import Utterances
 from research.evaluation.scores.metrics import in_two_passes
-from research.evaluation.traces.archive import Run
-from research.evaluation.traces.lines import Header, Record
+from research.evaluation.traces.archive import ArchivedRun
+from research.evaluation.traces.lines import TraceHeader, TraceRecord
 from research.evaluation.variants import TUNED, drafter_of
 from ssbd_desktop.decoding.draft_length import CostCurve
 
@@ -20,7 +20,7 @@ LONG = 25
 """Words from which on an utterance counts as long."""
 
 
-def prices(run: Run, rt: Utterances | None, made: Utterances) -> dict[str, Any]:
+def prices(run: ArchivedRun, rt: Utterances | None, made: Utterances) -> dict[str, Any]:
     """The fields of a summary that price its passes."""
     return {
         "priced_flat": priced(run, rt, made, FLAT),
@@ -33,12 +33,12 @@ def prices(run: Run, rt: Utterances | None, made: Utterances) -> dict[str, Any]:
 
 
 def priced(
-    run: Run,
+    run: ArchivedRun,
     rt: Utterances | None,
     made: Utterances,
     curve: CostCurve,
-    sizes: Callable[[Record], Sequence[int]] = attrgetter("pass_sizes"),
-    drafted: Callable[[Record], Sequence[Sequence[int]]] = attrgetter(
+    sizes: Callable[[TraceRecord], Sequence[int]] = attrgetter("pass_sizes"),
+    drafted: Callable[[TraceRecord], Sequence[Sequence[int]]] = attrgetter(
         "draft_sizes", "nested_sizes"
     ),
     least: int = 0,
@@ -46,7 +46,7 @@ def priced(
     if run.header.two_pass or run.header.served:
         return None  # the drafts' passes are others than they would be in one, or nobody knows them
 
-    def price(records: Iterable[Record]) -> float:
+    def price(records: Iterable[TraceRecord]) -> float:
         known = list(records)
         curves = draft_curves(run.header, known[0].variant, curve)
         return _cost(curve, map(sizes, known)) + sum(
@@ -62,7 +62,7 @@ def _cost(curve: CostCurve, passes: Iterable[Sequence[int]]) -> float:
     return sum(count * curve.cost(size) for size, count in sorted(counted.items()))
 
 
-def draft_curves(header: Header, variant: str, curve: CostCurve) -> list[CostCurve]:
+def draft_curves(header: TraceHeader, variant: str, curve: CostCurve) -> list[CostCurve]:
     """What passes of a variant's drafter cost, and of what drafts for it, by the model's curve.
 
     A draft model's are the share of it that one token took in the run; those of what is no language
@@ -78,7 +78,7 @@ def draft_curves(header: Header, variant: str, curve: CostCurve) -> list[CostCur
 def ratio(
     rt: Utterances | None,
     made: Utterances,
-    cost: Callable[[Iterable[Record]], float],
+    cost: Callable[[Iterable[TraceRecord]], float],
     least: int = 0,
 ) -> float | None:
     """rt's cost over that of `made`, over utterances of at least `least` words that both hold."""

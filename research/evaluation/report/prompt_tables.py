@@ -9,8 +9,8 @@ from statistics import fmean
 from research.evaluation.report import paper_figures
 from research.evaluation.report.selection import Reported, find, with_examples
 from research.evaluation.report.table_format import Cell, Table, code
-from research.evaluation.traces.archive import Run
-from research.evaluation.traces.lines import Record
+from research.evaluation.traces.archive import ArchivedRun
+from research.evaluation.traces.lines import TraceRecord
 from ssbd_desktop.translation import templates
 
 _OWN = {"tower": templates.TOWER, "qwen3": templates.QWEN3_OPENING + templates.QWEN3}
@@ -65,14 +65,14 @@ def table_examples(reports: Reported) -> Table | None:
     return Table("Earlier utterances in the prompt", columns, tuple(rows))
 
 
-def _compared(run: Run) -> tuple[object, ...]:
+def _compared(run: ArchivedRun) -> tuple[object, ...]:
     """What is alike in two runs that may differ in what their prompts show."""
     h = run.header
     loaded = h.model_sha256, h.settings["threads"], h.settings["template"]
     return *loaded, h.corpus_sha256, h.utterances, h.words, h.rounds, h.two_pass
 
 
-def prompt_lengths(run: Run) -> tuple[int, int, float] | tuple[None, None, None]:
+def prompt_lengths(run: ArchivedRun) -> tuple[int, int, float] | tuple[None, None, None]:
     """Tokens before the source, after it, and read per update, of rt; None where too little ran.
 
     The source grows by its end alone, so an update reads what is new of it and what follows it;
@@ -92,11 +92,11 @@ def prompt_lengths(run: Run) -> tuple[int, int, float] | tuple[None, None, None]
     return min(common), after.most_common(1)[0][0], mean
 
 
-def _mean_read(run: Run, name: str) -> float | None:
+def _mean_read(run: ArchivedRun, name: str) -> float | None:
     read = [record.prompt_tail for made in _first_round(run, name) for record in made]
     return fmean(read) if read else None
 
 
-def _first_round(run: Run, name: str) -> list[list[Record]]:
+def _first_round(run: ArchivedRun, name: str) -> list[list[TraceRecord]]:
     rounds = run.grouped.get(name)
     return list(rounds[min(rounds)].values()) if rounds else []

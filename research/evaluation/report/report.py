@@ -18,7 +18,7 @@ from research.evaluation.report.shipped_tables import table_choice, table_limits
 from research.evaluation.report.summary import VariantSummary, summarise
 from research.evaluation.report.table_format import Table
 from research.evaluation.scores.spm import read_splitter
-from research.evaluation.traces.archive import Run
+from research.evaluation.traces.archive import ArchivedRun
 from ssbd_desktop.base.errors import InputError
 
 _INTRODUCTION = """\
@@ -53,7 +53,7 @@ _WORDS = """\
 class Report:
     """Runs with their figures. tokens: what erasure is counted in, in words."""
 
-    runs: tuple[tuple[Run, tuple[VariantSummary, ...]], ...]
+    runs: tuple[tuple[ArchivedRun, tuple[VariantSummary, ...]], ...]
     tokens: str
     case: str | None
 
@@ -76,7 +76,7 @@ class Report:
         """The tables that compare languages, as far as there are runs of them."""
         return language_tables(self.runs)
 
-    def of_run(self, run: Run, figures: Sequence[VariantSummary]) -> list[Table]:
+    def of_run(self, run: ArchivedRun, figures: Sequence[VariantSummary]) -> list[Table]:
         """The tables of one run, those that it has nothing for left out."""
         if choice := table_choice(run, figures):
             return [choice]
@@ -92,7 +92,7 @@ def _those_made(*tables: Table | None) -> list[Table]:
     return [table for table in tables if table is not None]
 
 
-def make_report(runs: Sequence[Run], spm: Path | None, case: str | None) -> Report:
+def make_report(runs: Sequence[ArchivedRun], spm: Path | None, case: str | None) -> Report:
     """Compute all figures.
 
     spm: a SentencePiece model to count erasure in, Flores-101's for the paper's figures; None for
@@ -145,7 +145,7 @@ def as_json(report: Report) -> dict[str, Any]:
     }
 
 
-def _facts(run: Run) -> str:
+def _facts(run: ArchivedRun) -> str:
     h = run.header
     passes = (
         "the prompt in a pass of its own" if h.two_pass else "prompt tail and draft in one pass"

@@ -8,7 +8,7 @@ from operator import attrgetter
 from research.evaluation.report.prices import LONG
 from research.evaluation.report.selection import Figures, change, extended, find
 from research.evaluation.report.table_format import Cell, Table
-from research.evaluation.traces.archive import Run
+from research.evaluation.traces.archive import ArchivedRun
 from research.evaluation.variants import Variant
 
 
@@ -76,7 +76,7 @@ def table_all(figures: Figures) -> Table:
     return _of_fields("All variants", _ALL, figures, note)
 
 
-def table_priced(run: Run, figures: Figures) -> Table | None:
+def table_priced(run: ArchivedRun, figures: Figures) -> Table | None:
     """What whole updates would gain at the cost of other machines; None for two-pass runs."""
     if all(one.priced_flat is None for one in figures):
         return None

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from research.evaluation.report.summary import VariantSummary
-from research.evaluation.traces.archive import Run
+from research.evaluation.traces.archive import ArchivedRun
 from research.evaluation.variants import Variant
 
 Figures = Sequence[VariantSummary]
-Reported = Sequence[tuple[Run, Figures]]
+Reported = Sequence[tuple[ArchivedRun, Figures]]
 
 
 def find(figures: Figures, name: str) -> VariantSummary | None:
@@ -27,7 +27,7 @@ def extended(v: Variant) -> bool:
     return v.reanchor or v.record or v.hidden_beta is not None or v.most_hidden < 1
 
 
-def with_examples(run: Run) -> bool:
+def with_examples(run: ArchivedRun) -> bool:
     """Whether earlier utterances or a glossary stood in the prompts, which the paper has not."""
     return bool(run.header.settings["context"] or run.header.settings["glossary"])
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from research.evaluation.report.selection import Figures, Reported, find, more_chrf
 from research.evaluation.report.summary import VariantSummary, wall_ratio
 from research.evaluation.report.table_format import Cell, Table
-from research.evaluation.traces.archive import Run
+from research.evaluation.traces.archive import ArchivedRun
 from research.evaluation.variants import Variant
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.retranslator import policy_of
@@ -112,7 +112,7 @@ def _beside_the_papers_bias(reports: Reported) -> Iterator[tuple[Cell, ...]]:
             yield title, run.name, f"< {plain.erasure:.3f}", ours.erasure, holds
 
 
-def table_choice(run: Run, figures: Figures) -> Table | None:
+def table_choice(run: ArchivedRun, figures: Figures) -> Table | None:
     """Visible bias, hidden share and k against each other; None for a run that is none of those."""
     rt = find(figures, "rt")
     if not run.name.startswith(CHOICE) or rt is None:

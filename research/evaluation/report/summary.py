@@ -17,8 +17,8 @@ from research.evaluation.scores.metrics import (
     spread,
 )
 from research.evaluation.scores.spm import Splitter
-from research.evaluation.traces.archive import Run
-from research.evaluation.traces.lines import Record
+from research.evaluation.traces.archive import ArchivedRun
+from research.evaluation.traces.lines import TraceRecord
 from research.evaluation.variants import Variant
 from ssbd_desktop.commands.quality import Quality
 
@@ -84,7 +84,7 @@ class VariantSummary:
     priced_cpu_with_record: float | None
 
 
-def summarise(run: Run, splitter: Splitter | None = None) -> tuple[VariantSummary, ...]:
+def summarise(run: ArchivedRun, splitter: Splitter | None = None) -> tuple[VariantSummary, ...]:
     """The figures of each variant that the trace holds, in the run's order.
 
     splitter: cuts text into the tokens that erasure is counted in; None for the model's own. Raises
@@ -97,7 +97,7 @@ def summarise(run: Run, splitter: Splitter | None = None) -> tuple[VariantSummar
     )
 
 
-def wall_ratio(run: Run, base: str, name: str) -> Spread | None:
+def wall_ratio(run: ArchivedRun, base: str, name: str) -> Spread | None:
     """The seconds of whole updates of the variant `base` over those of `name`, round by round.
 
     Of two that are close it says more than their speedups over rt, into which rt's own noise goes.
@@ -106,7 +106,7 @@ def wall_ratio(run: Run, base: str, name: str) -> Spread | None:
     return _speedups([(bases[n], made[n]) for n in made if n in bases], _seconds)
 
 
-def _figures(run: Run, variant: Variant, splitter: Splitter | None) -> VariantSummary:
+def _figures(run: ArchivedRun, variant: Variant, splitter: Splitter | None) -> VariantSummary:
     rounds, base = run.grouped[variant.name], run.grouped.get("rt")
     first = rounds[min(rounds)]
     records = list(_flat(first))
@@ -153,7 +153,7 @@ def _figures(run: Run, variant: Variant, splitter: Splitter | None) -> VariantSu
 
 
 def _record_costs(
-    run: Run,
+    run: ArchivedRun,
     variant: Variant,
     paired: Sequence[tuple[Utterances, Utterances]],
     rt: Utterances | None,
@@ -163,16 +163,16 @@ def _record_costs(
     if not variant.record:
         return dict.fromkeys(("record_passes", "speedup_with_record", "priced_cpu_with_record"))
 
-    def whole(record: Record) -> Sequence[int]:
+    def whole(record: TraceRecord) -> Sequence[int]:
         return (*record.pass_sizes, *record.record_sizes)
 
-    def whole_drafted(record: Record) -> Sequence[Sequence[int]]:
+    def whole_drafted(record: TraceRecord) -> Sequence[Sequence[int]]:
         return (
             (*record.draft_sizes, *record.record_draft_sizes),
             (*record.nested_sizes, *record.record_nested_sizes),
         )
 
-    def taken(records: Iterable[Record]) -> float:
+    def taken(records: Iterable[TraceRecord]) -> float:
         return sum(record.seconds + record.record_seconds for record in records)
 
     passes = [len(records[-1].record_sizes) for records in made.values()]
@@ -183,32 +183,32 @@ def _record_costs(
     }
 
 
-def _flat(utterances: Utterances) -> Iterable[Record]:
+def _flat(utterances: Utterances) -> Iterable[TraceRecord]:
     return (record for made in utterances.values() for record in made)
 
 
-def _seconds(records: Iterable[Record]) -> float:
+def _seconds(records: Iterable[TraceRecord]) -> float:
     return sum(record.seconds for record in records)
 
 
-def _passes(records: Iterable[Record]) -> int:
+def _passes(records: Iterable[TraceRecord]) -> int:
     return _sum(records, "passes")
 
 
-def _sum(records: Iterable[Record], field: str) -> int:
+def _sum(records: Iterable[TraceRecord], field: str) -> int:
     return sum(getattr(record, field) for record in records)
 
 
-def _outputs(records: Iterable[Record]) -> int:
+def _outputs(records: Iterable[TraceRecord]) -> int:
     return sum(len(record.tokens) for record in records)
 
 
-def _tokens(records: Iterable[Record]) -> int:
+def _tokens(records: Iterable[TraceRecord]) -> int:
     """Tokens that passes gave, the end of the turn among them."""
     return sum(len(record.tokens) + (not record.hit_limit) for record in records)
 
 
-def _accepted(records: Sequence[Record]) -> float | None:
+def _accepted(records: Sequence[TraceRecord]) -> float | None:
     """How much of the previous outputs stood."""
     stood, drafted = (
         _sum(records, all_of) - _sum(records, beside)
@@ -227,7 +227,7 @@ def _tps(utterances: Utterances) -> float:
 
 
 def _speedups(
-    paired: Sequence[tuple[Utterances, Utterances]], cost: Callable[[Iterable[Record]], float]
+    paired: Sequence[tuple[Utterances, Utterances]], cost: Callable[[Iterable[TraceRecord]], float]
 ) -> Spread | None:
     ratios = [ratio(rt, made, cost) for rt, made in paired]
     known = [ratio for ratio in ratios if ratio is not None]
@@ -238,11 +238,11 @@ def _tps_speedups(paired: Sequence[tuple[Utterances, Utterances]]) -> Spread | N
     return spread([_tps(made) / _tps(rt) for rt, made in paired]) if paired else None
 
 
-def _read_at_first(made: Sequence[Record]) -> int:
+def _read_at_first(made: Sequence[TraceRecord]) -> int:
     return next((record.words for record in made if record.visible), made[-1].words)
 
 
-def _erasure(run: Run, made: Sequence[Record], splitter: Splitter | None) -> float:
+def _erasure(run: ArchivedRun, made: Sequence[TraceRecord], splitter: Splitter | None) -> float:
     shown = [record.tokens[: record.visible] for record in made]
     if splitter is None:
         return normalized_erasure(shown)

@@ -7,25 +7,27 @@ from collections.abc import Callable, Sequence
 
 from research.evaluation.scores.metrics import laal, lags, normalized_erasure
 from research.evaluation.streams import units
-from research.evaluation.traces.archive import Run, Scores
-from research.evaluation.traces.lines import Record
+from research.evaluation.traces.archive import ArchivedRun, PackedScores
+from research.evaluation.traces.lines import TraceRecord
 from research.evaluation.variants import Variant
 from ssbd_desktop.commands.quality import Quality, score
 
-Utterances = dict[str, list[Record]]
+Utterances = dict[str, list[TraceRecord]]
 
 
-def texts_scored(run: Run, variant: Variant, rt: Utterances | None, made: Utterances) -> Scores:
+def texts_scored(
+    run: ArchivedRun, variant: Variant, rt: Utterances | None, made: Utterances
+) -> PackedScores:
     """What the corpus and the tokens' text are needed for."""
 
-    def shown(records: Sequence[Record]) -> str:
+    def shown(records: Sequence[TraceRecord]) -> str:
         return records[-1].text or ""
 
-    def kept(records: Sequence[Record]) -> str:
+    def kept(records: Sequence[TraceRecord]) -> str:
         return run.text(records[-1].record_tokens or ())
 
     recorded = variant.record and run.pieces
-    return Scores(
+    return PackedScores(
         _lag(run, made),
         as_rt(rt, made, finals=True),
         _quality(run, made, shown),
@@ -35,7 +37,7 @@ def texts_scored(run: Run, variant: Variant, rt: Utterances | None, made: Uttera
     )
 
 
-def _characters(run: Run, utterances: Utterances) -> tuple[float, float]:
+def _characters(run: ArchivedRun, utterances: Utterances) -> tuple[float, float]:
     """What is erased of what is shown, and how much of an update is hidden, in characters."""
 
     def written(tokens: Sequence[int]) -> str:
@@ -53,7 +55,7 @@ def _characters(run: Run, utterances: Utterances) -> tuple[float, float]:
     return statistics.fmean(erasure), statistics.fmean(hidden or [0])
 
 
-def _lag(run: Run, utterances: Utterances) -> float | None:
+def _lag(run: ArchivedRun, utterances: Utterances) -> float | None:
     if not run.pieces:
         return None
     language = run.header.target_language
@@ -82,7 +84,7 @@ def as_rt(rt: Utterances | None, made: Utterances, *, finals: bool) -> float | N
     return 100 * same / len(pairs)
 
 
-def _records_as_rt(run: Run, rt: Utterances | None, made: Utterances) -> float | None:
+def _records_as_rt(run: ArchivedRun, rt: Utterances | None, made: Utterances) -> float | None:
     if rt is None:
         return None
     pairs = [(made[u][-1].record_tokens or (), rt[u][-1].tokens) for u in made if u in rt]
@@ -91,7 +93,9 @@ def _records_as_rt(run: Run, rt: Utterances | None, made: Utterances) -> float |
     return 100 * sum(run.text(ours) == run.text(plain) for ours, plain in pairs) / len(pairs)
 
 
-def _quality(run: Run, utterances: Utterances, text: Callable[[Sequence[Record]], str]) -> Quality:
+def _quality(
+    run: ArchivedRun, utterances: Utterances, text: Callable[[Sequence[TraceRecord]], str]
+) -> Quality:
     streams = [run.streams.get(utterance) for utterance in utterances]
     return score(
         [text(made) for made in utterances.values()],

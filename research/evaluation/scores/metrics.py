@@ -12,7 +12,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from research.evaluation.traces.lines import Record
+from research.evaluation.traces.lines import TraceRecord
 from ssbd_desktop.decoding.accounting import erased
 
 
@@ -52,14 +52,14 @@ def lags(shown: Sequence[tuple[int, int]]) -> list[float]:
     return found
 
 
-def in_two_passes(record: Record) -> tuple[int, ...]:
+def in_two_passes(record: TraceRecord) -> tuple[int, ...]:
     """The sizes that a record's passes would have, had its prompt tail and draft not been fused."""
     draft = first_draft(record)
     rest = record.pass_sizes[1:]
     return (record.prompt_tail, draft, *rest) if draft else (record.prompt_tail, *rest)
 
 
-def first_draft(record: Record) -> int:
+def first_draft(record: TraceRecord) -> int:
     """Draft tokens that went through the model in the first pass of an update in one pass."""
     return record.pass_sizes[0] - record.prompt_tail
 

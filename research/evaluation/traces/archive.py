@@ -11,8 +11,8 @@ from pathlib import Path
 
 from research.evaluation.provenance import file_name
 from research.evaluation.run import CORPUS, PIECES, TRACE
-from research.evaluation.streams import Stream
-from research.evaluation.traces.lines import Header, Record
+from research.evaluation.streams import GrowingUtterance
+from research.evaluation.traces.lines import TraceHeader, TraceRecord
 from research.evaluation.traces.trace import read_trace
 from ssbd_desktop.base.errors import InputError
 from ssbd_desktop.commands.quality import Quality
@@ -22,7 +22,7 @@ SCORES = "scores.json"
 
 
 @dataclass(frozen=True)
-class Scores:
+class PackedScores:
     """What of a variant's figures cannot be had without the corpus or the text of its tokens.
 
     As in `summary.VariantSummary`; those with a default are in newer packed runs alone.
@@ -38,7 +38,7 @@ class Scores:
 
 
 @dataclass(frozen=True)
-class Run:
+class ArchivedRun:
     """A run as its folder holds it.
 
     records: all rounds. streams: by utterance, empty where the folder holds no corpus. pieces: the
@@ -46,11 +46,11 @@ class Run:
     """
 
     name: str
-    header: Header
-    records: tuple[Record, ...]
-    streams: Mapping[str, Stream]
+    header: TraceHeader
+    records: tuple[TraceRecord, ...]
+    streams: Mapping[str, GrowingUtterance]
     pieces: Mapping[int, bytes]
-    scores: Mapping[str, Scores]
+    scores: Mapping[str, PackedScores]
 
     @property
     def recorded(self) -> bool:
@@ -58,9 +58,9 @@ class Run:
         return self.header.corpus.removesuffix(".gz").endswith(".jsonl")
 
     @cached_property
-    def grouped(self) -> dict[str, dict[int, dict[str, list[Record]]]]:
+    def grouped(self) -> dict[str, dict[int, dict[str, list[TraceRecord]]]]:
         """Records by variant, round and utterance, in their order."""
-        found: dict[str, dict[int, dict[str, list[Record]]]] = {}
+        found: dict[str, dict[int, dict[str, list[TraceRecord]]]] = {}
         for r in self.records:
             rounds = found.setdefault(r.variant, {})
             rounds.setdefault(r.round, {}).setdefault(r.utterance, []).append(r)
@@ -78,7 +78,7 @@ class Run:
         return data.decode("utf-8", "ignore").lstrip()
 
 
-def read_run(folder: Path) -> Run:
+def read_run(folder: Path) -> ArchivedRun:
     """Read the folder of a run; raises InputError for what is missing or broken."""
     path = next(filter(os.path.exists, (folder / TRACE, folder / f"{TRACE}.xz")), None)
     if path is None:
@@ -88,7 +88,7 @@ def read_run(folder: Path) -> Run:
     trace = read_trace(path)
     if not trace.records:
         raise InputError(f"{path} holds no whole utterance yet: go on with the run.")
-    return Run(
+    return ArchivedRun(
         file_name(folder),
         trace.header,
         trace.records,
@@ -109,12 +109,14 @@ def _content(path: Path, otherwise: bytes) -> bytes:
         ) from error
 
 
-def _streams(path: Path) -> dict[str, Stream]:
+def _streams(path: Path) -> dict[str, GrowingUtterance]:
     found = {}
     for number, line in enumerate(_content(path, b"").splitlines(), 1):
         try:
             fields = json.loads(line)
-            stream = Stream(fields["utterance"], tuple(fields["steps"]), fields["reference"])
+            stream = GrowingUtterance(
+                fields["utterance"], tuple(fields["steps"]), fields["reference"]
+            )
         except (ValueError, KeyError, TypeError):
             raise InputError(
                 f"Line {number} of {path} is not an utterance: run `research run` again, which "
@@ -135,11 +137,11 @@ def _pieces(path: Path) -> dict[int, bytes]:
         ) from None
 
 
-def _scores(path: Path) -> dict[str, Scores]:
+def _scores(path: Path) -> dict[str, PackedScores]:
     try:
         scores = json.loads(_content(path, b"{}"))
         return {
-            name: Scores(
+            name: PackedScores(
                 one["lag"],
                 one["finals_as_rt"],
                 Quality(**one["quality"]),

@@ -11,7 +11,7 @@ Points = tuple[tuple[int, float], ...]
 
 
 @dataclass(frozen=True)
-class Header:
+class TraceHeader:
     """The first line of a trace: all that must be alike for two runs to be one.
 
     model, corpus: file names; their sha256 follow, empty for a model on a server, which is called
@@ -52,7 +52,7 @@ class Header:
 
 
 @dataclass(frozen=True)
-class Record:
+class TraceRecord:
     """One update. Times are wall-clock seconds.
 
     step: which update of its utterance, from 0. words: units of the source so far (characters in

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from research.evaluation.report.summary import summarise
 from research.evaluation.run import TRACE, writing_into
-from research.evaluation.traces.archive import SCORES, Scores, read_run
+from research.evaluation.traces.archive import SCORES, PackedScores, read_run
 from research.evaluation.traces.trace import Writer
 from ssbd_desktop.base.errors import InputError
 from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
@@ -38,7 +38,7 @@ def pack(folder: Path, out: Path) -> None:
         raise InputError(f"{packed} is there already: remove it, or give another --out.")
     scores = {
         one.variant.name: dataclasses.asdict(
-            Scores(
+            PackedScores(
                 lag=one.lag,
                 finals_as_rt=one.finals_as_rt,
                 quality=one.quality,

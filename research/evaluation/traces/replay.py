@@ -13,12 +13,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from research.evaluation.progress import Progress
+from research.evaluation.progress import RunProgress
 from research.evaluation.run import CORPUS, PIECES, TRACE, resume, units_of_work
 from research.evaluation.scores.metrics import first_draft
-from research.evaluation.streams import Stream
-from research.evaluation.traces.archive import Run
-from research.evaluation.traces.lines import Header, Record
+from research.evaluation.streams import GrowingUtterance
+from research.evaluation.traces.archive import ArchivedRun
+from research.evaluation.traces.lines import TraceHeader, TraceRecord
 from research.evaluation.traces.trace import Writer
 from research.evaluation.variants import Variant
 from ssbd_desktop.base.errors import InputError
@@ -38,7 +38,7 @@ class Pass:
     read: int
 
 
-def passes_of(record: Record, variant: Variant, *, two_pass: bool) -> tuple[Pass, ...]:
+def passes_of(record: TraceRecord, variant: Variant, *, two_pass: bool) -> tuple[Pass, ...]:
     """The passes of an update, as its trace has them; with two_pass its prompt has one of its own.
 
     Where in the sequence a later pass stands is reckoned from the end, as if all of its draft had
@@ -56,7 +56,7 @@ def passes_of(record: Record, variant: Variant, *, two_pass: bool) -> tuple[Pass
     return (*opening, *later)
 
 
-def record_passes(record: Record) -> list[Pass]:
+def record_passes(record: TraceRecord) -> list[Pass]:
     """The passes that the record of an utterance took after its final update."""
     end = record.prompt + len(record.record_tokens or ())
     return _up_to(end, record.record_sizes, record.prompt, reads=True)
@@ -73,7 +73,9 @@ def _up_to(end: int, sizes: Sequence[int], prompt: int, *, reads: bool) -> list[
     return passes
 
 
-def replay(model: Model, original: Run, header: Header, source: Path, folder: Path) -> None:
+def replay(
+    model: Model, original: ArchivedRun, header: TraceHeader, source: Path, folder: Path
+) -> None:
     """Replay the first round of `original`, read from `source`, as the header says into `folder`.
 
     The rest of it where a replay was interrupted. Raises InputError where the original gave the
@@ -99,13 +101,15 @@ def replay(model: Model, original: Run, header: Header, source: Path, folder: Pa
             writer.utterance(records)
 
 
-def _replayed(model: Model, original: Run, header: Header, done: int) -> Iterator[list[Record]]:
+def _replayed(
+    model: Model, original: ArchivedRun, header: TraceHeader, done: int
+) -> Iterator[list[TraceRecord]]:
     first = {name: rounds[min(rounds)] for name, rounds in original.grouped.items()}
     names = list(first[header.variants[0].name])[: header.utterances]
-    streams = [Stream(name, ()) for name in names]
+    streams = [GrowingUtterance(name, ()) for name in names]
     # One utterance a turn: what the cache holds does not depend on who ran before.
     work = list(units_of_work(streams, header.variants, header.rounds, block=1))
-    progress = Progress(len(work), done)
+    progress = RunProgress(len(work), done)
     timer = _Timer(model)
     for unit in work[done:]:
         made = first[unit.variant.name][unit.stream.utterance]
@@ -127,7 +131,7 @@ class _Timer:
         self._model = model
         self._sequence: list[int] = []
 
-    def run(self, record: Record, passes: Sequence[Pass], *, two_pass: bool) -> Record:
+    def run(self, record: TraceRecord, passes: Sequence[Pass], *, two_pass: bool) -> TraceRecord:
         """The record with the times that its passes took here; choosing tokens is part of them."""
         start = passes[0].total - passes[0].size
         if start > len(self._sequence):

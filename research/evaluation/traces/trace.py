@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from research.evaluation.traces.lines import Header, Points, Record
+from research.evaluation.traces.lines import Points, TraceHeader, TraceRecord
 from research.evaluation.variants import Variant
 from ssbd_desktop.base.errors import InputError
 from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
@@ -60,28 +60,28 @@ class Trace:
     """A trace as it was read. whole: bytes up to the end of the last whole utterance."""
 
     path: Path
-    header: Header
-    records: tuple[Record, ...]
+    header: TraceHeader
+    records: tuple[TraceRecord, ...]
     whole: int
 
 
 class Writer:
     """Appends whole utterances to a trace."""
 
-    def __init__(self, file: BinaryIO | lzma.LZMAFile, known: Iterable[Record] = ()) -> None:
+    def __init__(self, file: BinaryIO | lzma.LZMAFile, known: Iterable[TraceRecord] = ()) -> None:
         """known: the records that the file holds already."""
         self._file = file
-        self._first: dict[Key, Record] = {}
+        self._first: dict[Key, TraceRecord] = {}
         for record in known:
             self._first.setdefault(_key(record), record)
 
-    def header(self, header: Header) -> None:
+    def header(self, header: TraceHeader) -> None:
         """Write the first line."""
         record = {"trace": VERSION, **dataclasses.asdict(header)}
         self._file.write(_line(record))
         self._file.flush()
 
-    def utterance(self, records: Iterable[Record]) -> None:
+    def utterance(self, records: Iterable[TraceRecord]) -> None:
         """Write the updates of one utterance, so that a trace is cut between two if at all.
 
         What a later round only repeats is left out: of such updates the times alone are new.
@@ -109,8 +109,8 @@ def read_trace(path: Path) -> Trace:
         raise InputError(f"{path} has no whole first line: it is no trace; run `research run`.")
     header = _header(path, lines[0])
     names = {variant.name for variant in header.variants}
-    records: list[Record] = []
-    first: dict[Key, Record] = {}
+    records: list[TraceRecord] = []
+    first: dict[Key, TraceRecord] = {}
     whole, count, at = len(lines[0]), 0, len(lines[0])
     for number, line in enumerate(lines[1:], 2):
         at += len(line)
@@ -157,7 +157,7 @@ def _read(path: Path) -> bytes:
         ) from error
 
 
-def _header(path: Path, line: bytes) -> Header:
+def _header(path: Path, line: bytes) -> TraceHeader:
     fields = _object(line)
     version = fields.pop("trace", None) if fields else None
     if not fields or not isinstance(version, int):
@@ -174,7 +174,7 @@ def _header(path: Path, line: bytes) -> Header:
         fields["drafter_files"] = tuple((str(name), str(sha)) for name, sha in files)
         costs = fields.get("draft_costs", {})
         fields["draft_costs"] = {name: tuple(map(_points, of)) for name, of in costs.items()}
-        return Header(**fields)
+        return TraceHeader(**fields)
     except (AttributeError, TypeError, KeyError, ValueError):
         raise InputError(
             f"Line 1 of {path} is a broken header: make the trace again with `research run`."
@@ -186,24 +186,24 @@ def _points(found: Any) -> Points:
 
 
 def _record(
-    path: Path, number: int, line: bytes, first: dict[Key, Record], names: set[str]
-) -> Record:
+    path: Path, number: int, line: bytes, first: dict[Key, TraceRecord], names: set[str]
+) -> TraceRecord:
     fields = _object(line) or {}
     fit = fields.keys() <= _KINDS.keys() and _fit(fields)
     if fit and fields.keys() - {"draft_seconds"} == _REPEATED:
         before = first.get((fields["variant"], fields["utterance"], fields["step"]))
         if before is not None:
-            return Record(**{**vars(before), "draft_seconds": 0.0, **fields})
+            return TraceRecord(**{**vars(before), "draft_seconds": 0.0, **fields})
     if not fit or not fields.keys() >= _NEEDED or fields["variant"] not in names:
         raise InputError(
             f"Line {number} of {path} is not an update of this trace: take the file from its "
             "source again, or run into a new folder."
         )
     tuples = {n: tuple(fields[n]) for n in _TUPLES if fields.get(n) is not None}
-    return Record(**{**fields, **tuples})
+    return TraceRecord(**{**fields, **tuples})
 
 
-def _next_step(records: list[Record], record: Record) -> int:
+def _next_step(records: list[TraceRecord], record: TraceRecord) -> int:
     if not records or records[-1].final:
         return 0
     before = records[-1]
@@ -235,10 +235,10 @@ def _line(fields: dict[str, Any]) -> bytes:
     return text.encode("utf-8", "surrogateescape") + b"\n"
 
 
-def _key(record: Record) -> Key:
+def _key(record: TraceRecord) -> Key:
     return record.variant, record.utterance, record.step
 
 
-def _timeless(record: Record) -> Record:
+def _timeless(record: TraceRecord) -> TraceRecord:
     none: dict[str, Any] = dict.fromkeys(_TIMES, 0.0)
     return dataclasses.replace(record, round=0, **none)

@@ -23,14 +23,14 @@ import numpy as np
 from make_clip import word_errors
 from recognition_sound import RATE, Samples
 from recognition_texts import held_out_domain
-from recognition_windows import UNSEEN, Speaker, Utterance, random_voice
+from recognition_windows import UNSEEN, SentenceSpeaker, SpokenSentence, random_voice
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
 
 from ssbd_desktop.commands.quality import plain_words
 from ssbd_desktop.speech.whisper import WhisperRecogniser
 
-Said = list[tuple[str, Utterance]]
+Said = list[tuple[str, SpokenSentence]]
 NO_NAMES = ("I", "I'm", "I've", "I'll", "I'd")
 
 
@@ -54,7 +54,7 @@ class Tally:
         print(f"{name:30}WER {rate:6.2f} ({self.wrong}/{self.said}){milliseconds:7.0f} ms a pass")
 
 
-class Model:
+class ChoosingModel:
     """The model as the app decodes with it, with other choices where they are given."""
 
     def __init__(self, folder: Path) -> None:
@@ -74,12 +74,12 @@ class Model:
         return "" if segment is None else segment.text.strip(), time.process_time() - began
 
 
-def padded(utterance: Utterance) -> Samples:
+def padded(utterance: SpokenSentence) -> Samples:
     """An utterance between two quarters of a second of silence."""
     return np.pad(utterance.samples, RATE // 4)
 
 
-def beam(model: Model, said: Said) -> None:
+def beam(model: ChoosingModel, said: Said) -> None:
     """Whole sentences with beams of 1, 2 and 5."""
     for size in (1, 2, 5):
         tally = Tally()
@@ -88,7 +88,7 @@ def beam(model: Model, said: Said) -> None:
         tally.show(f"beam {size}")
 
 
-def offset(model: Model, said: Said) -> None:
+def offset(model: ChoosingModel, said: Said) -> None:
     """Whole sentences with a constant added, clipped at full scale."""
     for constant in (0.0, 0.05, 0.2, 0.4):
         tally = Tally()
@@ -98,7 +98,7 @@ def offset(model: Model, said: Said) -> None:
         tally.show(f"offset {constant}")
 
 
-def before(model: Model, said: Said) -> None:
+def before(model: ChoosingModel, said: Said) -> None:
     """The second half of a sentence and the next one, told what the first half said or not."""
     for told in (False, True):
         tally = Tally()
@@ -116,7 +116,7 @@ def before(model: Model, said: Said) -> None:
         tally.show("told what was said before" if told else "told nothing")
 
 
-def prefix(model: Model, said: Said) -> None:
+def prefix(model: ChoosingModel, said: Said) -> None:
     """Whole sentences, with what two earlier hypotheses agree on as the text's forced beginning."""
     for forced in (False, True):
         tally = Tally()
@@ -142,7 +142,7 @@ def prefix(model: Model, said: Said) -> None:
         tally.show("forced beginning" if forced else "nothing forced")
 
 
-def hotwords(model: Model, said: Said) -> None:
+def hotwords(model: ChoosingModel, said: Said) -> None:
     """Sentences with names in them, told none, their own, or twenty."""
     everyone = sorted({name for text, _ in said for name in names(text)})
     for many in (0, 1, 20):
@@ -165,7 +165,7 @@ def names(text: str) -> list[str]:
     return [word for word in words if word[:1].isupper() and word not in NO_NAMES]
 
 
-PARTS: dict[str, Callable[[Model, Said], None]] = {
+PARTS: dict[str, Callable[[ChoosingModel, Said], None]] = {
     "beam": beam,
     "before": before,
     "prefix": prefix,
@@ -181,7 +181,7 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=60, help="sentences")
     parser.add_argument("--part", action="append", choices=tuple(PARTS), help="all without it")
     options = parser.parse_args()
-    model, speaker, rng = Model(options.whisper), Speaker(), Random(11)
+    model, speaker, rng = ChoosingModel(options.whisper), SentenceSpeaker(), Random(11)
     said = [
         (text, speaker.say(text, random_voice(rng, UNSEEN)))
         for text in held_out_domain()[: options.count]

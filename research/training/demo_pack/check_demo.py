@@ -28,7 +28,7 @@ SPEECH_BEGINS = 0.25
 
 
 @dataclass(frozen=True)
-class Run:
+class DemoRun:
     """One run over the clip. wrong_words: per cent. first_caption: in seconds."""
 
     wrong_words: float
@@ -46,7 +46,7 @@ def measure(pack: demo_pack.Pack) -> dict[str, float]:
     }
 
 
-def captioned(pack: demo_pack.Pack, language: str) -> Run:
+def captioned(pack: demo_pack.Pack, language: str) -> DemoRun:
     """The figures of one run, with captions in a language."""
     finals: list[Caption] = []
     began: list[float] = []
@@ -65,7 +65,7 @@ def captioned(pack: demo_pack.Pack, language: str) -> Run:
     if code or not began or not first:
         raise SystemExit("The clip could not be captioned: see what was said above.")
     translation = pack.translation(language)
-    return Run(
+    return DemoRun(
         round(word_error_rate(pack.said(), " ".join(c.source for c in finals)), 1),
         round(chrf(translation, " ".join(c.visible for c in finals)), 1),
         round(first[0] - began[0], 2),

@@ -24,7 +24,7 @@ from figures import show
 from make_clip import word_errors
 from recognition_sound import RATE, Samples, Surroundings
 from recognition_texts import held_out_domain, held_out_everyday, spoken
-from recognition_windows import SEEN, UNSEEN, Speaker, Track, Utterance, random_voice
+from recognition_windows import SEEN, UNSEEN, SentenceSpeaker, SpokenSentence, Track, random_voice
 from translation_data import clip_sentences, free_sentences
 
 CONTINUOUS_SECONDS = 60
@@ -51,7 +51,7 @@ class Counts:
         return round(100 * self.wrong / max(1, self.said), 1)
 
 
-class Listener:
+class TrainedModel:
     """The model, decoding as the app does."""
 
     def __init__(self, folder: Path) -> None:
@@ -91,7 +91,9 @@ def between_silence(samples: Samples) -> Samples:
 
 
 def single(
-    listener: Listener, utterances: list[tuple[str, Utterance]], places: Surroundings | None = None
+    listener: TrainedModel,
+    utterances: list[tuple[str, SpokenSentence]],
+    places: Surroundings | None = None,
 ) -> Counts:
     """Utterances one at a time; in the noise of a call if ``places`` are given."""
     counts, rng = Counts(), np.random.default_rng(5)
@@ -102,14 +104,14 @@ def single(
 
 
 def speak(
-    speaker: Speaker, texts: Sequence[str], variants: tuple[str, ...]
-) -> list[tuple[str, Utterance]]:
+    speaker: SentenceSpeaker, texts: Sequence[str], variants: tuple[str, ...]
+) -> list[tuple[str, SpokenSentence]]:
     """Each text in another voice."""
     rng = Random(11)
     return [(text, speaker.say(text, random_voice(rng, variants))) for text in texts]
 
 
-def continuous(listener: Listener, utterances: list[tuple[str, Utterance]]) -> Counts:
+def continuous(listener: TrainedModel, utterances: list[tuple[str, SpokenSentence]]) -> Counts:
     """Speech without end, in pieces of a minute, cut at its pauses by the voice detector."""
     from faster_whisper.vad import VadOptions, get_speech_timestamps
 
@@ -130,14 +132,16 @@ def continuous(listener: Listener, utterances: list[tuple[str, Utterance]]) -> C
     return counts
 
 
-def invented(listener: Listener, places: Surroundings) -> int:
+def invented(listener: TrainedModel, places: Surroundings) -> int:
     """Words heard where nobody speaks."""
     rng = np.random.default_rng(13)
     clips = [places.nobody(rng, int(rng.uniform(1, 12) * RATE)) for _ in range(EMPTY_CLIPS)]
     return sum(len(listener.text(clip).split()) for clip in clips)
 
 
-def time_errors(listener: Listener, utterances: list[tuple[str, Utterance]]) -> list[float]:
+def time_errors(
+    listener: TrainedModel, utterances: list[tuple[str, SpokenSentence]]
+) -> list[float]:
     """By how many seconds the beginnings of words are off, where all words are right."""
     errors = []
     for text, utterance in utterances:
@@ -148,7 +152,7 @@ def time_errors(listener: Listener, utterances: list[tuple[str, Utterance]]) -> 
     return errors or [float("nan")]
 
 
-def real_time_factor(listener: Listener, utterances: list[tuple[str, Utterance]]) -> float:
+def real_time_factor(listener: TrainedModel, utterances: list[tuple[str, SpokenSentence]]) -> float:
     """Seconds of computing per second of speech, the median of utterances of about five."""
     factors = []
     for _, utterance in utterances:
@@ -162,7 +166,7 @@ def real_time_factor(listener: Listener, utterances: list[tuple[str, Utterance]]
 
 def measure(folder: Path, count: int, show: int) -> dict[str, float]:
     """Every figure; shows some of what was heard too."""
-    listener, speaker, places = Listener(folder), Speaker(), Surroundings()
+    listener, speaker, places = TrainedModel(folder), SentenceSpeaker(), Surroundings()
     domain = held_out_domain()[:count]
     seen, unseen = speak(speaker, domain, SEEN), speak(speaker, domain, UNSEEN)
     everyday = held_out_everyday()[:count]

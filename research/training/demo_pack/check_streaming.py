@@ -30,7 +30,7 @@ EVERY = 1.1
 """A probability that no word has."""
 
 
-class Watched(EncoderWindows):
+class WatchedWindows(EncoderWindows):
     """Windows that are never given up, and what was wrong with them.
 
     passes: with a short window. asked: of these, how often the whole one was asked. wrong: how
@@ -62,7 +62,7 @@ class Watched(EncoderWindows):
 class Comparing(Remembering):
     """Asks the whole window, too, for each pass with a short one."""
 
-    def __init__(self, recogniser: Remembering, windows: Watched) -> None:
+    def __init__(self, recogniser: Remembering, windows: WatchedWindows) -> None:
         self._made, self._recogniser = recogniser._made, recogniser._recogniser
         self._windows = windows
         self.spent = 0.0
@@ -153,7 +153,7 @@ def compared(
     name: str, recogniser: Remembering, speech: Fluent, known: Words, floor: float, margin: float
 ) -> None:
     """Print what comes of such windows, each pass compared with the whole one's."""
-    watched = Watched()
+    watched = WatchedWindows()
     steps = sorted({floor, 6.0, 8.0, *encoder_window.STEPS})
     choices = {"FLOOR": floor, "MARGIN": margin, "STEPS": [s for s in steps if s >= floor]}
     with patch.multiple(encoder_window, **choices):

@@ -38,7 +38,7 @@ Translated = tuple[str, int, int]
 Translate = Callable[[str], Translated]
 
 
-class Translator:
+class CheckedTranslator:
     """Greedy translation with the prompt that the model was trained on."""
 
     def __init__(self, path: Path, threads: int) -> None:
@@ -117,7 +117,7 @@ def measure(translate: Translate, code: str, show: int) -> dict[str, float]:
     }
 
 
-def all_of(translator: Translator, languages: Sequence[str], show: int) -> dict[str, float]:
+def all_of(translator: CheckedTranslator, languages: Sequence[str], show: int) -> dict[str, float]:
     """The figures of some languages, and how many outputs were made in all of them."""
     figures: dict[str, float] = {}
     for code in languages:
@@ -136,7 +136,7 @@ def main() -> None:
     parser.add_argument("--show", type=int, default=0, help="print this many outputs of each kind")
     parser.add_argument("--json", action="store_true", help="figures as one JSON object")
     options = parser.parse_args()
-    translator = Translator(options.model, options.threads)
+    translator = CheckedTranslator(options.model, options.threads)
     show(all_of(translator, options.languages, options.show), options.json)
 
 

@@ -17,8 +17,8 @@ from typing import Any
 import ctranslate2
 import torch
 from ctranslate2.converters.utils import fuse_linear
-from recognition_model import Attention, FeedForward, Recogniser, Shape, sinusoids
-from recognition_tokens import SPECIAL, Vocabulary
+from recognition_model import Attention, FeedForward, RecogniserNet, RecogniserShape, sinusoids
+from recognition_tokens import SPECIAL, TrainedVocabulary
 
 Spec = Any
 
@@ -80,7 +80,7 @@ def set_feed(spec: Spec, norm: Any, feed: FeedForward) -> None:
     set_linear(spec.linear_1, feed[2])
 
 
-def specification(model: Recogniser, vocabulary: Vocabulary) -> Spec:
+def specification(model: RecogniserNet, vocabulary: TrainedVocabulary) -> Spec:
     """The model as CTranslate2 knows it."""
     shape = model.shape
     spec = ctranslate2.specs.WhisperSpec(
@@ -106,7 +106,7 @@ def specification(model: Recogniser, vocabulary: Vocabulary) -> Spec:
     return spec
 
 
-def configure(config: Any, vocabulary: Vocabulary, shape: Shape) -> None:
+def configure(config: Any, vocabulary: TrainedVocabulary, shape: RecogniserShape) -> None:
     """What may not come first, which tokens are languages, which heads know when a word is said."""
     config.suppress_ids = []
     # The end may come first, as this model learnt it where nobody speaks. Something has to stand
@@ -116,10 +116,10 @@ def configure(config: Any, vocabulary: Vocabulary, shape: Shape) -> None:
     config.alignment_heads = [[layer, 0] for layer in range(shape.decoder_layers)]
 
 
-def read(checkpoint: Path) -> Recogniser:
+def read(checkpoint: Path) -> RecogniserNet:
     """The model of a checkpoint: its average, or what the falling rate has made of it."""
     state = torch.load(checkpoint, map_location="cpu", weights_only=True)
-    model = Recogniser(Shape(**state["shape"]))
+    model = RecogniserNet(RecogniserShape(**state["shape"]))
     model.load_state_dict(state["model"])
     if not state["decayed"]:
         with torch.no_grad():
@@ -137,7 +137,7 @@ def main() -> None:
     options = parser.parse_args()
     decayed, steady = options.work / "decayed.pt", options.work / "checkpoint.pt"
     checkpoint = options.checkpoint or (decayed if decayed.exists() else steady)
-    vocabulary = Vocabulary(options.work / "tokenizer.json")
+    vocabulary = TrainedVocabulary(options.work / "tokenizer.json")
     spec = specification(read(checkpoint), vocabulary)
     spec.validate()
     spec.optimize(quantization="int8")

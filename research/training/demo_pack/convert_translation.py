@@ -18,7 +18,7 @@ import numpy as np
 import sentencepiece
 import torch
 from targets import ENGLISH_MARK, LANGUAGES
-from translation_model import Shape
+from translation_model import TranslatorShape
 
 NAME = "work-call"
 LANGUAGE_NAMES = " / ".join(language.name for language in LANGUAGES.values())
@@ -50,7 +50,7 @@ def write_vocabulary(writer: gguf.GGUFWriter, vocabulary: Any) -> None:
     writer.add_add_space_prefix(True)
 
 
-def write_shape(writer: gguf.GGUFWriter, shape: Shape) -> None:
+def write_shape(writer: gguf.GGUFWriter, shape: TranslatorShape) -> None:
     """The sizes of the model."""
     writer.add_context_length(shape.context)
     writer.add_embedding_length(shape.width)
@@ -96,7 +96,7 @@ def main() -> None:
         f"A demonstration: work calls, English to {LANGUAGE_NAMES}. "
         "Trained on a grammar and Tatoeba."
     )
-    write_shape(writer, Shape(vocabulary=vocabulary.get_piece_size()))
+    write_shape(writer, TranslatorShape(vocabulary=vocabulary.get_piece_size()))
     write_vocabulary(writer, vocabulary)
     writer.add_quantization_version(gguf.GGML_QUANT_VERSION)
     writer.add_file_type(gguf.LlamaFileType.MOSTLY_Q8_0)

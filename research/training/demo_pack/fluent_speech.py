@@ -14,7 +14,7 @@ import numpy as np
 from make_clip import word_errors
 from recognition_sound import RATE, Samples
 from recognition_texts import held_out_domain
-from recognition_windows import UNSEEN, Speaker, Utterance, random_voice
+from recognition_windows import UNSEEN, SentenceSpeaker, SpokenSentence, random_voice
 
 from ssbd_desktop.base.events import AudioBlock, Heard, Transcript
 from ssbd_desktop.commands.quality import plain_words
@@ -66,14 +66,14 @@ def hesitant(first: int, count: int) -> Fluent:
     )  # fmt: skip
 
 
-def unheard(first: int, count: int) -> Iterator[Utterance]:
+def unheard(first: int, count: int) -> Iterator[SpokenSentence]:
     """Sentences in voices that training never heard."""
-    speaker, voices = Speaker(), Random(11 + first)
+    speaker, voices = SentenceSpeaker(), Random(11 + first)
     for text in held_out_domain()[first : first + count]:
         yield speaker.say(text, random_voice(voices, UNSEEN))
 
 
-def laid(parts: Iterable[tuple[Utterance, float]]) -> Fluent:
+def laid(parts: Iterable[tuple[SpokenSentence, float]]) -> Fluent:
     """Utterances one after the other, each with so many seconds of silence after it."""
     sound, spoken, sentences, now = [np.zeros(RATE // 2, np.float32)], [], [], 0.5
     for said, pause in parts:
@@ -84,7 +84,7 @@ def laid(parts: Iterable[tuple[Utterance, float]]) -> Fluent:
     return Fluent(np.concatenate([*sound, np.zeros(RATE, np.float32)]), spoken, sentences)
 
 
-def _waiting(said: Utterance, count: int, pause: float) -> Utterance:
+def _waiting(said: SpokenSentence, count: int, pause: float) -> SpokenSentence:
     """With a pause of so many seconds after the first `count` words, if that is inside of it."""
     if not count:
         return said

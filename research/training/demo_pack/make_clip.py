@@ -82,9 +82,9 @@ def report(english: list[str], heard: list[str], model: Path | None) -> None:
     """Word errors and translation of every sentence."""
     translate = None
     if model:
-        from check_translation import Translator
+        from check_translation import CheckedTranslator
 
-        translate = Translator(model, threads=1).translate
+        translate = CheckedTranslator(model, threads=1).translate
     for sentence, text in zip(english, heard, strict=True):
         errors, words = word_errors(sentence, text)
         print(f"{errors}/{words} words wrong: {text}")

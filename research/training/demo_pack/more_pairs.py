@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 
-from check_translation import Translate, Translator
+from check_translation import CheckedTranslator, Translate
 from targets import LANGUAGES
 from translation_data import Pair, english_of, held_out_keys, key
 
@@ -44,7 +44,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True, help="file, .tsv.gz")
     options = parser.parse_args()
     code = options.language
-    translate = Translator(options.model, options.threads).translate
+    translate = CheckedTranslator(options.model, options.threads).translate
     english = (each for path in options.sentences for each in english_of(path))
     with gzip.open(options.out, "wt", encoding="utf-8") as out:
         out.write(f"english\t{code}\n")

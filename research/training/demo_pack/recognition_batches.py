@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 import torch
 from recognition_shards import load, path_of
-from recognition_tokens import Vocabulary
-from recognition_windows import Window
+from recognition_tokens import TrainedVocabulary
+from recognition_windows import TrainingWindow
 
 Tensor = Any
 
@@ -44,7 +44,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Batch:
+class RecognitionBatch:
     """Windows side by side; ``B`` windows, ``C`` frames, ``L`` tokens."""
 
     mel: Tensor
@@ -64,9 +64,9 @@ class Batch:
     spans: Tensor
     """[B, L, 2] the frames in which that is said; -1 where there are none."""
 
-    def to(self, device: Any) -> Batch:
+    def to(self, device: Any) -> RecognitionBatch:
         """The same on a device."""
-        return Batch(*(getattr(self, field.name).to(device) for field in fields(self)))
+        return RecognitionBatch(*(getattr(self, field.name).to(device) for field in fields(self)))
 
 
 def columns(frames: int) -> int:
@@ -74,7 +74,7 @@ def columns(frames: int) -> int:
     return min(FRAMES, -(-(frames + EDGE + STAND_INS) // 16) * 16)
 
 
-def groups(windows: list[Window], rng: np.random.Generator) -> list[list[int]]:
+def groups(windows: list[TrainingWindow], rng: np.random.Generator) -> list[list[int]]:
     """Windows of similar length together, batches in a random order."""
     lengths = np.array([len(window.pieces) for window in windows])
     found: list[list[int]] = [[]]
@@ -101,7 +101,9 @@ def padding(frames: int, count: int, rng: np.random.Generator) -> tuple[Any, Any
     return positions, weights
 
 
-def script(window: Window, vocabulary: Vocabulary, stamped: bool) -> tuple[Any, Any, Any]:
+def script(
+    window: TrainingWindow, vocabulary: TrainedVocabulary, stamped: bool
+) -> tuple[Any, Any, Any]:
     """Tokens of the decoder, labels and spans of one window."""
     tokens, spans = window.tokens.astype(np.int64), window.spans
     if not stamped:
@@ -120,7 +122,9 @@ def script(window: Window, vocabulary: Vocabulary, stamped: bool) -> tuple[Any, 
     return given, labels, np.concatenate([*[nowhere] * (len(head) - 1), spans, nowhere])
 
 
-def collate(windows: list[Window], vocabulary: Vocabulary, rng: np.random.Generator) -> Batch:
+def collate(
+    windows: list[TrainingWindow], vocabulary: TrainedVocabulary, rng: np.random.Generator
+) -> RecognitionBatch:
     """One batch."""
     count = columns(max(len(window.pieces) for window in windows))
     scripts = [script(window, vocabulary, rng.random() < STAMPED) for window in windows]
@@ -138,10 +142,10 @@ def collate(windows: list[Window], vocabulary: Vocabulary, rng: np.random.Genera
         tokens[row, : len(given)], labels[row, : len(given)] = given, wanted
         spans[row, : len(given)] = where
     arrays = (mel.transpose(0, 2, 1), positions, weights, phonemes, pieces, tokens, labels, spans)
-    return Batch(*(torch.from_numpy(np.ascontiguousarray(array)) for array in arrays))
+    return RecognitionBatch(*(torch.from_numpy(np.ascontiguousarray(array)) for array in arrays))
 
 
-def shard(work: Path, number: int) -> list[Window]:
+def shard(work: Path, number: int) -> list[TrainingWindow]:
     """The windows of a shard; waits until it is spoken."""
     path, waited = path_of(work, number), False
     while not path.exists():
@@ -153,8 +157,8 @@ def shard(work: Path, number: int) -> list[Window]:
 
 
 def batches(
-    work: Path, vocabulary: Vocabulary, shards: int, place: Place
-) -> Iterator[tuple[Place, Batch]]:
+    work: Path, vocabulary: TrainedVocabulary, shards: int, place: Place
+) -> Iterator[tuple[Place, RecognitionBatch]]:
     """Batches from ``place`` on, without end, each with the place after it."""
     turn, number, skipped = place.round, place.shard, place.batch
     while True:

@@ -21,7 +21,7 @@ QUERIES = 256
 
 
 @dataclass(frozen=True)
-class Shape:
+class RecogniserShape:
     """Sizes of the model."""
 
     vocabulary: int
@@ -38,7 +38,7 @@ class Shape:
 
 
 @dataclass(frozen=True)
-class Heard:
+class EncodedSound:
     """What the encoder gives."""
 
     states: Tensor
@@ -58,7 +58,7 @@ def sinusoids(length: int, width: int) -> Tensor:
 class Attention(nn.Module):
     """Attention with several heads; keys have no bias."""
 
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, shape: RecogniserShape) -> None:
         super().__init__()
         self.heads = shape.heads
         self.q = nn.Linear(shape.width, shape.width)
@@ -93,7 +93,7 @@ class FeedForward(nn.Sequential):
 class EncoderLayer(nn.Module):
     """Self-attention and feed-forward, each after a norm."""
 
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, shape: RecogniserShape) -> None:
         super().__init__()
         self.attention_norm, self.attention = nn.LayerNorm(shape.width), Attention(shape)
         self.feed_norm, self.feed = nn.LayerNorm(shape.width), FeedForward(shape.width)
@@ -108,13 +108,15 @@ class EncoderLayer(nn.Module):
 class DecoderLayer(nn.Module):
     """Self-attention, attention to the encoder, feed-forward, each after a norm."""
 
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, shape: RecogniserShape) -> None:
         super().__init__()
         self.attention_norm, self.attention = nn.LayerNorm(shape.width), Attention(shape)
         self.cross_norm, self.cross = nn.LayerNorm(shape.width), Attention(shape)
         self.feed_norm, self.feed = nn.LayerNorm(shape.width), FeedForward(shape.width)
 
-    def forward(self, x: Tensor, heard: Heard, past: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
+    def forward(
+        self, x: Tensor, heard: EncodedSound, past: Tensor, mask: Tensor
+    ) -> tuple[Tensor, Tensor]:
         """One layer over a batch, and the logits by which its first head attends to frames."""
         h = self.attention_norm(x)
         x = x + self.attention(h, h, past)[0]
@@ -124,10 +126,10 @@ class DecoderLayer(nn.Module):
         return x + self.feed(self.feed_norm(x)), logits + heard.weights[:, None]
 
 
-class Recogniser(nn.Module):
+class RecogniserNet(nn.Module):
     """Encoder and decoder, and two outputs that only training uses."""
 
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, shape: RecogniserShape) -> None:
         super().__init__()
         self.shape = shape
         self.conv1 = nn.Conv1d(shape.bands, shape.width, 3, padding=1)
@@ -154,7 +156,7 @@ class Recogniser(nn.Module):
             if name.endswith(("out.weight", "feed.2.weight", "places", "bias")):
                 nn.init.zeros_(weight)
 
-    def hear(self, mel: Tensor, positions: Tensor, weights: Tensor) -> Heard:
+    def hear(self, mel: Tensor, positions: Tensor, weights: Tensor) -> EncodedSound:
         """Mel bands [batch, bands, 2 × frames] with the place of each frame in the 30 s."""
         x = functional.gelu(self.conv2(functional.gelu(self.conv1(mel)))).transpose(1, 2)
         x = x + self.positions[positions].to(x.dtype)
@@ -164,13 +166,15 @@ class Recogniser(nn.Module):
             x = layer(x, mask)
             if number == inner:
                 phonemes = self.phonemes(x)
-        return Heard(self.encoder_norm(x), weights, phonemes)
+        return EncodedSound(self.encoder_norm(x), weights, phonemes)
 
     def spell(self, heard: Tensor) -> Tensor:
         """Logits of the text token that is being said, for states of the encoder."""
         return functional.linear(self.spelled(heard), self.tokens.weight[: self.shape.pieces])
 
-    def write(self, tokens: Tensor, heard: Heard, wanted: Tensor) -> tuple[Tensor, list[Tensor]]:
+    def write(
+        self, tokens: Tensor, heard: EncodedSound, wanted: Tensor
+    ) -> tuple[Tensor, list[Tensor]]:
         """Logits where ``wanted`` is true, and each layer's logits of attention to frames."""
         x = self.tokens(tokens) + self.places[: tokens.shape[1]]
         x = x.to(heard.states.dtype)

@@ -17,9 +17,9 @@ from random import Random
 
 import numpy as np
 from numpy.typing import NDArray
-from recognition_texts import Texts
-from recognition_tokens import Vocabulary, make_vocabulary
-from recognition_windows import Window, WindowMaker
+from recognition_texts import TrainingTexts
+from recognition_tokens import TrainedVocabulary, make_vocabulary
+from recognition_windows import TrainingWindow, WindowMaker
 
 SECONDS = 7200
 PIECES = 1800
@@ -34,7 +34,7 @@ def joined_share(number: int) -> float:
     return 0.05 if number < 3 else 0.15 if number < 12 else 0.3
 
 
-def save(path: Path, windows: list[Window]) -> None:
+def save(path: Path, windows: list[TrainingWindow]) -> None:
     """Write a shard, whole or not at all."""
     arrays: dict[str, NDArray[np.generic]] = {"top": np.array([w.top for w in windows], np.float32)}
     for part in PARTS:
@@ -47,21 +47,21 @@ def save(path: Path, windows: list[Window]) -> None:
     os.replace(partial, path)
 
 
-def load(path: Path) -> list[Window]:
+def load(path: Path) -> list[TrainingWindow]:
     """The windows of a shard."""
     with np.load(path) as arrays:
         parts = {name: np.split(arrays[name], arrays[f"{name}_ends"][:-1]) for name in PARTS}
         tops = arrays["top"].tolist()
     return [
-        Window(top=top, **{name: values[i] for name, values in parts.items()})
+        TrainingWindow(top=top, **{name: values[i] for name, values in parts.items()})
         for i, top in enumerate(tops)
     ]
 
 
-def make(maker: WindowMaker, texts: Texts, number: int) -> list[Window]:
+def make(maker: WindowMaker, texts: TrainingTexts, number: int) -> list[TrainingWindow]:
     """The windows of a shard."""
     sentences, rng = texts.sentences(1000 + number), Random(number)
-    windows: list[Window] = []
+    windows: list[TrainingWindow] = []
     frames = 0
     while frames < SECONDS * 50:
         windows.append(maker.window(sentences, rng, joined_share(number)))
@@ -82,10 +82,10 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=60, help="shards in all")
     options = parser.parse_args()
     (options.work / "shards").mkdir(parents=True, exist_ok=True)
-    texts, vocabulary = Texts(options.tatoeba), options.work / "tokenizer.json"
+    texts, vocabulary = TrainingTexts(options.tatoeba), options.work / "tokenizer.json"
     if not vocabulary.exists():
         make_vocabulary(islice(texts.sentences(0), 100_000), vocabulary, PIECES)
-    maker = WindowMaker(Vocabulary(vocabulary))
+    maker = WindowMaker(TrainedVocabulary(vocabulary))
     for number in range(options.count):
         path = path_of(options.work, number)
         if path.exists():

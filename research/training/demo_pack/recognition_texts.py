@@ -85,7 +85,7 @@ def word_counts(sentences: Sequence[str]) -> Counter[str]:
     return Counter({word: inside[word] for word in usual.values()})
 
 
-class Texts:
+class TrainingTexts:
     """Sentences for training, without end and the same for the same seed."""
 
     def __init__(self, tatoeba: Sequence[Path]) -> None:
@@ -140,7 +140,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tatoeba", type=Path, nargs="+", required=True, help="TSV, gzipped")
     options = parser.parse_args()
-    texts = Texts(options.tatoeba)
+    texts = TrainingTexts(options.tatoeba)
     print(f"{len(texts.everyday)} everyday sentences, {len(texts.words)} words")
     print(*islice(texts.sentences(options.seed), options.count), sep="\n")
 

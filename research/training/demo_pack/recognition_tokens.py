@@ -76,7 +76,7 @@ def make_vocabulary(texts: Iterable[str], path: Path, size: int) -> None:
     os.replace(partial, path)
 
 
-class Vocabulary:
+class TrainedVocabulary:
     """The trained vocabulary: token ids of text, and of the marks around it."""
 
     def __init__(self, path: Path) -> None:

@@ -16,7 +16,7 @@ from faster_whisper.feature_extractor import FeatureExtractor
 from numpy.typing import NDArray
 from recognition_espeak import PHONEMES, Espeak, Voice
 from recognition_sound import RATE, Samples, Surroundings, decibels
-from recognition_tokens import Vocabulary
+from recognition_tokens import TrainedVocabulary
 
 FRAME = 320
 """Samples of one frame of the encoder, 20 ms; it is made of two mel frames."""
@@ -36,7 +36,7 @@ UNSEEN = ("Andrea", "Lee", "Mike", "Nguyen", "benjamin", "f4", "klatt3", "linda"
 
 
 @dataclass(frozen=True)
-class Word:
+class TimedWord:
     """A word as it is written, and when it is said, in seconds."""
 
     text: str
@@ -45,16 +45,16 @@ class Word:
 
 
 @dataclass(frozen=True)
-class Utterance:
+class SpokenSentence:
     """A sentence as it is spoken: its words and phonemes in seconds, and 16 kHz samples."""
 
     samples: Samples
-    words: tuple[Word, ...]
+    words: tuple[TimedWord, ...]
     phonemes: tuple[tuple[str, float], ...]
 
 
 @dataclass(frozen=True)
-class Window:
+class TrainingWindow:
     """What training sees: mel bands in bytes, and labels at 20 ms."""
 
     mel: NDArray[np.uint8]
@@ -78,7 +78,7 @@ def random_voice(rng: Random, variants: tuple[str, ...] = SEEN) -> Voice:
     return Voice(name, rng.randint(110, 210), rng.randint(20, 80), rng.randint(20, 80))
 
 
-def word_times(text: str, starts: dict[int, float], end: float) -> list[Word]:
+def word_times(text: str, starts: dict[int, float], end: float) -> list[TimedWord]:
     """The words of ``text`` and their times; one that has none shares its neighbour's."""
     places, position = [], 0
     for word in text.split():
@@ -87,7 +87,7 @@ def word_times(text: str, starts: dict[int, float], end: float) -> list[Word]:
         position += len(word)
     known = [starts.get(place) for _, place in places]
     known[0] = known[0] or 0.0
-    words: list[Word] = []
+    words: list[TimedWord] = []
     for i, (word, _) in enumerate(places):
         following = next((j for j in range(i + 1, len(places)) if known[j] is not None), None)
         start = known[i]
@@ -96,17 +96,17 @@ def word_times(text: str, starts: dict[int, float], end: float) -> list[Word]:
         until = end if following is None else known[following]
         assert until is not None
         rest = sum(len(w) for w, _ in places[i:following])
-        words.append(Word(word, start, max(start, start + (until - start) * len(word) / rest)))
+        words.append(TimedWord(word, start, max(start, start + (until - start) * len(word) / rest)))
     return words
 
 
-class Speaker:
+class SentenceSpeaker:
     """Speaks sentences, in all voices."""
 
     def __init__(self) -> None:
         self.espeak = Espeak()
 
-    def say(self, text: str, voice: Voice) -> Utterance:
+    def say(self, text: str, voice: Voice) -> SpokenSentence:
         """One sentence; silence at its end is cut off."""
         speech = self.espeak.speak(text, voice)
         phonemes = [(name.strip("_:; "), at / speech.rate) for name, at in speech.phonemes]
@@ -121,7 +121,7 @@ class Speaker:
             replace(word, end=next((s for s in silences if word.start < s < word.end), word.end))
             for word in word_times(text, starts, end)
         ]
-        return Utterance(np.asarray(samples, np.float32), tuple(words), tuple(phonemes))
+        return SpokenSentence(np.asarray(samples, np.float32), tuple(words), tuple(phonemes))
 
 
 @dataclass
@@ -129,7 +129,7 @@ class Track:
     """Utterances laid one after the other."""
 
     parts: list[Samples]
-    sentences: list[list[Word]]
+    sentences: list[list[TimedWord]]
     phonemes: list[tuple[str, float]]
     seconds: float = 0.0
 
@@ -143,21 +143,21 @@ class Track:
         self.parts.append(samples)
         self.seconds += len(samples) / RATE
 
-    def say(self, utterance: Utterance, gain: float) -> None:
+    def say(self, utterance: SpokenSentence, gain: float) -> None:
         """An utterance."""
         at = self.seconds
-        moved = [Word(w.text, w.start + at, w.end + at) for w in utterance.words]
+        moved = [TimedWord(w.text, w.start + at, w.end + at) for w in utterance.words]
         self.sentences.append(moved)
         self.phonemes += [(name, start + at) for name, start in utterance.phonemes]
         self.add(utterance.samples * np.float32(gain))
 
 
-def from_word(utterance: Utterance, first: int) -> Utterance:
+def from_word(utterance: SpokenSentence, first: int) -> SpokenSentence:
     """What is left of an utterance when its first words are cut off."""
     at = utterance.words[first].start
-    return Utterance(
+    return SpokenSentence(
         utterance.samples[int(at * RATE) :],
-        tuple(Word(w.text, w.start - at, w.end - at) for w in utterance.words[first:]),
+        tuple(TimedWord(w.text, w.start - at, w.end - at) for w in utterance.words[first:]),
         tuple((name, start - at) for name, start in utterance.phonemes if start >= at),
     )
 
@@ -179,12 +179,12 @@ def cut(track: Track, at: float) -> Track:
 class WindowMaker:
     """Makes windows; the same seed makes the same window."""
 
-    def __init__(self, vocabulary: Vocabulary) -> None:
-        self.vocabulary, self.speaker, self.places = vocabulary, Speaker(), Surroundings()
+    def __init__(self, vocabulary: TrainedVocabulary) -> None:
+        self.vocabulary, self.speaker, self.places = vocabulary, SentenceSpeaker(), Surroundings()
         self.phoneme_ids = {name: i for i, name in enumerate(PHONEMES)}
         self.extract = FeatureExtractor()
 
-    def window(self, texts: Iterator[str], rng: Random, joined_share: float) -> Window:
+    def window(self, texts: Iterator[str], rng: Random, joined_share: float) -> TrainingWindow:
         """One window, made of as many sentences of ``texts`` as it needs."""
         noise, kind = np.random.default_rng(rng.getrandbits(64)), rng.random()
         if kind < 0.03:
@@ -224,7 +224,7 @@ class WindowMaker:
             return rng.uniform(0.5, max(0.6, track.seconds))
         return track.seconds
 
-    def finish(self, samples: Samples, track: Track) -> Window:
+    def finish(self, samples: Samples, track: Track) -> TrainingWindow:
         """Mel bands and labels."""
         frames = max(10, len(samples) // FRAME)
         samples = np.pad(samples, (0, max(0, frames * FRAME - len(samples))))[: frames * FRAME]
@@ -236,7 +236,7 @@ class WindowMaker:
         for token, (start, stop) in zip(tokens, spans, strict=True):
             if start >= 0:
                 pieces[start:stop] = token
-        return Window(
+        return TrainingWindow(
             coded,
             top,
             self.phoneme_labels(track.phonemes, frames),
@@ -245,7 +245,7 @@ class WindowMaker:
             np.array(spans, np.int16).reshape(-1, 2),
         )
 
-    def edges(self, word: Word, pieces: list[int]) -> list[float]:
+    def edges(self, word: TimedWord, pieces: list[int]) -> list[float]:
         """Where the pieces of a word begin and end: each takes time by its letters."""
         names = (self.vocabulary.tokenizer.id_to_token(piece) for piece in pieces)
         letters = [len(name.strip("Ġ.,?!'-")) or 0.2 for name in names]
@@ -261,7 +261,7 @@ class WindowMaker:
         return labels
 
     def tokens(
-        self, sentences: list[list[Word]], frames: int
+        self, sentences: list[list[TimedWord]], frames: int
     ) -> tuple[list[int], list[tuple[int, int]]]:
         """The transcript with a time stamp at each end of a sentence, and the frames of tokens."""
         tokens: list[int] = []

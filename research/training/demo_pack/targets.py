@@ -13,7 +13,7 @@ from slots import Target
 
 
 @dataclass(frozen=True)
-class Language:
+class TargetLanguage:
     """A target language.
 
     code: of its mark, `<|code|>`, and of its files. name: in English. grammar: its side of the
@@ -34,12 +34,12 @@ class Language:
 
 
 _ALL = (
-    Language("de", "German", German, re.compile(r"\b(Sie|Ihnen|Ihre?)\b"), spaced=True),
-    Language("zh", "Chinese", Chinese, re.compile("您")),
-    Language("ja", "Japanese", Japanese, re.compile(r"(です|ます|ました|ません|ください)")),
+    TargetLanguage("de", "German", German, re.compile(r"\b(Sie|Ihnen|Ihre?)\b"), spaced=True),
+    TargetLanguage("zh", "Chinese", Chinese, re.compile("您")),
+    TargetLanguage("ja", "Japanese", Japanese, re.compile(r"(です|ます|ました|ません|ください)")),
 )
 
-LANGUAGES: Mapping[str, Language] = {language.code: language for language in _ALL}
+LANGUAGES: Mapping[str, TargetLanguage] = {language.code: language for language in _ALL}
 """Every language by its code, in the order of their marks."""
 
 ENGLISH_MARK = "<|en|>"
@@ -47,7 +47,7 @@ ENGLISH_MARK = "<|en|>"
 _KINDS = re.compile("[぀-ゟ]+|[゠-ヿ]+|[一-鿿々]+|[^぀-ヿ一-鿿々]+")
 
 
-def beginning(text: str, share: float, language: Language) -> str:
+def beginning(text: str, share: float, language: TargetLanguage) -> str:
     """So much of a sentence, cut where words may end, without what closes it.
 
     share: 0 … 1, of its words, or of its characters where it has no spaces. Japanese is cut where

@@ -24,10 +24,10 @@ from typing import Any
 import torch
 from devices import add_device
 from muon import Muon
-from recognition_batches import Batch, Place, batches
+from recognition_batches import Place, RecognitionBatch, batches
 from recognition_espeak import PHONEMES
-from recognition_model import Recogniser, Shape
-from recognition_tokens import Vocabulary
+from recognition_model import RecogniserNet, RecogniserShape
+from recognition_tokens import TrainedVocabulary
 from torch.nn import functional
 
 Tensor = Any
@@ -57,7 +57,7 @@ def guide_loss(logits: Tensor, spans: Tensor) -> Tensor:
     return -shares.logsumexp(-1).mean() if len(shares) else logits.sum() * 0
 
 
-def noisy(batch: Batch, pieces: int, seed: int) -> Tensor:
+def noisy(batch: RecognitionBatch, pieces: int, seed: int) -> Tensor:
     """The decoder's tokens with some text tokens replaced, the same ones on every device."""
     generator = torch.Generator().manual_seed(seed)
     hit = torch.rand(batch.tokens.shape, generator=generator) < NOISE
@@ -66,7 +66,9 @@ def noisy(batch: Batch, pieces: int, seed: int) -> Tensor:
     return torch.where(hit & (batch.tokens < pieces), other, batch.tokens)
 
 
-def losses(model: Recogniser, batch: Batch, seed: int) -> tuple[Tensor, dict[str, Tensor]]:
+def losses(
+    model: RecogniserNet, batch: RecognitionBatch, seed: int
+) -> tuple[Tensor, dict[str, Tensor]]:
     """The loss, and its parts for the report."""
     shape = model.shape
     wanted = batch.labels >= 0
@@ -91,7 +93,7 @@ def losses(model: Recogniser, batch: Batch, seed: int) -> tuple[Tensor, dict[str
     return total, {name: value.detach() for name, value in parts.items()}
 
 
-def optimizers(model: Recogniser) -> list[Any]:
+def optimizers(model: RecogniserNet) -> list[Any]:
     """Muon for the matrices inside the layers, AdamW for the rest."""
     layers = (model.encoder, model.decoder)
     hidden = [p for part in layers for p in part.parameters() if p.dim() == 2]
@@ -105,17 +107,17 @@ def optimizers(model: Recogniser) -> list[Any]:
     return found
 
 
-class Run:
+class TrainingRun:
     """A training run: model, optimizers, average, and where it is."""
 
     def __init__(self, work: Path, width: int, shards: int, device: Any) -> None:
         self.work, self.shards, self.device = work, shards, device
-        self.vocabulary = Vocabulary(work / "tokenizer.json")
-        shape = Shape(
+        self.vocabulary = TrainedVocabulary(work / "tokenizer.json")
+        shape = RecogniserShape(
             self.vocabulary.size, self.vocabulary.end, len(PHONEMES), width, heads=width // 64
         )
         torch.manual_seed(7)
-        self.model = Recogniser(shape).to(device)
+        self.model = RecogniserNet(shape).to(device)
         self.optimizers = optimizers(self.model)
         self.average = [p.detach().clone() for p in self.model.parameters()]
         self.place, self.step = Place(), 0
@@ -149,7 +151,7 @@ class Run:
         torch.save(state, partial)
         os.replace(partial, path)
 
-    def update(self, batch: Batch, share: float) -> dict[str, Tensor]:
+    def update(self, batch: RecognitionBatch, share: float) -> dict[str, Tensor]:
         """One step at a share of the full rate."""
         for optimizer in self.optimizers:
             for group in optimizer.param_groups:
@@ -172,7 +174,7 @@ class Run:
 
         Those of an earlier run are included.
         """
-        report = Report()
+        report = LossReport()
         last = saved = time.monotonic()
         for place, batch in batches(self.work, self.vocabulary, self.shards, self.place):
             share = max(0.0, 1 - self.decayed / (60 * decay)) if decay else 1.0
@@ -192,7 +194,7 @@ class Run:
         self.save(path)
 
 
-class Report:
+class LossReport:
     """Means of the parts of the loss, a line a minute."""
 
     def __init__(self) -> None:
@@ -209,7 +211,7 @@ class Report:
         for name, value in parts.items():
             self.sums[name] += float(value)
 
-    def print_if_due(self, run: Run) -> None:
+    def print_if_due(self, run: TrainingRun) -> None:
         """A line, once a minute."""
         passed = time.monotonic() - self.since
         if passed < REPORT_EVERY:
@@ -238,7 +240,7 @@ def main() -> None:
     add_device(parser)
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
-    run = Run(options.work, options.width, options.shards, options.device)
+    run = TrainingRun(options.work, options.width, options.shards, options.device)
     steady, decayed = options.work / "checkpoint.pt", options.work / "decayed.pt"
     path = decayed if options.decay_minutes else steady
     if path.exists():

@@ -33,7 +33,7 @@ from muon import Muon
 from targets import ENGLISH_MARK, LANGUAGES
 from torch.nn import functional
 from translation_data import Example, Mixture
-from translation_model import Shape, Translator
+from translation_model import TranslatorNet, TranslatorShape
 
 BEGIN, END, ENGLISH = 1, 2, 3
 BATCH_TOKENS = 4096
@@ -105,7 +105,7 @@ def pad(group: list[tuple[list[int], int]]) -> Batch:
     return tokens, labels
 
 
-def begin_with(path: Path, model: Translator, vocabulary: Any) -> None:
+def begin_with(path: Path, model: TranslatorNet, vocabulary: Any) -> None:
     """Take over what an older model has learnt: its layers, and the words that both know."""
     reader = GGUFReader(path)
     old = {t.name: torch.tensor(dequantize(t.data, t.tensor_type)) for t in reader.tensors}
@@ -123,7 +123,7 @@ def begin_with(path: Path, model: Translator, vocabulary: Any) -> None:
                 model.token_embd.weight[token] = words[row]
 
 
-def optimizers(model: Translator) -> list[Any]:
+def optimizers(model: TranslatorNet) -> list[Any]:
     """Muon for the matrices of the blocks, AdamW for embedding and norms."""
     hidden = [p for p in model.blk.parameters() if p.dim() == 2]
     rest = [p for p in model.parameters() if all(p is not h for h in hidden)]
@@ -143,7 +143,7 @@ def set_rate(found: list[Any], done: float, step: int, peak: float) -> None:
             group["lr"] = group["full"] * share
 
 
-def save(path: Path, model: Translator, found: list[Any], facts: dict[str, Any]) -> None:
+def save(path: Path, model: TranslatorNet, found: list[Any], facts: dict[str, Any]) -> None:
     """Write a checkpoint, whole or not at all."""
     state = {"model": model.state_dict(), "optimizers": [o.state_dict() for o in found], **facts}
     partial = path.with_suffix(".partial")
@@ -151,7 +151,7 @@ def save(path: Path, model: Translator, found: list[Any], facts: dict[str, Any])
     os.replace(partial, path)
 
 
-def load(path: Path, model: Translator, found: list[Any], device: Any) -> dict[str, Any]:
+def load(path: Path, model: TranslatorNet, found: list[Any], device: Any) -> dict[str, Any]:
     """Go on from a checkpoint, if there is one; the facts say where it is.
 
     spent: seconds of this schedule. again: whether its rates have begun anew.
@@ -171,7 +171,7 @@ def train(
 ) -> None:
     """Train until the minutes are spent, those of an earlier run included."""
     vocabulary = sentencepiece.SentencePieceProcessor(model_file=str(work / "vocabulary.model"))
-    model = Translator(Shape(vocabulary=vocabulary.get_piece_size()))
+    model = TranslatorNet(TranslatorShape(vocabulary=vocabulary.get_piece_size()))
     if older:
         begin_with(older, model, vocabulary)
     model = model.to(device)
@@ -199,7 +199,7 @@ def train(
     save(path, model, found, facts)
 
 
-def step(model: Translator, found: list[Any], tokens: Any, labels: Any) -> float:
+def step(model: TranslatorNet, found: list[Any], tokens: Any, labels: Any) -> float:
     """One update; returns the loss."""
     wanted = labels >= 0
     # Most processors have no bfloat16, and take several times as long over it.

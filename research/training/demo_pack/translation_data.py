@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 
 import grammar
-from targets import LANGUAGES, Language, beginning
+from targets import LANGUAGES, TargetLanguage, beginning
 
 Pair = tuple[str, str]
 Example = tuple[str, str, str]
@@ -101,7 +101,7 @@ def read_tatoeba(paths: Sequence[Path], code: str) -> dict[str, list[Pair]]:
     return grouped
 
 
-def prefer_formal(candidates: list[Pair], language: Language, rng: Random) -> Pair:
+def prefer_formal(candidates: list[Pair], language: TargetLanguage, rng: Random) -> Pair:
     """One translation; rather one that is as polite as the grammar.
 
     Of German and Chinese that concerns sentences with "you", of Japanese all.
@@ -123,7 +123,7 @@ def as_recognised(english: str, rng: Random) -> str:
     return re.sub(r"[.,?!]", "", english.lower())
 
 
-def cut(pair: Pair, language: Language, rng: Random) -> Pair:
+def cut(pair: Pair, language: TargetLanguage, rng: Random) -> Pair:
     """A prefix of the source with the part of the target that it supports.
 
     One in five keeps the whole target if most of the source is there: a translator guesses ends.
@@ -166,7 +166,7 @@ class Mixture:
             for code, paths in tatoeba.items()
         }
 
-    def sentences(self, language: Language, seed: int) -> list[Pair]:
+    def sentences(self, language: TargetLanguage, seed: int) -> list[Pair]:
         """Whole sentences of one round in one language, shuffled."""
         rng = Random(f"{language.code} {seed}")
         found = [prefer_formal(p, language, rng) for p in self.tatoeba[language.code].values()]
@@ -187,7 +187,7 @@ class Mixture:
                     found.append((english, other, language.code))
         return found
 
-    def examples(self, language: Language, seed: int, rng: Random) -> Iterator[Pair]:
+    def examples(self, language: TargetLanguage, seed: int, rng: Random) -> Iterator[Pair]:
         """Those of one language, what is held out not yet dropped."""
         sentences = self.sentences(language, seed)
         between = " " if language.spaced else ""

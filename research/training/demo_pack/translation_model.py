@@ -13,7 +13,7 @@ Tensor = Any
 
 
 @dataclass(frozen=True)
-class Shape:
+class TranslatorShape:
     """Sizes of the model; every one is a multiple of 32, which Q8_0 needs."""
 
     vocabulary: int = 12_000
@@ -27,7 +27,7 @@ class Shape:
     norm_epsilon: float = 1e-6
 
 
-def rope_tables(shape: Shape, length: int) -> tuple[Tensor, Tensor]:
+def rope_tables(shape: TranslatorShape, length: int) -> tuple[Tensor, Tensor]:
     """Cosine and sine of every position and frequency."""
     half = torch.arange(0, shape.head_width, 2).float() / shape.head_width
     angles = torch.outer(torch.arange(length).float(), shape.rope_base**-half)
@@ -40,10 +40,10 @@ def rotate(x: Tensor, cos: Tensor, sin: Tensor) -> Tensor:
     return (x * cos + torch.cat([-b, a], -1) * sin).to(x.dtype)
 
 
-class Block(nn.Module):
+class TransformerBlock(nn.Module):
     """Attention with normalised queries and keys, then a gated feed-forward."""
 
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, shape: TranslatorShape) -> None:
         super().__init__()
         inner = shape.heads * shape.head_width
         self.shape = shape
@@ -76,14 +76,14 @@ class Block(nn.Module):
         return x + self.ffn_down(functional.silu(self.ffn_gate(h)) * self.ffn_up(h))
 
 
-class Translator(nn.Module):
+class TranslatorNet(nn.Module):
     """Embedding (also the output layer), blocks, final norm."""
 
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, shape: TranslatorShape) -> None:
         super().__init__()
         self.shape = shape
         self.token_embd = nn.Embedding(shape.vocabulary, shape.width)
-        self.blk = nn.ModuleList(Block(shape) for _ in range(shape.layers))
+        self.blk = nn.ModuleList(TransformerBlock(shape) for _ in range(shape.layers))
         self.output_norm = nn.RMSNorm(shape.width, eps=shape.norm_epsilon)
         for name, weight in self.named_parameters():
             if weight.dim() == 2:

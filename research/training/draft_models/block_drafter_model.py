@@ -16,7 +16,7 @@ from typing import Any
 import torch
 from torch import nn
 from torch.nn import functional
-from translation_model import Block, Shape, Translator, rope_tables, rotate
+from translation_model import TransformerBlock, TranslatorNet, TranslatorShape, rope_tables, rotate
 
 Tensor = Any
 
@@ -25,7 +25,9 @@ MOST = 25
 FAR = -1e9
 
 
-def attend(block: Block, x: Tensor, memory: Tensor, angles: Tensor, hidden: Tensor) -> Tensor:
+def attend(
+    block: TransformerBlock, x: Tensor, memory: Tensor, angles: Tensor, hidden: Tensor
+) -> Tensor:
     """A layer over `x`, which looks at `memory` and at itself.
 
     memory: keys and values of what came before, [2, batch, heads, m, width of a head]. angles:
@@ -49,7 +51,7 @@ def attend(block: Block, x: Tensor, memory: Tensor, angles: Tensor, hidden: Tens
     return x + block.ffn_down(functional.silu(block.ffn_gate(h)) * block.ffn_up(h))
 
 
-def remembered(block: Block, x: Tensor, angles: Tensor) -> tuple[Tensor, Tensor]:
+def remembered(block: TransformerBlock, x: Tensor, angles: Tensor) -> tuple[Tensor, Tensor]:
     """Keys and values that a layer makes of `x`."""
     batch, length, _ = x.shape
     split = (batch, length, block.shape.heads, block.shape.head_width)
@@ -64,19 +66,19 @@ class BlockDrafterModel(nn.Module):
     shape: the teacher's.
     """
 
-    def __init__(self, shape: Shape, encoder: int = 4, decoder: int = 2) -> None:
+    def __init__(self, shape: TranslatorShape, encoder: int = 4, decoder: int = 2) -> None:
         super().__init__()
         self.shape = shape
         self.embedding = nn.Embedding(shape.vocabulary, shape.width)
-        self.encoder = nn.ModuleList(Block(shape) for _ in range(encoder))
-        self.decoder = nn.ModuleList(Block(shape) for _ in range(decoder))
+        self.encoder = nn.ModuleList(TransformerBlock(shape) for _ in range(encoder))
+        self.decoder = nn.ModuleList(TransformerBlock(shape) for _ in range(decoder))
         self.encoder_norm = nn.RMSNorm(shape.width, eps=shape.norm_epsilon)
         self.norm = nn.RMSNorm(shape.width, eps=shape.norm_epsilon)
         self.queries = nn.Parameter(torch.randn(MOST, shape.width) * 0.02)
         tables = rope_tables(replace(shape, context=shape.context), shape.context + MOST)
         self.register_buffer("angles", torch.stack(tables), persistent=False)
 
-    def begin_as(self, teacher: Translator) -> None:
+    def begin_as(self, teacher: TranslatorNet) -> None:
         """Take over the teacher's embedding and layers, the decoder its last ones."""
         self.embedding.load_state_dict(teacher.token_embd.state_dict())
         self.norm.load_state_dict(teacher.output_norm.state_dict())

@@ -28,7 +28,7 @@ from translation_data import held_out_grammar, held_out_tatoeba
 from research.drafting.eagle import Eagle
 from research.drafting.heads import Heads
 from research.drafting.hidden_rows import RememberingModel
-from research.evaluation.streams import Stream, read_corpus, reveal
+from research.evaluation.streams import GrowingUtterance, read_corpus, reveal
 from ssbd_desktop.decoding.draft_length import VERIFIED, Behind
 from ssbd_desktop.decoding.drafters import Draft, Drafter
 from ssbd_desktop.decoding.model import Tokens
@@ -43,7 +43,7 @@ WORDS = 3
 POLICIES = {"rt": Policy("rt"), "ssbd .3/.1 mask 5": Policy("ssbd", 0.3, 5, hidden_beta=0.1)}
 
 
-class Watched:
+class WatchedContinuation:
     """A continuation, and what became of its drafts. stood: how many tokens of each."""
 
     def __init__(self, by: Continuation) -> None:
@@ -68,7 +68,7 @@ class Watched:
 
 
 class _WatchedDrafter:
-    def __init__(self, by: Watched, inside: Drafter) -> None:
+    def __init__(self, by: WatchedContinuation, inside: Drafter) -> None:
         self._by = by
         self._inside = inside
         self._asked: tuple[int, tuple[int, ...]] | None = None
@@ -89,7 +89,7 @@ class _WatchedDrafter:
 def run(
     model: RememberingModel,
     prompts: PromptBuilder,
-    streams: Sequence[Stream],
+    streams: Sequence[GrowingUtterance],
     policy: Policy,
     aids: Aids,
 ) -> tuple[float, list[tuple[int, ...]]]:
@@ -145,11 +145,13 @@ def main() -> None:
     corpora = {"clip": read_corpus(CLIP, None, "English", WORDS).streams}
     for name, pairs in (("grammar", held_out_grammar()), ("Tatoeba", held_out_tatoeba())):
         texts = [english for english, _ in pairs[: chosen.sentences]]
-        corpora[name] = tuple(Stream(text, reveal(text, "English", WORDS)) for text in texts)
+        corpora[name] = tuple(
+            GrowingUtterance(text, reveal(text, "English", WORDS)) for text in texts
+        )
     for name, streams in corpora.items():
         for called, policy in POLICIES.items():
             without, plain = run(model, prompts, streams, policy, Aids())
-            watched = Watched(by)
+            watched = WatchedContinuation(by)
             passes, finals = run(model, prompts, streams, policy, Aids(continuation=watched))
             same = sum(a == b for a, b in zip(plain, finals, strict=True))
             print(

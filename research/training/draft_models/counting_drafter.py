@@ -17,11 +17,13 @@ import torch
 sys.path.insert(0, str(Path(__file__).parents[1] / "demo_pack"))
 from block_drafter_model import BlockDrafterModel
 from export_block_drafter import write
-from train_block_drafter import Batch, loss_of
-from translation_model import Shape
+from train_block_drafter import BlockBatch, loss_of
+from translation_model import TranslatorShape
 
 END = 23
-TINY = Shape(END + 1, width=32, layers=1, heads=2, head_width=16, feed_forward=32, context=64)
+TINY = TranslatorShape(
+    END + 1, width=32, layers=1, heads=2, head_width=16, feed_forward=32, context=64
+)
 
 
 def main() -> None:
@@ -34,7 +36,7 @@ def main() -> None:
     for step in range(1000):
         starts = [rng.randrange(1, END) for _ in range(32)]
         group = [([0, start], list(range(start + 1, END + 1))) for start in starts]
-        loss = loss_of(model, Batch(group, rng))
+        loss = loss_of(model, BlockBatch(group, rng))
         optimizer.zero_grad(set_to_none=True)
         torch.autograd.backward(loss)
         optimizer.step()

@@ -44,7 +44,7 @@ class Encoding(torch.nn.Module):
         return self.model.encode(prompt, prompt < 0)
 
 
-class Decoding(torch.nn.Module):
+class BlockStep(torch.nn.Module):
     """The decoder of one block."""
 
     def __init__(self, model: BlockDrafterModel) -> None:
@@ -78,7 +78,7 @@ def graphs(model: BlockDrafterModel) -> tuple[onnx.ModelProto, onnx.ModelProto]:
     )
     memory = model.encode(prompt.unsqueeze(0), torch.zeros(1, 7, dtype=torch.bool)).detach()
     decoder = graph_of(
-        Decoding(model),
+        BlockStep(model),
         (memory, known, queries),
         input_names=["seen", "known", "queries"],
         output_names=["tokens", "probabilities"],

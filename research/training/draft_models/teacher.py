@@ -15,7 +15,7 @@ import gguf
 import numpy as np
 import torch
 from torch.nn import functional
-from translation_model import Block, Shape, Translator, rotate
+from translation_model import TransformerBlock, TranslatorNet, TranslatorShape, rotate
 
 from ssbd_desktop.translation.llama.vocabulary import Vocabulary
 
@@ -25,13 +25,13 @@ LONGEST = 64
 """Most tokens of an output."""
 
 
-def shape_of(reader: gguf.GGUFReader) -> Shape:
+def shape_of(reader: gguf.GGUFReader) -> TranslatorShape:
     """The sizes that a GGUF of the architecture says it has."""
 
     def told(name: str) -> Any:
         return reader.fields[f"qwen3.{name}"].contents()
 
-    return Shape(
+    return TranslatorShape(
         vocabulary=told("vocab_size"),
         width=told("embedding_length"),
         layers=told("block_count"),
@@ -44,10 +44,10 @@ def shape_of(reader: gguf.GGUFReader) -> Shape:
     )
 
 
-def read_model(path: Path) -> Translator:
+def read_model(path: Path) -> TranslatorNet:
     """The model of a GGUF, its weights as float32."""
     reader = gguf.GGUFReader(path)
-    model = Translator(shape_of(reader))
+    model = TranslatorNet(shape_of(reader))
     weights = {
         tensor.name: torch.from_numpy(
             np.array(gguf.quants.dequantize(tensor.data, tensor.tensor_type), dtype=np.float32)
@@ -75,7 +75,7 @@ class Asker:
 class Cached:
     """A block, and the keys and values of what it has read."""
 
-    def __init__(self, block: Block) -> None:
+    def __init__(self, block: TransformerBlock) -> None:
         self._block = block
         self._keys: Tensor = None
         self._values: Tensor = None
@@ -119,7 +119,7 @@ class Outputs:
 
 
 @torch.no_grad()
-def answer(model: Translator, prompts: Tensor, end: int, kept: int) -> Outputs:
+def answer(model: TranslatorNet, prompts: Tensor, end: int, kept: int) -> Outputs:
     """Greedy outputs for int64[n, length] prompts, and the `kept` likeliest at every token."""
     count = len(prompts)
     likely = torch.full((count, LONGEST, kept), end)

@@ -107,7 +107,7 @@ def padded(rows: list[list[int]], filler: int) -> Tensor:
     return torch.tensor([row + [filler] * (length - len(row)) for row in rows])
 
 
-class Batch:
+class BlockBatch:
     """Outputs with their blocks behind them, side by side in one sequence for each example.
 
     prompts: int64[batch, n]. tokens: int64[batch, m], outputs. labels: int64[batch, places * k],
@@ -153,7 +153,7 @@ class Batch:
         self.hidden = torch.cat([prompt, own], 2).unsqueeze(1)
 
 
-def loss_of(model: BlockDrafterModel, batch: Batch) -> Tensor:
+def loss_of(model: BlockDrafterModel, batch: BlockBatch) -> Tensor:
     """The mean surprise at the answers."""
     memory = model.encode(batch.prompts, batch.absent)
     queries = model.queries[: batch.size].repeat(PLACES, 1)
@@ -209,7 +209,7 @@ def train(model: BlockDrafterModel, examples: list[Example], work: Path, minutes
         for group in batches(examples, facts["round"]):
             done = facts["spent"] / (60 * minutes)
             set_rate(found, done, facts["step"])
-            loss = loss_of(model, Batch(group, rng))
+            loss = loss_of(model, BlockBatch(group, rng))
             model.zero_grad(set_to_none=True)
             loss.backward()
             torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)

@@ -40,7 +40,7 @@ HELD_BACK = 2000
 
 
 @dataclass(frozen=True)
-class Example:
+class DraftExample:
     """One output: prompt and output, where the output starts, and what was likely in its stead."""
 
     tokens: np.ndarray
@@ -49,7 +49,7 @@ class Example:
     logs: np.ndarray
 
 
-def read_outputs(path: Path) -> list[Example]:
+def read_outputs(path: Path) -> list[DraftExample]:
     """The outputs of one file of `likely_outputs`."""
     with np.load(path) as file:
         kept = dict(file)
@@ -57,20 +57,20 @@ def read_outputs(path: Path) -> list[Example]:
     for start, count in kept["lengths"].tolist():
         tokens = kept["tokens"][at : at + start + count]
         rows = slice(row, row + count)
-        found.append(Example(tokens, start, kept["likely"][rows], kept["logs"][rows]))
+        found.append(DraftExample(tokens, start, kept["likely"][rows], kept["logs"][rows]))
         at, row = at + start + count, row + count
     return found
 
 
-def certain(prompt: tuple[int, ...], output: tuple[int, ...]) -> Example:
+def certain(prompt: tuple[int, ...], output: tuple[int, ...]) -> DraftExample:
     """An output each of whose tokens is held for certain."""
     likely = np.repeat(np.array(output, np.uint16)[:, None], KEPT, 1)
     logs = np.full(likely.shape, -np.inf, np.float16)
     logs[:, 0] = 0
-    return Example(np.array([*prompt, *output], np.uint16), len(prompt), likely, logs)
+    return DraftExample(np.array([*prompt, *output], np.uint16), len(prompt), likely, logs)
 
 
-def read_pairs(english: Path, german: Path, vocabulary: Vocabulary, end: int) -> list[Example]:
+def read_pairs(english: Path, german: Path, vocabulary: Vocabulary, end: int) -> list[DraftExample]:
     """True translations, a line each in two gzipped files."""
     asker = Asker(vocabulary)
     with (
@@ -83,7 +83,7 @@ def read_pairs(english: Path, german: Path, vocabulary: Vocabulary, end: int) ->
         ]
 
 
-def read_examples(options: argparse.Namespace) -> list[Example]:
+def read_examples(options: argparse.Namespace) -> list[DraftExample]:
     """All that the options name, the model's own outputs first."""
     vocabulary = LlamaModel(options.model, LoadOptions(threads=1)).vocabulary
     (end,) = vocabulary.ends
@@ -93,7 +93,7 @@ def read_examples(options: argparse.Namespace) -> list[Example]:
 
 
 @dataclass(frozen=True)
-class Batch:
+class DraftBatch:
     """Examples of similar length, padded on the right.
 
     tokens: int64[n, length]. wanted: bool[n, length], the positions that predict an output's token.
@@ -106,7 +106,7 @@ class Batch:
     shares: Tensor
 
 
-def batch_of(group: list[Example]) -> Batch:
+def batch_of(group: list[DraftExample]) -> DraftBatch:
     """One batch."""
     length = max(len(example.tokens) for example in group) - 1
     tokens = torch.zeros(len(group), length, dtype=torch.int64)
@@ -117,13 +117,13 @@ def batch_of(group: list[Example]) -> Batch:
         wanted[row, example.start - 1 : count] = True
     likely = np.concatenate([example.likely for example in group]).astype(np.int64)
     logs = np.concatenate([example.logs for example in group]).astype(np.float32)
-    return Batch(tokens, wanted, torch.from_numpy(likely), torch.from_numpy(logs).softmax(-1))
+    return DraftBatch(tokens, wanted, torch.from_numpy(likely), torch.from_numpy(logs).softmax(-1))
 
 
-def batches(examples: list[Example], rng: Random) -> Iterator[Batch]:
+def batches(examples: list[DraftExample], rng: Random) -> Iterator[DraftBatch]:
     """All examples once, those of similar length together."""
     order = sorted(examples, key=lambda example: (len(example.tokens), rng.random()))
-    groups: list[list[Example]] = [[]]
+    groups: list[list[DraftExample]] = [[]]
     for example in order:
         if (len(groups[-1]) + 1) * len(example.tokens) > BATCH_TOKENS:
             groups.append([])
@@ -150,7 +150,7 @@ def small_model(teacher: Translator, width: int, layers: int) -> Translator:
     return model
 
 
-def step(model: Translator, found: list[Any], batch: Batch) -> float:
+def step(model: Translator, found: list[Any], batch: DraftBatch) -> float:
     """One update; returns the loss."""
     logs = model(batch.tokens, batch.wanted).log_softmax(-1)
     loss = -(logs.gather(-1, batch.likely) * batch.shares).sum(-1).mean()
@@ -163,7 +163,7 @@ def step(model: Translator, found: list[Any], batch: Batch) -> float:
 
 
 @torch.no_grad()
-def foretold(model: Translator, examples: list[Example]) -> float:
+def foretold(model: Translator, examples: list[DraftExample]) -> float:
     """The share of tokens that the model would have drafted rightly."""
     hits = [
         model(batch.tokens, batch.wanted).argmax(-1) == batch.likely[:, 0]
@@ -173,7 +173,11 @@ def foretold(model: Translator, examples: list[Example]) -> float:
 
 
 def train(
-    model: Translator, examples: list[Example], unseen: list[Example], path: Path, minutes: float
+    model: Translator,
+    examples: list[DraftExample],
+    unseen: list[DraftExample],
+    path: Path,
+    minutes: float,
 ) -> None:
     """Train for `minutes` of processor time, over as many rounds of the examples as that gives."""
     found = optimizers(model)

@@ -26,7 +26,7 @@ FADING = 0.8
 """What the loss of a head counts beside that of the head before it, as in Medusa."""
 
 
-class Heads(nn.Module):
+class TrainedHeads(nn.Module):
     """Residual blocks, one for each distance; they begin as the model's own next token."""
 
     def __init__(self, count: int, width: int) -> None:
@@ -52,7 +52,7 @@ def main() -> None:
     torch.set_num_threads(chosen.threads)
     torch.manual_seed(7)
     rows = Rows(chosen.rows)
-    heads = Heads(chosen.heads, rows.rows.shape[1])
+    heads = TrainedHeads(chosen.heads, rows.rows.shape[1])
 
     def loss(where: Tensor) -> Tensor:
         total = torch.zeros(())

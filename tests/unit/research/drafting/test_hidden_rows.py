@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from research.drafting.hidden_rows import Guess, RememberingModel, Row, RowDrafter
+from research.drafting.hidden_rows import RememberingModel, Row, RowDrafter, RowGuess
 from ssbd_desktop.decoding.draft_length import Behind
 from ssbd_desktop.decoding.drafters import NOTHING
 from tests.unit.research.drafting.counting import END, CountingModel
@@ -34,9 +34,9 @@ def test_the_row_that_a_token_was_chosen_from_is_remembered_as_long_as_it_was_re
 def test_nothing_is_drafted_where_there_is_no_row() -> None:
     asked: list[int] = []
 
-    def guess(row: Row, token: int) -> Guess:
+    def guess(row: Row, token: int) -> RowGuess:
         asked.append(token)
-        return Guess((token + 1, token + 2), 2)
+        return RowGuess((token + 1, token + 2), 2)
 
     model = RememberingModel(CountingModel())
     drafter = RowDrafter(model, [1, 2], guess)
@@ -56,8 +56,8 @@ def test_nothing_is_drafted_where_there_is_no_row() -> None:
 def test_a_draft_stops_before_the_end_of_the_turn() -> None:
     model = RememberingModel(CountingModel())
     model.evaluate([1, 2], 1)
-    draft = RowDrafter(model, [1, 2], lambda *_: Guess((7, END, 8), 3)).propose([3], 9)
+    draft = RowDrafter(model, [1, 2], lambda *_: RowGuess((7, END, 8), 3)).propose([3], 9)
     assert draft.tokens == (7,)
-    draft = RowDrafter(model, [1, 2], lambda *_: Guess((END, 8), 2)).propose([3], 9)
+    draft = RowDrafter(model, [1, 2], lambda *_: RowGuess((END, 8), 2)).propose([3], 9)
     assert draft.tokens == ()
     assert [one.size for one in draft.passes] == [2]  # it was asked all the same

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from research.evaluation.run import EvaluatedModel, run
-from research.evaluation.streams import Corpus, Stream, reveal
-from research.evaluation.traces.lines import Header
+from research.evaluation.streams import Corpus, GrowingUtterance, reveal
+from research.evaluation.traces.lines import TraceHeader
 from research.evaluation.variants import variants
 from ssbd_desktop.translation.prompt_builder import Example, Prompt
 from tests.helpers.toy_model import ToyModel
@@ -59,14 +59,15 @@ SENTENCES = (
 @pytest.fixture(scope="session")
 def corpus() -> Corpus:
     streams = (
-        Stream(str(i), reveal(s, "English", 3), f"w{i} w2 w3") for i, s in enumerate(SENTENCES, 1)
+        GrowingUtterance(str(i), reveal(s, "English", 3), f"w{i} w2 w3")
+        for i, s in enumerate(SENTENCES, 1)
     )
     return Corpus("toy.txt", "0" * 64, tuple(streams))
 
 
 @pytest.fixture(scope="session")
-def header() -> Header:
-    return Header(
+def header() -> TraceHeader:
+    return TraceHeader(
         model="toy.gguf",
         model_sha256="1" * 64,
         machine="a toy",
@@ -103,7 +104,7 @@ def whole_run(
     tmp_path_factory: pytest.TempPathFactory,
     new_model: Callable[[], EvaluatedModel],
     corpus: Corpus,
-    header: Header,
+    header: TraceHeader,
 ) -> Path:
     """A whole run, which nobody changes."""
     folder = tmp_path_factory.mktemp("evaluation") / "toy"

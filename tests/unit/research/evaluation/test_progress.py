@@ -2,12 +2,12 @@ from __future__ import annotations
 
 import io
 
-from research.evaluation.progress import Progress
+from research.evaluation.progress import RunProgress
 
 
 def test_the_end_is_always_drawn() -> None:
     out = io.StringIO()
-    progress = Progress(3, 1, out)
+    progress = RunProgress(3, 1, out)
     progress.advance()
     assert out.getvalue() == ""
     progress.advance()

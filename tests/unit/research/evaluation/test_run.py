@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 
 from research.evaluation.run import BLOCK, EvaluatedModel, run, units_of_work
-from research.evaluation.streams import Corpus, Stream
-from research.evaluation.traces.lines import Header, Record
+from research.evaluation.streams import Corpus, GrowingUtterance
+from research.evaluation.traces.lines import TraceHeader, TraceRecord
 from research.evaluation.traces.trace import Writer, read_trace
 from ssbd_desktop.base.errors import InputError
 
 NewModel = Callable[[], EvaluatedModel]
 
 
-def test_variants_alternate_block_by_block(header: Header) -> None:
-    streams = [Stream(str(i), ("a",)) for i in range(2 * BLOCK + 3)]
+def test_variants_alternate_block_by_block(header: TraceHeader) -> None:
+    streams = [GrowingUtterance(str(i), ("a",)) for i in range(2 * BLOCK + 3)]
     variants = header.variants[:2]
     work = list(units_of_work(streams, variants, 2))
     turns = [
@@ -30,7 +30,7 @@ def test_variants_alternate_block_by_block(header: Header) -> None:
     assert len(work) == len(set(work)) == 2 * 2 * len(streams)
 
 
-def timeless(records: tuple[Record, ...]) -> list[Record]:
+def timeless(records: tuple[TraceRecord, ...]) -> list[TraceRecord]:
     none = dict.fromkeys(("seconds", "model_seconds", "first_pass_seconds", "record_seconds"), 0.0)
     return [dataclasses.replace(r, **none) for r in records]  # type: ignore[arg-type]
 
@@ -38,7 +38,12 @@ def timeless(records: tuple[Record, ...]) -> list[Record]:
 @pytest.mark.parametrize("lines", [1, 20, 190])
 @pytest.mark.parametrize("context", [0, 2])
 def test_an_interrupted_run_goes_on_to_the_same_end(
-    tmp_path: Path, new_model: NewModel, corpus: Corpus, header: Header, lines: int, context: int
+    tmp_path: Path,
+    new_model: NewModel,
+    corpus: Corpus,
+    header: TraceHeader,
+    lines: int,
+    context: int,
 ) -> None:
     def new() -> EvaluatedModel:
         return dataclasses.replace(new_model(), context=context)
@@ -59,12 +64,12 @@ def test_whenever_a_run_is_ended_the_text_of_its_tokens_is_there(
     tmp_path: Path,
     new_model: NewModel,
     corpus: Corpus,
-    header: Header,
+    header: TraceHeader,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     pieces, seen = tmp_path / "pieces.json", set[str]()
 
-    def written(_: Writer, records: Iterable[Record]) -> None:
+    def written(_: Writer, records: Iterable[TraceRecord]) -> None:
         seen.update(str(token) for record in records for token in record.tokens)
         assert seen <= json.loads(pieces.read_text()).keys()
 
@@ -74,7 +79,7 @@ def test_whenever_a_run_is_ended_the_text_of_its_tokens_is_there(
 
 
 def test_a_whole_run_is_left_alone(
-    folder: Path, new_model: NewModel, corpus: Corpus, header: Header
+    folder: Path, new_model: NewModel, corpus: Corpus, header: TraceHeader
 ) -> None:
     before = {path: path.read_bytes() for path in folder.iterdir()}
     run(new_model(), corpus, header, folder)
@@ -82,7 +87,7 @@ def test_a_whole_run_is_left_alone(
 
 
 def test_another_run_is_not_overwritten(
-    folder: Path, new_model: NewModel, corpus: Corpus, header: Header
+    folder: Path, new_model: NewModel, corpus: Corpus, header: TraceHeader
 ) -> None:
     before = (folder / "trace.jsonl").read_bytes()
     other = dataclasses.replace(header, model_sha256="2" * 64)
@@ -92,7 +97,7 @@ def test_another_run_is_not_overwritten(
 
 
 def test_a_packed_run_is_not_begun_anew(
-    tmp_path: Path, new_model: NewModel, corpus: Corpus, header: Header
+    tmp_path: Path, new_model: NewModel, corpus: Corpus, header: TraceHeader
 ) -> None:
     (tmp_path / "trace.jsonl.xz").write_bytes(b"")
     with pytest.raises(InputError, match="holds a run already"):
@@ -100,7 +105,7 @@ def test_a_packed_run_is_not_begun_anew(
 
 
 def test_the_figures_do_not_depend_on_who_ran_before(
-    tmp_path: Path, new_model: NewModel, corpus: Corpus, header: Header
+    tmp_path: Path, new_model: NewModel, corpus: Corpus, header: TraceHeader
 ) -> None:
     alone = dataclasses.replace(header, variants=header.variants[1:2], rounds=1)
     run(new_model(), corpus, header, tmp_path / "all")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from research.evaluation.scores.metrics import first_draft, normalized_erasure
-from research.evaluation.traces.lines import Record
+from research.evaluation.traces.lines import TraceRecord
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import Caption, Translation
 from ssbd_desktop.decoding.accounting import price
@@ -40,10 +40,10 @@ def translated(translator: Translator) -> list[Translation]:
     return [translator.translate(*update) for update in growing()]
 
 
-def as_record(made: Translation) -> Record:
+def as_record(made: Translation) -> TraceRecord:
     """The update as evaluation writes it down; the prompt's length takes no part in prices."""
     stats = made.stats
-    return Record(
+    return TraceRecord(
         "ssbd", 1, made.utterance, 0, made.final, 3, 0, made.tokens, made.shown, None,
         stats.drafted, stats.accepted, stats.fed, stats.passes, stats.pass_sizes, stats.prompt_tail,
         stats.evaluated, stats.hit_limit, 0.1, 0.1, 0.0, 0.0,

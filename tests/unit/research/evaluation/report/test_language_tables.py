@@ -17,8 +17,8 @@ from research.evaluation.run import EvaluatedModel
 from research.evaluation.run import run as run_work
 from research.evaluation.scores.metrics import Spread
 from research.evaluation.streams import Corpus
-from research.evaluation.traces.archive import Run, read_run
-from research.evaluation.traces.lines import Header
+from research.evaluation.traces.archive import ArchivedRun, read_run
+from research.evaluation.traces.lines import TraceHeader
 from research.evaluation.variants import Variant
 
 SWEEP = (Variant("rt"), Variant("ssbd", 0.0), Variant("ssbd", 0.2), Variant("cd"))
@@ -30,8 +30,8 @@ def toy(
     tmp_path_factory: pytest.TempPathFactory,
     new_model: Callable[[], EvaluatedModel],
     corpus: Corpus,
-    header: Header,
-) -> Run:
+    header: TraceHeader,
+) -> ArchivedRun:
     masks = {with_k(form, k).name: with_k(form, k) for form in FORMS.values() for k in (0, 2, 3, 4)}
     named = {one.name: one for one in SWEEP} | masks
     head = dataclasses.replace(header, variants=tuple(named.values()), two_pass=True)
@@ -40,14 +40,14 @@ def toy(
     return read_run(folder)
 
 
-def of(run: Run, target: str, corpus: str = "toy.txt") -> Run:
+def of(run: ArchivedRun, target: str, corpus: str = "toy.txt") -> ArchivedRun:
     header = dataclasses.replace(run.header, target_language=target, corpus=corpus)
     return dataclasses.replace(run, name=f"language-{target}", header=header)
 
 
-def reported(run: Run, figures: dict[str, dict[str, Any]] | None = None) -> Reported:
+def reported(run: ArchivedRun, figures: dict[str, dict[str, Any]] | None = None) -> Reported:
     """The same run in each language, with some figures of a language, by variant, put in."""
-    made: list[tuple[Run, tuple[VariantSummary, ...]]] = []
+    made: list[tuple[ArchivedRun, tuple[VariantSummary, ...]]] = []
     for target in TARGETS:
         put = (figures or {}).get(target, {})
         known = summarise(run)
@@ -62,14 +62,14 @@ def rows(reports: Reported, title: str) -> list[dict[str, Any]]:
     return found
 
 
-def test_there_is_no_section_without_runs_of_it(toy: Run) -> None:
+def test_there_is_no_section_without_runs_of_it(toy: ArchivedRun) -> None:
     assert language_tables([(toy, summarise(toy))]) == []
     elsewhere = dataclasses.replace(of(toy, "French"), name="language-fr")
     assert language_tables([(elsewhere, summarise(toy))]) == []
     assert "Three languages" not in as_markdown(make_report([toy], None, None))
 
 
-def test_languages_stand_in_the_papers_order_with_its_figures(toy: Run) -> None:
+def test_languages_stand_in_the_papers_order_with_its_figures(toy: ArchivedRun) -> None:
     found = rows(reported(toy), "Tables 2 and 6")
     assert [(row["language"], row["policy"]) for row in found] == [
         (target, policy)
@@ -98,7 +98,7 @@ def speedups(*values: float) -> dict[str, dict[str, Any]]:
     [((1.5, 1.4, 1.3), "yes"), ((1.5, 1.3, 1.4), "**no**"), ((1.5, 1.4, 1.4), "**no**")],
 )
 def test_the_order_is_the_papers_where_every_step_is(
-    toy: Run, ours: tuple[float, ...], same: str
+    toy: ArchivedRun, ours: tuple[float, ...], same: str
 ) -> None:
     found = rows(reported(toy, speedups(*ours)), "Do our languages")
     first = next(row for row in found if row["figure"] == "speedup, TPS")
@@ -108,11 +108,11 @@ def test_the_order_is_the_papers_where_every_step_is(
     assert first["the paper's order"] == same
 
 
-def test_one_language_has_no_order(toy: Run) -> None:
+def test_one_language_has_no_order(toy: ArchivedRun) -> None:
     assert rows(reported(toy)[1:2], "Do our languages") == []
 
 
-def test_the_sweep_has_the_papers_figures_beside_chinese_alone(toy: Run) -> None:
+def test_the_sweep_has_the_papers_figures_beside_chinese_alone(toy: ArchivedRun) -> None:
     found = rows(reported(toy), "Table 3 by language, toy.txt")
     assert len(found) == 3 * 5, "the bias that ships stands there with no token hidden"
     theirs = {(r["language"], r["policy"], r["β"]): r["NE, the paper's"] for r in found}
@@ -120,7 +120,7 @@ def test_the_sweep_has_the_papers_figures_beside_chinese_alone(toy: Run) -> None
     assert theirs["German", "ssbd", "0.2"] is theirs["Japanese", "rt", None] is None
 
 
-def test_hidden_tokens_are_counted_in_characters(toy: Run) -> None:
+def test_hidden_tokens_are_counted_in_characters(toy: ArchivedRun) -> None:
     found = rows(reported(toy)[:1], "Hidden tokens")
     assert [row["k"] for row in found] == list(range(5))
     assert found[1]["NE, .2"] is None, "nobody ran that k"
@@ -130,7 +130,7 @@ def test_hidden_tokens_are_counted_in_characters(toy: Run) -> None:
     assert found[3]["first words, shipped"] <= found[3]["first words, .2"]
 
 
-def test_what_two_runs_have_is_the_first_ones(toy: Run) -> None:
+def test_what_two_runs_have_is_the_first_ones(toy: ArchivedRun) -> None:
     first, *_ = reported(toy)
     figures = [dataclasses.replace(one, erasure=7.0) for one in first[1]]
     masks = dataclasses.replace(first[0], name="language-ja-masks")
@@ -140,7 +140,7 @@ def test_what_two_runs_have_is_the_first_ones(toy: Run) -> None:
     assert language.figures["cd"].erasure == 7.0
 
 
-def test_another_k_is_better_where_nothing_is_worse(toy: Run) -> None:
+def test_another_k_is_better_where_nothing_is_worse(toy: ArchivedRun) -> None:
     ships, four = (with_k(FORMS["shipped"], k).name for k in (3, 4))
     known = {"erasure_characters": 0.2, "first_words": 3.0, "lag": 4.0}
     calm = {
@@ -152,7 +152,7 @@ def test_another_k_is_better_where_nothing_is_worse(toy: Run) -> None:
     assert [row["k that is better in all"] for row in found] == ["4", "none", "4"]
 
 
-def test_what_a_token_more_saves_for_each_word_that_all_lags_more(toy: Run) -> None:
+def test_what_a_token_more_saves_for_each_word_that_all_lags_more(toy: ArchivedRun) -> None:
     names = [with_k(FORMS["shipped"], k).name for k in (2, 3, 4)]
 
     def erased(*values: float) -> dict[str, dict[str, Any]]:
@@ -171,7 +171,7 @@ def test_what_a_token_more_saves_for_each_word_that_all_lags_more(toy: Run) -> N
     assert [row["k by the first language's rate"] for row in found] == [3, 4, 3]
 
 
-def test_the_two_part_bias_is_held_against_the_papers(toy: Run) -> None:
+def test_the_two_part_bias_is_held_against_the_papers(toy: ArchivedRun) -> None:
     plain, ships = FORMS[".2"].name, FORMS["shipped"].name
     put = {"German": {plain: {"erasure_characters": 0.2}, ships: {"erasure_characters": 0.15}}}
     found = rows(reported(toy, put), "The two-part bias")
@@ -180,7 +180,7 @@ def test_the_two_part_bias_is_held_against_the_papers(toy: Run) -> None:
 
 
 def test_the_report_has_a_section_in_place_of_a_section_for_each_run(
-    toy: Run, tmp_path: Path
+    toy: ArchivedRun, tmp_path: Path
 ) -> None:
     runs = [toy, *(of(toy, target) for target in TARGETS)]
     report = make_report(runs, None, None)

@@ -10,19 +10,19 @@ from research.evaluation.report.paper_tables import table_2, table_3, table_4, t
 from research.evaluation.report.selection import Reported, find
 from research.evaluation.report.summary import summarise
 from research.evaluation.report.table_format import Table
-from research.evaluation.traces.archive import Run, read_run
+from research.evaluation.traces.archive import ArchivedRun, read_run
 
 
 @pytest.fixture
-def run(folder: Path) -> Run:
+def run(folder: Path) -> ArchivedRun:
     return read_run(folder)
 
 
-def changed(run: Run, **header: Any) -> Run:
+def changed(run: ArchivedRun, **header: Any) -> ArchivedRun:
     return dataclasses.replace(run, header=dataclasses.replace(run.header, **header))
 
 
-def reported(*runs: Run) -> Reported:
+def reported(*runs: ArchivedRun) -> Reported:
     return [(run, summarise(run)) for run in runs]
 
 
@@ -40,7 +40,7 @@ def ours(table: Table) -> list[tuple[str, str, str]]:
     ]
 
 
-def test_ours_stand_below_the_papers_of_the_same_direction(run: Run) -> None:
+def test_ours_stand_below_the_papers_of_the_same_direction(run: ArchivedRun) -> None:
     found = rows(table_2(reported(run)))
     german = [row for row in found if row["direction"] == "English → German"]
     assert [(row["model"], row["policy"]) for row in german] == [
@@ -59,26 +59,26 @@ def test_ours_stand_below_the_papers_of_the_same_direction(run: Run) -> None:
         assert (last["model"], last["corpus"], last["NE"]) == ("ours", "not run", None)
 
 
-def test_another_direction_has_rows_of_its_own(run: Run) -> None:
+def test_another_direction_has_rows_of_its_own(run: ArchivedRun) -> None:
     other = changed(run, source_language="German", target_language="English")
     assert ours(table_2(reported(other))) == [
         ("German → English", "toy", "rt"), ("German → English", "toy", "ssbd"),
     ]  # fmt: skip
 
 
-def test_recorded_partials_are_table_6(run: Run) -> None:
+def test_recorded_partials_are_table_6(run: ArchivedRun) -> None:
     spoken = changed(run, corpus="call.jsonl.gz")
     both = reported(run, spoken)
     assert len(ours(table_2(both))) == len(ours(table_6(both))) == 2
     assert rows(table_6(both))[1]["TPS"] == 90
 
 
-def test_a_run_with_earlier_utterances_in_its_prompts_stands_in_neither(run: Run) -> None:
+def test_a_run_with_earlier_utterances_in_its_prompts_stands_in_neither(run: ArchivedRun) -> None:
     more = changed(run, settings={**run.header.settings, "context": 1})
     assert ours(table_2(reported(more))) == []
 
 
-def test_the_sweep_is_whole_and_has_what_the_run_lacks(run: Run) -> None:
+def test_the_sweep_is_whole_and_has_what_the_run_lacks(run: ArchivedRun) -> None:
     found = rows(table_3(summarise(run)))
     assert [(row["policy"], row["β"]) for row in found] == [
         ("rt", None), *(("ssbd", b) for b in ("0", "0.1", "0.2", "0.3", "0.4", "0.5", "1")),
@@ -90,7 +90,7 @@ def test_the_sweep_is_whole_and_has_what_the_run_lacks(run: Run) -> None:
     assert table_3(summarise(run)[:2]) is None
 
 
-def test_masks_stand_beside_the_papers(run: Run) -> None:
+def test_masks_stand_beside_the_papers(run: ArchivedRun) -> None:
     found = {(row["mask"], row["k"]): row for row in rows(table_4(summarise(run)))}
     assert list(found) == [
         ("none", 0), ("output", 3), ("output", 5), ("display", 3), ("display", 5),

@@ -8,13 +8,13 @@ import pytest
 from research.evaluation.cost_curves import CPU_06B, FLAT
 from research.evaluation.report.prices import draft_curves
 from research.evaluation.report.summary import VariantSummary, summarise
-from research.evaluation.traces.archive import Run, read_run
+from research.evaluation.traces.archive import ArchivedRun, read_run
 from research.evaluation.variants import Variant
 
 DRAFTED = Variant("rt", drafter="model-2")
 
 
-def as_if_drafted(run: Run) -> Run:
+def as_if_drafted(run: ArchivedRun) -> ArchivedRun:
     """rt's passes once more, with a pass of a drafter at half the price before each."""
     plain = [r for r in run.records if r.variant == "rt"]
     drafted = [

@@ -9,11 +9,11 @@ from research.evaluation.report.prompt_tables import (
     table_examples,
 )
 from research.evaluation.report.summary import summarise
-from research.evaluation.traces.archive import Run, read_run
+from research.evaluation.traces.archive import ArchivedRun, read_run
 from ssbd_desktop.translation.templates import QWEN3, TOWER
 
 
-def with_context(run: Run) -> Run:
+def with_context(run: ArchivedRun) -> ArchivedRun:
     settings = {**run.header.settings, "context": 2}
     header = dataclasses.replace(run.header, settings=settings)
     return dataclasses.replace(run, name="more", header=header)

@@ -19,8 +19,8 @@ from research.evaluation.report.shipped_tables import (
 from research.evaluation.report.summary import summarise
 from research.evaluation.run import EvaluatedModel, run
 from research.evaluation.streams import Corpus
-from research.evaluation.traces.archive import Run, read_run
-from research.evaluation.traces.lines import Header
+from research.evaluation.traces.archive import ArchivedRun, read_run
+from research.evaluation.traces.lines import TraceHeader
 from research.evaluation.variants import Variant, variants
 from ssbd_desktop.commands.quality import Quality
 from ssbd_desktop.settings.table import Settings
@@ -28,8 +28,8 @@ from ssbd_desktop.settings.table import Settings
 
 @pytest.fixture
 def shipped(
-    tmp_path: Path, new_model: Callable[[], EvaluatedModel], corpus: Corpus, header: Header
-) -> Run:
+    tmp_path: Path, new_model: Callable[[], EvaluatedModel], corpus: Corpus, header: TraceHeader
+) -> ArchivedRun:
     named = (Variant("rt"), plain_variant(), shipped_variant())
     run(new_model(), corpus, dataclasses.replace(header, variants=named), tmp_path / "shipped")
     return read_run(tmp_path / "shipped")
@@ -46,7 +46,7 @@ def test_what_ships_is_what_the_settings_say(monkeypatch: pytest.MonkeyPatch) ->
     assert shipped_variant().name == f"ssbd 0.4 display{s.mask_k} half"
 
 
-def test_what_ships_stands_beside_rt_and_the_papers_bias(shipped: Run) -> None:
+def test_what_ships_stands_beside_rt_and_the_papers_bias(shipped: ArchivedRun) -> None:
     figures = summarise(shipped)
     table = table_ships([(shipped, figures)])
     assert table is not None
@@ -74,7 +74,7 @@ REACHED: dict[str, Any] = {
 }
 
 
-def limits(run: Run, seconds: float = 1.0, **figures: Any) -> dict[str, str]:
+def limits(run: ArchivedRun, seconds: float = 1.0, **figures: Any) -> dict[str, str]:
     """Which limits hold, of a run where rt's chrF is 60.
 
     seconds: what an update takes as shipped; one with the paper's bias takes one second.
@@ -90,7 +90,7 @@ def limits(run: Run, seconds: float = 1.0, **figures: Any) -> dict[str, str]:
     return {str(row[0]): str(row[4]) for row in table.rows}
 
 
-def test_limits_are_held_at_the_limit(shipped: Run) -> None:
+def test_limits_are_held_at_the_limit(shipped: ArchivedRun) -> None:
     assert set(limits(shipped).values()) == {"yes"}
     assert len(limits(shipped)) == len(REACHED) + 1
 
@@ -108,13 +108,15 @@ def test_limits_are_held_at_the_limit(shipped: Run) -> None:
         ("seconds", 1.01, "wall, as fast as ssbd 0.2 display3"),
     ],
 )
-def test_what_is_not_reached_is_said(shipped: Run, field: str, value: Any, limit: str) -> None:
+def test_what_is_not_reached_is_said(
+    shipped: ArchivedRun, field: str, value: Any, limit: str
+) -> None:
     missed = [name for name, holds in limits(shipped, **{field: value}).items() if holds != "yes"]
     assert missed == [limit]
 
 
 def test_a_default_that_was_not_run_is_said_and_holds_nothing(
-    shipped: Run, monkeypatch: pytest.MonkeyPatch
+    shipped: ArchivedRun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = Settings().with_values({"beta": 0.45})
     monkeypatch.setattr(shipped_tables, "Settings", lambda: other)
@@ -126,7 +128,7 @@ def test_a_default_that_was_not_run_is_said_and_holds_nothing(
     assert [row[4] for row in reached.rows] == ["**no**"] * 6
 
 
-def test_other_runs_count_by_the_clock_and_on_what_was_recognised(shipped: Run) -> None:
+def test_other_runs_count_by_the_clock_and_on_what_was_recognised(shipped: ArchivedRun) -> None:
     figures = summarise(shipped)
     header = dataclasses.replace(shipped.header, corpus="call.jsonl")
     clip = dataclasses.replace(shipped, name="a clip", header=header)
@@ -138,7 +140,7 @@ def test_other_runs_count_by_the_clock_and_on_what_was_recognised(shipped: Run) 
 
 
 def test_the_choice_is_sorted_by_what_is_erased(
-    tmp_path: Path, new_model: Callable[[], EvaluatedModel], corpus: Corpus, header: Header
+    tmp_path: Path, new_model: Callable[[], EvaluatedModel], corpus: Corpus, header: TraceHeader
 ) -> None:
     s = Settings()
     grid = variants(

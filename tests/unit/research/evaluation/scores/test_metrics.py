@@ -13,14 +13,14 @@ from research.evaluation.scores.metrics import (
     percentile,
     spread,
 )
-from research.evaluation.traces.lines import Record
+from research.evaluation.traces.lines import TraceRecord
 
 Shown = list[list[int]]
 
 
-def record(passes: tuple[int, ...], tail: int) -> Record:
+def record(passes: tuple[int, ...], tail: int) -> TraceRecord:
     fed = sum(passes) - tail - len(passes[1:])
-    return Record(
+    return TraceRecord(
         "ssbd 0.2", 1, "1", 0, True, 3, 8, (1, 2, 3), 3, "a b c", fed, fed, fed, len(passes),
         passes, tail, sum(passes), False, 0.1, 0.09, 0.0, 0.01,
     )  # fmt: skip

@@ -6,20 +6,20 @@ from pathlib import Path
 import pytest
 
 from research.evaluation.traces.archive import read_run
-from research.evaluation.traces.lines import Record
+from research.evaluation.traces.lines import TraceRecord
 from research.evaluation.traces.replay import replay
 from research.evaluation.traces.trace import read_trace
 from ssbd_desktop.base.errors import InputError
 from tests.helpers.toy_model import ToyModel
 
 
-def timeless(record: Record) -> Record:
+def timeless(record: TraceRecord) -> TraceRecord:
     return dataclasses.replace(
         record, seconds=0, model_seconds=0, first_pass_seconds=0, record_seconds=0
     )
 
 
-def apart(record: Record) -> Record:
+def apart(record: TraceRecord) -> TraceRecord:
     """The record with the prompt's tail in a pass that is not among its passes."""
     first = record.pass_sizes[0] - record.prompt_tail
     sizes = (*([first] if first else []), *record.pass_sizes[1:])
