@@ -28,11 +28,6 @@ def main() -> None:
 
         download_main()
 
-    if sys.argv[1:2] == ["--media-child"]:
-        from ssbd_desktop.audio.media_process.child import main as media_main
-
-        media_main(sys.argv[2])
-
     if sys.argv[1:2] == ["--recognition-child"]:
         from ssbd_desktop.speech.recognition_process.child import main as recognition_main
 

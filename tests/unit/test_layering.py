@@ -62,7 +62,7 @@ IMPORTERS = {
     "sounddevice": "audio/systems/portaudio.py",
     "pulsectl": "audio/systems/pulseaudio.py",
     "soundfile": "audio/sources/sound_file.py",
-    "av": "audio/media_process/decoding.py",
+    "av": "audio/capture_process/file_decoding.py",
     "soxr": "audio/signal/resample.py",
     "soundcard": "audio/systems/wasapi_loopback.py",
     "catap": "audio/systems/coreaudio_tap.py",

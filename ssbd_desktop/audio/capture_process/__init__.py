@@ -1,1 +1,1 @@
-"""The child process that captures: what it does, what it tells, and how it is started."""
+"""The child process for sound: what it does, what it tells, and how it is started."""

@@ -1,13 +1,14 @@
-"""The child process that captures: PortAudio and every other sound system run here, and only here.
+"""The child process for sound: sound systems and FFmpeg run here, and only here.
 
     python -m ssbd_desktop --capture-child capture DEVICE SECONDS
     python -m ssbd_desktop --capture-child watch
     python -m ssbd_desktop --capture-child play
+    python -m ssbd_desktop --capture-child file PATH
 
-`capture` and `watch` tell `messages` of what they capture and see; `play` plays what comes on
-stdin, 16 kHz mono float32. A sound system may hang or crash: the parent then kills this process and
-starts another. It ends by itself, whatever hangs, when its stdin is closed, so no microphone stays
-open without a parent.
+`capture`, `watch` and `file` tell `messages` of what they capture, see and decode; `play` plays
+what comes on stdin, 16 kHz mono float32. A sound system may hang or crash, and so may a decoder
+over a damaged file: the parent then kills this process and starts another. It ends by itself,
+whatever hangs, when its stdin is closed, so no microphone stays open without a parent.
 """
 
 from __future__ import annotations
@@ -35,7 +36,8 @@ from ssbd_desktop.processes.child import Tell, end_with_parent, run
 from ssbd_desktop.system.memory import allow
 
 MOST_MEMORY = 500 * 10**6
-"""Bytes that sound systems may take; some megabytes are enough for all that are known."""
+"""Bytes that sound systems or a decoder may take. Some megabytes are enough for all the systems
+that are known, and a long video needs some tens of millions."""
 
 ANSWERS_IN = 0.5
 """Seconds that a sound system may take to say what its own choice is, once a device is gone."""
@@ -56,6 +58,12 @@ def _do(arguments: Sequence[str], tell: Tell) -> None:
     if command == "watch":
         for devices in lists():
             tell(Listed(devices))
+        return
+    if command == "file":
+        from ssbd_desktop.audio.capture_process.file_decoding import decoded
+
+        for message in decoded(os.fsencode(rest[0])):
+            tell(message)
         return
     wanted, seconds = rest
     _capture(wanted, float(seconds), tell)

@@ -1,4 +1,4 @@
-"""What the child process that captures tells its parent, besides what every child tells."""
+"""What the child process for sound tells its parent, besides what every child tells."""
 
 from __future__ import annotations
 
@@ -42,3 +42,27 @@ class Listed(Message):
 @dataclass(frozen=True)
 class Moved(Message):
     """Nothing more will come of this device: the system's own choice is another one now."""
+
+
+@dataclass(frozen=True)
+class Decoded(Message):
+    """The next of a file's sound. samples: float32[n, channels]; rate: frames per second, the same
+    for all of a file."""
+
+    samples: NDArray[np.float32]
+    rate: int
+
+
+@dataclass(frozen=True)
+class DecodedAll(Message):
+    """There is no more of a file. missing: seconds of sound that it says it holds, and does not."""
+
+    missing: float
+
+
+@dataclass(frozen=True)
+class Undecodable(Message):
+    """A file holds no sound that can be read. reason: what the decoder says; empty where there is
+    none in it."""
+
+    reason: str

@@ -1,10 +1,12 @@
-"""Starts a child process that captures, watches or plays."""
+"""Start a child process that captures, watches or plays."""
 
 from __future__ import annotations
 
 from ssbd_desktop.base.errors import SourceLostError
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.processes.parent import ChildProcess
+
+FLAG = "--capture-child"
 
 SILENT_SYSTEM = Sentence(
     "The system's sound service is not responding: restart it, or the computer."
@@ -17,7 +19,7 @@ def start_child(*arguments: str) -> ChildProcess:
     Raises SourceLostError where no process can be started.
     """
     try:
-        return ChildProcess("--capture-child", *arguments)
+        return ChildProcess(FLAG, *arguments)
     except OSError as error:
         raise SourceLostError(
             "Sound capture cannot be started ({reason}): close other apps to free memory.",

@@ -7,7 +7,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.audio.media_process.messages import Decoded, DecodedAll, Undecodable
+from ssbd_desktop.audio.capture_process.messages import Decoded, DecodedAll, Undecodable
+from ssbd_desktop.audio.capture_process.start import FLAG
 from ssbd_desktop.audio.sources.file_errors import cut_off, silent, unreadable
 from ssbd_desktop.base.errors import AudioError
 from ssbd_desktop.base.sentences import Sentence
@@ -29,7 +30,7 @@ class MediaFile:
         """Raises AudioError where there is no sound in it that can be decoded."""
         self._path = path
         try:
-            self._child = ChildProcess("--media-child", str(path))
+            self._child = ChildProcess(FLAG, "file", str(path))
         except OSError as error:
             raise AudioError(
                 "The file {path} cannot be decoded ({reason}): close other apps to free memory.",

@@ -15,7 +15,7 @@ import numpy as np
 from av.audio.frame import AudioFrame
 from numpy.typing import NDArray
 
-from ssbd_desktop.audio.media_process.messages import Decoded, DecodedAll, Undecodable
+from ssbd_desktop.audio.capture_process.messages import Decoded, DecodedAll, Undecodable
 from ssbd_desktop.base.errors import excerpt
 from ssbd_desktop.base.events import LEAST_GAP
 from ssbd_desktop.processes.messages import Message

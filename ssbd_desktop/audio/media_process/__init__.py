@@ -1,1 +1,0 @@
-"""The child process that decodes what libsndfile does not know, and what it tells."""
