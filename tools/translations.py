@@ -21,14 +21,13 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from ssbd_desktop.base import errors
-from ssbd_desktop.settings.languages import CODES
+from ssbd_desktop.settings.languages import CODES, INTERFACE_LANGUAGES
 from ssbd_desktop.settings.table import SHOWN
 from ssbd_desktop.ui.captions.appearance import PRESETS
-from ssbd_desktop.ui.qt.interface_language import OWN_NAMES
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "resources" / "translations"
-LANGUAGES = ("de", "ja", "zh")
+LANGUAGES = tuple(code for code in INTERFACE_LANGUAGES if code != "en")
 CONTEXT = "ssbd-desktop"
 IN_ENGLISH = ("commands/", "ui/qt/display_check.py")
 """Rooms and modules whose sentences are printed only."""
@@ -49,7 +48,8 @@ def texts() -> list[str]:
     for row in SHOWN:
         found += [row.page, *row.texts]
     wanted = dict.fromkeys([*found, *PRESETS, *CODES])
-    return [text for text in wanted if text not in OWN_NAMES or text in CODES]
+    own_names = INTERFACE_LANGUAGES.values()
+    return [text for text in wanted if text not in own_names or text in CODES]
 
 
 def modules() -> list[Path]:

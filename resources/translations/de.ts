@@ -3000,6 +3000,10 @@
    <translation>Untertitel</translation>
   </message>
   <message>
+   <source>No browser could be opened. The page is {address}.</source>
+   <translation>Es konnte kein Browser geöffnet werden. Die Seite ist {address}.</translation>
+  </message>
+  <message>
    <source>Detected</source>
    <translation>Erkannte Sprache</translation>
   </message>
@@ -3148,24 +3152,20 @@
    <translation>Für {language} ist keine Schriftart installiert, deshalb sehen manche Zeichen vielleicht falsch aus: Installieren Sie eine, zum Beispiel Noto Sans CJK.</translation>
   </message>
   <message>
-   <source>Windows could not hide the captions from screen sharing, so others see them: update to Windows 10 version 2004 or later.</source>
-   <translation>Windows konnte die Untertitel bei der Bildschirmfreigabe nicht ausblenden, andere sehen sie also: Aktualisieren Sie auf Windows 10 Version 2004 oder neuer.</translation>
-  </message>
-  <message>
-   <source>The captions cannot be hidden from screen sharing on this system: share a single window instead of the whole screen.</source>
-   <translation>Auf diesem System lassen sich die Untertitel bei der Bildschirmfreigabe nicht ausblenden: Geben Sie ein einzelnes Fenster statt des ganzen Bildschirms frei.</translation>
+   <source>Something went wrong: if it happens again, choose “Report a problem…” in the app's menu.</source>
+   <translation>Etwas ist schiefgegangen: Wenn es wieder passiert, wählen Sie im Menü der App „Problem melden…“.</translation>
   </message>
   <message>
    <source>SSBD Desktop is already running but does not respond: quit it, or end its process, and start it again.</source>
    <translation>SSBD Desktop läuft bereits, antwortet aber nicht: Beenden Sie die App oder ihren Prozess und starten Sie sie erneut.</translation>
   </message>
   <message>
-   <source>Something went wrong: if it happens again, choose “Report a problem…” in the app's menu.</source>
-   <translation>Etwas ist schiefgegangen: Wenn es wieder passiert, wählen Sie im Menü der App „Problem melden…“.</translation>
+   <source>Windows could not hide the captions from screen sharing, so others see them: update to Windows 10 version 2004 or later.</source>
+   <translation>Windows konnte die Untertitel bei der Bildschirmfreigabe nicht ausblenden, andere sehen sie also: Aktualisieren Sie auf Windows 10 Version 2004 oder neuer.</translation>
   </message>
   <message>
-   <source>No browser could be opened. The page is {address}.</source>
-   <translation>Es konnte kein Browser geöffnet werden. Die Seite ist {address}.</translation>
+   <source>The captions cannot be hidden from screen sharing on this system: share a single window instead of the whole screen.</source>
+   <translation>Auf diesem System lassen sich die Untertitel bei der Bildschirmfreigabe nicht ausblenden: Geben Sie ein einzelnes Fenster statt des ganzen Bildschirms frei.</translation>
   </message>
   <message>
    <source>Report a problem</source>

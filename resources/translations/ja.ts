@@ -3000,6 +3000,10 @@
    <translation>字幕</translation>
   </message>
   <message>
+   <source>No browser could be opened. The page is {address}.</source>
+   <translation>ブラウザーを開けませんでした。ページは {address} です。</translation>
+  </message>
+  <message>
    <source>Detected</source>
    <translation>自動検出</translation>
   </message>
@@ -3148,24 +3152,20 @@
    <translation>{language}のフォントがインストールされていないため、一部の文字が正しい字形で表示されないことがあります。Noto Sans CJK などをインストールしてください。</translation>
   </message>
   <message>
-   <source>Windows could not hide the captions from screen sharing, so others see them: update to Windows 10 version 2004 or later.</source>
-   <translation>Windows が画面共有から字幕を隠せなかったため、ほかの人に字幕が見えます。Windows 10 バージョン 2004 以降に更新してください。</translation>
-  </message>
-  <message>
-   <source>The captions cannot be hidden from screen sharing on this system: share a single window instead of the whole screen.</source>
-   <translation>このシステムでは、画面共有で字幕を隠せません。画面全体ではなく、ウィンドウを 1 つだけ共有してください。</translation>
+   <source>Something went wrong: if it happens again, choose “Report a problem…” in the app's menu.</source>
+   <translation>問題が発生しました。繰り返す場合は、アプリのメニューから「問題を報告…」を選んでください。</translation>
   </message>
   <message>
    <source>SSBD Desktop is already running but does not respond: quit it, or end its process, and start it again.</source>
    <translation>SSBD Desktop はすでに起動していますが、応答しません。アプリまたはそのプロセスを終了し、もう一度起動してください。</translation>
   </message>
   <message>
-   <source>Something went wrong: if it happens again, choose “Report a problem…” in the app's menu.</source>
-   <translation>問題が発生しました。繰り返す場合は、アプリのメニューから「問題を報告…」を選んでください。</translation>
+   <source>Windows could not hide the captions from screen sharing, so others see them: update to Windows 10 version 2004 or later.</source>
+   <translation>Windows が画面共有から字幕を隠せなかったため、ほかの人に字幕が見えます。Windows 10 バージョン 2004 以降に更新してください。</translation>
   </message>
   <message>
-   <source>No browser could be opened. The page is {address}.</source>
-   <translation>ブラウザーを開けませんでした。ページは {address} です。</translation>
+   <source>The captions cannot be hidden from screen sharing on this system: share a single window instead of the whole screen.</source>
+   <translation>このシステムでは、画面共有で字幕を隠せません。画面全体ではなく、ウィンドウを 1 つだけ共有してください。</translation>
   </message>
   <message>
    <source>Report a problem</source>

@@ -3000,6 +3000,10 @@
    <translation>字幕</translation>
   </message>
   <message>
+   <source>No browser could be opened. The page is {address}.</source>
+   <translation>未能打开浏览器。页面地址是 {address}。</translation>
+  </message>
+  <message>
    <source>Detected</source>
    <translation>自动检测</translation>
   </message>
@@ -3148,24 +3152,20 @@
    <translation>未安装{language}字体，部分文字的字形可能不正确：请安装一种，例如 Noto Sans CJK。</translation>
   </message>
   <message>
-   <source>Windows could not hide the captions from screen sharing, so others see them: update to Windows 10 version 2004 or later.</source>
-   <translation>Windows 未能在屏幕共享时隐藏字幕，其他人可以看到它们，请更新到 Windows 10 版本 2004 或更高版本。</translation>
-  </message>
-  <message>
-   <source>The captions cannot be hidden from screen sharing on this system: share a single window instead of the whole screen.</source>
-   <translation>在此系统上无法在屏幕共享时隐藏字幕，请共享单个窗口而不是整个屏幕。</translation>
+   <source>Something went wrong: if it happens again, choose “Report a problem…” in the app's menu.</source>
+   <translation>出现了问题：如果再次发生，请在应用菜单中选择“报告问题…”。</translation>
   </message>
   <message>
    <source>SSBD Desktop is already running but does not respond: quit it, or end its process, and start it again.</source>
    <translation>SSBD Desktop 已在运行但没有响应，请退出应用或结束其进程，然后重新启动。</translation>
   </message>
   <message>
-   <source>Something went wrong: if it happens again, choose “Report a problem…” in the app's menu.</source>
-   <translation>出现了问题：如果再次发生，请在应用菜单中选择“报告问题…”。</translation>
+   <source>Windows could not hide the captions from screen sharing, so others see them: update to Windows 10 version 2004 or later.</source>
+   <translation>Windows 未能在屏幕共享时隐藏字幕，其他人可以看到它们，请更新到 Windows 10 版本 2004 或更高版本。</translation>
   </message>
   <message>
-   <source>No browser could be opened. The page is {address}.</source>
-   <translation>未能打开浏览器。页面地址是 {address}。</translation>
+   <source>The captions cannot be hidden from screen sharing on this system: share a single window instead of the whole screen.</source>
+   <translation>在此系统上无法在屏幕共享时隐藏字幕，请共享单个窗口而不是整个屏幕。</translation>
   </message>
   <message>
    <source>Report a problem</source>

@@ -30,6 +30,9 @@ CODES: dict[str, str] = {
     "Yoruba": "yo",
 }  # fmt: skip
 
+INTERFACE_LANGUAGES = {"en": "English", "de": "Deutsch", "ja": "日本語", "zh": "简体中文"}
+"""The languages of the windows by code, English first, each by the name that its speakers read."""
+
 COMMON = (
     "English", "Chinese", "Spanish", "Hindi", "Arabic", "French", "Portuguese", "Russian",
     "German", "Japanese", "Korean", "Italian",

@@ -15,7 +15,7 @@ from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.settings.colours import check_colour
 from ssbd_desktop.settings.glossary import check_glossary
 from ssbd_desktop.settings.key_combinations import check_combination
-from ssbd_desktop.settings.languages import language_name, spoken_language
+from ssbd_desktop.settings.languages import INTERFACE_LANGUAGES, language_name, spoken_language
 from ssbd_desktop.settings.row import Row, Value, check, setting, shown
 from ssbd_desktop.settings.server_url import check_server_url
 
@@ -47,8 +47,8 @@ class Settings:
         "Changes when you restart the app.",
         flag_help="The language of the app's windows, from the next start on.",
         keywords="display language, interface, menus, locale",
-        choices=("system", "en", "de", "ja", "zh"),
-        words=("System default", "English", "Deutsch", "日本語", "简体中文"),
+        choices=("system", *INTERFACE_LANGUAGES),
+        words=("System default", *INTERFACE_LANGUAGES.values()),
     )  # fmt: skip
     theme: str = setting(
         "system", "Theme", "General", "windows",

@@ -18,8 +18,7 @@ from ssbd_desktop.settings.demo_pack import demo_settings
 from ssbd_desktop.settings.table import SHOWN
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.fields.value_hints import ModelHint, ValueHint
-from ssbd_desktop.ui.qt.i18n import shown, tr
-from ssbd_desktop.ui.qt.interface_language import install_language
+from ssbd_desktop.ui.qt.i18n import install_language, shown, tr
 from ssbd_desktop.ui.shared.services import Services
 from ssbd_desktop.ui.shell.app import Window
 from tests.helpers.sessions import write_session

@@ -36,6 +36,7 @@ from ssbd_desktop.models.progress import Doing, Progress
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.pipeline.live_figures import Recorder, figures
+from ssbd_desktop.settings.languages import INTERFACE_LANGUAGES
 from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.system.folders import log_folder
 from ssbd_desktop.transcript.library import Library
@@ -49,8 +50,7 @@ from ssbd_desktop.ui.live_figures.rows import change_of, heading, percent, secon
 from ssbd_desktop.ui.models.texts import progress_text
 from ssbd_desktop.ui.overlay.status_model import StatusModel
 from ssbd_desktop.ui.qt.i18n import data_size
-from ssbd_desktop.ui.qt.interface_language import OWN_NAMES
-from ssbd_desktop.ui.qt.unexpected_errors import unexpected_error_sentence
+from ssbd_desktop.ui.qt.process_hooks import unexpected_error_sentence
 from ssbd_desktop.ui.settings.look_chooser import _samples
 from ssbd_desktop.ui.shared.services import Services
 from ssbd_desktop.ui.shell.app import Window
@@ -65,7 +65,8 @@ DEVICE, TITLE, MODEL, SAID, CAPTION = "Jabra", "Jour fixe", "tower.gguf", "Hello
 ENGINE = "The engine says so."
 DAY = re.compile(r"(?:Mo|Di|Mi|Do|Fr|Sa|So)\., \d{1,2}\. \w+\.? \d{4}")
 DATA = (
-    *OWN_NAMES, DEVICE, TITLE, MODEL, SAID, CAPTION, ENGINE, "pulse", "Built-in microphone",
+    *INTERFACE_LANGUAGES.values(), DEVICE, TITLE, MODEL, SAID, CAPTION, ENGINE, "pulse",
+    "Built-in microphone",
     "auto",  # the value of a setting that is shown as it is typed
     "{text}", "{src}", "{tgt}",  # what a person writes into a prompt
 )  # fmt: skip
@@ -403,7 +404,8 @@ def test_a_session_that_was_cut_off_is_told_of(qtbot: QtBot, app: Window) -> Non
 NOT_TRANSLATED = {"display_check.py", "single_instance.py"}
 """Modules whose sentences are said before there is an application to translate them."""
 
-_NOT_SHOWN = (*SAYING, "submit", "setStyleSheet", "warning", "error", "exception", "info", "debug")
+_LOGGED = ("warning", "error", "exception", "info", "debug")
+_NOT_SHOWN = (*SAYING, *_LOGGED, "submit", "run", "setStyleSheet")
 
 
 def test_no_module_has_a_sentence_that_is_not_given_to_be_translated() -> None:

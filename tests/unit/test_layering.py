@@ -81,7 +81,7 @@ IMPORTERS = {
     "objc": "ui/qt/macos_windows.py",
     "tomli_w": "settings/file.py",
     "websockets": "transcript/live_text/web_server.py",
-    "Xlib": "ui/hotkeys/x11.py ui/qt/x11_blur.py",
+    "Xlib": "ui/hotkeys/x11.py ui/qt/window_system.py",
     "pynput": "ui/hotkeys/windows_macos.py",
 }
 NO_MATTER_OF_DECODING = {"time", "threading", "queue", "asyncio", "logging", "os"}

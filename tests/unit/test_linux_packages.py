@@ -19,10 +19,11 @@ import pytest
 
 from ssbd_desktop import __version__
 from ssbd_desktop.base import product
+from ssbd_desktop.settings.languages import INTERFACE_LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 LINUX = ROOT / "packaging" / "linux"
-LANGUAGES = {"de", "ja", "zh"}
+LANGUAGES = set(INTERFACE_LANGUAGES) - {"en"}
 LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 QT = Path(PySide6.__file__).parent / "Qt"
 

@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 
 from ssbd_desktop.ui.about.licence_texts import WIDTH, following, found, licence_lines
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.qt.described import describe, push_button
 from ssbd_desktop.ui.qt.i18n import tr, whole_number
+from ssbd_desktop.ui.qt.widgets import describe, push_button
 
 Index = QModelIndex | QPersistentModelIndex
 

@@ -22,10 +22,9 @@ from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.ui.about.facts import Facts, facts, gpus_at_work, report, version_names
 from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.qt.described import push_button
-from ssbd_desktop.ui.qt.fitting import grow_to_fit
+from ssbd_desktop.ui.qt.desktop import open_page
 from ssbd_desktop.ui.qt.i18n import listed, tr
-from ssbd_desktop.ui.qt.web_page import open_page
+from ssbd_desktop.ui.qt.widgets import grow_to_fit, push_button
 from ssbd_desktop.updates.daily_check import DailyCheck
 
 _WIDTH = 460

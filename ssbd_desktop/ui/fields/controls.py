@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QFontComboBox,
 )
 
+from ssbd_desktop.settings.languages import INTERFACE_LANGUAGES
 from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.ui.fields.device_list import NONE, device_text, device_value, offered
 from ssbd_desktop.ui.fields.field import Field
@@ -20,7 +21,6 @@ from ssbd_desktop.ui.fields.number_field import NumberField
 from ssbd_desktop.ui.fields.server_model_field import ServerModelField
 from ssbd_desktop.ui.fields.text_fields import ColourField, LineField, PathField, TextField
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.interface_language import OWN_NAMES
 from ssbd_desktop.ui.shared.services import SoundDevice
 
 WIDE = ("file", "folder", "text", "device", "address", "certificate")
@@ -138,7 +138,8 @@ def make_field(row: Row) -> Field:
     if row.kind is not str:
         return NumberField(row, row.high if row.kind is float else None)
     if row.choices:
-        texts = [text if text in OWN_NAMES else tr(text) for text in row.words or row.choices]
+        own = INTERFACE_LANGUAGES.values()
+        texts = [text if text in own else tr(text) for text in row.words or row.choices]
         return _Choice(row, dict(zip(row.choices, texts, strict=True)))
     by_widget: dict[str, Callable[[Row], Field]] = {
         "file": PathField,

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
+from ssbd_desktop.ui.qt.background_tasks import ThreadWatch
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.thread_watch import ThreadWatch
 from ssbd_desktop.ui.shared.services import SoundDevice, WatchDevices
 
 NONE, DEFAULT, SYSTEM = "", "default", "system"

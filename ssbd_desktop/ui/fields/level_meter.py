@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ssbd_desktop.ui.qt.background_tasks import ThreadWatch
 from ssbd_desktop.ui.qt.i18n import shown, tr
-from ssbd_desktop.ui.qt.thread_watch import ThreadWatch
 from ssbd_desktop.ui.shared.services import WatchLevel
 
 QUIET, LOUD = -60.0, 0.0

@@ -13,8 +13,8 @@ from ssbd_desktop.transcript.journal_format import KeptSession
 from ssbd_desktop.ui.history.news import News
 from ssbd_desktop.ui.history.texts import file_name
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.desktop import show_in_folder
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.show_in_folder import show_in_folder
 
 
 class Exports(QObject):

@@ -26,8 +26,8 @@ from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.history.news import News, UndoBar
 from ssbd_desktop.ui.history.session_list import HistoryDelegate, HistoryList
 from ssbd_desktop.ui.history.transcript_view import TranscriptView
-from ssbd_desktop.ui.qt.described import describe, push_button
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.widgets import describe, push_button
 
 
 def offer(field: QComboBox, offered: Sequence[tuple[str, str]], chosen: str) -> None:

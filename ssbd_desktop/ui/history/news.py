@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ssbd_desktop.ui.qt.described import describe, push_button
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.widgets import describe, push_button
 
 
 class _Row(QFrame):

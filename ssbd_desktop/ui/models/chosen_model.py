@@ -18,8 +18,8 @@ from ssbd_desktop.ui.models.rows import ModelRow
 from ssbd_desktop.ui.models.texts import advice_text, facts
 from ssbd_desktop.ui.models.trial import TrialDialog
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.desktop import show_in_folder
 from ssbd_desktop.ui.qt.i18n import data_size, shown, tr
-from ssbd_desktop.ui.qt.show_in_folder import show_in_folder
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import Services

@@ -21,8 +21,8 @@ from ssbd_desktop.models.store import Progress
 from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.models.rows import ModelRow
 from ssbd_desktop.ui.models.texts import about, amount_text, progress_text
-from ssbd_desktop.ui.qt.described import describe, push_button
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.widgets import describe, push_button
 
 _STEPS = 1000
 """Of the bar: bytes are more than it can count."""

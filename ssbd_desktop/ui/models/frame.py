@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.models.details import ModelDetails
 from ssbd_desktop.ui.models.model_list import ModelDelegate, ModelList, ModelListView
-from ssbd_desktop.ui.qt.described import describe, push_button
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.widgets import describe, push_button
 
 
 class ModelsFrame(QWidget):

@@ -14,11 +14,9 @@ from ssbd_desktop.models.moved import remove_left, values_after
 from ssbd_desktop.models.moving import move, plan
 from ssbd_desktop.settings import file
 from ssbd_desktop.ui.fields.message import Message
-from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.qt.described import push_button
-from ssbd_desktop.ui.qt.fitting import grow_to_fit
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks, WatchedTask
 from ssbd_desktop.ui.qt.i18n import data_size, tr
-from ssbd_desktop.ui.qt.watched_task import WatchedTask
+from ssbd_desktop.ui.qt.widgets import grow_to_fit, push_button
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 
 _STEPS = 1000
@@ -40,7 +38,7 @@ class MoveDialog(QDialog):
         self._folder, self._to = folder, chosen
         self._settings = settings
         self._task = WatchedTask(self)
-        self._task.told.connect(self._show_progress)
+        self._task.progress.connect(self._show_progress)
         self.text = QLabel(textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.bar = QProgressBar(maximum=_STEPS, textVisible=False)
         self.bar.setAccessibleName(tr("Progress"))
@@ -50,7 +48,7 @@ class MoveDialog(QDialog):
         self.close_button = push_button(tr("Cancel"), tr("Leaves the models where they are."))
         self._lay_out()
         self.text.setText(tr("Looking at your models…"))
-        self._task.submit("looking at what is to be moved", self._look, self._ask, self._failed)
+        self._task.run("looking at what is to be moved", self._look, self._ask, self._failed)
 
     def sizeHint(self) -> QSize:
         return QSize(460, max(super().sizeHint().height(), 10 * self.fontMetrics().lineSpacing()))
@@ -58,7 +56,7 @@ class MoveDialog(QDialog):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         if not event.spontaneous():
-            self._task.stop()
+            self._task.close()
 
     def _lay_out(self) -> None:
         buttons = QHBoxLayout()
@@ -97,7 +95,7 @@ class MoveDialog(QDialog):
         self.amount.show()
         grow_to_fit(self)
         work = partial(move, self._folder, self._to)
-        self._task.submit("moving models", work, self._moved, self._failed)
+        self._task.run("moving models", work, self._moved, self._failed)
 
     def _show_progress(self, news: tuple[int, int]) -> None:
         done, total = news

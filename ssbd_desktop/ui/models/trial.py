@@ -21,9 +21,9 @@ from ssbd_desktop.models.trial import Doing, SpeechTrial, TranslationTrial, Tria
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.cost_curve import CostCurve, in_words
 from ssbd_desktop.ui.fields.message import Message
-from ssbd_desktop.ui.qt.fitting import grow_to_fit
+from ssbd_desktop.ui.qt.background_tasks import WatchedTask
 from ssbd_desktop.ui.qt.i18n import tr, whole_number
-from ssbd_desktop.ui.qt.watched_task import WatchedTask
+from ssbd_desktop.ui.qt.widgets import grow_to_fit
 from ssbd_desktop.ui.shared.services import TryOut
 
 _STEPS = 1000
@@ -69,9 +69,9 @@ class TrialDialog(QDialog):
                 "Captions may be slower until this is done. Pause them to measure the full speed."
             )
             self.message.show_note(slower)
-        self._task.told.connect(self._show_progress)
+        self._task.progress.connect(self._show_progress)
         work = partial(try_out, kind, path, settings)
-        self._task.submit("trying a model", work, self._done, self._failed)
+        self._task.run("trying a model", work, self._done, self._failed)
 
     def sizeHint(self) -> QSize:
         """As large from the start as what will be there needs."""
@@ -81,7 +81,7 @@ class TrialDialog(QDialog):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         if not event.spontaneous():
-            self._task.stop()
+            self._task.close()
 
     def _lay_out(self) -> None:
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)

@@ -22,8 +22,8 @@ from ssbd_desktop.ui.models.frame import ModelsFrame
 from ssbd_desktop.ui.models.move import MoveDialog
 from ssbd_desktop.ui.models.rows import Known, rows
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.desktop import show_in_folder
 from ssbd_desktop.ui.qt.i18n import data_size, tr
-from ssbd_desktop.ui.qt.show_in_folder import show_in_folder
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import Services

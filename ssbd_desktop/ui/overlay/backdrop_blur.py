@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, QTimer
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.backdrop import CORNER
 from ssbd_desktop.ui.overlay.window import Overlay
-from ssbd_desktop.ui.qt.blur_behind import set_blurred
+from ssbd_desktop.ui.qt.window_system import set_blurred
 
 _STIRS = (QEvent.Type.Show, QEvent.Type.Resize, QEvent.Type.Paint)
 

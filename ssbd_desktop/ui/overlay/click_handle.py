@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from ssbd_desktop.ui.qt.always_on_top import become_on_top
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.icons import SIZE, control_icon
+from ssbd_desktop.ui.qt.theme import ICON_SIZE, control_icon
+from ssbd_desktop.ui.qt.window_system import become_on_top
 
 _SIDE = QSize(30, 30)
 _MARGIN = 6
@@ -30,7 +30,7 @@ class ClickHandle(QToolButton):
         self.setFixedSize(_SIDE)
         self.setStyleSheet(_STYLE)
         self.setIcon(control_icon("lock"))
-        self.setIconSize(SIZE)
+        self.setIconSize(ICON_SIZE)
         self.setWindowTitle(tr("SSBD Desktop click-through"))
         self.setAccessibleName(tr("Turn off click-through"))
         self.setToolTip(tr("Click-through is on: clicks reach the window below. Turn it off."))

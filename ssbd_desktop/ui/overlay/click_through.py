@@ -7,9 +7,8 @@ from PySide6.QtWidgets import QWidget
 
 from ssbd_desktop.base.errors import DisplayError
 from ssbd_desktop.ui.overlay.click_handle import ClickHandle
-from ssbd_desktop.ui.qt.always_on_top import float_over_all
 from ssbd_desktop.ui.qt.i18n import shown
-from ssbd_desktop.ui.qt.screen_sharing import set_shared
+from ssbd_desktop.ui.qt.window_system import float_over_all, set_shared
 
 
 class ClickThrough(QObject):

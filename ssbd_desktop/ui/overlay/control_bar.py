@@ -17,9 +17,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QToolButton, QWidget
 
 from ssbd_desktop.ui.overlay.window import Overlay
-from ssbd_desktop.ui.qt.always_on_top import become_on_top
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.icons import SIZE
+from ssbd_desktop.ui.qt.theme import ICON_SIZE
+from ssbd_desktop.ui.qt.window_system import become_on_top
 from ssbd_desktop.ui.shared.actions import Actions
 
 LINGER_MS = 700
@@ -159,7 +159,7 @@ class ControlBar(QWidget):
     def _button(self, action: QAction) -> QToolButton:
         button = QToolButton(self)
         button.setDefaultAction(action)
-        button.setIconSize(SIZE)
+        button.setIconSize(ICON_SIZE)
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         button.setCursor(Qt.CursorShape.PointingHandCursor)
         # The one thing of an action that a button by itself does not follow.

@@ -7,8 +7,8 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ssbd_desktop.ui.overlay.geometry import cursor_for, edges_at, resized, snapped
-from ssbd_desktop.ui.qt.always_on_top import bypasses_window_manager
 from ssbd_desktop.ui.qt.screens import screen_at
+from ssbd_desktop.ui.qt.window_system import bypasses_window_manager
 
 _WIDTH = 8
 """How far inside an edge it can be grabbed, in pixels."""

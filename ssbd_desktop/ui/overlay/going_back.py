@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from ssbd_desktop.ui.captions.selection import Selection, Spot
 from ssbd_desktop.ui.overlay.caption_view import CaptionView
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.wheel_steps import WheelSteps
+from ssbd_desktop.ui.qt.widgets import WheelSteps
 
 _LINES = 2
 """For each click of the wheel."""
@@ -33,7 +33,7 @@ class GoingBack(QObject):
         super().__init__(window)
         self._window = window
         self._view = view
-        self._lines = WheelSteps(of=_LINES)
+        self._lines = WheelSteps(per_click=_LINES)
         self._press: QPoint | None = None
         self._anchor: Spot | None = None
 

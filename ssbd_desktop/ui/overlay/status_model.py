@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, Signal
 from ssbd_desktop.base.events import StageChanged, StageName, StageState
 from ssbd_desktop.settings.server_url import host_of, is_server
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.unexpected_errors import unexpected_error_sentence
+from ssbd_desktop.ui.qt.process_hooks import unexpected_error_sentence
 
 _TRIES_BY_ITSELF: tuple[StageName, ...] = ("journal",)
 """Every second: a person need not."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QWidget
 
-from ssbd_desktop.ui.qt.wheel_steps import WheelSteps
+from ssbd_desktop.ui.qt.widgets import WheelSteps
 
 
 class TextSizeWheel(QObject):

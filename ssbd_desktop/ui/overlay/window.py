@@ -30,9 +30,9 @@ from ssbd_desktop.ui.overlay.geometry import MINIMUM, default_place
 from ssbd_desktop.ui.overlay.going_back import GoingBack
 from ssbd_desktop.ui.overlay.placement import WindowPlace
 from ssbd_desktop.ui.overlay.status_model import Problem
-from ssbd_desktop.ui.qt.always_on_top import become_on_top, bypasses_window_manager
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.missing_scripts import ScriptCheck
+from ssbd_desktop.ui.qt.window_system import become_on_top, bypasses_window_manager
 
 _MUST_FIT = ("caption_rows", "show", "font_family", "font_size")
 """Settings that decide how high the captions are."""

@@ -1,4 +1,4 @@
-"""Work off the GUI thread, with its result or its error sentence back on it."""
+"""Work off the GUI thread whose results, errors and progress come back on it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.ui.qt.i18n import shown
-from ssbd_desktop.ui.qt.unexpected_errors import unexpected_error_sentence
+from ssbd_desktop.ui.qt.process_hooks import unexpected_error_sentence
 
 _log = logging.getLogger(__name__)
 
@@ -30,9 +30,9 @@ class _Task:
 
 
 class BackgroundTasks(QObject):
-    """Runs a task per key at a time; of those that wait under the same key only the newest runs.
+    """Runs one task per key at a time; of those that wait under the same key only the newest runs.
 
-    idle: nothing that is awaited runs or waits any more.
+    idle: no awaited task runs or waits any more.
     """
 
     idle = Signal()
@@ -57,7 +57,7 @@ class BackgroundTasks(QObject):
     ) -> None:
         """Run `work` in a thread; call `done` with its result or `failed` with one sentence.
 
-        awaited: whether the app does not end before it has; no where a server may hang, say.
+        awaited: whether the app waits for it before it ends; false where a server may hang, say.
         """
         if self._closed:
             return
@@ -69,11 +69,11 @@ class BackgroundTasks(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether a task that is awaited runs or waits."""
+        """Return whether an awaited task runs or waits."""
         return any(task.awaited for task in self._running.values())
 
     def close(self) -> None:
-        """Forget what waits and what still runs: no result is delivered, and nothing begins."""
+        """Forget waiting and running tasks: no result is delivered, and nothing begins."""
         with self._lock:
             self._closed = True
         self._waiting.clear()
@@ -86,24 +86,81 @@ class BackgroundTasks(QObject):
 
     def _run(self, task: _Task) -> None:
         try:
-            tell = functools.partial(task.done, task.work())
+            deliver = functools.partial(task.done, task.work())
         except SsbdError as error:
-            tell = functools.partial(task.failed, shown(str(error)))
+            deliver = functools.partial(task.failed, shown(str(error)))
         except Exception:  # noqa: BLE001 - an unexpected error: logged, and told in one sentence
             _log.exception("%s failed", task.key)
-            tell = functools.partial(task.failed, unexpected_error_sentence())
+            deliver = functools.partial(task.failed, unexpected_error_sentence())
         with self._lock:
             if not self._closed:
-                self._finished.emit(task.key, tell)
+                self._finished.emit(task.key, deliver)
 
     @Slot(str, object)
-    def _settle(self, key: str, tell: Callable[[], None]) -> None:
+    def _settle(self, key: str, deliver: Callable[[], None]) -> None:
         if self._closed:
             return  # it was on its way when this was closed
         ended = self._running.pop(key)
         following = self._waiting.pop(key, None)
         if following is not None:
             self._start(following)
-        tell()
+        deliver()
         if ended.awaited and not self.busy:
             self.idle.emit()
+
+
+class WatchedTask(BackgroundTasks):
+    """A task that reports its progress, for a window that may be closed in the meantime.
+
+    progress: the task's report, as a tuple; on the GUI thread.
+    """
+
+    progress = Signal(object)
+
+    def run(
+        self,
+        name: str,
+        work: Callable[[Callable[..., None], Callable[[], bool]], T],
+        done: Callable[[T], None],
+        failed: Callable[[str], None],
+    ) -> None:
+        """Run `work`, which gets a function to report by and one that says whether to end.
+
+        Unless this is closed, `done` then gets the result, or `failed` one sentence.
+        """
+        run = functools.partial(work, self._report, lambda: self._closed)
+        self.submit(name, run, done, failed)
+
+    def _report(self, *news: object) -> None:
+        with self._lock:
+            if not self._closed:  # else the window may be gone
+                self.progress.emit(news)
+
+
+class ThreadWatch(QObject):
+    """Base class for one watch at a time that calls back from a thread of its own."""
+
+    _called = Signal(int, object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._end: Callable[[], None] | None = None
+        self._number = 0
+        self._called.connect(self._pass_on, Qt.ConnectionType.QueuedConnection)
+
+    def stop(self) -> None:
+        """End the watch, if there is one; nothing is passed on any more."""
+        self._number += 1
+        if self._end is not None:
+            self._end()
+            self._end = None
+
+    def _in_gui_thread(self, call: Callable[[T], None]) -> Callable[[T], None]:
+        """Return what any thread may call for `call`; it does nothing once the watch has ended."""
+        number = self._number
+        return lambda value: self._called.emit(number, functools.partial(call, value))
+
+    def _pass_on(self, number: int, call: Callable[[], None]) -> None:
+        # What was on its way when it was stopped may be wrong for the next watch.
+        if number == self._number:
+            call()

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cmp_to_key
 
-from PySide6.QtCore import QCollator, QCoreApplication, QLocale
+from PySide6.QtCore import QCollator, QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtWidgets import QApplication
 
 from ssbd_desktop.base.sentences import Sentence, Value, filled
-from ssbd_desktop.settings.languages import AUTO, CODES
+from ssbd_desktop.settings.languages import AUTO, CODES, INTERFACE_LANGUAGES
+from ssbd_desktop.system.folders import resource
 from ssbd_desktop.transcript.labels import Labels
+from ssbd_desktop.ui.qt.han_faces import face_for, system_family, use_faces
 
 CONTEXT = "ssbd-desktop"
 """The one context of all texts: the same English has the same translation everywhere."""
+
+_QT_NAMES = {"zh": "zh_CN"}
+"""The languages that Qt's own translations name otherwise."""
 
 _SHORTEST = QLocale.FloatingPointPrecisionOption.FloatingPointShortest.value
 
@@ -87,3 +93,71 @@ def captions_counted(count: int) -> str:
 def updates_counted(count: int) -> str:
     """How many updates there were: “1 update”."""
     return tr("1 update") if count == 1 else tr("{count} updates", count=whole_number(count))
+
+
+def chosen_language(setting: str, system: Sequence[str]) -> str:
+    """Return the code of the language to show.
+
+    setting: the value of `interface_language`, a code or "system". system: the person's languages
+    as Qt names them ("de-DE"), the preferred one first; the first that the app has is taken, else
+    English.
+    """
+    wanted = [setting] if setting != "system" else _codes(system)
+    return next((code for code in wanted if code in INTERFACE_LANGUAGES), "en")
+
+
+def _codes(system: Sequence[str]) -> Iterator[str]:
+    """Yield the codes of the system's languages, without Chinese in traditional characters.
+
+    The app's Chinese is in simplified ones, which readers of the others would take for the wrong
+    language; they get their next language, or English.
+    """
+    traditional = False
+    for name in system:
+        code = name.split("-")[0]
+        if code != "zh":
+            yield code
+        elif QLocale(name).script() == QLocale.Script.TraditionalHanScript:
+            traditional = True
+        elif name != "zh" or not traditional:  # Qt ends “zh-TW”, “zh-Hant” with a bare “zh”
+            yield code
+
+
+def locale_of(code: str, system: QLocale) -> QLocale:
+    """Return how dates and numbers are written: as the system does where it speaks the language.
+
+    Elsewhere as in the person's country, if Qt knows the language there: English in Germany has 24
+    hours.
+    """
+    if QLocale(code).language() == system.language():
+        return system
+    return QLocale(QLocale(code).language(), system.territory())
+
+
+def install_language(application: QCoreApplication, setting: str) -> str:
+    """Make all windows that are made from now on speak the chosen language; return its code."""
+    system = QLocale.system()
+    code = chosen_language(setting, system.uiLanguages())
+    QLocale.setDefault(locale_of(code, system))
+    if code == "en":
+        return code
+    # Qt's own words first (“Cancel”, “Copy”), then ours, which are asked first.
+    qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    ours = str(resource(f"translations/{code}.qm"))
+    for path in (f"{qt}/qtbase_{_QT_NAMES.get(code, code)}", ours):
+        translator = QTranslator(application)
+        if translator.load(path):
+            application.installTranslator(translator)
+    return code
+
+
+def use_faces_of(code: str) -> None:
+    """Draw the characters of all windows as a language writes them, in the system's font if it can.
+
+    code: the language's.
+    """
+    language = QLocale.languageToString(QLocale(code).language())
+    if face_for(language) is not None:
+        font = QApplication.font()
+        use_faces(font, language, system_family())
+        QApplication.setFont(font)

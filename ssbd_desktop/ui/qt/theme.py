@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import QApplication, QToolTip
+
+from ssbd_desktop.system.folders import resource
 
 _SCHEMES = {
     "system": Qt.ColorScheme.Unknown,
@@ -86,3 +88,26 @@ def _palette(colours: dict[QPalette.ColorRole, str]) -> QPalette:
         faint.setAlphaF(0.5)
         palette.setColor(QPalette.ColorGroup.Disabled, role, faint)
     return palette
+
+
+ICON_SIZE = QSize(20, 20)
+
+_ICON_SCALES = (1.0, 1.25, 1.5, 2.0, 3.0)
+_DISABLED_OPACITY = 0.35
+
+
+def control_icon(name: str) -> QIcon:
+    """Return a white line icon of the control bar by its file's name; fainter when disabled."""
+    drawing = QIcon(str(resource(f"icons/controls/{name}.svg")))
+    icon = QIcon()
+    for scale in _ICON_SCALES:
+        picture = drawing.pixmap(ICON_SIZE * scale, 1.0)
+        icon.addPixmap(picture)
+        # Qt would gray what is disabled, which leaves white nearly white.
+        faint = QPixmap(picture.size())
+        faint.fill(Qt.GlobalColor.transparent)
+        with QPainter(faint) as painter:
+            painter.setOpacity(_DISABLED_OPACITY)
+            painter.drawPixmap(0, 0, picture)
+        icon.addPixmap(faint, QIcon.Mode.Disabled)
+    return icon

@@ -22,11 +22,10 @@ from ssbd_desktop.base import product
 from ssbd_desktop.base.errors import OutputError
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.ui.fields.message import Message
-from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.qt.described import describe, push_button
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks, WatchedTask
+from ssbd_desktop.ui.qt.desktop import open_page
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.watched_task import WatchedTask
-from ssbd_desktop.ui.qt.web_page import open_page
+from ssbd_desktop.ui.qt.widgets import describe, push_button
 
 Make = Callable[[Callable[[str], None], Callable[[], bool]], None]
 """Makes a report: (tell a piece of it, whether it is not wanted any more) → nothing."""
@@ -42,7 +41,7 @@ class ReportWindow(QWidget):
         self.setWindowTitle(tr("Report a problem"))
         self._background = background
         self._task = WatchedTask(self)
-        self._task.told.connect(lambda news: self._add(*news))
+        self._task.progress.connect(lambda news: self._add(*news))
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
         self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
@@ -50,13 +49,13 @@ class ReportWindow(QWidget):
         describe(self.text, tr("Report"), tr("You can change this text."))
         self.message = Message()
         self._lay_out()
-        self._task.submit("a report of trouble", make, lambda _: self._made(), self._not_made)
+        self._task.run("a report of trouble", make, lambda _: self._made(), self._not_made)
 
     def sizeHint(self) -> QSize:
         return QSize(680, 560)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._task.stop()
+        self._task.close()
         super().closeEvent(event)
 
     def _lay_out(self) -> None:
@@ -122,7 +121,7 @@ class ReportWindow(QWidget):
         self.message.show_problem(problem)
 
     def _skip(self) -> None:
-        self._task.stop()
+        self._task.close()
         self._add("(skipped)\n")
         self._made()
 

@@ -17,8 +17,8 @@ from ssbd_desktop.ui.fields.field import Field, with_mnemonic
 from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.fields.number_field import number_text
 from ssbd_desktop.ui.fields.value_hints import ValueHint
-from ssbd_desktop.ui.qt.described import push_button
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.widgets import push_button
 
 _CONTROL_WIDTH = 250
 _KEYS_WIDTH = 300

@@ -15,9 +15,8 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.keys import VARIABLE, keep_server_key, server_key
 from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.qt.described import describe, push_button
 from ssbd_desktop.ui.qt.i18n import tr, whole_number
-from ssbd_desktop.ui.qt.watched_task import WatchedTask
+from ssbd_desktop.ui.qt.widgets import describe, push_button
 from ssbd_desktop.ui.shared.services import ServerFacts
 
 AskServer = Callable[[Settings], ServerFacts]
@@ -38,7 +37,7 @@ class ServerBox(QWidget):
         self._ask_server = ask_server
         self._background = background
         self._settings = Settings()
-        self._task: WatchedTask | None = None
+        self._asking: BackgroundTasks | None = None
         self._key_of = self._key = ""
         """The server whose key is shown, and what that was at first."""
         self.note = Message()
@@ -64,7 +63,7 @@ class ServerBox(QWidget):
         url = settings.server_url
         self.note.show_note(_note(url))
         self.key.setEnabled(bool(url) and VARIABLE not in os.environ)
-        self.test.setEnabled(bool(url) and self._ask_server is not None and self._task is None)
+        self.test.setEnabled(bool(url) and self._ask_server is not None and not self._asking)
         if self.isVisible():
             self._read_key()
 
@@ -126,17 +125,17 @@ class ServerBox(QWidget):
         if self._ask_server is None:
             return
         self._tell(tr("Connecting to {host}…", host=host_of(self._settings.server_url)))
-        self._task = WatchedTask(self)
+        self._asking = BackgroundTasks(self)
         self.test.setEnabled(False)
         work = partial(_asked, self._ask_server, self._settings, self._entered_key())
-        self._task.submit("testing a server", work, self._done, self._failed)
+        self._asking.submit("testing a server", work, self._done, self._failed)
 
     def _leave(self) -> None:
         """What a test finds out is not wanted any more."""
-        task, self._task = self._task, None
-        if task is not None:
-            task.stop()
-            task.deleteLater()
+        asking, self._asking = self._asking, None
+        if asking is not None:
+            asking.close()
+            asking.deleteLater()
             self._tell()
         self.test.setEnabled(bool(self._settings.server_url) and self._ask_server is not None)
 
@@ -192,13 +191,7 @@ class ServerBox(QWidget):
             column.addWidget(message)
 
 
-def _asked(
-    ask: AskServer,
-    settings: Settings,
-    key: str | None,
-    _tell: Callable[..., None],
-    _stopped: Callable[[], bool],
-) -> ServerFacts:
+def _asked(ask: AskServer, settings: Settings, key: str | None) -> ServerFacts:
     """key: to be kept before it is asked, if one is."""
     if key is not None:
         keep_server_key(settings.server_url, key)

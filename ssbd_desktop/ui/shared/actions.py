@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu
 
 from ssbd_desktop.settings.table import row
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.icons import control_icon
+from ssbd_desktop.ui.qt.theme import control_icon
 
 LANGUAGES = ("source_language", "target_language")
 """The settings that are languages, in the order in which they are read."""

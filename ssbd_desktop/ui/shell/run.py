@@ -13,12 +13,10 @@ from ssbd_desktop.base import product
 from ssbd_desktop.processes.hard_exit import leave_at_once
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import config_folder, resource
-from ssbd_desktop.ui.qt.i18n import shown
-from ssbd_desktop.ui.qt.interface_language import install_language, use_faces_of
-from ssbd_desktop.ui.qt.interrupts import on_interrupt
+from ssbd_desktop.ui.qt.i18n import install_language, shown, use_faces_of
+from ssbd_desktop.ui.qt.process_hooks import on_interrupt, unexpected_errors_told
 from ssbd_desktop.ui.qt.single_instance import first_instance
 from ssbd_desktop.ui.qt.theme import use_theme
-from ssbd_desktop.ui.qt.unexpected_errors import unexpected_errors_told
 from ssbd_desktop.ui.session.saving import Save
 from ssbd_desktop.ui.shared.pipeline_bridge import MakePipeline
 from ssbd_desktop.ui.shared.services import Services

@@ -8,8 +8,8 @@ from ssbd_desktop.base import product
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.overlay.status_model import Problem, StatusModel
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.desktop import open_page
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.web_page import open_page
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.updates.daily_check import DailyCheck
 

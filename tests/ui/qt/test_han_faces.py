@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.writing import EAST_ASIAN
 from ssbd_desktop.ui.qt.han_faces import FACES, _families, face_for, families, system_family
-from ssbd_desktop.ui.qt.interface_language import use_faces_of
+from ssbd_desktop.ui.qt.i18n import use_faces_of
 from tests.helpers.drawn_with import JAPANESE, drawn_with, need_faces
 
 CHINESE = "WenQuanYi Micro Hei"

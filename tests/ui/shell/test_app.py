@@ -37,8 +37,7 @@ from ssbd_desktop.ui.first_start.dialog import FirstStart
 from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
 from ssbd_desktop.ui.overlay.saved_places import load_places
 from ssbd_desktop.ui.overlay.window import Overlay
-from ssbd_desktop.ui.qt.interrupts import on_interrupt
-from ssbd_desktop.ui.qt.unexpected_errors import unexpected_errors_told
+from ssbd_desktop.ui.qt.process_hooks import on_interrupt, unexpected_errors_told
 from ssbd_desktop.ui.session.recent_languages import load_recent
 from ssbd_desktop.ui.shared.pipeline_bridge import PipelineBridge
 from ssbd_desktop.ui.shared.services import Services

@@ -1,4 +1,4 @@
-"""Errors that nobody expected: the log gets the traceback, the person one sentence."""
+"""What reaches the process from outside of Qt: errors nobody expected, and being told to end."""
 
 from __future__ import annotations
 
@@ -9,13 +9,20 @@ import threading
 from collections.abc import Callable, Iterator
 from types import TracebackType
 
+from PySide6.QtCore import QObject, Qt, Signal
+
+from ssbd_desktop.processes.interrupts import told_of_interrupts
 from ssbd_desktop.ui.qt.i18n import tr
+
+MOST_SECONDS = 16.0
+"""After which a process that was told to end is killed, should the GUI thread itself hang: longer
+than a window waits for the last words, and then for the disk."""
 
 _log = logging.getLogger(__name__)
 
 
 def unexpected_error_sentence() -> str:
-    """What a person reads when something failed that should not have; the log says what."""
+    """Return the sentence for something that should not have failed; the log has the traceback."""
     return tr(
         "Something went wrong: if it happens again, choose “Report a problem…” in the app's menu."
     )
@@ -23,7 +30,7 @@ def unexpected_error_sentence() -> str:
 
 @contextlib.contextmanager
 def unexpected_errors_told(report: Callable[[], None]) -> Iterator[None]:
-    """Log what a handler of Qt's events raises, and have it reported; log what ends a thread."""
+    """Log and report what a handler of Qt's events raises, and log what ends a thread."""
 
     def tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         _log.error("a handler failed", exc_info=(kind, error, trace))
@@ -40,3 +47,16 @@ def unexpected_errors_told(report: Callable[[], None]) -> Iterator[None]:
         yield
     finally:
         sys.excepthook, threading.excepthook = before, before_in_threads
+
+
+class _Interrupt(QObject):
+    heard = Signal()
+
+
+@contextlib.contextmanager
+def on_interrupt(quit_app: Callable[[], None]) -> Iterator[None]:
+    """Call `quit_app` from the event loop, never in the middle of a slot, when told to end."""
+    interrupt = _Interrupt()
+    interrupt.heard.connect(quit_app, Qt.ConnectionType.QueuedConnection)
+    with told_of_interrupts(interrupt.heard.emit, MOST_SECONDS):
+        yield

@@ -1,0 +1,92 @@
+"""Small things that every window's widgets need: descriptions, fonts, layouts, wheel steps."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from PySide6.QtGui import QFont, QWheelEvent
+from PySide6.QtWidgets import QBoxLayout, QLayout, QPushButton, QWidget
+
+_CLICK = 120
+"""Qt's unit for one click of a mouse wheel; a fine wheel or a touchpad reports parts of it."""
+
+Box = TypeVar("Box", bound=QBoxLayout)
+
+
+def describe(widget: QWidget, name: str, description: str) -> None:
+    """Say what a control is, to those who see it and to those who use a screen reader."""
+    widget.setAccessibleName(name)
+    widget.setAccessibleDescription(description)
+    widget.setToolTip(description)
+
+
+def push_button(text: str, description: str) -> QPushButton:
+    """Return a described button that Enter in another control does not press."""
+    button = QPushButton(text)
+    button.setAutoDefault(False)
+    describe(button, text, description)
+    return button
+
+
+def set_type(widget: QWidget, size: float = 1.0, *, bold: bool = False) -> None:
+    """Scale a widget's font, and make it semibold or regular."""
+    font = widget.font()
+    font.setPointSizeF(font.pointSizeF() * size)
+    font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
+    widget.setFont(font)
+
+
+def filled(
+    box: Box,
+    *items: QWidget | QLayout | int | tuple[QWidget | QLayout, int],
+    margins: tuple[int, int, int, int] | None = None,
+    spacing: int | None = None,
+) -> Box:
+    """Fill a layout and return it.
+
+    An item is a widget, a layout, either of them with a stretch factor, or pixels of space; a
+    negative number is a stretch.
+    """
+    if margins is not None:
+        box.setContentsMargins(*margins)
+    if spacing is not None:
+        box.setSpacing(spacing)
+    for each in items:
+        item, stretch = each if isinstance(each, tuple) else (each, 0)
+        if isinstance(item, QWidget):
+            box.addWidget(item, stretch)
+        elif isinstance(item, QLayout):
+            box.addLayout(item, stretch)
+        elif item < 0:
+            box.addStretch(-item)
+        else:
+            box.addSpacing(item)
+    return box
+
+
+def grow_to_fit(window: QWidget) -> None:
+    """Make a window as high as its contents need at its width; it never gets smaller."""
+    layout = window.layout()
+    if layout is not None:
+        layout.activate()
+        needed = layout.totalHeightForWidth(window.width())
+        window.resize(window.width(), max(window.height(), needed))
+
+
+class WheelSteps:
+    """Counts whole steps of a mouse wheel, and keeps the rest for the next ones."""
+
+    def __init__(self, per_click: int = 1) -> None:
+        self._per_click = per_click
+        self._rest = 0
+
+    def taken(self, event: QWheelEvent) -> int:
+        """Return the steps that this turn completes, positive away from the person."""
+        self._rest += event.angleDelta().y() * self._per_click
+        steps = int(self._rest / _CLICK)
+        self._rest -= steps * _CLICK
+        return steps
+
+    def forget(self) -> None:
+        """Drop the rest: it belongs to something else."""
+        self._rest = 0
