@@ -2952,8 +2952,16 @@
    <translation>Einstellungen öffnen</translation>
   </message>
   <message>
+   <source>Settings</source>
+   <translation>Einstellungen</translation>
+  </message>
+  <message>
    <source>Open History</source>
    <translation>Verlauf öffnen</translation>
+  </message>
+  <message>
+   <source>History</source>
+   <translation>Verlauf</translation>
   </message>
   <message>
    <source>Set up</source>
@@ -2976,20 +2984,12 @@
    <translation>Problem melden…</translation>
   </message>
   <message>
-   <source>Show the new version</source>
-   <translation>Neue Version anzeigen</translation>
-  </message>
-  <message>
-   <source>Settings</source>
-   <translation>Einstellungen</translation>
-  </message>
-  <message>
-   <source>History</source>
-   <translation>Verlauf</translation>
-  </message>
-  <message>
    <source>Report…</source>
    <translation>Melden…</translation>
+  </message>
+  <message>
+   <source>Show the new version</source>
+   <translation>Neue Version anzeigen</translation>
   </message>
   <message>
    <source>SSBD Desktop captions</source>

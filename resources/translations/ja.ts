@@ -2952,8 +2952,16 @@
    <translation>設定を開く</translation>
   </message>
   <message>
+   <source>Settings</source>
+   <translation>設定</translation>
+  </message>
+  <message>
    <source>Open History</source>
    <translation>履歴を開く</translation>
+  </message>
+  <message>
+   <source>History</source>
+   <translation>履歴</translation>
   </message>
   <message>
    <source>Set up</source>
@@ -2976,20 +2984,12 @@
    <translation>問題を報告…</translation>
   </message>
   <message>
-   <source>Show the new version</source>
-   <translation>新しいバージョンを表示</translation>
-  </message>
-  <message>
-   <source>Settings</source>
-   <translation>設定</translation>
-  </message>
-  <message>
-   <source>History</source>
-   <translation>履歴</translation>
-  </message>
-  <message>
    <source>Report…</source>
    <translation>報告…</translation>
+  </message>
+  <message>
+   <source>Show the new version</source>
+   <translation>新しいバージョンを表示</translation>
   </message>
   <message>
    <source>SSBD Desktop captions</source>

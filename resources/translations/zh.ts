@@ -2952,8 +2952,16 @@
    <translation>打开设置</translation>
   </message>
   <message>
+   <source>Settings</source>
+   <translation>设置</translation>
+  </message>
+  <message>
    <source>Open History</source>
    <translation>打开历史记录</translation>
+  </message>
+  <message>
+   <source>History</source>
+   <translation>历史记录</translation>
   </message>
   <message>
    <source>Set up</source>
@@ -2976,20 +2984,12 @@
    <translation>报告问题…</translation>
   </message>
   <message>
-   <source>Show the new version</source>
-   <translation>显示新版本</translation>
-  </message>
-  <message>
-   <source>Settings</source>
-   <translation>设置</translation>
-  </message>
-  <message>
-   <source>History</source>
-   <translation>历史记录</translation>
-  </message>
-  <message>
    <source>Report…</source>
    <translation>报告…</translation>
+  </message>
+  <message>
+   <source>Show the new version</source>
+   <translation>显示新版本</translation>
   </message>
   <message>
    <source>SSBD Desktop captions</source>

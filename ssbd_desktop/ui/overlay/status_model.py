@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from enum import Enum, auto
 from pathlib import Path
-from typing import Literal
 
 from PySide6.QtCore import QObject, Signal
 
@@ -31,19 +31,29 @@ SETUP = "setup"
 
 _UNEXPECTED = "unexpected error"
 
-Way = Literal[
-    "retry",
-    "settings",
-    "history",
-    "setup",
-    "own calls",
-    "live",
-    "cancel",
-    "download",
-    "models",
-    "report",
-    "update",
-]
+
+class StatusAction(Enum):
+    """What a button beside a sentence does."""
+
+    RETRY = auto()
+    """Try again what failed: the problem's stage, or the start itself."""
+    SETTINGS = auto()
+    HISTORY = auto()
+    SETUP = auto()
+    """Ask the questions of the first start again, to choose the models."""
+    OWN_CALLS = auto()
+    """Leave the demonstration."""
+    LIVE = auto()
+    """Caption the person's own sound again, and no file."""
+    CANCEL = auto()
+    """Have the problem's stage keep the model that it has."""
+    DOWNLOAD = auto()
+    """Go on with the downloads that failed."""
+    MODELS = auto()
+    REPORT = auto()
+    UPDATE = auto()
+    """Show the newer version."""
+
 
 _WHO_CAPTION: tuple[StageName, ...] = ("capture", "speech", "translation")
 _OF_A_SESSION: tuple[StageName, ...] = (*_WHO_CAPTION, "microphone")
@@ -54,20 +64,20 @@ _MOST_PROBLEMS = 8
 class Problem:
     """One sentence about something that went wrong, or where it is calm, that is to be known.
 
-    way: the one button that helps, if one does: trying again, or a window; also: another, where it
-    may not be enough. stage: what is then tried again, or not loaded any more; None for the start
-    itself. detail: what more there is to know. lasting: whether it stands until that is no longer
-    so, and cannot be dismissed.
+    A problem with the same key takes its place.
     """
 
     key: str
     sentence: str
     stage: StageName | None = None
+    """What RETRY tries again, or CANCEL does not load any more; None for the start itself."""
     calm: bool = False
-    way: Way | None = "settings"
+    actions: tuple[StatusAction, ...] = (StatusAction.SETTINGS,)
+    """What helps: a second one only where the first may not be enough."""
     detail: str = ""
+    """What more there is to know."""
     lasting: bool = False
-    also: Way | None = None
+    """Whether it stands until that is no longer so, and cannot be dismissed."""
 
 
 class StatusModel(QObject):
@@ -130,25 +140,28 @@ class StatusModel(QObject):
         """Show a sentence that belongs to no stage; one with the same key replaces it, and an empty
         one takes it back."""
         if sentence:
-            self._put(Problem(key, sentence, way="retry" if key == STARTING else "settings"))
+            action = StatusAction.RETRY if key == STARTING else StatusAction.SETTINGS
+            self._put(Problem(key, sentence, actions=(action,)))
         else:
             self.clear(key)
 
     def report_unexpected_error(self) -> None:
         """Say that a handler failed, but only once: saying it paints, which may be what failed."""
         if self.problem is None or self.problem.key != _UNEXPECTED:
-            self._put(Problem(_UNEXPECTED, unexpected_error_sentence(), way="report"))
+            self._put(
+                Problem(_UNEXPECTED, unexpected_error_sentence(), actions=(StatusAction.REPORT,))
+            )
 
-    def tell(self, key: str, sentence: str, way: Way | None = "settings") -> None:
-        """Show a sentence about what is no problem, until it has been read.
+    def tell(
+        self, key: str, sentence: str, action: StatusAction | None = StatusAction.SETTINGS
+    ) -> None:
+        """Show a sentence about what is no problem, until it has been read."""
+        self._put(Problem(key, sentence, calm=True, actions=(action,) if action else ()))
 
-        way: the window that has more of it, if any.
-        """
-        self._put(Problem(key, sentence, calm=True, way=way))
-
-    def stand(self, key: str, sentence: str, way: Way, detail: str) -> None:
+    def stand(self, key: str, sentence: str, action: StatusAction, detail: str) -> None:
         """Show a sentence wherever there is no other, until `clear` is called."""
-        self._put(Problem(key, sentence, calm=True, way=way, detail=detail, lasting=True))
+        shown = Problem(key, sentence, calm=True, actions=(action,), detail=detail, lasting=True)
+        self._put(shown)
 
     def show(self, problem: Problem) -> None:
         """Show a problem, or what is to be known, in place of what has the same key."""
@@ -241,8 +254,9 @@ class StatusModel(QObject):
         (self._without_model.add if missing else self._without_model.discard)(stage)
         if self._without_model and self._without_model != before:
             # Who has one of them has been led through the questions, and misses a model alone.
-            way: Way = "setup" if len(self._without_model) > 1 else "models"
-            self._put(Problem(SETUP, _missing(self._without_model), way=way))
+            several = len(self._without_model) > 1
+            action = StatusAction.SETUP if several else StatusAction.MODELS
+            self._put(Problem(SETUP, _missing(self._without_model), actions=(action,)))
         elif before and not self._without_model:
             self.clear(SETUP)
 
@@ -273,7 +287,7 @@ def _failure(event: StageChanged) -> Problem:
     sentence = event.message or _failed(event.stage)
     if event.setting or event.stage in _TRIES_BY_ITSELF:
         return Problem(event.stage, sentence)
-    return Problem(event.stage, sentence, event.stage, way="retry")
+    return Problem(event.stage, sentence, event.stage, actions=(StatusAction.RETRY,))
 
 
 def _change(event: StageChanged, can_cancel: bool) -> Problem:
@@ -283,8 +297,8 @@ def _change(event: StageChanged, can_cancel: bool) -> Problem:
     else:
         doing = tr("Loading {model}…", model=Path(event.loading).name.removesuffix(".gguf"))
     sentence = doing if event.share is None else _with_share(doing, event.share)
-    way: Way | None = "cancel" if can_cancel and event.loading != event.model else None
-    return Problem(event.stage, sentence, event.stage, calm=True, way=way, lasting=True)
+    actions = (StatusAction.CANCEL,) if can_cancel and event.loading != event.model else ()
+    return Problem(event.stage, sentence, event.stage, calm=True, actions=actions, lasting=True)
 
 
 def _with_share(doing: str, share: float) -> str:

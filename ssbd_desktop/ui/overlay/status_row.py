@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QTextLayout, QTextOption
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from ssbd_desktop.ui.captions.appearance import Appearance
-from ssbd_desktop.ui.overlay.status_model import Problem, Way
+from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction
 from ssbd_desktop.ui.qt.i18n import tr
 
 _STYLE = """
@@ -29,24 +30,10 @@ _GAP = 6
 class StatusRow(QWidget):
     """Shows the newest problem or notice, or what is loading while captions stand.
 
-    retry: the problem's stage, or "" where starting itself failed. settings: open the settings.
-    history: open the history. setup: choose the models. own_calls: leave the demonstration.
-    live: caption one's own sound again, and no file. cancel: the stage that is to keep the model
-    that it has. download: go on with the downloads that failed. models: open the models. report:
-    report what happened. releases: show the newer version. dismissed: the problem's key.
+    wanted: the action whose button was pressed, and the problem. dismissed: the problem's key.
     """
 
-    retry = Signal(str)
-    settings = Signal()
-    history = Signal()
-    setup = Signal()
-    own_calls = Signal()
-    live = Signal()
-    cancel = Signal(str)
-    download = Signal()
-    models = Signal()
-    report = Signal()
-    releases = Signal()
+    wanted = Signal(object, object)
     dismissed = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
@@ -70,18 +57,9 @@ class StatusRow(QWidget):
         self._box.addWidget(self._label, 1)
         self._box.addWidget(self._goes_to, 0, Qt.AlignmentFlag.AlignTop)
         self._buttons: list[QToolButton] = []
-        self._ways: dict[Way, QToolButton] = {
-            "retry": self._button(tr("Try again"), self._try_again),
-            "settings": self._button(tr("Open Settings"), self.settings.emit),
-            "history": self._button(tr("Open History"), self.history.emit),
-            "setup": self._button(tr("Set up"), self.setup.emit),
-            "own calls": self._button(tr("Use it on your calls"), self.own_calls.emit),
-            "live": self._button(tr("Back to live"), self.live.emit),
-            "cancel": self._button(tr("Cancel"), self._cancel),
-            "download": self._button(tr("Try again"), self.download.emit),
-            "models": self._button(tr("Open Models"), self.models.emit),
-            "report": self._button(tr("Report a problem…"), self.report.emit),
-            "update": self._button(tr("Show the new version"), self.releases.emit),
+        self._actions = {
+            action: self._button(name, partial(self._want, action))
+            for action, (name, _, _) in _texts().items()
         }
         self._close_button = self._button(tr("Dismiss"), self._dismiss)
         self._lay_out(narrow=False)
@@ -109,9 +87,8 @@ class StatusRow(QWidget):
         self._label.setProperty("kind", kind)
         self._label.style().unpolish(self._label)
         self._label.style().polish(self._label)
-        ways = (problem.way, problem.also) if problem else ()
-        for name, button in self._ways.items():
-            button.setVisible(name in ways)
+        for action, button in self._actions.items():
+            button.setVisible(problem is not None and action in problem.actions)
         self._close_button.setVisible(problem is not None and not problem.lasting)
         self._be_seen()
 
@@ -187,17 +164,8 @@ class StatusRow(QWidget):
 
     def _lay_out(self, narrow: bool) -> None:
         self._narrow = narrow
-        self._ways["retry"].setText("↻" if narrow else tr("Try again"))
-        self._ways["settings"].setText("⚙" if narrow else tr("Settings"))
-        self._ways["history"].setText("☰" if narrow else tr("History"))
-        self._ways["setup"].setText("⚙" if narrow else tr("Set up"))
-        self._ways["own calls"].setText("→" if narrow else tr("Use it on your calls"))
-        self._ways["live"].setText("→" if narrow else tr("Back to live"))
-        self._ways["cancel"].setText("✕" if narrow else tr("Cancel"))
-        self._ways["download"].setText("↻" if narrow else tr("Try again"))
-        self._ways["models"].setText("↓" if narrow else tr("Models"))
-        self._ways["report"].setText("✉" if narrow else tr("Report…"))
-        self._ways["update"].setText("→" if narrow else tr("Show"))
+        for action, (_, text, sign) in _texts().items():
+            self._actions[action].setText(sign if narrow else text)
         self._close_button.setText("✕")
         self._box.setContentsMargins(*((10, 4, 6, 0) if narrow else (18, 8, 12, 0)))
         self._box.setSpacing(3 if narrow else _GAP)
@@ -229,17 +197,30 @@ class StatusRow(QWidget):
         self._box.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         return button
 
-    def _try_again(self) -> None:
+    def _want(self, action: StatusAction) -> None:
         if self._problem is not None:
-            self.retry.emit(self._problem.stage or "")
-
-    def _cancel(self) -> None:
-        if self._problem is not None:
-            self.cancel.emit(self._problem.stage or "")
+            self.wanted.emit(action, self._problem)
 
     def _dismiss(self) -> None:
         if self._problem is not None:
             self.dismissed.emit(self._problem.key)
+
+
+def _texts() -> Mapping[StatusAction, tuple[str, str, str]]:
+    """The full name of each action's button, its text, and its sign where there is little room."""
+    return {
+        StatusAction.RETRY: (tr("Try again"), tr("Try again"), "↻"),
+        StatusAction.SETTINGS: (tr("Open Settings"), tr("Settings"), "⚙"),
+        StatusAction.HISTORY: (tr("Open History"), tr("History"), "☰"),
+        StatusAction.SETUP: (tr("Set up"), tr("Set up"), "⚙"),
+        StatusAction.OWN_CALLS: (tr("Use it on your calls"), tr("Use it on your calls"), "→"),
+        StatusAction.LIVE: (tr("Back to live"), tr("Back to live"), "→"),
+        StatusAction.CANCEL: (tr("Cancel"), tr("Cancel"), "✕"),
+        StatusAction.DOWNLOAD: (tr("Try again"), tr("Try again"), "↻"),
+        StatusAction.MODELS: (tr("Open Models"), tr("Models"), "↓"),
+        StatusAction.REPORT: (tr("Report a problem…"), tr("Report…"), "✉"),
+        StatusAction.UPDATE: (tr("Show the new version"), tr("Show"), "→"),
+    }
 
 
 def shortened(text: str, font: QFont, width: int, most: int) -> str:

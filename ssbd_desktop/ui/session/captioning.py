@@ -165,4 +165,4 @@ class Captioning(QObject):
             self.file.say_over()
         else:
             told = tr("The recording has ended. Start captions to play it again.")
-            self._status.tell(OVER, told, way=None)
+            self._status.tell(OVER, told, None)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 
 from ssbd_desktop.settings.demo_pack import LANGUAGES
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.overlay.status_model import OVER, StatusModel
+from ssbd_desktop.ui.overlay.status_model import OVER, StatusAction, StatusModel
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.shared.services import LayOver
 
@@ -66,9 +66,9 @@ class Demonstration(QObject):
             "They know the language of a work call in English and little else. What you change in "
             "the settings is kept; the captions are not."
         )
-        self._status.stand(_KEY, said, "own calls", about)
+        self._status.stand(_KEY, said, StatusAction.OWN_CALLS, about)
 
     def say_over(self) -> None:
         """The recorded call has come to its end."""
         said = tr("The demonstration has ended. Start captions to see it again.")
-        self._status.tell(OVER, said, way="own calls")
+        self._status.tell(OVER, said, StatusAction.OWN_CALLS)

@@ -40,7 +40,7 @@ class ModelChanges(QObject):
         if before:
             self._settings.put_values(**before)
             told = tr("Cancelled. The previous model stays in use.")
-            self._status.tell("model change", told, way=None)
+            self._status.tell("model change", told, None)
 
     def _remember(self, settings: Settings, before: Settings) -> None:
         changed = [r for r in ROWS if getattr(settings, r.name) != getattr(before, r.name)]

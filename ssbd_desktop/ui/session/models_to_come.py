@@ -14,7 +14,7 @@ from ssbd_desktop.models.wanted import Wanted
 from ssbd_desktop.settings.answered_models import is_named
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.model_texts import left_text
-from ssbd_desktop.ui.overlay.status_model import Problem
+from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction
 from ssbd_desktop.ui.qt.i18n import listed, shown, tr
 from ssbd_desktop.ui.shared.model_downloads import Download
 
@@ -51,12 +51,12 @@ def said(models: Sequence[ToCome], captioned: bool) -> Problem | None:
     failed = [one for one in models if one.download.doing == "failed"]
     if failed:
         sentence = failed[-1].download.problem
-        return Problem(KEY, sentence, way="download", also="models")
+        return Problem(KEY, sentence, actions=(StatusAction.DOWNLOAD, StatusAction.MODELS))
     going = [one for one in models if one.download.doing == "running"]
     if not going:
         names = listed(one.name for one in models)
         paused = tr("The download of {models} is paused.", models=names)
-        return Problem(KEY, paused, calm=True, way="models", lasting=True)
+        return Problem(KEY, paused, calm=True, actions=(StatusAction.MODELS,), lasting=True)
     sentence, detail = _how_far(going), ""
     if captioned:
         sentence = tr("{progress} · rough captions until then", progress=sentence)
@@ -64,7 +64,9 @@ def said(models: Sequence[ToCome], captioned: bool) -> Problem | None:
             "Until then captions are made by small models that know the language of a work call in "
             "English and little else."
         )
-    return Problem(KEY, sentence, calm=True, way="models", detail=detail, lasting=True)
+    return Problem(
+        KEY, sentence, calm=True, actions=(StatusAction.MODELS,), detail=detail, lasting=True
+    )
 
 
 def _how_far(going: Sequence[ToCome]) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from ssbd_desktop.settings.sound_files import SOUND_FILES
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.overlay.status_model import OVER, StatusModel
+from ssbd_desktop.ui.overlay.status_model import OVER, StatusAction, StatusModel
 from ssbd_desktop.ui.qt.i18n import tr
 
 _KEY = "file"
@@ -58,7 +58,7 @@ class OpenedFile(QObject):
         self._path = path
         said = tr("Captioning {name}", name=path.name)
         about = tr("The captions are kept in the history under the file's name.")
-        self._status.stand(_KEY, said, "live", about)
+        self._status.stand(_KEY, said, StatusAction.LIVE, about)
 
     def end(self) -> None:
         """The sessions that begin from now on are those of the person's own sound."""
@@ -77,4 +77,4 @@ class OpenedFile(QObject):
         """The file has come to its end."""
         if self._path is not None:
             told = tr("{name} has ended. Start captions to play it again.", name=self._path.name)
-            self._status.tell(OVER, told, way="live")
+            self._status.tell(OVER, told, StatusAction.LIVE)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
@@ -18,7 +19,7 @@ from ssbd_desktop.ui.overlay.caption_feed import CaptionFeed
 from ssbd_desktop.ui.overlay.control_bar import ControlBar
 from ssbd_desktop.ui.overlay.giving_way import GivingWay
 from ssbd_desktop.ui.overlay.saved_places import load_places
-from ssbd_desktop.ui.overlay.status_model import StatusModel
+from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction, StatusModel
 from ssbd_desktop.ui.overlay.text_size_wheel import TextSizeWheel
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
@@ -214,7 +215,9 @@ class Window(QObject):
         self.captioning.begun.connect(self._forget_the_last_session)
         self.controls.start.connect(self.captioning.start)
         self.windows.continue_wanted.connect(self.recovery.go_on)
-        self.recovery.cut_off.connect(lambda said: self.status.tell(_CUT_OFF, said, "history"))
+        self.recovery.cut_off.connect(
+            lambda said: self.status.tell(_CUT_OFF, said, StatusAction.HISTORY)
+        )
         self.recovery.problem.connect(lambda sentence: self.status.report("kept", sentence))
         self.recovery.ready.connect(self.captioning.use_own_sound)
         self.windows.first_run_over.connect(self._first_run_over)
@@ -246,16 +249,7 @@ class Window(QObject):
         dropped.recording.connect(self.captioning.caption_file)
         dropped.model.connect(self.windows.ask_about_model)
         row = self.overlay.status_row
-        row.retry.connect(self.captioning.retry)
-        row.settings.connect(self.windows.show_dialog)
-        row.history.connect(self._show_cut_off)
-        row.setup.connect(lambda: self.windows.show_first_run())
-        row.own_calls.connect(self._leave_demonstration)
-        row.live.connect(self.captioning.use_own_sound)
-        row.cancel.connect(self._model_changes.cancel)
-        row.download.connect(self._proposed.retry)
-        row.models.connect(self.windows.show_models)
-        row.releases.connect(self.updates.show)
+        row.wanted.connect(self._do)
         row.dismissed.connect(self.status.clear)
 
     def _follow_settings(self) -> None:
@@ -314,6 +308,23 @@ class Window(QObject):
             self._giving_way.show()
 
     # Problems
+
+    def _do(self, action: StatusAction, problem: Problem) -> None:
+        stage = problem.stage or ""
+        done: dict[StatusAction, Callable[[], object]] = {
+            StatusAction.RETRY: partial(self.captioning.retry, stage),
+            StatusAction.SETTINGS: self.windows.show_dialog,
+            StatusAction.HISTORY: self._show_cut_off,
+            StatusAction.SETUP: self.windows.show_first_run,
+            StatusAction.OWN_CALLS: self._leave_demonstration,
+            StatusAction.LIVE: self.captioning.use_own_sound,
+            StatusAction.CANCEL: partial(self._model_changes.cancel, stage),
+            StatusAction.DOWNLOAD: self._proposed.retry,
+            StatusAction.MODELS: self.windows.show_models,
+            StatusAction.REPORT: self.reports.show,
+            StatusAction.UPDATE: self.updates.show,
+        }
+        done[action]()
 
     def _show_status(self) -> None:
         self.overlay.status_row.show_destination(self.status.destination)

@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import QObject
 
 from ssbd_desktop.system import crash_notes
-from ssbd_desktop.ui.overlay.status_model import StatusModel
+from ssbd_desktop.ui.overlay.status_model import StatusAction, StatusModel
 from ssbd_desktop.ui.overlay.status_row import StatusRow
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
@@ -41,7 +41,6 @@ class ProblemReports(QObject):
         self._windows = windows
         actions.report.setVisible(services.report is not None)
         actions.report.triggered.connect(self.show)
-        row.report.connect(self.show)
         row.dismissed.connect(self._dismissed)
 
     def look(self) -> None:
@@ -65,7 +64,7 @@ class ProblemReports(QObject):
 
     def _found(self, crashed: bool) -> None:
         if crashed:
-            self._status.tell(_CRASHED, tr("SSBD Desktop quit unexpectedly."), "report")
+            self._status.tell(_CRASHED, tr("SSBD Desktop quit unexpectedly."), StatusAction.REPORT)
 
     def _dismissed(self, key: str) -> None:
         if key == _CRASHED:

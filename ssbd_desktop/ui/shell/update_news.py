@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from ssbd_desktop.base import product
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.overlay.status_model import Problem, StatusModel
+from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction, StatusModel
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.desktop import open_page
 from ssbd_desktop.ui.qt.i18n import tr
@@ -66,7 +66,7 @@ class UpdateNews(QObject):
         if not version or check is None or not self._settings.value.check_for_updates:
             return
         sentence = tr("Version {version} is available.", version=version)
-        self._status.show(Problem(KEY, sentence, calm=True, way="update"))
+        self._status.show(Problem(KEY, sentence, calm=True, actions=(StatusAction.UPDATE,)))
         self._background.submit(
             "told update", lambda: check.told(version), lambda _: None, lambda _: None
         )

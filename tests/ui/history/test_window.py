@@ -26,6 +26,7 @@ from ssbd_desktop.transcript.retranslations import translate_again
 from ssbd_desktop.ui.history.retranslation import RetranslationDialog
 from ssbd_desktop.ui.history.session_list import session_item
 from ssbd_desktop.ui.history.window import HistoryWindow
+from ssbd_desktop.ui.overlay.status_model import StatusAction
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.han_faces import system_family
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
@@ -728,7 +729,7 @@ class TestInTheApp:
         window.start()
         row = window.overlay.status_row
         window.wait(lambda: "saved up to that point (2 captions)" in row.sentence)
-        row.history.emit()
+        row.wanted.emit(StatusAction.HISTORY, window.status.problem)
         history = shown(window)
         window.wait(lambda: "Die Preisliste" in text(history))
         assert "Interrupted" in history.about.text()

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.base.events import StageChanged, StageName
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import appearance_of
-from ssbd_desktop.ui.overlay.status_model import Problem, StatusModel
+from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction, StatusModel
 from ssbd_desktop.ui.overlay.status_row import StatusRow, shortened
 
 
@@ -78,9 +78,10 @@ def test_a_model_that_is_loaded_beside_another_is_told_and_can_be_cancelled(
     assert problem(status).sentence == "Loading Qwen3-4B… 34 %"
     assert (status.note, status.hint, status.troubled) == ("", "Listening…", False)
     row.show_status(problem(status), status.note)
-    with qtbot.waitSignal(row.cancel) as cancelled:
+    with qtbot.waitSignal(row.wanted) as wanted:
         button(row, "Cancel").click()
-    assert cancelled.args == ["translation"]
+    assert wanted.args == [StatusAction.CANCEL, problem(status)]
+    assert problem(status).stage == "translation"
     status.stage_changed(StageChanged("translation", "running", model="/m/Qwen3-4B.gguf"))
     assert status.problem is None
 
@@ -89,7 +90,7 @@ def test_the_same_model_loaded_in_another_way_is_not_to_be_cancelled(
     status: StatusModel, row: StatusRow
 ) -> None:
     status.stage_changed(StageChanged("speech", "loading", model="one", loading="one"))
-    assert problem(status).way is None
+    assert problem(status).actions == ()
 
 
 def test_a_folder_that_is_loaded_has_its_whole_name(status: StatusModel) -> None:
@@ -148,20 +149,23 @@ def test_models_that_were_not_chosen_are_one_problem_with_one_way_out(status: St
         failed = StageChanged(stage, "failed", f"No {stage} model.", f"{stage}_model")
         status.stage_changed(failed, chosen=False)
     assert problem(status).sentence == "Choose your models to start captions."
-    assert problem(status).way == "setup"
+    assert problem(status).actions == (StatusAction.SETUP,)
     status.stage_changed(StageChanged("speech", "loading"))
     assert problem(status).sentence == "Choose a translation model to have captions translated."
-    assert problem(status).way == "models"
+    assert problem(status).actions == (StatusAction.MODELS,)
     status.clear(problem(status).key)
     assert status.problem is None, "it was one"
     status.stage_changed(StageChanged("translation", "running"))
     assert status.problem is None
 
 
-@pytest.mark.parametrize(("setting", "way"), [("", "retry"), ("whisper_model", "settings")])
-def test_a_failure_has_one_way_out(status: StatusModel, setting: str, way: str) -> None:
+@pytest.mark.parametrize(
+    ("setting", "action"),
+    [("", StatusAction.RETRY), ("whisper_model", StatusAction.SETTINGS)],
+)
+def test_a_failure_has_one_way_out(status: StatusModel, setting: str, action: StatusAction) -> None:
     status.stage_changed(StageChanged("speech", "failed", "It is damaged.", setting))
-    assert problem(status).way == way
+    assert problem(status).actions == (action,)
 
 
 def test_a_failure_without_a_sentence_gets_one(status: StatusModel) -> None:
@@ -198,7 +202,8 @@ def test_what_a_running_stage_could_not_do_is_a_problem_without_a_retry(
     status: StatusModel,
 ) -> None:
     status.stage_changed(StageChanged("translation", "running", "The prompt is bad.", "template"))
-    assert (problem(status).sentence, problem(status).way) == ("The prompt is bad.", "settings")
+    assert problem(status).sentence == "The prompt is bad."
+    assert problem(status).actions == (StatusAction.SETTINGS,)
     status.stage_changed(StageChanged("translation", "running"))
     assert status.problem is None
 
@@ -208,7 +213,7 @@ def test_a_journal_tries_again_by_itself_and_its_problem_outlasts_the_session(
     status: StatusModel, message: str
 ) -> None:
     status.stage_changed(StageChanged("journal", "failed", message))
-    assert problem(status).way != "retry"
+    assert StatusAction.RETRY not in problem(status).actions
     assert "again" not in problem(status).sentence
     status.session_changed(on=False, busy=False)
     assert status.problem is not None
@@ -227,11 +232,11 @@ def test_all_have_stopped_when_the_three_stages_have(status: StatusModel) -> Non
 
 def test_a_notice_is_calm_and_gives_way_to_problems(status: StatusModel) -> None:
     status.report("saving", "The settings cannot be kept.")
-    status.tell("cut off", "A session was cut off: read it in the history.", "history")
+    status.tell("cut off", "A session was cut off: read it in the history.", StatusAction.HISTORY)
     assert (problem(status).key, problem(status).calm) == ("saving", False)
     status.clear("saving")
     assert (problem(status).key, problem(status).calm) == ("cut off", True)
-    assert problem(status).way == "history"
+    assert problem(status).actions == (StatusAction.HISTORY,)
     assert status.headline == status.hint, "it is not how it goes"
 
 
@@ -258,7 +263,8 @@ def test_only_problems_have_the_colour_of_problems(
 
 
 def test_a_notice_names_the_window_that_has_more_of_it(row: StatusRow) -> None:
-    row.show_status(Problem("x", "A session was cut off.", calm=True, way="history"), "")
+    cut_off = Problem("x", "A session was cut off.", calm=True, actions=(StatusAction.HISTORY,))
+    row.show_status(cut_off, "")
     shown = {b.accessibleName() for b in row.findChildren(QToolButton) if not b.isHidden()}
     assert shown == {"Open History", "Dismiss"}
 
@@ -266,7 +272,7 @@ def test_a_notice_names_the_window_that_has_more_of_it(row: StatusRow) -> None:
 def test_a_lost_source_is_calm_and_goes_by_itself(status: StatusModel) -> None:
     status.stage_changed(StageChanged("speech", "running"))
     status.stage_changed(StageChanged("capture", "retrying", "“USB” is gone: plug it in."))
-    assert (problem(status).calm, problem(status).way) == (True, "settings")
+    assert (problem(status).calm, problem(status).actions) == (True, (StatusAction.SETTINGS,))
     assert problem(status).sentence == "Sound source disconnected. Reconnecting…"
     assert problem(status).detail == "“USB” is gone: plug it in."
     assert status.troubled

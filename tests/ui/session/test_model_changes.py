@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.overlay.status_model import StatusModel
+from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction, StatusModel
 from ssbd_desktop.ui.session.model_changes import ModelChanges
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from tests.ui.conftest import App
@@ -69,5 +69,5 @@ def test_cancel_in_the_overlay_goes_back(window: App) -> None:
     window.tell(StageChanged("translation", "running", model="old.gguf"))
     window.settings.put_values(translation_model="new.gguf")
     window.tell(StageChanged("translation", "loading", model="old.gguf", loading="new.gguf"))
-    window.overlay.status_row.cancel.emit("translation")
+    window.overlay.status_row.wanted.emit(StatusAction.CANCEL, Problem("x", "x", "translation"))
     assert window.settings.value.translation_model == "old.gguf"

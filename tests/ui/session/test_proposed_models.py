@@ -13,6 +13,7 @@ from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.models.catalog import Entry
 from ssbd_desktop.models.store import Progress, Unfinished
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction
 from ssbd_desktop.ui.session.models_to_come import ToCome, said
 from ssbd_desktop.ui.shared.model_downloads import Download
 from ssbd_desktop.ui.shared.services import Services
@@ -128,7 +129,7 @@ def test_who_never_chose_another_one_has_nothing_to_go_back_to(
     window.tell(StageChanged("speech", "loading", model="demo/w", loading="/models/hearer"))
     shown = [b.accessibleName() for b in _buttons(window) if not b.isHidden()]
     assert "Cancel" not in shown
-    window.overlay.status_row.cancel.emit("speech")
+    window.overlay.status_row.wanted.emit(StatusAction.CANCEL, Problem("x", "x", "speech"))
     assert in_force(window) == ("/models/hearer", "demo/t")
 
 

@@ -36,6 +36,7 @@ from ssbd_desktop.ui.fields.keys_field import KeysField
 from ssbd_desktop.ui.first_start.dialog import FirstStart
 from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
 from ssbd_desktop.ui.overlay.saved_places import load_places
+from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.process_hooks import on_interrupt, unexpected_errors_told
 from ssbd_desktop.ui.session.recent_languages import load_recent
@@ -665,7 +666,7 @@ def test_a_failed_microphone_of_ones_own_takes_no_caption_away(window: App) -> N
     window.wait_for("PortAudio is missing: install it.")
     assert [each.text for each in window.overlay.rows] == ["Guten Tag"]
     assert window.overlay.hint == "Listening…"
-    row.retry.emit("microphone")
+    row.wanted.emit(StatusAction.RETRY, Problem("x", "x", "microphone"))
     assert window.pipelines.newest.restarted == ["microphone"]
 
 

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.base import product
 from ssbd_desktop.base.errors import UpdateError
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.overlay.status_model import StatusAction
 from ssbd_desktop.ui.shared.services import Services
 from ssbd_desktop.updates.daily_check import DailyCheck
 from tests.ui.conftest import App
@@ -110,7 +111,7 @@ def test_the_releases_are_shown_and_the_sentence_goes(
 ) -> None:
     app = started(ON)
     app.wait_for(SENTENCE)
-    app.overlay.status_row.releases.emit()
+    app.overlay.status_row.wanted.emit(StatusAction.UPDATE, app.status.problem)
     assert pages == [product.RELEASES]
     assert app.overlay.status_row.sentence == ""
 
@@ -121,7 +122,7 @@ def test_without_a_browser_the_address_is_said(
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda _: False)
     app = started(ON)
     app.wait_for(SENTENCE)
-    app.overlay.status_row.releases.emit()
+    app.overlay.status_row.wanted.emit(StatusAction.UPDATE, app.status.problem)
     assert product.RELEASES in app.overlay.status_row.sentence
 
 
