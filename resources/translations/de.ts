@@ -2788,16 +2788,16 @@
    <translation>Frühere Untertitel · zum Zurückkehren klicken</translation>
   </message>
   <message>
+   <source>Click-through is on: clicks reach the window below. Turn it off.</source>
+   <translation>Klicks werden durchgelassen und erreichen das Fenster darunter. Ausschalten.</translation>
+  </message>
+  <message>
    <source>SSBD Desktop click-through</source>
    <translation>SSBD Desktop: Klicks durchlassen</translation>
   </message>
   <message>
    <source>Turn off click-through</source>
    <translation>Klicks nicht mehr durchlassen</translation>
-  </message>
-  <message>
-   <source>Click-through is on: clicks reach the window below. Turn it off.</source>
-   <translation>Klicks werden durchgelassen und erreichen das Fenster darunter. Ausschalten.</translation>
   </message>
   <message>
    <source>SSBD Desktop controls</source>

@@ -2788,16 +2788,16 @@
    <translation>以前の字幕 · クリックで戻る</translation>
   </message>
   <message>
+   <source>Click-through is on: clicks reach the window below. Turn it off.</source>
+   <translation>クリックスルーがオンです。クリックは後ろのウィンドウに届きます。ここをクリックするとオフになります。</translation>
+  </message>
+  <message>
    <source>SSBD Desktop click-through</source>
    <translation>SSBD Desktop クリックスルー</translation>
   </message>
   <message>
    <source>Turn off click-through</source>
    <translation>クリックスルーをオフにする</translation>
-  </message>
-  <message>
-   <source>Click-through is on: clicks reach the window below. Turn it off.</source>
-   <translation>クリックスルーがオンです。クリックは後ろのウィンドウに届きます。ここをクリックするとオフになります。</translation>
   </message>
   <message>
    <source>SSBD Desktop controls</source>

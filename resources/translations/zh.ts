@@ -2788,16 +2788,16 @@
    <translation>较早的字幕 · 单击返回</translation>
   </message>
   <message>
+   <source>Click-through is on: clicks reach the window below. Turn it off.</source>
+   <translation>鼠标穿透已开启：单击会穿透到下方的窗口。单击此处可关闭。</translation>
+  </message>
+  <message>
    <source>SSBD Desktop click-through</source>
    <translation>SSBD Desktop：鼠标穿透</translation>
   </message>
   <message>
    <source>Turn off click-through</source>
    <translation>关闭鼠标穿透</translation>
-  </message>
-  <message>
-   <source>Click-through is on: clicks reach the window below. Turn it off.</source>
-   <translation>鼠标穿透已开启：单击会穿透到下方的窗口。单击此处可关闭。</translation>
   </message>
   <message>
    <source>SSBD Desktop controls</source>

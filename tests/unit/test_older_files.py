@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from PySide6.QtCore import QRect
 
 from ssbd_desktop.base.events import Caption
 from ssbd_desktop.models import calibration
@@ -20,7 +19,6 @@ from ssbd_desktop.settings.table import ROWS
 from ssbd_desktop.transcript.export import FORMATS, Choice, Show, export
 from ssbd_desktop.transcript.journal_format import FORMAT
 from ssbd_desktop.transcript.library import Library
-from ssbd_desktop.ui.overlay.saved_places import ANY_SCREENS, load_places
 
 OLDER = Path(__file__).resolve().parents[1] / "data" / "older"
 KNOWN = {row.name for row in ROWS}
@@ -134,13 +132,6 @@ def test_a_calibration_is_read() -> None:
     found = calibration.from_json((OLDER / "calibration.json").read_bytes())
     assert not found.busy
     assert found.language_models
-
-
-def test_the_captions_stand_where_they_were_put() -> None:
-    place = settings_file.settings_file().with_name("overlay.json")
-    place.parent.mkdir(parents=True)
-    shutil.copy(OLDER / "overlay.json", place)
-    assert load_places() == {ANY_SCREENS: QRect(100, 500, 900, 200)}
 
 
 def test_there_is_a_session_of_each_format() -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, QPoint, QRect, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QTimer, Signal
+from PySide6.QtGui import QPainter, QRegion
 from PySide6.QtWidgets import QWidget
 
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import appearance_of
 from ssbd_desktop.ui.captions.backdrop import (
+    CORNER,
     hint_height,
     paint_backdrop,
     paint_hint,
@@ -21,23 +22,23 @@ from ssbd_desktop.ui.captions.backdrop import (
 )
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.painter import MARGIN, CaptionPainter
-from ssbd_desktop.ui.overlay.silence import Silence
+from ssbd_desktop.ui.overlay.geometry import handle_in, in_upper_half, part_of
 from ssbd_desktop.ui.overlay.status_row import StatusRow
-from ssbd_desktop.ui.overlay.visible_box import VisibleBox
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.window_system import set_blurred
 
 _PIN_ROOM = 22
 _NOTE_ROOM = 22
 _LEAST = 42
-"""How high it is without a word: the click handle has room on it."""
+"""The height without a word, which leaves room for the click handle."""
+
+_FADE_MS = 80
+_FADE_STEPS = 8
+"""The paintings of captions that fade, and the time between two of them."""
 
 
 class CaptionView(QObject):
-    """Lays all out that stands on a window, and paints it.
-
-    rows: the captions of now. hint: what stands where there are none. opened: whether all of the
-    window is to be seen. corner: what the upper right corner has for others, in pixels.
-    """
+    """Lays out everything that stands on a window, and paints it."""
 
     def __init__(self, window: QWidget, settings: Settings) -> None:
         super().__init__(window)
@@ -46,17 +47,26 @@ class CaptionView(QObject):
         self._look = appearance_of(settings)
         self._earlier: Sequence[CaptionRow] = ()
         self._back: tuple[CaptionRow, ...] | None = None
+        """What the reader who scrolled back sees, whatever is said."""
         self._presence = 1.0
         self.rows: tuple[CaptionRow, ...] = ()
+        """The captions of now."""
         self.hint = ""
+        """What stands in place of captions while there are none."""
         self.opened = False
+        """Whether all of the window is to be seen."""
         self.corner = 0
+        """The width that others take in the upper right corner, in pixels."""
         self.box = VisibleBox(window)
         self.painter = CaptionPainter(window, self._look, self._caption_area)
         self.status_row = StatusRow(window)
         self.status_row.use(self._look)
-        self._silence = Silence(self)
-        self._silence.fainter.connect(self.fit)
+        self._fading = FadeOut(self)
+        self._fading.fainter.connect(self.fit)
+        self._blurred: tuple[int, QRect, float, bool] | None = None
+        # Once for all changes of a moment, and once the system has the window.
+        self._blur_soon = QTimer(self, singleShot=True, interval=0)
+        self._blur_soon.timeout.connect(self._blur)
 
     def use_settings(self, settings: Settings) -> None:
         """Take the look from the settings."""
@@ -66,26 +76,26 @@ class CaptionView(QObject):
             self.painter.use(look)
             self.status_row.use(look)
         if settings.fade_after != self._settings.fade_after:
-            self._silence.end()
+            self._fading.end()
         self._settings = settings
 
     def show_rows(self, rows: Sequence[CaptionRow], earlier: Sequence[CaptionRow]) -> None:
-        """Show these captions, unless the reader has gone back."""
+        """Show these captions, unless the reader has scrolled back."""
         self.rows, self._earlier = tuple(rows), earlier
-        self._silence.end()
+        self._fading.end()
         if not rows:
             self.return_to_now()
         self.fit()
 
-    # Going back
+    # Scrolling back
 
     @property
     def is_back(self) -> bool:
-        """Whether the reader has gone back: what is shown then stays, whatever is said."""
+        """Return whether the reader has scrolled back."""
         return self._back is not None
 
-    def go_back(self, lines: int) -> None:
-        """Go back by so many lines, or on where that is less than none; at the end is now."""
+    def scroll(self, lines: int) -> None:
+        """Scroll back by so many lines, or forward if negative; at the end is now."""
         if self._back is None:
             if lines <= 0 or not self.rows:
                 return
@@ -101,21 +111,21 @@ class CaptionView(QObject):
             self.painter.scroll_to_end()
             self.fit()
 
-    # Where it stands
+    # Layout
 
     def fit(self) -> None:
-        """Be as high as what is shown needs, and have painted what has changed."""
+        """Become as high as the contents need, and repaint what has changed."""
         window, row = self._window, self.status_row
         self._wait_for_silence()
-        row.fade(self._silence.presence == 0)
+        row.fade(self._fading.presence == 0)
         rows = self._back if self._back is not None else (*self._for_the_room(), *self.rows)
         self.painter.take(rows)
         width = window.width() - self._corner_room()
-        # It leaves the captions room, if only for a line.
+        # The status row leaves the captions room, if only for a line.
         left = window.height() - round(self.painter.typesetter.line_height)
         most = min(window.height() // 2, left) if self.rows else window.height()
         row.resize(width, row.fit(width, most))
-        before, self._presence = self._presence, self._silence.presence
+        before, self._presence = self._presence, self._fading.presence
         faded = self._presence == 0
         changed = self.box.fit(self._content_height(), opened=self.opened, faded=faded)
         row.move(0, self.box.content.top())
@@ -125,15 +135,15 @@ class CaptionView(QObject):
 
     def _wait_for_silence(self) -> None:
         seconds = self._settings.fade_after
-        # That no sound arrives is a note: in silence it stands there, too.
+        # That no sound arrives is only a note, so it does not keep captions from fading.
         looked_at = self.opened or self.is_back or self.status_row.has_problem
         if self.rows and seconds and not looked_at:
-            self._silence.begin(seconds)
+            self._fading.begin(seconds)
         else:
-            self._silence.end()
+            self._fading.end()
 
     def _for_the_room(self) -> Sequence[CaptionRow]:
-        """What stood before, as far as there may be room for it: where the person made some."""
+        """Return the earlier captions that fill the room which the person made for more."""
         asked = self.painter.height_for(self._settings, self._window.width())
         lines = (self._window.height() - asked) / self.painter.typesetter.line_height
         return self._earlier[-math.ceil(lines) :] if lines >= 1 else ()
@@ -150,14 +160,14 @@ class CaptionView(QObject):
         return max(_LEAST, math.ceil(window.height() - room.height() + needed))
 
     def _corner_room(self) -> int:
-        """What the click handle and the pin take of the width, in the upper right."""
+        """Return the width that the click handle and the pin take in the upper right."""
         return self.corner + (_PIN_ROOM if self._settings.pinned else 0)
 
     def _caption_area(self) -> QRectF:
         return self._room(self.box.content)
 
     def _room(self, content: QRect) -> QRectF:
-        """What is left for captions of a place for them and all that belongs to them."""
+        """Return the part of the contents' place that is left for captions."""
         top = 0 if self.status_row.isHidden() else self.status_row.height()
         margin = min(MARGIN, self._window.height() // 6)
         below = _NOTE_ROOM if self.is_back else margin * 0.7
@@ -168,7 +178,8 @@ class CaptionView(QObject):
     # Painting
 
     def paint(self, painter: QPainter, within: QRectF, hovered: bool) -> None:
-        """Paint what lies within a rectangle; hovered: whether the mouse is over it."""
+        """Paint what lies within a rectangle; hovered: whether the mouse is over the window."""
+        self._blur_soon.start()
         frame, content = self.box.frame, self.box.content
         if self._presence == 0:
             paint_backdrop(painter, frame, self._look, 90)
@@ -187,3 +198,108 @@ class CaptionView(QObject):
         if self._settings.pinned:
             corner = QPoint(self._window.width() - self._corner_room(), 8 + content.top())
             paint_pin(painter, corner, self._look, hovered)
+
+    def _blur(self) -> None:
+        """Blur what is behind the backdrop where it is seen and lets something shine through."""
+        window = self._window
+        if not window.isVisible():
+            return
+        see_through = 0 < self._settings.opacity < 1
+        place, scale = self.box.backdrop, window.devicePixelRatioF()
+        blurred = (int(window.winId()), place, scale, see_through)
+        if blurred != self._blurred:
+            self._blurred = blurred
+            set_blurred(int(window.winId()), place, CORNER, scale, see_through)
+
+
+class VisibleBox:
+    """The part of the overlay that is seen, at its edge that is nearer to the screen's.
+
+    It is as high as the words need, up to the size that the window was given. The window itself
+    keeps that size. Resized with each line it would flicker: a compositor shows the old picture at
+    the new place until the next one is painted. So it is painted in part, and its mask leaves the
+    rest to the windows below, whose clicks it does not take (X11's bounding shape, Windows' region,
+    Wayland's input region; macOS passes clicks on transparent pixels by itself). The given size is
+    then also what is dragged, snapped and remembered.
+    """
+
+    def __init__(self, window: QWidget) -> None:
+        self._window = window
+        self._at_top = False
+        self.content = window.rect()
+        """Where words and what belongs to them are, in the window."""
+        self.frame = window.rect()
+        """All that is seen and takes the mouse: the whole window while it is open, so that its
+        edges can be grabbed."""
+
+    @property
+    def backdrop(self) -> QRect:
+        """The ground that words stand on, or the handle that is left of it."""
+        return self.frame & self.content
+
+    def fit(self, height: int, *, opened: bool, faded: bool = False) -> bool:
+        """Become as high as the content; return whether anything has changed.
+
+        opened: show all of the window. faded: show only a handle to find it by.
+        """
+        window = self._window
+        before = (self.content, self.frame)
+        if not opened:
+            # While it is open, and may be dragged, words do not jump to the other edge.
+            screen = window.screen().availableGeometry()
+            self._at_top = in_upper_half(window.geometry(), screen)
+        self.content = part_of(window.size(), height, self._at_top)
+        self.frame = self.content
+        if opened:
+            self.frame = window.rect()
+        elif faded:
+            self.frame = handle_in(self.content, self._at_top)
+        if before == (self.content, self.frame):
+            return False
+        self.mask()
+        return True
+
+    def mask(self) -> None:
+        """Leave the rest to the windows below; to be called when the window comes up, too."""
+        # Not the widget's mask: what is outside of that is not painted, so old words would stay.
+        handle = self._window.windowHandle()
+        if handle is not None:
+            whole = self.frame == self._window.rect()
+            handle.setMask(QRegion() if whole else QRegion(self.frame))
+
+
+class FadeOut(QObject):
+    """Fades captions out after some silence. fainter: they are to be painted again."""
+
+    fainter = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._steps = 0
+        # Neither runs while captions stand still, or once they have faded.
+        self._fading = QTimer(self, interval=_FADE_MS)
+        self._fading.timeout.connect(self._fade)
+        self._wait = QTimer(self, singleShot=True)
+        self._wait.timeout.connect(self._fading.start)
+
+    @property
+    def presence(self) -> float:
+        """How plainly captions are seen, from 1 to 0."""
+        return 1 - self._steps / _FADE_STEPS
+
+    def begin(self, seconds: float) -> None:
+        """Fade after so many seconds from now, unless that is under way."""
+        if not (self._wait.isActive() or self._fading.isActive() or self._steps):
+            self._wait.start(round(seconds * 1000))
+
+    def end(self) -> None:
+        """Be seen at once: somebody speaks, or looks."""
+        self._wait.stop()
+        self._fading.stop()
+        self._steps = 0
+
+    def _fade(self) -> None:
+        self._steps += 1
+        if self._steps == _FADE_STEPS:
+            self._fading.stop()
+        self.fainter.emit()

@@ -2,17 +2,52 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, QRect, QSize, Qt, Signal
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from ssbd_desktop.base.errors import DisplayError
-from ssbd_desktop.ui.overlay.click_handle import ClickHandle
-from ssbd_desktop.ui.qt.i18n import shown
-from ssbd_desktop.ui.qt.window_system import float_over_all, set_shared
+from ssbd_desktop.ui.qt.i18n import shown, tr
+from ssbd_desktop.ui.qt.theme import ICON_SIZE, control_icon
+from ssbd_desktop.ui.qt.widgets import describe
+from ssbd_desktop.ui.qt.window_system import become_on_top, float_over_all, set_shared
+
+_SIDE = QSize(30, 30)
+_MARGIN = 6
+_ROOM = _SIDE.width() + _MARGIN
+"""How much of the overlay's width the handle takes."""
+
+_STYLE = """
+QToolButton { background: rgba(34, 48, 71, 235); border: 1px solid rgba(255, 255, 255, 110);
+    border-radius: 8px; margin: 1px; }
+QToolButton:hover { background: rgba(34, 48, 71, 250); }
+"""
+
+
+class ClickHandle(QToolButton):
+    """A small window of its own at the overlay's corner; a click on it brings the clicks back.
+
+    It shows a padlock: the captions are fixed in place until it is clicked.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        become_on_top(self)
+        self.setFixedSize(_SIDE)
+        self.setStyleSheet(_STYLE)
+        self.setIcon(control_icon("lock"))
+        self.setIconSize(ICON_SIZE)
+        self.setWindowTitle(tr("SSBD Desktop click-through"))
+        tip = tr("Click-through is on: clicks reach the window below. Turn it off.")
+        describe(self, tr("Turn off click-through"), tip)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def stay_at(self, overlay: QRect) -> None:
+        """Lie in the upper right corner of the overlay."""
+        self.move(overlay.right() + 1 - _ROOM, overlay.top() + _MARGIN)
 
 
 class ClickThrough(QObject):
-    """Holds whether the mouse goes through a window, and has the handle that ends it.
+    """Holds whether the mouse goes through a window, and the handle that ends it.
 
     problem: a key and a sentence about something that the system cannot do.
     """
@@ -27,13 +62,13 @@ class ClickThrough(QObject):
 
     @property
     def room(self) -> int:
-        """What the handle takes of the window's width."""
-        return self.handle.room if self.on else 0
+        """The width of the window that the handle takes now."""
+        return _ROOM if self.on else 0
 
     def apply(self, hidden: bool) -> bool:
-        """Have the system do it, once the window is up; gives whether it is.
+        """Pass the state on to the system if the window is up; return whether it is.
 
-        hidden: whether what others see of the screen is to leave both windows out.
+        hidden: whether screen sharing is to leave both windows out.
         """
         window = self._window.windowHandle()
         # Set on a window that is not up yet, the flag swallows the clicks instead.
@@ -41,10 +76,10 @@ class ClickThrough(QObject):
             return False
         window.setFlag(Qt.WindowType.WindowTransparentForInput, self.on)
         self.handle.setVisible(self.on)
-        self.use_system_ways(hidden)
+        self.float_and_hide(hidden)
         return True
 
-    def use_system_ways(self, hidden: bool) -> None:
+    def float_and_hide(self, hidden: bool) -> None:
         """Float over full-screen windows and hide from sharing, where the system has a way."""
         for widget in (self._window, self.handle):
             if widget.isVisible():

@@ -1,27 +1,111 @@
-"""Where a frameless window lies: a place for each set of screens, and all of it on one of them."""
+"""Where the overlay lies: dragged and resized by hand, and put back on each set of screens."""
 
 from __future__ import annotations
 
+import contextlib
+import json
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
-from PySide6.QtCore import QObject, QRect, QSize, QTimer, Signal
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QMouseEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
-from ssbd_desktop.ui.overlay.drag_and_resize import DragAndResize, free_hand
-from ssbd_desktop.ui.overlay.geometry import kept_inside, resized_to, snapped
-from ssbd_desktop.ui.overlay.saved_places import ANY_SCREENS
+from ssbd_desktop.system.atomic_write import write_whole
+from ssbd_desktop.system.folders import config_folder
+from ssbd_desktop.system.ordinary_file import read_ordinary
+from ssbd_desktop.ui.overlay.geometry import (
+    cursor_for,
+    edges_at,
+    kept_inside,
+    resized,
+    resized_to,
+    snapped,
+)
 from ssbd_desktop.ui.qt.screens import ScreenWatch, screen_at, screen_set
+from ssbd_desktop.ui.qt.window_system import bypasses_window_manager
+
+_EDGE = 8
+"""How far inside an edge it can be grabbed, in pixels."""
 
 _PAUSE_MS = 400
-"""Without a move, after which a window manager is done with moving."""
+"""The pause after which a window manager is taken to be done with moving the window."""
+
+_MOST_PLACES = 24
+"""The sets of screens whose places are kept; the oldest are forgotten."""
+
+
+class DragAndResize:
+    """Moves and resizes a frameless window with the mouse; without Shift it snaps to edges."""
+
+    def __init__(self, window: QWidget) -> None:
+        self._window = window
+        self._press: tuple[QPoint, QRect, Qt.Edge] | None = None
+        self.locked = False
+        """Whether the window keeps its place."""
+        self.dragging = False
+        """Whether the mouse is moving or resizing the window."""
+        self.system_moves = False
+        """Whether the window manager was asked to move it; it does not say when it is done."""
+
+    def press(self, event: QMouseEvent) -> None:
+        """Take note of where a button went down."""
+        self.system_moves = False
+        if event.button() == Qt.MouseButton.LeftButton and not self.locked:
+            place = self._window.geometry()
+            self._press = (event.globalPosition().toPoint(), place, self._edges(event))
+            self.dragging = False
+
+    def at_edge(self, event: QMouseEvent) -> bool:
+        """Return whether dragging from here would resize the window."""
+        return bool(self._edges(event)) and not self.locked
+
+    def move(self, event: QMouseEvent) -> None:
+        """Move the window with the mouse, or show by the pointer what dragging would do."""
+        if self._press is None or not event.buttons() & Qt.MouseButton.LeftButton:
+            free = cursor_for(self._edges(event))
+            self._window.setCursor(Qt.CursorShape.ArrowCursor if self.locked else free)
+            return
+        start, place, edges = self._press
+        at = event.globalPosition().toPoint()
+        if not self.dragging:
+            # A system move that starts with the press never ends after a quick click.
+            if (at - start).manhattanLength() < QApplication.startDragDistance():
+                return
+            if self._system_drag(edges):
+                self._press = None
+                return
+            self.dragging = True
+        if edges:
+            self._window.setGeometry(resized(place, edges, at - start))
+        else:
+            moved = place.translated(at - start)
+            if not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+                moved = snapped(moved, screen_at(at).availableGeometry())
+            self._window.setGeometry(moved)
+
+    def release(self) -> bool:
+        """End what the press began; return whether the window was dragged."""
+        dragged, self.dragging, self._press = self.dragging, False, None
+        return dragged
+
+    def _edges(self, event: QMouseEvent) -> Qt.Edge:
+        return edges_at(event.position().toPoint(), self._window.size(), _EDGE)
+
+    def _system_drag(self, edges: Qt.Edge) -> bool:
+        window = self._window.windowHandle()
+        if window is None or bypasses_window_manager():
+            return False
+        if edges:
+            return window.startSystemResize(edges)
+        self.system_moves = window.startSystemMove()
+        return self.system_moves
 
 
 class WindowPlace(QObject):
     """Puts a window where it was on these screens, and learns where the person puts it.
 
-    places: where it was put last, by the set of screens. default: where it lies otherwise, in the
-    area of a screen. placed: the person moved or resized it.
+    placed: the person moved or resized it.
     """
 
     placed = Signal(QRect)
@@ -33,62 +117,96 @@ class WindowPlace(QObject):
         places: Mapping[str, QRect],
         default: Callable[[QRect], QRect],
     ) -> None:
+        """places: the last place on each set of screens; default: the place in a screen's area."""
         super().__init__(window)
         self._window = window
         self._drag = drag
-        self._places = dict(places)
         self._default = default
-        # A window manager that moves the window says nothing when it is done: a pause says it.
+        self.places = dict(places)
+        """Where it was put, by the set of screens, the newest last."""
+        # A window manager that moves the window does not say when it is done: a pause does.
         self._settled = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._settled.timeout.connect(self._has_settled)
         self._screens = ScreenWatch(self)
         self._screens.changed.connect(self.restore)
 
     @property
-    def places(self) -> dict[str, QRect]:
-        """Where it was put, by the set of screens, the newest last."""
-        return dict(self._places)
-
-    @property
     def area(self) -> QRect:
-        """What the screen that it is on has for windows."""
+        """The part of its screen that is free for windows."""
         return screen_at(self._window.geometry().center()).availableGeometry()
 
     def restore(self) -> None:
-        """Lie where it was put on these screens, else all of it where it is or by default is."""
+        """Go where it was put on these screens, else stay, all of it on one; else the default."""
         window = self._window
-        known = self._places.get(screen_set(), self._places.get(ANY_SCREENS))
-        place = known or (window.geometry() if window.isVisible() else None)
+        place = self.places.get(screen_set()) or (window.geometry() if window.isVisible() else None)
         area = screen_at(place.center() if place else None).availableGeometry()
         window.setGeometry(kept_inside(place or self._default(area), area))
         self._settled.stop()
 
     def resize(self, size: QSize) -> None:
-        """Take another size around the same middle, from the edge that is nearer."""
+        """Take another size around the same middle, from the nearer edge."""
         self._window.setGeometry(resized_to(self._window.geometry(), size, self.area))
 
     def moved(self) -> None:
-        """The window was moved or resized, by whomever."""
+        """Note that the window was moved or resized, by whatever."""
         # While screens come and go it is not the person who moves it.
-        still = self._drag.dragging or self._screens.unrest
-        if self._window.isVisible() and not still:
+        if self._window.isVisible() and not (self._drag.dragging or self._screens.unrest):
             self._settled.start()
 
     def settle(self) -> None:
-        """It is about to go: where it lies by now is where it was put."""
+        """Take the present place as the person's, since the window is about to go."""
         if self._settled.isActive():
             self._has_settled()
 
     def remember(self) -> None:
-        """The person has put it here."""
+        """Keep the present place as where the person has put it."""
         self._window.setGeometry(kept_inside(self._window.geometry(), self.area))
         self._settled.stop()
-        self._places.pop(ANY_SCREENS, None)
-        self._places.pop(screen_set(), None)
-        self._places[screen_set()] = self._window.geometry()
+        self.places.pop(screen_set(), None)
+        self.places[screen_set()] = self._window.geometry()
         self.placed.emit(self._window.geometry())
 
     def _has_settled(self) -> None:
-        if self._drag.system_moves and not free_hand(QGuiApplication.queryKeyboardModifiers()):
+        held = QGuiApplication.queryKeyboardModifiers()
+        if self._drag.system_moves and not held & Qt.KeyboardModifier.ShiftModifier:
             self._window.setGeometry(snapped(self._window.geometry(), self.area))
         self.remember()
+
+
+def load_places() -> dict[str, QRect]:
+    """Return the saved places by the set of screens, as `screen_set` names it, the newest last.
+
+    What cannot be read is left out: the overlay then opens at its default place.
+    """
+    try:
+        values = json.loads(read_ordinary(_file()))
+        saved = values["places"].items()
+    except (OSError, ValueError, RecursionError, KeyError, TypeError, AttributeError):
+        return {}
+    places = {key: _place(value) for key, value in saved}
+    return {key: place for key, place in places.items() if place is not None}
+
+
+def save_places(places: Mapping[str, QRect]) -> None:
+    """Save the places; a folder that cannot be written to costs the places and nothing else."""
+    newest = list(places.items())[-_MOST_PLACES:]
+    saved = {
+        key: {"x": place.x(), "y": place.y(), "width": place.width(), "height": place.height()}
+        for key, place in newest
+    }
+    text = json.dumps({"places": saved}, ensure_ascii=False, indent=1)
+    with contextlib.suppress(OSError):
+        _file().parent.mkdir(parents=True, exist_ok=True)
+        write_whole(_file(), text)
+
+
+def _file() -> Path:
+    return config_folder() / "overlay.json"
+
+
+def _place(value: object) -> QRect | None:
+    try:
+        numbers = [int(value[name]) for name in ("x", "y", "width", "height")]  # type: ignore[index]
+        return QRect(*numbers)
+    except (ValueError, KeyError, TypeError, OverflowError):
+        return None

@@ -25,37 +25,41 @@ from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.screen_reader import spoken
 from ssbd_desktop.ui.overlay.caption_view import CaptionView
 from ssbd_desktop.ui.overlay.click_through import ClickThrough
-from ssbd_desktop.ui.overlay.drag_and_resize import DragAndResize
 from ssbd_desktop.ui.overlay.geometry import MINIMUM, default_place
-from ssbd_desktop.ui.overlay.going_back import GoingBack
-from ssbd_desktop.ui.overlay.placement import WindowPlace
+from ssbd_desktop.ui.overlay.placement import DragAndResize, WindowPlace
+from ssbd_desktop.ui.overlay.scrollback import Scrollback
 from ssbd_desktop.ui.overlay.status_model import Problem
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.missing_scripts import ScriptCheck
+from ssbd_desktop.ui.qt.widgets import WheelSteps
 from ssbd_desktop.ui.qt.window_system import become_on_top, bypasses_window_manager
 
-_MUST_FIT = ("caption_rows", "show", "font_family", "font_size")
-"""Settings that decide how high the captions are."""
+_DECIDE_HEIGHT = ("caption_rows", "show", "font_family", "font_size")
+"""The settings that decide how high the captions are."""
 
 
 class Overlay(QWidget):
-    """Shows caption rows and, apart from them, a status row or a hint.
-
-    places: where it was put last, by the set of screens.
-
-    placed: the person moved or resized it. clicks_wanted: the click handle was clicked, so it
-    should no longer let clicks through. pin_wanted: it should stay where it is, or no longer.
-    problem: a key and a sentence about something that it cannot do.
-    """
+    """Shows caption rows and, apart from them, a status row or a hint."""
 
     placed = Signal(QRect)
+    """The person moved or resized it."""
+
     clicks_wanted = Signal()
+    """The click handle was clicked: it should no longer let clicks through."""
+
     pin_wanted = Signal(bool)
+    """It should stay where it is, or no longer."""
+
+    text_resized = Signal(int)
+    """The letters should be so many steps larger: the wheel was turned with Ctrl held."""
+
     problem = Signal(str, str)
+    """A key and a sentence about something that it cannot do."""
 
     def __init__(
         self, menu: QMenu, settings: Settings, places: Mapping[str, QRect] | None = None
     ) -> None:
+        """places: where it was put last, by the set of screens."""
         super().__init__()
         self._menu = menu
         self._settings = settings
@@ -67,7 +71,8 @@ class Overlay(QWidget):
         self._become_a_window()
         self.view = CaptionView(self, settings)
         self.status_row = self.view.status_row
-        self._back = GoingBack(self, self.view)
+        self._scrollback = Scrollback(self, self.view)
+        self._size_steps = WheelSteps()
         self._clicks = ClickThrough(self, settings.click_through)
         self._clicks.problem.connect(self.problem)
         self.click_handle = self._clicks.handle
@@ -79,13 +84,13 @@ class Overlay(QWidget):
     def _become_a_window(self) -> None:
         become_on_top(self)
         self.setMouseTracking(True)
-        # It is painted anew when the mouse comes and goes.
+        # It is repainted when the mouse comes and goes.
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setMinimumSize(MINIMUM)
         self.setWindowTitle(tr("SSBD Desktop captions"))
         self.setAccessibleName(tr("Captions"))
 
-    # What it shows
+    # Contents
 
     def use_settings(self, settings: Settings) -> None:
         """Take the look, and what the mouse may do, from the settings."""
@@ -94,9 +99,9 @@ class Overlay(QWidget):
         self._drag.locked = settings.pinned
         self.set_click_through(settings.click_through)
         if settings.hide_from_sharing != before.hide_from_sharing:
-            self._clicks.use_system_ways(settings.hide_from_sharing)
+            self._clicks.float_and_hide(settings.hide_from_sharing)
         wider = settings.width != before.width
-        higher = any(getattr(settings, name) != getattr(before, name) for name in _MUST_FIT)
+        higher = any(getattr(settings, name) != getattr(before, name) for name in _DECIDE_HEIGHT)
         if wider or higher:
             self._fit(wider, higher)
         self._refit()
@@ -109,8 +114,8 @@ class Overlay(QWidget):
     def show_rows(self, rows: Sequence[CaptionRow], earlier: Sequence[CaptionRow] = ()) -> None:
         """Show these captions; they are painted once for all changes of a moment.
 
-        earlier: what stood before. It can be gone back to, and is shown where the window was made
-        higher than the captions need.
+        earlier: the captions that stood before, to scroll back to; they are also shown where the
+        window was made higher than the captions need.
         """
         before = self.rows
         if tuple(rows) == before:
@@ -126,22 +131,22 @@ class Overlay(QWidget):
 
     @property
     def hint(self) -> str:
-        """What is shown while there are no captions."""
+        """The text in place of captions."""
         return self.view.hint
 
     def show_status(self, problem: Problem | None, note: str = "", hint: str = "") -> None:
-        """Show a problem, else above captions a note, and while there are none a hint."""
+        """Show a problem, else a note above captions, and a hint while there are none."""
         self.view.hint = hint
         self.status_row.show_status(problem, note if self.rows else "")
         self._refit()
 
     @property
     def seen(self) -> QRect:
-        """Where on the screen its words stand, or the handle that is left of them in silence."""
+        """The place of its words on the screen, or of the handle that is left in silence."""
         return self.view.box.backdrop.translated(self.pos())
 
     def hold_open(self, on: bool) -> None:
-        """Let all of the window be seen, as while the mouse is over it, or no longer."""
+        """Keep all of the window visible, as while the mouse is over it, or no longer."""
         self._held_open = on
         self._refit()
 
@@ -155,12 +160,12 @@ class Overlay(QWidget):
 
     @property
     def click_through(self) -> bool:
-        """Whether the mouse reaches the window under this one."""
+        """Return whether the mouse reaches the window under this one."""
         return self._clicks.on
 
     @property
     def hovered(self) -> bool:
-        """Whether the mouse is over it, and does not go through."""
+        """Return whether the mouse is over it, and does not go through."""
         return self.underMouse() and not self._clicks.on
 
     def set_click_through(self, on: bool) -> None:
@@ -171,7 +176,7 @@ class Overlay(QWidget):
             self._come_up()
 
     def _come_up(self) -> None:
-        """Tell the system what it can know of a window that is up only."""
+        """Tell the system what it accepts only of a window that is up."""
         if self._clicks.apply(self._settings.hide_from_sharing):
             self.view.box.mask()
             self._refit()
@@ -194,12 +199,12 @@ class Overlay(QWidget):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if self.view.is_back:
-            self._back.menu(event)
+            self._scrollback.menu(event)
         else:
             self._menu.popup(event.globalPos())
 
     def _stay_on_top(self) -> None:
-        # Out of the window manager's hands, nobody else raises it; an open menu stays above it.
+        # Nothing else raises what the window manager does not manage; an open menu stays above it.
         if bypasses_window_manager() and QApplication.activePopupWidget() is None:
             self.raise_()
             self.click_handle.raise_()
@@ -207,27 +212,32 @@ class Overlay(QWidget):
     # Wheel, keys, dragging and resizing
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        self._back.wheel(event)
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:  # Command on macOS
+            if steps := self._size_steps.taken(event):
+                self.text_resized.emit(steps)
+        else:
+            self._size_steps.forget()
+            self._scrollback.wheel(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not (self.view.is_back and self._back.key(event)):
+        if not (self.view.is_back and self._scrollback.key(event)):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self.view.is_back and not self._drag.at_edge(event):
-            self._back.press(event)
+            self._scrollback.press(event)
         else:
             self._drag.press(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._back.move(event):
+        if self._scrollback.move(event):
             return
         self._drag.move(event)
         if self.view.is_back and not self._drag.at_edge(event):
             self.setCursor(Qt.CursorShape.IBeamCursor)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self._back.release(event):
+        if self._scrollback.release(event):
             return
         if event.button() == Qt.MouseButton.LeftButton:
             twice, self._twice = self._twice, False
@@ -237,15 +247,15 @@ class Overlay(QWidget):
                 self.pin_wanted.emit(not self._settings.pinned)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        # It may also be the begin of a drag soon after a click.
+        # It may also be the beginning of a drag soon after a click.
         self._twice = event.button() == Qt.MouseButton.LeftButton
         self._drag.press(event)
 
-    # Its place
+    # Place
 
     @property
     def places(self) -> dict[str, QRect]:
-        """Where it was put, by the set of screens, the newest last."""
+        """The places where it was put, by the set of screens, the newest last."""
         return self._place.places
 
     def _default_place(self, area: QRect) -> QRect:
@@ -254,7 +264,7 @@ class Overlay(QWidget):
         return default_place(area, self._settings.width, height)
 
     def _fit(self, wider: bool, higher: bool) -> None:
-        """Take the size that the settings ask for."""
+        """Take the width, the height or both that the settings ask for."""
         area = self._place.area
         width = round(area.width() * self._settings.width) if wider else self.width()
         fit = self.view.painter.height_for(self._settings, width)

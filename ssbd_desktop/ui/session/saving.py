@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import QObject, QRect, Signal
 
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.overlay.saved_places import save_places
+from ssbd_desktop.ui.overlay.placement import save_places
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.session.recent_languages import save_recent
 

@@ -14,13 +14,11 @@ from ssbd_desktop.ui.captions.screen_reader import ScreenReader
 from ssbd_desktop.ui.fields.dropped_files import DroppedFiles
 from ssbd_desktop.ui.first_start.model_page import Wanted
 from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
-from ssbd_desktop.ui.overlay.backdrop_blur import BackdropBlur
+from ssbd_desktop.ui.overlay.avoidance import OverlayAvoidance
 from ssbd_desktop.ui.overlay.caption_feed import CaptionFeed
 from ssbd_desktop.ui.overlay.control_bar import ControlBar
-from ssbd_desktop.ui.overlay.giving_way import GivingWay
-from ssbd_desktop.ui.overlay.saved_places import load_places
+from ssbd_desktop.ui.overlay.placement import load_places
 from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction, StatusModel
-from ssbd_desktop.ui.overlay.text_size_wheel import TextSizeWheel
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.theme import use_theme
@@ -69,8 +67,7 @@ class Window(QObject):
         self.actions = Actions()
         self._menu = self.actions.menu()
         self.overlay = Overlay(self._menu, settings, load_places())
-        self._blur = BackdropBlur(self.overlay, settings)
-        self._giving_way = GivingWay(self.overlay)
+        self._avoidance = OverlayAvoidance(self.overlay)
         self._caption_feed = CaptionFeed(settings, self.bridge, self.overlay)
         self.status = StatusModel()
         self._model_changes = ModelChanges(self.settings, self.status)
@@ -98,7 +95,7 @@ class Window(QObject):
             self.settings,
             self.actions,
             self.overlay,
-            self._giving_way,
+            self._avoidance,
             self.background,
             services,
             self.downloads,
@@ -131,7 +128,7 @@ class Window(QObject):
         """
         if first_run:
             self.windows.show_first_run()
-        self._giving_way.show()
+        self._avoidance.show()
         self.hotkeys.use_settings(self.settings.value)
         self.recovery.use_settings(self.settings.value)
         self.recovery.look()
@@ -168,7 +165,7 @@ class Window(QObject):
         self.background.close()
         if self._tray is not None:
             self._tray.hide()
-        self._giving_way.show(False)  # for good: what closes now would have it come back
+        self._avoidance.show(False)  # for good: what closes now would have it come back
         self.windows.close()
         self.bar.close()
         self.overlay.close()
@@ -185,7 +182,7 @@ class Window(QObject):
         self.captioning.end()
         self.consent.close()
         self.windows.hide()
-        self._giving_way.show(False)
+        self._avoidance.show(False)
         self.ending.begin(asking=asking)
 
     def _first_run_over(self, wanted: Wanted | None) -> None:
@@ -228,7 +225,7 @@ class Window(QObject):
         self.hotkeys.told.connect(self._hotkeys_told)
         self.windows.server_key_kept.connect(self._connect_anew)
         self.windows.recording_keys.connect(lambda on: self.hotkeys.rest(on))
-        self.actions.hide.triggered.connect(lambda on: self._giving_way.show(not on))
+        self.actions.hide.triggered.connect(lambda on: self._avoidance.show(not on))
         self.actions.show_hide(self._tray is not None)
         self._models.to_save.connect(self._saving.keep_settings)
         self._models.told.connect(self._stage_changed)
@@ -244,7 +241,7 @@ class Window(QObject):
         self.overlay.pin_wanted.connect(self.controls.pin)
         self.overlay.problem.connect(self.status.report)
         self.overlay.clicks_wanted.connect(lambda: self.controls.let_clicks_through(False))
-        TextSizeWheel(self.overlay).turned.connect(self.controls.resize_text)
+        self.overlay.text_resized.connect(self.controls.resize_text)
         dropped = DroppedFiles(self.overlay, self.background)
         dropped.recording.connect(self.captioning.caption_file)
         dropped.model.connect(self.windows.ask_about_model)
@@ -254,7 +251,7 @@ class Window(QObject):
 
     def _follow_settings(self) -> None:
         changed = self.settings.changed
-        captions = (self.overlay, self._blur, self._caption_feed, self.screen_reader)
+        captions = (self.overlay, self._caption_feed, self.screen_reader)
         for follower in (*captions, self.hotkeys, self.recovery, self._models):
             changed.connect(follower.use_settings)
         changed.connect(lambda now, before: use_theme(now.theme))
@@ -305,7 +302,7 @@ class Window(QObject):
         if not able and self.actions.hide.isChecked():
             # Nobody could bring them back.
             self.actions.hide.setChecked(False)
-            self._giving_way.show()
+            self._avoidance.show()
 
     # Problems
 

@@ -25,8 +25,8 @@ from ssbd_desktop.ui.history.window import HistoryWindow
 from ssbd_desktop.ui.live_figures.rows import change_of
 from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from ssbd_desktop.ui.models.window import ModelsWindow
+from ssbd_desktop.ui.overlay.avoidance import OverlayAvoidance
 from ssbd_desktop.ui.overlay.geometry import beside, centred
-from ssbd_desktop.ui.overlay.giving_way import GivingWay
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.settings.dialog import SettingsDialog
@@ -59,7 +59,7 @@ class SecondaryWindows(QObject):
         settings: CurrentSettings,
         actions: Actions,
         overlay: Overlay,
-        giving_way: GivingWay,
+        avoidance: OverlayAvoidance,
         background: BackgroundTasks,
         services: Services,
         downloads: ModelDownloads | None,
@@ -71,7 +71,7 @@ class SecondaryWindows(QObject):
         self._settings = settings
         self._actions = actions
         self._overlay = overlay
-        self._giving_way = giving_way
+        self._avoidance = avoidance
         self._background = background
         self._services = services
         self._downloads = downloads
@@ -316,7 +316,7 @@ class SecondaryWindows(QObject):
                 window.setGeometry(centred(window.sizeHint(), screen))
             else:
                 window.setGeometry(beside(window.sizeHint(), self._overlay.geometry(), screen))
-            self._giving_way.give_way_to(window, asks=isinstance(window, FirstStart))
+            self._avoidance.avoid(window, asks=isinstance(window, FirstStart))
         window.show()
         window.raise_()
         window.activateWindow()

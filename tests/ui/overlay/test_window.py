@@ -26,7 +26,6 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.model import CaptionModel, CaptionRow
 from ssbd_desktop.ui.captions.revised_words import RevisedWord
-from ssbd_desktop.ui.overlay.saved_places import ANY_SCREENS
 from ssbd_desktop.ui.overlay.status_model import Problem
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.screens import screen_set
@@ -367,9 +366,9 @@ def test_a_place_is_kept_for_each_set_of_screens(
 
 
 def test_it_starts_where_it_was_put(make: Callable[..., Overlay]) -> None:
-    """Also with a place from before there were sets of screens, but not off every screen."""
+    """But not off every screen."""
     place = QRect(50, 60, 300, 100)
-    assert make(Settings(), {ANY_SCREENS: place}).geometry() == place
+    assert make(Settings(), {screen_set(): place}).geometry() == place
     lost = make(Settings(), {screen_set(): QRect(99999, -4000, 500, 90)})
     assert lost.screen().availableGeometry().contains(lost.geometry())
 

@@ -35,7 +35,7 @@ from ssbd_desktop.system.folders import config_folder, resource
 from ssbd_desktop.ui.fields.keys_field import KeysField
 from ssbd_desktop.ui.first_start.dialog import FirstStart
 from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
-from ssbd_desktop.ui.overlay.saved_places import load_places
+from ssbd_desktop.ui.overlay.placement import load_places
 from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.process_hooks import on_interrupt, unexpected_errors_told

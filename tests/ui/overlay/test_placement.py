@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QRect
 
 from ssbd_desktop.system.folders import config_folder
-from ssbd_desktop.ui.overlay.saved_places import ANY_SCREENS, load_places, save_places
+from ssbd_desktop.ui.overlay.placement import load_places, save_places
 
 LAPTOP, DESK = "eDP-1 1920×1080 at 0,0", "DP-1 3840×2160 at 0,0; eDP-1 1920×1080 at 3840,0"
 
@@ -26,18 +26,13 @@ def test_places_are_kept_for_each_set_of_screens() -> None:
     assert list(load_places()) == [LAPTOP, DESK]
 
 
-def test_a_place_from_before_there_were_sets_is_read() -> None:
-    write('{"x": 1, "y": 2, "width": 300, "height": 100}')
-    assert load_places() == {ANY_SCREENS: QRect(1, 2, 300, 100)}
-
-
 @pytest.mark.parametrize(
     "text",
     [
         "",
         "[]",
-        '{"x": "a"}',
-        '{"x": 1e400}',
+        '{"places": {"a": {"x": "a"}}}',
+        '{"places": {"a": {"x": 1e400}}}',
         "\x00",
         "null",
         '{"places": 3}',

@@ -1,4 +1,4 @@
-"""Going back through what was said with the mouse wheel, and copying words of it."""
+"""Scrolling back through the captions with the mouse wheel, and copying words of them."""
 
 from __future__ import annotations
 
@@ -18,39 +18,38 @@ from ssbd_desktop.ui.overlay.caption_view import CaptionView
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import WheelSteps
 
-_LINES = 2
-"""For each click of the wheel."""
+_LINES_PER_CLICK = 2
 
 
-class GoingBack(QObject):
+class Scrollback(QObject):
     """Follows wheel, mouse and keys over captions.
 
-    Once the wheel has gone back the captions stay as they are, dragging marks words, and a click
-    returns to now; until then dragging moves the window.
+    Once the wheel has scrolled back the captions stay as they are, dragging marks words, and a
+    click returns to now; until then dragging moves the window.
     """
 
     def __init__(self, window: QWidget, view: CaptionView) -> None:
         super().__init__(window)
         self._window = window
         self._view = view
-        self._lines = WheelSteps(per_click=_LINES)
+        self._lines = WheelSteps(per_click=_LINES_PER_CLICK)
         self._press: QPoint | None = None
         self._anchor: Spot | None = None
 
     def wheel(self, event: QWheelEvent) -> None:
-        """The wheel was turned."""
+        """Scroll by a turn of the wheel."""
         if lines := self._lines.taken(event):
-            self._view.go_back(lines)
+            self._view.scroll(lines)
 
     def press(self, event: QMouseEvent) -> None:
-        """A button went down on the words."""
+        """Begin to mark words."""
         if event.button() == Qt.MouseButton.LeftButton:
             self._press = event.position().toPoint()
             self._anchor = self._view.painter.spot_at(event.position())
             self._view.painter.mark(None)
 
     def move(self, event: QMouseEvent) -> bool:
-        """The mouse moved; gives whether that marks words."""
+        """Mark words up to the mouse; return whether it marks at all."""
         if self._press is None:
             return False
         far = (event.position().toPoint() - self._press).manhattanLength()
@@ -60,7 +59,7 @@ class GoingBack(QObject):
         return True
 
     def release(self, event: QMouseEvent) -> bool:
-        """A button went up; gives whether what it began is over."""
+        """Keep the marked words, or return to now if there are none; return whether it marked."""
         if self._press is None or event.button() != Qt.MouseButton.LeftButton:
             return False
         self._press = None
@@ -76,7 +75,7 @@ class GoingBack(QObject):
         return True
 
     def key(self, event: QKeyEvent) -> bool:
-        """A key was pressed; gives whether it means anything here."""
+        """Act on a key; return whether it means anything here."""
         if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_End):
             self._view.return_to_now()
         elif event.matches(QKeySequence.StandardKey.Copy):
@@ -88,7 +87,7 @@ class GoingBack(QObject):
         return True
 
     def menu(self, event: QContextMenuEvent) -> None:
-        """Offer what can be done with what is marked."""
+        """Offer what can be done with the marked words."""
         menu = QMenu(self._window)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         copy = menu.addAction(tr("Copy"), self._copy)

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from ssbd_desktop.ui.overlay.window import Overlay
 
 
-class GivingWay(QObject):
-    """Shows the overlay where that is wanted and no window is in need of its place.
+class OverlayAvoidance(QObject):
+    """Shows the overlay when it is wanted and no other window needs its place.
 
-    A window that the person works in is, where the two overlap; one that asks something, as a modal
-    dialog does, is as long as it is open.
+    The active window does where the two overlap; a window that asks something, as a modal dialog
+    does, needs it for as long as it is open.
     """
 
     def __init__(self, overlay: Overlay) -> None:
@@ -34,21 +34,21 @@ class GivingWay(QObject):
         self._wanted = wanted
         self._settle()
 
-    def give_way_to(self, window: QWidget, *, asks: bool = False) -> None:
-        """Heed another window from now on; asks: whether it needs an answer."""
+    def avoid(self, window: QWidget, *, asks: bool = False) -> None:
+        """Keep off a window from now on; asks: whether it needs an answer."""
         if window in (*self._windows, *self._asking):
             return
         windows = self._asking if asks else self._windows
         windows.append(window)
         window.destroyed.connect(lambda: windows.remove(window))
         window.winId()  # which gives it a handle
-        shown = window.windowHandle()
+        handle = window.windowHandle()
         for changed in (
-            shown.visibleChanged,
-            shown.xChanged,
-            shown.yChanged,
-            shown.widthChanged,
-            shown.heightChanged,
+            handle.visibleChanged,
+            handle.xChanged,
+            handle.yChanged,
+            handle.widthChanged,
+            handle.heightChanged,
         ):
             changed.connect(self._stir)
         self._settle()
@@ -59,14 +59,13 @@ class GivingWay(QObject):
     def _settle(self) -> None:
         modal = QApplication.activeModalWidget()
         if isinstance(modal, QDialog) and modal is not self._modal:
-            modal.finished.connect(self._stir)  # nothing else tells of its end for sure
+            modal.finished.connect(self._stir)  # nothing else reports its end for sure
         self._modal = modal
-        # Where a dialog of the system's own lies nobody knows.
+        # Where one of the system's own dialogs lies is unknown.
         asked = modal is not None or any(window.isVisible() for window in self._asking)
-        self._overlay.setVisible(self._wanted and not asked and not self._in_the_way())
+        self._overlay.setVisible(self._wanted and not asked and not self._covers_active_window())
 
-    def _in_the_way(self) -> bool:
-        """Whether it lies over a window that has the keyboard."""
+    def _covers_active_window(self) -> bool:
         active = QApplication.activeWindow()
         if active not in self._windows:
             return False

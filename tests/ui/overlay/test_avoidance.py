@@ -6,19 +6,19 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.ui.overlay.giving_way import GivingWay
+from ssbd_desktop.ui.overlay.avoidance import OverlayAvoidance
 from ssbd_desktop.ui.overlay.window import Overlay
 from tests.ui.conftest import App
 
 LOW, HIGH = QRect(100, 500, 500, 150), QRect(100, 60, 500, 300)
 
 
-def opened(qtbot: QtBot, giving: GivingWay, place: QRect, *, asks: bool = False) -> QWidget:
+def opened(qtbot: QtBot, avoidance: OverlayAvoidance, place: QRect, asks: bool = False) -> QWidget:
     """A window at a place, that has the keyboard."""
     window = QWidget()
     qtbot.addWidget(window)
     window.setGeometry(place)
-    giving.give_way_to(window, asks=asks)
+    avoidance.avoid(window, asks=asks)
     window.show()
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
@@ -27,9 +27,9 @@ def opened(qtbot: QtBot, giving: GivingWay, place: QRect, *, asks: bool = False)
 
 def test_it_gives_way_where_the_person_works_in_its_place(qtbot: QtBot, overlay: Overlay) -> None:
     overlay.setGeometry(LOW)
-    giving = GivingWay(overlay)
-    giving.show()
-    window = opened(qtbot, giving, HIGH)
+    avoidance = OverlayAvoidance(overlay)
+    avoidance.show()
+    window = opened(qtbot, avoidance, HIGH)
     qtbot.wait(20)
     assert overlay.isVisible(), "it lies elsewhere"
     window.setGeometry(LOW.translated(0, -40))
@@ -50,9 +50,9 @@ def test_it_gives_way_to_what_asks_something_wherever_that_lies(
     qtbot: QtBot, overlay: Overlay
 ) -> None:
     overlay.setGeometry(LOW)
-    giving = GivingWay(overlay)
-    giving.show()
-    window = opened(qtbot, giving, HIGH, asks=True)
+    avoidance = OverlayAvoidance(overlay)
+    avoidance.show()
+    window = opened(qtbot, avoidance, HIGH, asks=True)
     qtbot.waitUntil(lambda: not overlay.isVisible())
     window.hide()
     qtbot.waitUntil(overlay.isVisible)
@@ -66,13 +66,13 @@ def test_it_gives_way_to_what_asks_something_wherever_that_lies(
 
 
 def test_one_that_the_person_has_hidden_stays_so(qtbot: QtBot, overlay: Overlay) -> None:
-    giving = GivingWay(overlay)
-    giving.show(False)
-    window = opened(qtbot, giving, HIGH, asks=True)
+    avoidance = OverlayAvoidance(overlay)
+    avoidance.show(False)
+    window = opened(qtbot, avoidance, HIGH, asks=True)
     window.hide()
     qtbot.wait(20)
     assert not overlay.isVisible()
-    giving.show()
+    avoidance.show()
     assert overlay.isVisible()
 
 
