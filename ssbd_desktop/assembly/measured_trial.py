@@ -7,10 +7,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import cast
 
 from ssbd_desktop.assembly.engine_memory import transcriber_memory, translator_memory
 from ssbd_desktop.audio.sources.file_source import FileSource
@@ -20,13 +18,10 @@ from ssbd_desktop.models.trial import SpeechTrial, TranslationTrial, Trial, Tria
 from ssbd_desktop.models.trial_sentences import SENTENCES, spoken_in_trial
 from ssbd_desktop.processes import quarantine as set_aside
 from ssbd_desktop.processes.engine import EngineProcess
-from ssbd_desktop.processes.messages import Message
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.recognition_process import messages as recognition
 from ssbd_desktop.speech.recognition_process import transcriber
 from ssbd_desktop.system.memory import free_memory, no_room
-from ssbd_desktop.translation.llama.translation_process import messages as translation
 from ssbd_desktop.translation.llama.translation_process import translator
 
 _SOUND = 19.0
@@ -87,21 +82,20 @@ def _try_translation_model(
     # Re-anchoring would measure what a pass costs while the model is loaded.
     settings = settings.with_values({"source_language": source, "reanchor": False})
     trial = TranslationTrial(source, settings.target_language)
-    with _ended(translator.engine_process(path)) as process:
-        load = translation.Load(settings)
-        seconds = _load(process, load, stopped, lambda share: progress("loading", share, trial))
+    with translator.engine_process(path) as process:
+        seconds = _load(process, stopped, lambda share: progress("loading", share, trial), settings)
         trial = replace(trial, load_seconds=seconds)
         made: list[Translation] = []
         for number, sentence in enumerate(SENTENCES[source]):
             share = _LOADED + number * (_TRANSLATED - _LOADED) / len(SENTENCES[source])
             progress("translating", share, trial)
-            request = translation.Translate(f"trial {number}", sentence, True, "", False)
-            made.append(cast(Translation, process.one(request, stopped)))
+            asked = (f"trial {number}", sentence, True, "", False)
+            made.append(process.call("translate", *asked, cancelled=stopped))
             process.worked()
             trial = _with_translations(trial, made)
         progress("measuring", _TRANSLATED, trial)
-        points = process.one(translation.MeasureCurve(), stopped)
-    return replace(trial, curve=cast("tuple[tuple[int, float], ...]", points))
+        points = process.call("cost_curve", cancelled=stopped)
+    return replace(trial, curve=points)
 
 
 def _with_translations(trial: TranslationTrial, made: list[Translation]) -> TranslationTrial:
@@ -119,14 +113,14 @@ def _try_speech_model(
     blocks = tuple(_clip())
     settings = settings.with_values({"source_language": "English"})
     trial = SpeechTrial()
-    with _ended(transcriber.engine_process(path)) as process:
-        load = recognition.Load(str(path), settings, set_aside.has_died(path))
-        seconds = _load(process, load, stopped, lambda share: progress("loading", share, trial))
+    with transcriber.engine_process(path) as process:
+        load = (str(path), settings, set_aside.has_died(path))
+        seconds = _load(process, stopped, lambda share: progress("loading", share, trial), *load)
         trial = replace(trial, load_seconds=seconds)
         progress("recognising", _LOADED, trial)
         began = time.perf_counter()
-        for request in (recognition.Hear(blocks, False), recognition.Finish(None)):
-            for part in process.ask(request, stopped):
+        for function, *arguments in (("hear", blocks, False), ("finish", None)):
+            for part in process.parts(str(function), *arguments, cancelled=stopped):
                 if isinstance(part, Transcript) and part.final and part.text:
                     process.worked()
                     trial = replace(trial, words=(*trial.words, part.text))
@@ -147,22 +141,14 @@ def _clip() -> Iterator[AudioBlock]:
 
 def _load(
     process: EngineProcess,
-    request: Message,
     stopped: Callable[[], bool],
     told: Callable[[float], None],
+    *arguments: object,
 ) -> float:
     """The seconds that it takes; told: what share of it is done, as far as the engine says."""
     began = time.perf_counter()
     told(0.0)
-    for part in process.ask(request, stopped):
+    for part in process.parts("load", *arguments, cancelled=stopped):
         if isinstance(part, float):
             told(_LOADED * part)
     return time.perf_counter() - began
-
-
-@contextmanager
-def _ended(process: EngineProcess) -> Iterator[EngineProcess]:
-    try:
-        yield process
-    finally:
-        process.end()

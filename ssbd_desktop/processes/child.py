@@ -12,7 +12,6 @@ import time
 import traceback
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from typing import BinaryIO, NoReturn
 
 from ssbd_desktop import __version__
@@ -20,9 +19,9 @@ from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.processes.messages import (
     Alive,
     Answered,
-    Asked,
+    Call,
+    Cancel,
     Failed,
-    Interrupted,
     Logged,
     Message,
     Part,
@@ -41,8 +40,8 @@ ALIVE_EVERY = 1.0
 
 Tell = Callable[[Message], None]
 
-Answer = Callable[[Message, Callable[[], bool]], Iterator[object]]
-"""Does what a request asks, part by part. The function says whether it is not wanted any more."""
+Cancelled = Callable[[], bool]
+"""Return whether the answer to the call that is being made is not wanted any more."""
 
 
 def run(work: Callable[[Tell], None]) -> NoReturn:
@@ -73,24 +72,26 @@ def run(work: Callable[[Tell], None]) -> NoReturn:
     os._exit(0)
 
 
-def serve(answer: Answer, log: int) -> NoReturn:
-    """Answer one request after the other, on this thread, until stdin is closed.
+def serve(make_engine: Callable[[Cancelled], object], log: int) -> NoReturn:
+    """Make an engine and call its methods as the parent says, on this thread, until stdin closes.
 
-    An SsbdError that `answer` raises is the answer; any other ends the process. log: the level from
-    which on the parent's log wants this child's lines.
+    What a method returns is the answer, each item of an iterator a part of it, and None none at
+    all. An SsbdError that it raises is the answer, too; any other error ends the process. log: the
+    level from which on the parent's log wants this child's lines.
     """
-    requests = _Requests(_taken(0, "rb"))
+    calls = _Calls(_taken(0, "rb"))
 
     def work(tell: Tell) -> None:
         _log_by(tell, log)
-        requests.read_from_now_on()
+        calls.read_from_now_on()
+        engine = make_engine(calls.cancelled)
         with _saying_that_it_lives(tell) as working:
             while True:
-                asked = requests.next()
+                call = calls.next()
                 working.set()
                 error = None
                 try:
-                    for part in answer(asked.request, partial(requests.taken_back, asked)):
+                    for part in _parts(engine, call):
                         tell(Part(part))
                 except SsbdError as failure:
                     error = failure
@@ -98,6 +99,14 @@ def serve(answer: Answer, log: int) -> NoReturn:
                 tell(Answered(error))
 
     run(work)
+
+
+def _parts(engine: object, call: Call) -> Iterator[object]:
+    answer = getattr(engine, call.function)(*call.arguments)
+    if isinstance(answer, Iterator):
+        yield from answer
+    elif answer is not None:
+        yield answer
 
 
 def told_by(work: Callable[[Callable[[object], None]], None]) -> Iterator[object]:
@@ -124,30 +133,32 @@ def end_with_parent() -> None:
     threading.Thread(target=wait, name="parent", daemon=True).start()
 
 
-class _Requests:
-    """What the parent asks, read by a thread that ends the process with the parent."""
+class _Calls:
+    """The parent's calls, read by a thread that ends the process with the parent."""
 
     def __init__(self, stream: BinaryIO) -> None:
         self._stream = stream
-        self._waiting: queue.SimpleQueue[Asked] = queue.SimpleQueue()
-        self._taken_back = 0
+        self._waiting: queue.SimpleQueue[Call] = queue.SimpleQueue()
+        self._current = self._cancelled = 0
 
     def read_from_now_on(self) -> None:
         threading.Thread(target=self._read, name="parent", daemon=True).start()
 
-    def next(self) -> Asked:
+    def next(self) -> Call:
         """Wait for the next."""
-        return self._waiting.get()
+        call = self._waiting.get()
+        self._current = call.number
+        return call
 
-    def taken_back(self, asked: Asked) -> bool:
-        """Whether it is not wanted any more."""
-        return asked.number <= self._taken_back
+    def cancelled(self) -> bool:
+        """Return whether the answer to the last call is not wanted any more."""
+        return self._current <= self._cancelled
 
     def _read(self) -> None:
         while (message := read(self._stream)) is not None:
-            if isinstance(message, Interrupted):
-                self._taken_back = message.number
-            elif isinstance(message, Asked):
+            if isinstance(message, Cancel):
+                self._cancelled = message.number
+            elif isinstance(message, Call):
                 self._waiting.put(message)
         os._exit(0)
 

@@ -12,18 +12,18 @@ import queue
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from ssbd_desktop.base.errors import EngineDiedError
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.processes import quarantine as set_aside
-from ssbd_desktop.processes.child import ALIVE_EVERY
+from ssbd_desktop.processes.child import ALIVE_EVERY, Cancelled
 from ssbd_desktop.processes.loading import Loading
 from ssbd_desktop.processes.messages import (
     Alive,
     Answered,
-    Asked,
-    Interrupted,
+    Call,
+    Cancel,
     Message,
     Part,
     pickled,
@@ -116,25 +116,31 @@ class EngineProcess:
         """The process's number."""
         return self._child.pid
 
-    def ask(
-        self, request: Message, interrupted: Callable[[], bool] | None = None
-    ) -> Iterator[object]:
-        """What the child answers, part by part; must be run to its end.
+    def __enter__(self) -> EngineProcess:
+        return self
 
-        interrupted: asked all the while whether the answer is not wanted any more, which the child
-        is then told once. Raises the SsbdError that the child answers with, after which it can be
-        asked again, and EngineDiedError where it has ended or had to be ended.
+    def __exit__(self, *_: object) -> None:
+        self.end()
+
+    def parts(
+        self, function: str, *arguments: object, cancelled: Cancelled | None = None
+    ) -> Iterator[object]:
+        """Call a method of the engine and return its answer part by part; must be run to its end.
+
+        cancelled: asked all the while; once it says so, the child is told that the answer is not
+        wanted any more. Raises the SsbdError that the method raises, after which the next call is
+        answered, and EngineDiedError where the process has ended or had to be ended.
         """
         if self._dead:
             raise self._died(Sentence("it has ended"), blame=False)
         self._number += 1
-        self._send(Asked(self._number, request))
+        self._send(Call(self._number, function, arguments))
         silent = unanswered = 0.0
         while True:
-            if interrupted and interrupted():
-                self._send(Interrupted(self._number))
-                interrupted = None
-            seconds = LOOKED_AFTER if interrupted else ALIVE_EVERY
+            if cancelled and cancelled():
+                self._send(Cancel(self._number))
+                cancelled = None
+            seconds = LOOKED_AFTER if cancelled else ALIVE_EVERY
             try:
                 message = self._child.get(seconds)
             except TimeoutError:
@@ -160,9 +166,9 @@ class EngineProcess:
                 case _:
                     raise self._died(Sentence("it stopped"), blame=not self._dead)
 
-    def one(self, request: Message, interrupted: Callable[[], bool] | None = None) -> object:
-        """The one part of an answer; None where it has none. Raises what `ask` does."""
-        parts = list(self.ask(request, interrupted))
+    def call(self, function: str, *arguments: object, cancelled: Cancelled | None = None) -> Any:
+        """Call a method of the engine and return what it returns. Raises what `parts` does."""
+        parts = list(self.parts(function, *arguments, cancelled=cancelled))
         return parts[0] if parts else None
 
     def works_with(self, beside: Path | None) -> None:

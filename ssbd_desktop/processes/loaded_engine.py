@@ -7,34 +7,30 @@ from typing import Generic, TypeVar, cast
 
 from ssbd_desktop.processes.engine import EngineProcess
 from ssbd_desktop.processes.loading import Loading
-from ssbd_desktop.processes.messages import Message
 
 S = TypeVar("S")
 
 
 class LoadedEngine(Generic[S]):
-    """What the app's side of each engine has in common; each adds what it is for."""
+    """The app's side of an engine that holds a model; each adds what it is for."""
 
     def __init__(
         self,
         process: EngineProcess,
-        load: Message,
         settings: S,
-        apply: Callable[[S], Message],
         loading: Loading,
+        *load: object,
     ) -> None:
-        """load: has the process load the engine with these settings, and tell the share of it that
-        is done in parts; apply: has it use others.
+        """Call the engine's `load` with these arguments, which tells the share that is loaded.
 
-        Raises what `load` is answered with, EngineDiedError where that ends the process, or where
-        `loading` is cancelled, which ends it.
+        Raises what `load` raises, EngineDiedError where that ends the process, or where `loading`
+        is cancelled, which ends it.
         """
         self._process = process
         self._settings = settings
-        self._apply = apply
         loading.when_cancelled(process.end)
         try:
-            for share in process.ask(load):
+            for share in process.parts("load", *load):
                 loading.progress(cast(float, share))
         except BaseException:
             process.end()
@@ -55,7 +51,7 @@ class LoadedEngine(Generic[S]):
         self._process.check_alive()
         if settings is not self._settings:
             self._settings = settings
-            self._process.one(self._apply(settings))
+            self._process.call("apply", settings)
 
     def close(self) -> None:
         """End the process, which gives its memory back."""

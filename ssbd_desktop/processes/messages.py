@@ -69,16 +69,20 @@ class Alive(Message):
 
 
 @dataclass(frozen=True)
-class Asked(Message):
-    """The parent asks something of an engine. number: counts, so that it can be taken back."""
+class Call(Message):
+    """The parent calls a method of the engine in the child."""
 
     number: int
-    request: Message
+    """Counts up, so that the call can be cancelled."""
+    function: str
+    """The method's name."""
+    arguments: tuple[object, ...]
+    """What pickle knows, frozen dataclasses of ours and arrays; a path as it is on the disk."""
 
 
 @dataclass(frozen=True)
-class Interrupted(Message):
-    """What was asked under this number, and all before, is not wanted any more."""
+class Cancel(Message):
+    """The answer to the call of this number, and to all before it, is not wanted any more."""
 
     number: int
 

@@ -2,39 +2,28 @@
 
     python -m ssbd_desktop --recognition-child LEVEL
 
-It answers `messages`. CTranslate2 ends a process when it dislikes a file: the app starts another,
-has it hear again what was being said, and goes on.
+Its parent calls the methods of `RecognitionEngine`. CTranslate2 ends a process when it dislikes a
+file: the app starts another, has it hear again what was being said, and goes on.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NoReturn
 
 from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.base.events import AudioBlock, Channel, Heard
 from ssbd_desktop.processes.child import serve
-from ssbd_desktop.processes.messages import Message
 from ssbd_desktop.processes.quarantine import size_of
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
 from ssbd_desktop.speech.ctranslate2_api import finds_gpu
 from ssbd_desktop.speech.inspection import summary_of
 from ssbd_desktop.speech.model_folder import check_folder, languages
-from ssbd_desktop.speech.model_shape import shape_of
-from ssbd_desktop.speech.recognition_process.messages import (
-    Apply,
-    AskForLanguages,
-    AskForShape,
-    Calibrate,
-    Check,
-    Describe,
-    Finish,
-    Hear,
-    Load,
-    TryWindows,
-)
+from ssbd_desktop.speech.model_shape import Shape, shape_of
+from ssbd_desktop.speech.model_summary import SpeechSummary
 from ssbd_desktop.speech.thin_models.slices import measure
 from ssbd_desktop.speech.whisper import WhisperRecogniser
 from ssbd_desktop.speech.windows.encoder_window import EncoderWindows
@@ -42,6 +31,7 @@ from ssbd_desktop.speech.windows.trial_file import TrialFile, known_windows
 from ssbd_desktop.speech.windows.window_trial import TrialInSilence, trial_steps, try_shapes
 from ssbd_desktop.system.memory import allow, keep_what_is_freed
 from ssbd_desktop.system.processor import recognition_threads
+from ssbd_desktop.system.slices import DecoderSlice, EncoderSlice
 
 _LIBRARIES = 1200 * 10**6
 _OF_A_THREAD = 20 * 10**6
@@ -53,39 +43,70 @@ small, seven bytes are reserved for each of a file in int8, and four for each of
 
 
 def main(arguments: Sequence[str]) -> NoReturn:
-    """Answer requests until stdin is closed."""
-    serve(_Worker().answer, int(arguments[0]))
+    """Do what the parent calls for until stdin is closed."""
+    serve(lambda _: RecognitionEngine(), int(arguments[0]))
 
 
-class _Worker:
+class RecognitionEngine:
+    """What the parent may call by name. Folders are paths as they are on the disk."""
+
     def __init__(self) -> None:
         self._transcribers: ChannelTranscribers | None = None
 
-    def answer(self, request: Message, interrupted: Callable[[], bool]) -> Iterator[object]:
-        match request:
-            case Load(folder, settings, whole):
-                self._transcribers = _loaded(Path(folder), settings, whole=whole)
-            case Apply(settings):
-                self._loaded.apply(settings)
-            case Hear(blocks, detect_again):
-                if detect_again:
-                    self._loaded.detect_again()
-                yield from self._loaded.hear(blocks)
-            case Finish(channel):
-                yield from self._loaded.finish(channel)
-            case Check(folder):
-                check_folder(Path(folder))
-            case Describe(folder):
-                yield summary_of(Path(folder))
-            case TryWindows(folder, wanted):
-                yield from _tried(Path(folder), wanted)
-            case AskForLanguages(folder):
-                yield languages(Path(folder))
-            case AskForShape(folder):
-                yield shape_of(Path(folder))
-            case Calibrate(counts):
-                keep_what_is_freed()
-                yield from measure(counts)
+    def load(self, folder: str, settings: Settings, whole: bool) -> None:
+        """Load the Whisper model in a folder and run it once.
+
+        whole: use no short windows, since the engine died when it last used this model.
+        """
+        self._transcribers = _loaded(Path(folder), settings, whole=whole)
+
+    def apply(self, settings: Settings) -> None:
+        """Put settings in force for what is heard from now on."""
+        self._loaded.apply(settings)
+
+    def hear(self, blocks: tuple[AudioBlock, ...], detect_again: bool) -> Iterator[Heard]:
+        """See `ChannelTranscribers.hear`.
+
+        detect_again: find out anew first which language is spoken.
+        """
+        if detect_again:
+            self._loaded.detect_again()
+        return self._loaded.hear(blocks)
+
+    def finish(self, channel: Channel | None) -> Iterator[Heard]:
+        """See `ChannelTranscribers.finish`."""
+        return self._loaded.finish(channel)
+
+    def check(self, folder: str) -> None:
+        """Raise ModelError where a folder holds no Whisper model, without loading it."""
+        check_folder(Path(folder))
+
+    def describe(self, folder: str) -> SpeechSummary:
+        """Return what the model in a folder is."""
+        return summary_of(Path(folder))
+
+    def try_windows(self, folder: str, threads: int) -> Iterator[str | None]:
+        """Load the model in a folder and find out whether short windows give its words.
+
+        Nothing comes after each pass, so that it is known to go on; the sentence comes last.
+        """
+        trial = yield from trial_steps(_recogniser(Path(folder), threads), TrialFile(Path(folder)))
+        yield trial.sentence
+
+    def languages(self, folder: str) -> tuple[str, ...]:
+        """Return the languages that the model in a folder has words for, by English name."""
+        return languages(Path(folder))
+
+    def shape_of(self, folder: str) -> Shape:
+        """Return how large the model in a folder is."""
+        return shape_of(Path(folder))
+
+    def calibrate(
+        self, threads: tuple[int, ...]
+    ) -> Iterator[tuple[EncoderSlice | DecoderSlice, ...]]:
+        """Measure what passes cost here; a part for each number of threads."""
+        keep_what_is_freed()
+        return measure(threads)
 
     @property
     def _loaded(self) -> ChannelTranscribers:
@@ -115,9 +136,3 @@ def _recogniser(folder: Path, wanted: int) -> WhisperRecogniser:
         allow(_LIBRARIES + cores + _COPIES * size_of(folder))
     keep_what_is_freed()
     return WhisperRecogniser(folder, recognition_threads(wanted))
-
-
-def _tried(folder: Path, wanted: int) -> Iterator[str | None]:
-    """Nothing after each pass, so that it is known to go on; at last the sentence."""
-    trial = yield from trial_steps(_recogniser(folder, wanted), TrialFile(folder))
-    yield trial.sentence

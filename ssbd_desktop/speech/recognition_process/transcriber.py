@@ -12,23 +12,10 @@ from ssbd_desktop.processes import quarantine as set_aside
 from ssbd_desktop.processes.engine import EngineProcess
 from ssbd_desktop.processes.loaded_engine import LoadedEngine
 from ssbd_desktop.processes.loading import Loading
-from ssbd_desktop.processes.messages import Message
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.model_shape import Shape
 from ssbd_desktop.speech.model_summary import SpeechSummary
-from ssbd_desktop.speech.recognition_process.messages import (
-    Apply,
-    AskForLanguages,
-    AskForShape,
-    Calibrate,
-    Check,
-    Describe,
-    Finish,
-    Hear,
-    Load,
-    TryWindows,
-)
 from ssbd_desktop.system.slices import DecoderSlice, EncoderSlice
 
 FLAG = "--recognition-child"
@@ -47,30 +34,31 @@ class TranscriberProcess(LoadedEngine[Settings]):
         the process, or `loading` was cancelled.
         """
         set_aside.check(folder)
-        load = Load(str(folder), settings, set_aside.has_died(folder))
-        super().__init__(engine_process(folder), load, settings, Apply, loading or Loading())
+        whole = set_aside.has_died(folder)
+        load = (str(folder), settings, whole)
+        super().__init__(engine_process(folder), settings, loading or Loading(), *load)
         self._folder = folder
         self._detect_again = False
 
     def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Heard]:
         """See `ChannelTranscribers.hear`. Raises EngineDiedError where the process ends over it."""
         detect_again, self._detect_again = self._detect_again, False
-        return self._told(Hear(tuple(blocks), detect_again))
+        return self._heard("hear", tuple(blocks), detect_again)
 
     def finish(self, channel: Channel | None = None) -> Iterator[Heard]:
         """See `ChannelTranscribers.finish`. Raises what `hear` does."""
-        return self._told(Finish(channel))
+        return self._heard("finish", channel)
 
     def detect_again(self) -> None:
         """Find out anew which language is spoken, with the next sound; from any thread."""
         self._detect_again = True
 
     def describe(self) -> SpeechSummary:
-        """See `describe`, for the model that is loaded."""
-        return cast(SpeechSummary, self._process.one(Describe(str(self._folder))))
+        """Return what the model that is loaded is."""
+        return cast(SpeechSummary, self._process.call("describe", str(self._folder)))
 
-    def _told(self, request: Message) -> Iterator[Heard]:
-        for part in self._process.ask(request):
+    def _heard(self, function: str, *arguments: object) -> Iterator[Heard]:
+        for part in self._process.parts(function, *arguments):
             if isinstance(part, Transcript):
                 self._process.worked()
             yield cast(Heard, part)
@@ -82,12 +70,12 @@ def check(folder: Path) -> None:
     Raises ModelError or PackError where loading would, as far as one sees without that.
     """
     set_aside.check(folder)
-    _asked(folder, Check(str(folder)))
+    _call(folder, "check")
 
 
 def describe(folder: Path) -> SpeechSummary:
     """What the model in `folder` is, within some seconds; raises ModelError or PackError."""
-    return cast(SpeechSummary, _asked(folder, Describe(str(folder)), inspects=True))
+    return cast(SpeechSummary, _call(folder, "describe", inspects=True))
 
 
 def languages(folder: Path) -> tuple[str, ...]:
@@ -95,7 +83,7 @@ def languages(folder: Path) -> tuple[str, ...]:
 
     Raises ModelError where that cannot be read.
     """
-    return cast(tuple[str, ...], _asked(folder, AskForLanguages(str(folder))))
+    return cast(tuple[str, ...], _call(folder, "languages"))
 
 
 def try_windows(folder: Path, settings: Settings) -> str:
@@ -106,17 +94,14 @@ def try_windows(folder: Path, settings: Settings) -> str:
     not whole, and EngineDiedError.
     """
     set_aside.check(folder)
-    process = engine_process(folder)
-    try:
-        *_, sentence = process.ask(TryWindows(str(folder), settings.speech_threads))
-    finally:
-        process.end()
+    with engine_process(folder) as process:
+        *_, sentence = process.parts("try_windows", str(folder), settings.speech_threads)
     return cast(str, sentence)
 
 
 def shape_of(folder: Path) -> Shape:
     """How large the Whisper model in `folder` is; raises ModelError or PackError."""
-    return cast(Shape, _asked(folder, AskForShape(str(folder))))
+    return cast(Shape, _call(folder, "shape_of"))
 
 
 def calibrate(threads: Iterable[int]) -> tuple[Slice, ...]:
@@ -124,12 +109,9 @@ def calibrate(threads: Iterable[int]) -> tuple[Slice, ...]:
 
     Raises EngineDiedError.
     """
-    process = EngineProcess(FLAG, Sentence("Speech recognition"), None, 0)
-    try:
-        parts = process.ask(Calibrate(tuple(threads)))
+    with EngineProcess(FLAG, Sentence("Speech recognition"), None, 0) as process:
+        parts = process.parts("calibrate", tuple(threads))
         return tuple(slice_ for part in parts for slice_ in cast(tuple[Slice, ...], part))
-    finally:
-        process.end()
 
 
 def engine_process(folder: Path, *, inspects: bool = False) -> EngineProcess:
@@ -143,9 +125,6 @@ def engine_process(folder: Path, *, inspects: bool = False) -> EngineProcess:
     return EngineProcess(FLAG, Sentence("Speech recognition"), folder, size, inspects=inspects)
 
 
-def _asked(folder: Path, request: Message, *, inspects: bool = False) -> object:
-    process = engine_process(folder, inspects=inspects)
-    try:
-        return process.one(request)
-    finally:
-        process.end()
+def _call(folder: Path, function: str, *, inspects: bool = False) -> object:
+    with engine_process(folder, inspects=inspects) as process:
+        return process.call(function, str(folder))

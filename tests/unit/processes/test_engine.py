@@ -19,7 +19,6 @@ from ssbd_desktop.processes import child, engine, parent
 from ssbd_desktop.processes import quarantine as set_aside
 from ssbd_desktop.processes.engine import EngineProcess, loaded_by, patience
 from ssbd_desktop.processes.loading import Loading
-from ssbd_desktop.processes.messages import Failed, Message
 from tests.helpers.programs import PATIENCE, wait_for
 from tests.helpers.systems import SIGNALS
 
@@ -29,35 +28,44 @@ from ssbd_desktop.processes import child
 from ssbd_desktop.base.errors import ModelError
 child.ALIVE_EVERY = 0.1
 
-def answer(request, interrupted):
-    what = request.error.args[0]
-    if what == "count":
+class Engine:
+    def __init__(self, cancelled):
+        self.cancelled = cancelled
+
+    def count(self):
         yield from range(3)
-    elif what == "refuse":
+
+    def say(self, *what):
+        return what
+
+    def nothing(self):
+        pass
+
+    def refuse(self):
         yield 0
         raise ModelError("It is no model.")
-    elif what == "break":
+
+    def break_(self):
         raise ValueError("a defect")
-    elif what == "die":
+
+    def die(self):
         os.abort()
-    elif what == "hang":
+
+    def hang(self):
         time.sleep(60)
-    elif what == "log":
+
+    def log(self):
         logging.getLogger("ssbd_desktop.somewhere").info("said in passing")
         print("on stdout")
-        yield sys.stdin.read()
-    elif what == "until interrupted":
-        while not interrupted():
+        return sys.stdin.read()
+
+    def until_cancelled(self):
+        while not self.cancelled():
             time.sleep(0.01)
-        yield "interrupted"
+        return "cancelled"
 
-child.serve(answer, int(sys.argv[1]))
+child.serve(Engine, int(sys.argv[1]))
 """
-
-
-def ask(what: str) -> Message:
-    """A request of this name: any message will do."""
-    return Failed(SsbdError(what))
 
 
 @pytest.fixture(name="started")
@@ -88,38 +96,45 @@ def _started(
 
 def test_an_answer_comes_part_by_part(started: Callable[[], EngineProcess]) -> None:
     process = started()
-    assert list(process.ask(ask("count"))) == [0, 1, 2]
-    assert process.one(ask("count")) == 0
-    assert process.one(ask("anything else")) is None
+    assert list(process.parts("count")) == [0, 1, 2]
+    assert process.call("count") == 0
+    assert process.call("nothing") is None
+    assert process.call("say", "words", (1, 2.5)) == ("words", (1, 2.5))
 
 
 def test_a_refusal_is_raised_and_the_next_is_answered(
     started: Callable[[], EngineProcess],
 ) -> None:
     process = started()
-    parts = process.ask(ask("refuse"))
+    parts = process.parts("refuse")
     assert next(parts) == 0
     with pytest.raises(ModelError, match=r"^It is no model\.$"):
         next(parts)
-    assert list(process.ask(ask("count"))) == [0, 1, 2]
+    assert list(process.parts("count")) == [0, 1, 2]
     process.check_alive()
 
 
-@pytest.mark.parametrize("how", ["die", pytest.param("break", marks=pytest.mark.expects_warning)])
+@pytest.mark.parametrize(
+    "how",
+    [
+        "die",
+        *(pytest.param(how, marks=pytest.mark.expects_warning) for how in ("break_", "no_such")),
+    ],
+)
 def test_one_that_ends_over_it_is_an_error_and_asked_no_more(
     started: Callable[[], EngineProcess], how: str
 ) -> None:
     process, ended = started(), threading.Event()
     process.when_it_ends(ended.set)
     with pytest.raises(EngineDiedError, match=r"Guessing failed with .* \(it stopped\)") as died:
-        process.one(ask(how))
+        process.call(how)
     assert not died.value.hung
     assert not died.value.killed
     assert ended.wait(PATIENCE)
     with pytest.raises(EngineDiedError):
         process.check_alive()
     with pytest.raises(EngineDiedError, match="it has ended"):
-        process.one(ask("count"))
+        process.call("count")
 
 
 @SIGNALS
@@ -128,10 +143,10 @@ def test_one_that_somebody_kills_is_no_fault_of_its_model(
 ) -> None:
     for _ in range(3):
         process = started()
-        assert process.one(ask("count")) == 0
+        assert process.call("count") == 0
         threading.Timer(0.3, os.kill, (process.pid, signal.SIGKILL)).start()
         with pytest.raises(EngineDiedError) as died:
-            process.one(ask("hang"))
+            process.call("hang")
         assert died.value.killed
     set_aside.check(tmp_path / "model")
 
@@ -141,23 +156,23 @@ def test_one_that_does_not_answer_is_ended(
 ) -> None:
     monkeypatch.setattr(engine, "LEAST_PATIENCE", 0.5)
     with pytest.raises(EngineDiedError, match="no answer for") as died:
-        started().one(ask("hang"))
+        started().call("hang")
     assert died.value.hung
 
 
 def test_it_is_told_that_an_answer_is_not_wanted(started: Callable[[], EngineProcess]) -> None:
     process, asked = started(), iter([False, False, True])
-    waiting = ask("until interrupted")
-    assert process.one(waiting, lambda: next(asked)) == "interrupted"
-    assert list(process.ask(ask("count"), lambda: True)) == [0, 1, 2]
-    assert process.one(waiting, lambda: True) == "interrupted", "each request by itself"
+    waiting = "until_cancelled"
+    assert process.call(waiting, cancelled=lambda: next(asked)) == "cancelled"
+    assert list(process.parts("count", cancelled=lambda: True)) == [0, 1, 2]
+    assert process.call(waiting, cancelled=lambda: True) == "cancelled", "each call by itself"
 
 
 def test_its_log_is_the_apps_and_what_is_printed_goes_nowhere(
     started: Callable[[], EngineProcess], caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO, "ssbd_desktop")
-    assert started().one(ask("log")) == "", "stdin is at its end for whoever else reads it"
+    assert started().call("log") == "", "stdin is at its end for whoever else reads it"
     [line] = [r for r in caplog.records if r.name == "ssbd_desktop.somewhere"]
     assert (line.levelno, line.getMessage()) == (logging.INFO, "said in passing")
 
@@ -181,7 +196,7 @@ def test_one_that_does_not_even_start_is_no_fault_of_its_model(
     monkeypatch.setattr(parent, "_started", start)
     for _ in range(3):
         with pytest.raises(EngineDiedError, match="install SSBD Desktop again"):
-            started().one(ask("count"))
+            started().call("count")
     set_aside.check(tmp_path / "model")
     wait_for(lambda: "ImportError: it is not installed" in caplog.text, "reason in the log")
 
@@ -200,7 +215,7 @@ def test_a_child_of_another_version_is_not_used(
 ) -> None:
     monkeypatch.setattr("ssbd_desktop.__version__", "0.0.9")
     with pytest.raises(SsbdError, match="updated while it was running"):
-        started().one(ask("count"))
+        started().call("count")
 
 
 def test_what_died_is_loaded_once_more_unless_it_hung() -> None:

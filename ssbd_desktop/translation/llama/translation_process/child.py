@@ -2,44 +2,33 @@
 
     python -m ssbd_desktop --translation-child LEVEL
 
-It answers `messages`. llama.cpp ends a process when it dislikes a file, and takes what memory it
-wants: the app starts another, and goes on.
+Its parent calls the methods of `TranslationEngine`. llama.cpp ends a process when it dislikes a
+file, and takes what memory it wants: the app starts another, and goes on.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from typing import NoReturn
 
 from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.base.events import Translation
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.decoding.decoder import never
-from ssbd_desktop.processes.child import serve, told_by
-from ssbd_desktop.processes.messages import Message
+from ssbd_desktop.processes.child import Cancelled, serve, told_by
 from ssbd_desktop.processes.quarantine import size_of
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.system.memory import allow
+from ssbd_desktop.system.slices import LanguageModelSlice
 from ssbd_desktop.translation.llama.draft_models import what_is_known
 from ssbd_desktop.translation.llama.gguf import shape_of
 from ssbd_desktop.translation.llama.inspection import summary_of
 from ssbd_desktop.translation.llama.llama_cpp_api import supports_gpu
+from ssbd_desktop.translation.llama.model_shape import Shape
+from ssbd_desktop.translation.llama.model_summary import ModelSummary
 from ssbd_desktop.translation.llama.slices import measure
-from ssbd_desktop.translation.llama.translation_process.messages import (
-    Apply,
-    AskForGpu,
-    AskForGpus,
-    AskForShape,
-    Calibrate,
-    Describe,
-    Load,
-    LoadDraftModel,
-    MakeRecord,
-    MeasureCurve,
-    Translate,
-    WhatIsKnown,
-)
 from ssbd_desktop.translation.llama.translator import Translator, load_options, load_translator
 
 _LIBRARIES = 600 * 10**6
@@ -52,57 +41,84 @@ in a model of 9 billion weights, in proportion less in a small one)."""
 
 
 def main(arguments: Sequence[str]) -> NoReturn:
-    """Answer requests until stdin is closed."""
-    serve(_Worker().answer, int(arguments[0]))
+    """Do what the parent calls for until stdin is closed."""
+    serve(TranslationEngine, int(arguments[0]))
 
 
-class _Worker:
-    def __init__(self) -> None:
+class TranslationEngine:
+    """What the parent may call by name. Paths are as a person writes them."""
+
+    def __init__(self, cancelled: Cancelled) -> None:
+        self._cancelled = cancelled
         self._translator: Translator | None = None
 
-    def answer(self, request: Message, interrupted: Callable[[], bool]) -> Iterator[object]:
-        match request:
-            case Load(settings):
-                _limit(settings.translation_model, settings.context_size)
-                yield from told_by(partial(self._load, settings))
-            case LoadDraftModel(settings):
-                _limit(settings.draft_model, settings.context_size)
-                yield from told_by(self._load_draft_model)
-            case WhatIsKnown(settings):
-                yield what_is_known(
-                    person_path(settings.draft_model),
-                    person_path(settings.translation_model),
-                    load_options(settings),
-                )
-            case Apply(settings):
-                self._loaded.apply(settings)
-            case Translate(utterance, source, final, language, breaks_off):
-                asked = interrupted if breaks_off else never
-                yield self._loaded.translate(utterance, source, final, asked, language)
-            case MakeRecord(utterance, source, language):
-                yield self._loaded.record(utterance, source, interrupted, language)
-            case MeasureCurve():
-                yield self._loaded.cost_curve().points
-            case Describe(path):
-                if self._translator is None:
-                    _limit(path)
-                yield summary_of(path)
-            case AskForShape(path):
-                _limit(path)
-                yield shape_of(person_path(path))
-            case Calibrate(counts):
-                yield from measure(counts)
-            case AskForGpu():
-                yield supports_gpu()
-            case AskForGpus():
-                yield self._loaded.gpus
+    def load(self, settings: Settings) -> Iterator[object]:
+        """Load the model that the settings name and run it once; tell the share that is loaded."""
+        _limit(settings.translation_model, settings.context_size)
 
-    def _load(self, settings: Settings, progress: Callable[[float], None]) -> None:
-        self._translator = load_translator(settings, progress)
-        self._translator.try_once()
+        def load(progress: Callable[[float], None]) -> None:
+            self._translator = load_translator(settings, progress)
+            self._translator.try_once()
 
-    def _load_draft_model(self, tell: Callable[[object], None]) -> None:
-        tell(self._loaded.load_draft_model(tell))
+        return told_by(load)
+
+    def load_draft_model(self, settings: Settings) -> Iterator[object]:
+        """Load the draft model that the settings name; tell the share, and last whether it is used.
+
+        See `Translator.load_draft_model`.
+        """
+        _limit(settings.draft_model, settings.context_size)
+        return told_by(lambda tell: tell(self._loaded.load_draft_model(tell)))
+
+    def what_is_known_of_draft(self, settings: Settings) -> Sentence:
+        """See `draft_models.what_is_known`."""
+        draft, model = person_path(settings.draft_model), person_path(settings.translation_model)
+        return what_is_known(draft, model, load_options(settings))
+
+    def apply(self, settings: Settings) -> None:
+        """Put settings in force for what is translated from now on."""
+        self._loaded.apply(settings)
+
+    def translate(
+        self, utterance: str, source: str, final: bool, language: str, breaks_off: bool
+    ) -> Translation:
+        """See `Translator.translate`.
+
+        breaks_off: whether it may be cancelled, for which llama.cpp has to ask in each pass.
+        """
+        cancelled = self._cancelled if breaks_off else never
+        return self._loaded.translate(utterance, source, final, cancelled, language)
+
+    def record(self, utterance: str, source: str, language: str) -> str | None:
+        """See `Translator.record`."""
+        return self._loaded.record(utterance, source, self._cancelled, language)
+
+    def cost_curve(self) -> tuple[tuple[int, float], ...]:
+        """Return the points of the loaded model's `CostCurve`."""
+        return self._loaded.cost_curve().points
+
+    def describe(self, path: str) -> ModelSummary:
+        """Return what a GGUF file says about itself, without its weights."""
+        if self._translator is None:
+            _limit(path)
+        return summary_of(path)
+
+    def shape_of(self, path: str) -> Shape:
+        """Return how large the model in a GGUF file is."""
+        _limit(path)
+        return shape_of(person_path(path))
+
+    def calibrate(self, threads: tuple[int, ...]) -> Iterator[tuple[LanguageModelSlice, ...]]:
+        """Measure what passes cost here; a part for each number of threads."""
+        return measure(threads)
+
+    def supports_gpu(self) -> bool:
+        """Return whether llama.cpp can use a GPU."""
+        return supports_gpu()
+
+    def gpus(self) -> tuple[str, ...]:
+        """Return the GPUs on which the loaded model runs, by name."""
+        return self._loaded.gpus
 
     @property
     def _loaded(self) -> Translator:

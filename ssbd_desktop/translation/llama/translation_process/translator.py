@@ -11,29 +11,16 @@ from ssbd_desktop.base.events import Translation
 from ssbd_desktop.base.sentences import Sentence, together
 from ssbd_desktop.decoding.decoder import never
 from ssbd_desktop.processes import quarantine as set_aside
+from ssbd_desktop.processes.child import Cancelled
 from ssbd_desktop.processes.engine import EngineProcess
 from ssbd_desktop.processes.loaded_engine import LoadedEngine
 from ssbd_desktop.processes.loading import Loading
-from ssbd_desktop.processes.messages import Message
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.system.slices import LanguageModelSlice
 from ssbd_desktop.translation.llama.model_shape import Shape
 from ssbd_desktop.translation.llama.model_summary import ModelSummary
-from ssbd_desktop.translation.llama.translation_process.messages import (
-    Apply,
-    AskForGpu,
-    AskForGpus,
-    AskForShape,
-    Calibrate,
-    Describe,
-    Load,
-    LoadDraftModel,
-    MakeRecord,
-    Translate,
-    WhatIsKnown,
-)
 
 FLAG = "--translation-child"
 
@@ -67,9 +54,8 @@ class TranslatorProcess(LoadedEngine[Settings]):
         """
         path = person_path(settings.translation_model)
         set_aside.check(path)
-        process = engine_process(path)
-        super().__init__(process, Load(settings), settings, Apply, loading or Loading())
-        self.gpus = cast("tuple[str, ...]", process.one(AskForGpus()))
+        super().__init__(engine_process(path), settings, loading or Loading(), settings)
+        self.gpus: tuple[str, ...] = self._process.call("gpus")
         self.drafting, self.remark = False, ""
         if settings.draft_model:
             self._load_draft_model(settings, check_room)
@@ -79,13 +65,13 @@ class TranslatorProcess(LoadedEngine[Settings]):
         utterance: str,
         source: str,
         final: bool,
-        interrupted: Callable[[], bool] = never,
+        cancelled: Cancelled = never,
         language: str = "",
     ) -> Translation:
         """See `Translator.translate`. Raises EngineDiedError where the process ends over it."""
-        breaks_off = not final and interrupted is not never
-        request = Translate(utterance, source, final, language, breaks_off)
-        made = self._process.one(request, interrupted if breaks_off else None)
+        breaks_off = not final and cancelled is not never
+        asked = (utterance, source, final, language, breaks_off)
+        made = self._process.call("translate", *asked, cancelled=cancelled if breaks_off else None)
         self._process.worked()
         return cast(Translation, made)
 
@@ -93,12 +79,12 @@ class TranslatorProcess(LoadedEngine[Settings]):
         self,
         utterance: str,
         source: str,
-        interrupted: Callable[[], bool] = never,
+        cancelled: Cancelled = never,
         language: str = "",
     ) -> str | None:
         """See `Translator.record`. Raises EngineDiedError where the process ends over it."""
-        made = self._process.one(MakeRecord(utterance, source, language), interrupted)
-        return cast("str | None", made)
+        asked = (utterance, source, language)
+        return cast("str | None", self._process.call("record", *asked, cancelled=cancelled))
 
     def _load_draft_model(self, settings: Settings, check_room: Callable[[Settings], None]) -> None:
         path = person_path(settings.draft_model)
@@ -106,7 +92,7 @@ class TranslatorProcess(LoadedEngine[Settings]):
             _check_draft_model(path)
             check_room(settings)
             self._process.works_with(path)
-            *_, used = self._process.ask(LoadDraftModel(settings))
+            *_, used = self._process.parts("load_draft_model", settings)
             self.drafting = bool(used)
         except EngineDiedError:
             raise
@@ -116,8 +102,9 @@ class TranslatorProcess(LoadedEngine[Settings]):
             self._process.works_with(None)
 
     def describe(self) -> ModelSummary:
-        """See `describe`, for the model that is loaded."""
-        return cast(ModelSummary, self._process.one(Describe(self._settings.translation_model)))
+        """Return what the model that is loaded is."""
+        path = self._settings.translation_model
+        return cast(ModelSummary, self._process.call("describe", path))
 
 
 def what_is_known_of_draft(settings: Settings) -> str:
@@ -128,7 +115,7 @@ def what_is_known_of_draft(settings: Settings) -> str:
     """
     path = person_path(settings.draft_model)
     _check_draft_model(path)
-    return cast(str, _asked(path, WhatIsKnown(settings), inspects=True))
+    return cast(str, _call(path, "what_is_known_of_draft", settings, inspects=True))
 
 
 def _check_draft_model(path: Path) -> None:
@@ -147,7 +134,7 @@ def check(path: Path) -> None:
     Raises ModelError or PackError where loading would, as far as one sees without that.
     """
     set_aside.check(path)
-    _asked(path, Describe(str(path)))
+    _call(path, "describe", str(path))
 
 
 def describe(path: Path) -> ModelSummary:
@@ -155,12 +142,12 @@ def describe(path: Path) -> ModelSummary:
 
     Raises ModelError or PackError where it cannot be used, EngineDiedError where it ends that.
     """
-    return cast(ModelSummary, _asked(path, Describe(str(path)), inspects=True))
+    return cast(ModelSummary, _call(path, "describe", str(path), inspects=True))
 
 
 def shape_of(path: Path) -> Shape:
     """How large the model in a file is; raises as `describe` does."""
-    return cast(Shape, _asked(path, AskForShape(str(path))))
+    return cast(Shape, _call(path, "shape_of", str(path)))
 
 
 def calibrate(threads: Iterable[int]) -> tuple[LanguageModelSlice, ...]:
@@ -168,23 +155,17 @@ def calibrate(threads: Iterable[int]) -> tuple[LanguageModelSlice, ...]:
 
     Raises ModelError where llama.cpp fails over them, and EngineDiedError.
     """
-    process = EngineProcess(FLAG, Sentence("Translation"), None, 0)
-    try:
-        parts = process.ask(Calibrate(tuple(threads)))
+    with EngineProcess(FLAG, Sentence("Translation"), None, 0) as process:
+        parts = process.parts("calibrate", tuple(threads))
         return tuple(
             slice_ for part in parts for slice_ in cast(tuple[LanguageModelSlice, ...], part)
         )
-    finally:
-        process.end()
 
 
 def supports_gpu() -> bool:
     """Whether llama.cpp can use a GPU; raises EngineDiedError where it cannot even say that."""
-    process = EngineProcess(FLAG, Sentence("Translation"), None, 0)
-    try:
-        return bool(process.one(AskForGpu()))
-    finally:
-        process.end()
+    with EngineProcess(FLAG, Sentence("Translation"), None, 0) as process:
+        return bool(process.call("supports_gpu"))
 
 
 def engine_process(path: Path, *, inspects: bool = False) -> EngineProcess:
@@ -198,9 +179,6 @@ def engine_process(path: Path, *, inspects: bool = False) -> EngineProcess:
     return EngineProcess(FLAG, Sentence("Translation"), path, size, inspects=inspects)
 
 
-def _asked(path: Path, request: Message, *, inspects: bool = False) -> object:
-    process = engine_process(path, inspects=inspects)
-    try:
-        return process.one(request)
-    finally:
-        process.end()
+def _call(path: Path, function: str, *arguments: object, inspects: bool = False) -> object:
+    with engine_process(path, inspects=inspects) as process:
+        return process.call(function, *arguments)

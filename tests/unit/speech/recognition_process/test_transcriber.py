@@ -20,12 +20,10 @@ from ssbd_desktop.base.errors import EngineDiedError, ModelError
 from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, LanguageHeard, Settled, Transcript
 from ssbd_desktop.processes import quarantine as set_aside
 from ssbd_desktop.processes.engine import EngineProcess
-from ssbd_desktop.processes.messages import Message
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
 from ssbd_desktop.speech.inspection import summary_of
 from ssbd_desktop.speech.recognition_process import transcriber
-from ssbd_desktop.speech.recognition_process.messages import Load
 from ssbd_desktop.speech.recognition_process.transcriber import TranscriberProcess
 from ssbd_desktop.speech.whisper import WhisperRecogniser
 from ssbd_desktop.speech.windows.encoder_window import FLOOR
@@ -154,19 +152,18 @@ def test_a_folder_without_a_model_is_not_tried(tmp_path: Path) -> None:
 def test_a_model_over_which_its_engine_died_has_no_short_windows_when_it_is_loaded_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    asked: list[Message] = []
-    ask = EngineProcess.ask
+    whole: list[object] = []
+    parts = EngineProcess.parts
 
-    def listening(self: EngineProcess, request: Message) -> Iterator[object]:
-        asked.append(request)
-        return ask(self, request)
+    def listening(self: EngineProcess, function: str, *arguments: object) -> Iterator[object]:
+        if function == "load":
+            whole.append(arguments[-1])
+        return parts(self, function, *arguments)
 
-    monkeypatch.setattr(EngineProcess, "ask", listening)
+    monkeypatch.setattr(EngineProcess, "parts", listening)
     for deaths in range(2):
         TranscriberProcess(WHISPER_MODEL, SETTINGS).close()
-        load = asked[-1]
-        assert isinstance(load, Load)
-        assert load.whole == bool(deaths)
+        assert whole[-1] == bool(deaths)
         set_aside.died(WHISPER_MODEL)
     set_aside.answered(WHISPER_MODEL)
 

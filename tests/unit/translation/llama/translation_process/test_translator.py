@@ -24,7 +24,6 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama import translator as in_process
 from ssbd_desktop.translation.llama.gpus import gpus
 from ssbd_desktop.translation.llama.model_summary import ModelSummary
-from ssbd_desktop.translation.llama.translation_process.messages import AskForGpu, Describe
 from ssbd_desktop.translation.llama.translation_process.translator import (
     TranslatorProcess,
     engine_process,
@@ -145,11 +144,11 @@ def test_one_that_only_looks_has_some_seconds_and_the_file_is_not_blamed(
     path = tiny_gguf.write(tmp_path / "slow.gguf")
     for _ in range(set_aside.MOST_DEATHS):
         child = engine_process(path, inspects=True)
-        child.one(AskForGpu())
+        child.call("supports_gpu")
         os.kill(child.pid, signal.SIGSTOP)
         began = time.monotonic()
         with pytest.raises(EngineDiedError, match=r"it froze\): choose another model") as raised:
-            child.one(Describe(str(path)))
+            child.call("describe", str(path))
         assert raised.value.hung
         assert time.monotonic() - began < engine.FROZEN
     set_aside.check(path)
@@ -160,10 +159,9 @@ def test_it_ends_with_whoever_started_it() -> None:
     program = (
         "import os, signal\n"
         "from ssbd_desktop.translation.llama.translation_process.translator import engine_process\n"
-        "from ssbd_desktop.translation.llama.translation_process.messages import AskForGpu\n"
         "from pathlib import Path\n"
         "child = engine_process(Path())\n"
-        "child.one(AskForGpu())\n"
+        "child.call('supports_gpu')\n"
         "print(child.pid, flush=True)\n"
         "os.kill(os.getpid(), signal.SIGKILL)\n"
     )
@@ -209,11 +207,11 @@ class TestAFileThatEndsIt:
         path.write_bytes(TRANSLATION_MODEL.read_bytes()[:100_000])
         child = engine_process(path)
         with pytest.raises(ModelError, match=r"cut\.gguf"):
-            child.one(Describe(str(path)))
-        summary = child.one(Describe(str(TRANSLATION_MODEL)))
+            child.call("describe", str(path))
+        summary = child.call("describe", str(TRANSLATION_MODEL))
         assert isinstance(summary, ModelSummary)
         assert summary.quantization == "Q8_0"
-        assert child.one(AskForGpu()) in (True, False)
+        assert child.call("supports_gpu") in (True, False)
         child.end()
 
     @SIGNALS
