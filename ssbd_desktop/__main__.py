@@ -33,11 +33,6 @@ def main() -> None:
 
         recognition_main(sys.argv[2:])
 
-    if sys.argv[1:2] == ["--template-child"]:
-        from ssbd_desktop.translation.llama.template_process.child import main as template_main
-
-        template_main()
-
     if sys.argv[1:2] == ["--translation-child"]:
         from ssbd_desktop.translation.llama.translation_process.child import (
             main as translation_main,

@@ -6,8 +6,10 @@ Linux tells what it holds now. Elsewhere the standard library knows only the mos
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -104,6 +106,22 @@ def allow(more: int) -> None:
     wanted = held[0] + more
     limit = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
     resource.setrlimit(resource.RLIMIT_DATA, (limit, hard))
+
+
+@contextlib.contextmanager
+def allowed(more: int) -> Iterator[None]:
+    """Within the block, do as `allow`; after it, what held before holds again."""
+    if not sys.platform.startswith("linux"):
+        yield
+        return
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_DATA)
+    allow(more)
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_DATA, before)
 
 
 _M_TRIM_THRESHOLD = -1

@@ -70,7 +70,7 @@ IMPORTERS = {
     "translation/completions/http.py translation/completions/trouble.py "
     "updates/check_process/releases_list.py",
     "huggingface_hub": "models/download_process/hub.py models/download_process/trouble.py",
-    "jinja2": "translation/llama/template_process/rendering.py",
+    "jinja2": "translation/llama/chat_templates.py",
     "faster_whisper": "speech/whisper.py",
     "ctranslate2": "speech/ctranslate2_api.py",
     "psutil": "system/memory.py system/processor.py",

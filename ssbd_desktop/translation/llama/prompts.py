@@ -6,10 +6,9 @@ from functools import lru_cache
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.translation.llama.chat_templates import Conversation, Refusal, rendered
 from ssbd_desktop.translation.llama.gguf import ModelFacts
 from ssbd_desktop.translation.llama.model import LlamaModel
-from ssbd_desktop.translation.llama.template_process.messages import Conversation, Refusal
-from ssbd_desktop.translation.llama.template_process.render import rendered
 from ssbd_desktop.translation.prompt_builder import PromptBuilder
 from ssbd_desktop.translation.prompts_by_language import spoken_in
 from ssbd_desktop.translation.templates import (
@@ -21,7 +20,7 @@ from ssbd_desktop.translation.templates import (
     written,
 )
 
-_REMEMBERED = 16  # chat formats: a change of language and back starts no process
+_REMEMBERED = 16  # chat formats: a change of language and back renders nothing
 
 _STAND_IN = "\ue000source\ue000"  # private use: nothing that a chat template could trim or escape
 

@@ -148,9 +148,9 @@ def test_where_a_child_crashed_in_native_code_is_in_the_log(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     caplog.set_level("INFO")
-    child = ChildProcess("--template-child")
+    child = ChildProcess("--download-child")
     wait_for(lambda: child.was_ready, "child that waits")
     os.kill(child.pid, signal.SIGSEGV)
     wait_for(lambda: "child process ended" in caplog.text, "end of the child")
     assert "ended with -11:\nFatal Python error: Segmentation fault" in caplog.text
-    assert "template_process" in caplog.text
+    assert "download_process" in caplog.text

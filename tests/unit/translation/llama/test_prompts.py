@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from ssbd_desktop.base.errors import ModelError, SettingError
+from ssbd_desktop.translation.llama import prompts
 from ssbd_desktop.translation.llama.gguf import ModelFacts
 from ssbd_desktop.translation.llama.model import LlamaModel
 from ssbd_desktop.translation.llama.prompts import resolve
-from ssbd_desktop.translation.llama.template_process import render
 from ssbd_desktop.translation.prompt_builder import PromptBuilder
 from ssbd_desktop.translation.templates import Template
 
@@ -145,10 +145,10 @@ def test_a_chat_template_that_does_not_work_is_named(template: str, reason: str)
         resolve("chat", facts(chat_template=template), "English", "German")
 
 
-def test_a_change_of_language_and_back_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_change_of_language_and_back_renders_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     model = facts("asked twice", chat_template=CHATML)
     german, french = (resolve("auto", model, "English", to) for to in ("German", "French"))
-    monkeypatch.setattr(render, "ChildProcess", lambda _: pytest.fail("a process was started"))
+    monkeypatch.setattr(prompts, "rendered", lambda *_: pytest.fail("a template was rendered"))
     assert resolve("chat", model, "English", "German") == german
     assert resolve("chat", model, "English", "French") == french
     assert french != german

@@ -1,14 +1,21 @@
 """Chat templates, rendered as transformers does, for which they are written.
 
-The only importer of jinja2. A template comes with a file from anywhere: it has a sandbox, but may
-take all the time and memory that there is, so this belongs into a process that has little of both.
+The only importer of jinja2. A template comes with a file from anywhere. The sandbox keeps it from
+files and from the network, but neither from computing for ever nor from taking all memory, so it
+has little of both. What it computes may be deep in C, where only the end of the process interrupts
+it: so this belongs into a process of which the app expects that.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
+import math
+import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterator
+from dataclasses import dataclass
+from types import FrameType
 from typing import Any, NoReturn
 
 from jinja2 import Template, TemplateError, nodes
@@ -18,20 +25,92 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from ssbd_desktop.base.errors import excerpt
 from ssbd_desktop.base.sentences import Sentence
-from ssbd_desktop.translation.llama.template_process.messages import LONGEST, Conversation, Refusal
+from ssbd_desktop.system.memory import allowed
+
+LONGEST = 65_536
+"""Characters of a rendering: many times what a prompt takes."""
+
+SECONDS = 2.0
+"""Seconds that a template may take; the usual ones take a few hundredths."""
+
+MEMORY = 64 * 10**6
+"""Bytes that rendering may take."""
 
 
-def render(source: str, conversations: Iterable[Conversation]) -> tuple[str | Refusal, ...]:
-    """Each conversation by the template `source`, or why that could not be; raises nothing."""
-    made: Template | Refusal
+@dataclass(frozen=True)
+class Conversation:
+    """What a template renders."""
+
+    turns: tuple[tuple[str, str], ...]
+    """Who speaks (user, assistant) and what."""
+    asks: bool
+    """Whether an answer is to begin at the end."""
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a conversation could not be rendered, in a few words."""
+
+    reason: str
+
+
+class _TooLongError(BaseException):
+    """The template has taken SECONDS; no `except Exception` on its way catches this."""
+
+
+def rendered(source: str, *conversations: Conversation) -> tuple[str | Refusal, ...]:
+    """Render each conversation by the template `source`, or say why that cannot be.
+
+    Raises nothing, but ends the process, where the system knows how to, if the template computes
+    on and on in C.
+    """
     try:
-        made = _environment().from_string(source)
+        with _little_time(), allowed(MEMORY):
+            template = _environment().from_string(source)
+            return tuple(_rendered(template, each) for each in conversations)
+    except _TooLongError:
+        reason: str = Sentence("it takes too long")
     except Exception as error:  # noqa: BLE001  a template can have Python raise whatever there is
-        made = Refusal(_reason(error))
-    return tuple(
-        made if isinstance(made, Refusal) else _rendered(made, conversation)
-        for conversation in conversations
-    )
+        reason = _reason(error)
+    return (Refusal(reason),) * len(conversations)
+
+
+@contextlib.contextmanager
+def _little_time() -> Iterator[None]:
+    """Raise _TooLongError in the block, between two of Python's lines, when SECONDS are over.
+
+    Where no line comes to its end, the system ends the process soon after.
+    """
+    until = time.monotonic() + SECONDS
+
+    def look(_: FrameType, __: str, ___: object) -> Any:
+        if time.monotonic() > until:
+            raise _TooLongError
+        return look
+
+    before = sys.gettrace()
+    sys.settrace(look)
+    try:
+        with _little_processor_time():
+            yield
+    finally:
+        sys.settrace(before)
+
+
+@contextlib.contextmanager
+def _little_processor_time() -> Iterator[None]:
+    try:
+        import resource
+    except ImportError:  # Windows has none: there the app ends a process that says nothing
+        yield
+        return
+    before = resource.getrlimit(resource.RLIMIT_CPU)
+    seconds = math.ceil(time.process_time() + SECONDS) + 1
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_CPU, before)
 
 
 def _rendered(template: Template, conversation: Conversation) -> str | Refusal:

@@ -1,0 +1,136 @@
+"""What a chat template can write, as transformers has it, and what none may do."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.base.errors import EngineDiedError, ModelError
+from ssbd_desktop.processes.engine import FROZEN
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.translation.llama.chat_templates import (
+    LONGEST,
+    MEMORY,
+    SECONDS,
+    Conversation,
+    Refusal,
+    rendered,
+)
+from ssbd_desktop.translation.llama.gguf import ModelFacts
+from ssbd_desktop.translation.llama.prompts import resolve
+from ssbd_desktop.translation.llama.translation_process.translator import TranslatorProcess
+from tests.helpers import tiny_gguf
+from tests.helpers.systems import SIGNALS
+
+TALK = Conversation((("user", "Hi <b>ü</b>"), ("assistant", "Ho"), ("user", "Hu")), asks=True)
+
+
+@pytest.mark.parametrize(
+    ("template", "text"),
+    [
+        ("{% for m in messages %}{{ m.role[0] }}{{ m['content'] }} {% endfor %}",
+         "uHi <b>ü</b> aHo uHu "),
+        ("{{ add_generation_prompt }}{{ enable_thinking }}", "TrueFalse"),
+        ("{{ tools is none and documents is none }}{{ bos_token }}{{ eos_token }}", "True"),
+        ("{% for m in messages %}{% if loop.index0 == 1 %}{% continue %}{% endif %}{{ loop.index }}"
+         "{% if loop.index == 3 %}{% break %}{% endif %}{% endfor %}", "13"),
+        ("{% for m in messages %}{% generation %}{{ loop.index }}{% endgeneration %}{% endfor %}",
+         "123"),
+        ("{% set a = 1 %}{% generation %}{% set a = 2 %}{{ a }}{% endgeneration %}{{ a }}", "21"),
+        ("{{ messages[0].content|tojson }}", '"Hi <b>ü</b>"'),
+        ("{{ {'b': 1, 'a': [2]}|tojson(indent=2) }}", '{\n  "b": 1,\n  "a": [\n    2\n  ]\n}'),
+        ("{{ {'b': 1, 'a': 2}|tojson(sort_keys=true, separators=(',', ':')) }}", '{"a":2,"b":1}'),
+        ("{% if true %}\n  line\n  {% endif %}\n", "  line\n"),
+    ],
+)  # fmt: skip
+def test_what_a_template_may_use(template: str, text: str) -> None:
+    assert rendered(template, TALK) == (text,)
+
+
+def test_the_day_is_today() -> None:
+    before = time.strftime("%Y-%m-%d")
+    (text,) = rendered("{{ strftime_now('%Y-%m-%d') }}", TALK)
+    assert text in (before, time.strftime("%Y-%m-%d"))
+
+
+@pytest.mark.parametrize(
+    ("template", "reason"),
+    [
+        ("{% for %}", "Expected an expression, got 'end of statement block'"),
+        ("{{ raise_exception('no system role') }}", "no system role"),
+        ("{{ raise_exception() }}", "TemplateError"),
+        ("{{ 1/0 }}", "division by zero"),
+        ("{% include 'any' %}", "no loader for this environment specified"),
+        ("{{ ''.__class__ }}{{ cycler.__init__.__globals__ }}",
+         "access to attribute '__init__' of 'type' object is unsafe"),
+        ("{{ messages.append(1) }}", "access to attribute 'append' of 'list' object is unsafe"),
+        ("{% macro f() %}{{ f() }}{% endmacro %}{{ f() }}", "it is nested too deeply"),
+        ("{{ " + "(" * 999 + "1" + ")" * 999 + " }}", "it is nested too deeply"),
+        ("{{ strftime_now(1) }}", "strftime() argument 1 must be str, not int"),
+        ("x" * (LONGEST + 1), "it makes more than 65,536 characters of one sentence"),
+        ("{{ raise_exception('a\x1b[1m\n\u202eb' + 'x' * 10**6) }}",
+         "a [1m b" + "x" * 192 + "…"),
+    ],
+)  # fmt: skip
+def test_what_it_may_not_is_a_reason_in_a_few_words(template: str, reason: str) -> None:
+    assert rendered(template, TALK) == (Refusal(reason),)
+
+
+def test_a_conversation_that_is_refused_refuses_no_other() -> None:
+    alone = Conversation(TALK.turns[:1], asks=False)
+    template = "{% if messages|length > 1 %}{{ raise_exception('one') }}{% endif %}text"
+    assert rendered(template, alone, TALK, alone) == ("text", Refusal("one"), "text")
+
+
+@pytest.mark.parametrize(
+    ("template", "reason"),
+    [
+        ("{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}",
+         "it takes too long"),
+        ("{{ messages[0].content }}" * 200_000, "it takes too long"),
+        ("{% set ns = namespace(s='a') %}{% for i in range(60) %}{% set ns.s = ns.s + ns.s %}"
+         "{% endfor %}{{ ns.s }}", "it takes too much memory"),
+        ("{{ 'a' * 10**10 }}", "it takes too much memory"),
+    ],
+)  # fmt: skip
+@SIGNALS
+def test_a_template_without_end_is_a_sentence(template: str, reason: str) -> None:
+    limits, before, began = limits_of_this(), most_held(), time.monotonic()
+    with pytest.raises(ModelError, match=rf"^The chat template of M cannot be used \({reason}\): "):
+        resolve("chat", ModelFacts("M", "llama", 1, 512, template), "English", "German")
+    assert time.monotonic() - began < 2 * SECONDS
+    assert most_held() < before + 2 * MEMORY
+    assert limits_of_this() == limits, "what was allowed before is allowed again"
+    assert sys.gettrace() is None
+
+
+def most_held() -> int:
+    """Bytes that this process has held at once."""
+    import resource  # Windows has none
+
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+
+
+def limits_of_this() -> list[tuple[int, int]]:
+    """How much memory and time of the processor this process may take."""
+    import resource
+
+    return [resource.getrlimit(which) for which in (resource.RLIMIT_DATA, resource.RLIMIT_CPU)]
+
+
+@SIGNALS
+def test_one_that_computes_on_in_c_ends_its_process_alone_within_seconds(tmp_path: Path) -> None:
+    path = tiny_gguf.write(tmp_path / "pow.gguf", chat_template="{{ 10**(10**9) }}")
+    settings = Settings().with_values({"translation_model": str(path), "template": "chat"})
+    began = time.monotonic()
+    with pytest.raises(EngineDiedError, match=r"Translation failed with .*pow.* \(it stopped\)"):
+        TranslatorProcess(settings)
+    assert time.monotonic() - began < FROZEN
+
+
+def test_whatever_text_a_template_writes_comes_back() -> None:
+    text = r"{{ '\ud800' }}" + "\0\x1b{{ messages[0].content }}\u2028ü"
+    assert rendered(text, TALK) == ("\ud800\0\x1bHi <b>ü</b>\u2028ü",)
