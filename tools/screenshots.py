@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.sound_server import running_server
 from ssbd_desktop.transcript.library import Library
-from ssbd_desktop.ui.settings.frame import PAGES
+from ssbd_desktop.ui.settings.view import PAGES
 from tests.helpers.calibrations import keep
 from tests.helpers.desktop import Desktop, opened_desktop
 from tests.helpers.models import CLIP, CLIP_ENGLISH, CLIP_GERMAN, MODEL_FLAGS

@@ -2380,16 +2380,8 @@
    <translation>aus</translation>
   </message>
   <message>
-   <source>in passes; costs not measured yet</source>
-   <translation>in Durchläufen; Kosten noch nicht gemessen</translation>
-  </message>
-  <message>
    <source>{language} ({percent} % sure)</source>
    <translation>{language} ({percent} % sicher)</translation>
-  </message>
-  <message>
-   <source>Performance</source>
-   <translation>Leistung</translation>
   </message>
   <message>
    <source>{figure}, the last two minutes</source>
@@ -2406,6 +2398,14 @@
   <message>
    <source>Detecting the language…</source>
    <translation>Sprache wird erkannt…</translation>
+  </message>
+  <message>
+   <source>in passes; costs not measured yet</source>
+   <translation>in Durchläufen; Kosten noch nicht gemessen</translation>
+  </message>
+  <message>
+   <source>Performance</source>
+   <translation>Leistung</translation>
   </message>
   <message>
    <source>This frees up {size}.</source>
@@ -3396,74 +3396,6 @@
    <translation>Beendet die App. Diese Untertitel gehen verloren.</translation>
   </message>
   <message>
-   <source>Settings – SSBD Desktop</source>
-   <translation>Einstellungen – SSBD Desktop</translation>
-  </message>
-  <message>
-   <source>Takes effect when the sound source has reopened.</source>
-   <translation>Gilt, sobald die Tonquelle wieder geöffnet ist.</translation>
-  </message>
-  <message>
-   <source>Takes effect when your microphone has opened.</source>
-   <translation>Gilt, sobald Ihr Mikrofon geöffnet ist.</translation>
-  </message>
-  <message>
-   <source>Takes effect when the speech model has reloaded.</source>
-   <translation>Gilt, sobald das Spracherkennungsmodell neu geladen ist.</translation>
-  </message>
-  <message>
-   <source>Takes effect when the translation model has reloaded.</source>
-   <translation>Gilt, sobald das Übersetzungsmodell neu geladen ist.</translation>
-  </message>
-  <message>
-   <source>Takes effect when captions start.</source>
-   <translation>Wird beim Start der Untertitel wirksam.</translation>
-  </message>
-  <message>
-   <source>Manage models…</source>
-   <translation>Modelle verwalten…</translation>
-  </message>
-  <message>
-   <source>Shows and downloads models.</source>
-   <translation>Zeigt Modelle und lädt sie herunter.</translation>
-  </message>
-  <message>
-   <source>Set up again…</source>
-   <translation>Erneut einrichten…</translation>
-  </message>
-  <message>
-   <source>No settings match “{words}”</source>
-   <translation>Keine Einstellungen für „{words}“ gefunden</translation>
-  </message>
-  <message>
-   <source>Choose languages, sound source and models again.</source>
-   <translation>Sprachen, Tonquelle und Modelle neu wählen.</translation>
-  </message>
-  <message>
-   <source>Search settings</source>
-   <translation>Einstellungen durchsuchen</translation>
-  </message>
-  <message>
-   <source>Searches all pages of the settings.</source>
-   <translation>Durchsucht alle Seiten der Einstellungen.</translation>
-  </message>
-  <message>
-   <source>Pages</source>
-   <translation>Seiten</translation>
-  </message>
-  <message>
-   <source>Pages of the settings.</source>
-   <translation>Seiten der Einstellungen.</translation>
-  </message>
-  <message>
-   <source>&amp;Close</source>
-   <translation>&amp;Schließen</translation>
-  </message>
-  <message>
-   <source>Changes are saved automatically.</source>
-   <translation>Änderungen werden automatisch gespeichert.</translation>
-  </message>
-  <message>
    <source>A finished caption.</source>
    <translation>Ein fertiger Untertitel.</translation>
   </message>
@@ -3508,6 +3440,10 @@
    <translation>Was β und k bewirken</translation>
   </message>
   <message>
+   <source>Hidden: k = {count}</source>
+   <translation>Verborgen: k = {count}</translation>
+  </message>
+  <message>
    <source>Follows the model</source>
    <translation>Folgt dem Modell</translation>
   </message>
@@ -3528,16 +3464,12 @@
    <translation>Auf dem Bildschirm</translation>
   </message>
   <message>
-   <source>Hidden: k = {count}</source>
-   <translation>Verborgen: k = {count}</translation>
+   <source>Reset to default: {value}</source>
+   <translation>Auf Standard zurücksetzen: {value}</translation>
   </message>
   <message>
    <source>none</source>
    <translation>leer</translation>
-  </message>
-  <message>
-   <source>Reset to default: {value}</source>
-   <translation>Auf Standard zurücksetzen: {value}</translation>
   </message>
   <message>
    <source>Reset {setting}</source>
@@ -3578,6 +3510,74 @@
   <message>
    <source>Turn on the option above to use it all the same.</source>
    <translation>Schalten Sie die Option oben ein, um ihn trotzdem zu verwenden.</translation>
+  </message>
+  <message>
+   <source>Choose languages, sound source and models again.</source>
+   <translation>Sprachen, Tonquelle und Modelle neu wählen.</translation>
+  </message>
+  <message>
+   <source>No settings match “{words}”</source>
+   <translation>Keine Einstellungen für „{words}“ gefunden</translation>
+  </message>
+  <message>
+   <source>Search settings</source>
+   <translation>Einstellungen durchsuchen</translation>
+  </message>
+  <message>
+   <source>Searches all pages of the settings.</source>
+   <translation>Durchsucht alle Seiten der Einstellungen.</translation>
+  </message>
+  <message>
+   <source>Pages</source>
+   <translation>Seiten</translation>
+  </message>
+  <message>
+   <source>Pages of the settings.</source>
+   <translation>Seiten der Einstellungen.</translation>
+  </message>
+  <message>
+   <source>Set up again…</source>
+   <translation>Erneut einrichten…</translation>
+  </message>
+  <message>
+   <source>&amp;Close</source>
+   <translation>&amp;Schließen</translation>
+  </message>
+  <message>
+   <source>Changes are saved automatically.</source>
+   <translation>Änderungen werden automatisch gespeichert.</translation>
+  </message>
+  <message>
+   <source>Settings – SSBD Desktop</source>
+   <translation>Einstellungen – SSBD Desktop</translation>
+  </message>
+  <message>
+   <source>Takes effect when the sound source has reopened.</source>
+   <translation>Gilt, sobald die Tonquelle wieder geöffnet ist.</translation>
+  </message>
+  <message>
+   <source>Takes effect when your microphone has opened.</source>
+   <translation>Gilt, sobald Ihr Mikrofon geöffnet ist.</translation>
+  </message>
+  <message>
+   <source>Takes effect when the speech model has reloaded.</source>
+   <translation>Gilt, sobald das Spracherkennungsmodell neu geladen ist.</translation>
+  </message>
+  <message>
+   <source>Takes effect when the translation model has reloaded.</source>
+   <translation>Gilt, sobald das Übersetzungsmodell neu geladen ist.</translation>
+  </message>
+  <message>
+   <source>Takes effect when captions start.</source>
+   <translation>Wird beim Start der Untertitel wirksam.</translation>
+  </message>
+  <message>
+   <source>Manage models…</source>
+   <translation>Modelle verwalten…</translation>
+  </message>
+  <message>
+   <source>Shows and downloads models.</source>
+   <translation>Zeigt Modelle und lädt sie herunter.</translation>
   </message>
   <message>
    <source>End session</source>

@@ -2380,16 +2380,8 @@
    <translation>オフ</translation>
   </message>
   <message>
-   <source>in passes; costs not measured yet</source>
-   <translation>パス数での比較（コスト未計測）</translation>
-  </message>
-  <message>
    <source>{language} ({percent} % sure)</source>
    <translation>{language}（確度 {percent}%）</translation>
-  </message>
-  <message>
-   <source>Performance</source>
-   <translation>パフォーマンス</translation>
   </message>
   <message>
    <source>{figure}, the last two minutes</source>
@@ -2406,6 +2398,14 @@
   <message>
    <source>Detecting the language…</source>
    <translation>言語を検出しています…</translation>
+  </message>
+  <message>
+   <source>in passes; costs not measured yet</source>
+   <translation>パス数での比較（コスト未計測）</translation>
+  </message>
+  <message>
+   <source>Performance</source>
+   <translation>パフォーマンス</translation>
   </message>
   <message>
    <source>This frees up {size}.</source>
@@ -3396,74 +3396,6 @@
    <translation>終了します。これらの字幕は失われます。</translation>
   </message>
   <message>
-   <source>Settings – SSBD Desktop</source>
-   <translation>設定 – SSBD Desktop</translation>
-  </message>
-  <message>
-   <source>Takes effect when the sound source has reopened.</source>
-   <translation>音源を開き直すと有効になります。</translation>
-  </message>
-  <message>
-   <source>Takes effect when your microphone has opened.</source>
-   <translation>マイクを開くと有効になります。</translation>
-  </message>
-  <message>
-   <source>Takes effect when the speech model has reloaded.</source>
-   <translation>音声モデルを読み込み直すと有効になります。</translation>
-  </message>
-  <message>
-   <source>Takes effect when the translation model has reloaded.</source>
-   <translation>翻訳モデルを読み込み直すと有効になります。</translation>
-  </message>
-  <message>
-   <source>Takes effect when captions start.</source>
-   <translation>字幕を開始すると有効になります。</translation>
-  </message>
-  <message>
-   <source>Manage models…</source>
-   <translation>モデルを管理…</translation>
-  </message>
-  <message>
-   <source>Shows and downloads models.</source>
-   <translation>モデルを表示、ダウンロードします。</translation>
-  </message>
-  <message>
-   <source>Set up again…</source>
-   <translation>もう一度セットアップ…</translation>
-  </message>
-  <message>
-   <source>No settings match “{words}”</source>
-   <translation>「{words}」に一致する設定はありません</translation>
-  </message>
-  <message>
-   <source>Choose languages, sound source and models again.</source>
-   <translation>言語、音源、モデルを選び直します。</translation>
-  </message>
-  <message>
-   <source>Search settings</source>
-   <translation>設定を検索</translation>
-  </message>
-  <message>
-   <source>Searches all pages of the settings.</source>
-   <translation>設定のすべてのページを検索します。</translation>
-  </message>
-  <message>
-   <source>Pages</source>
-   <translation>ページ</translation>
-  </message>
-  <message>
-   <source>Pages of the settings.</source>
-   <translation>設定のページです。</translation>
-  </message>
-  <message>
-   <source>&amp;Close</source>
-   <translation>閉じる(&amp;C)</translation>
-  </message>
-  <message>
-   <source>Changes are saved automatically.</source>
-   <translation>変更は自動的に保存されます。</translation>
-  </message>
-  <message>
    <source>A finished caption.</source>
    <translation>これは確定した字幕です。</translation>
   </message>
@@ -3508,6 +3440,10 @@
    <translation>β と k の働き</translation>
   </message>
   <message>
+   <source>Hidden: k = {count}</source>
+   <translation>非表示: k = {count}</translation>
+  </message>
+  <message>
    <source>Follows the model</source>
    <translation>モデルに従う</translation>
   </message>
@@ -3528,16 +3464,12 @@
    <translation>画面上</translation>
   </message>
   <message>
-   <source>Hidden: k = {count}</source>
-   <translation>非表示: k = {count}</translation>
+   <source>Reset to default: {value}</source>
+   <translation>デフォルトに戻す: {value}</translation>
   </message>
   <message>
    <source>none</source>
    <translation>なし</translation>
-  </message>
-  <message>
-   <source>Reset to default: {value}</source>
-   <translation>デフォルトに戻す: {value}</translation>
   </message>
   <message>
    <source>Reset {setting}</source>
@@ -3578,6 +3510,74 @@
   <message>
    <source>Turn on the option above to use it all the same.</source>
    <translation>それでも使う場合は、上のオプションをオンにしてください。</translation>
+  </message>
+  <message>
+   <source>Choose languages, sound source and models again.</source>
+   <translation>言語、音源、モデルを選び直します。</translation>
+  </message>
+  <message>
+   <source>No settings match “{words}”</source>
+   <translation>「{words}」に一致する設定はありません</translation>
+  </message>
+  <message>
+   <source>Search settings</source>
+   <translation>設定を検索</translation>
+  </message>
+  <message>
+   <source>Searches all pages of the settings.</source>
+   <translation>設定のすべてのページを検索します。</translation>
+  </message>
+  <message>
+   <source>Pages</source>
+   <translation>ページ</translation>
+  </message>
+  <message>
+   <source>Pages of the settings.</source>
+   <translation>設定のページです。</translation>
+  </message>
+  <message>
+   <source>Set up again…</source>
+   <translation>もう一度セットアップ…</translation>
+  </message>
+  <message>
+   <source>&amp;Close</source>
+   <translation>閉じる(&amp;C)</translation>
+  </message>
+  <message>
+   <source>Changes are saved automatically.</source>
+   <translation>変更は自動的に保存されます。</translation>
+  </message>
+  <message>
+   <source>Settings – SSBD Desktop</source>
+   <translation>設定 – SSBD Desktop</translation>
+  </message>
+  <message>
+   <source>Takes effect when the sound source has reopened.</source>
+   <translation>音源を開き直すと有効になります。</translation>
+  </message>
+  <message>
+   <source>Takes effect when your microphone has opened.</source>
+   <translation>マイクを開くと有効になります。</translation>
+  </message>
+  <message>
+   <source>Takes effect when the speech model has reloaded.</source>
+   <translation>音声モデルを読み込み直すと有効になります。</translation>
+  </message>
+  <message>
+   <source>Takes effect when the translation model has reloaded.</source>
+   <translation>翻訳モデルを読み込み直すと有効になります。</translation>
+  </message>
+  <message>
+   <source>Takes effect when captions start.</source>
+   <translation>字幕を開始すると有効になります。</translation>
+  </message>
+  <message>
+   <source>Manage models…</source>
+   <translation>モデルを管理…</translation>
+  </message>
+  <message>
+   <source>Shows and downloads models.</source>
+   <translation>モデルを表示、ダウンロードします。</translation>
   </message>
   <message>
    <source>End session</source>

@@ -2380,16 +2380,8 @@
    <translation>关</translation>
   </message>
   <message>
-   <source>in passes; costs not measured yet</source>
-   <translation>按推理次数；尚未测量开销</translation>
-  </message>
-  <message>
    <source>{language} ({percent} % sure)</source>
    <translation>{language}（把握 {percent}%）</translation>
-  </message>
-  <message>
-   <source>Performance</source>
-   <translation>性能</translation>
   </message>
   <message>
    <source>{figure}, the last two minutes</source>
@@ -2406,6 +2398,14 @@
   <message>
    <source>Detecting the language…</source>
    <translation>正在检测语言…</translation>
+  </message>
+  <message>
+   <source>in passes; costs not measured yet</source>
+   <translation>按推理次数；尚未测量开销</translation>
+  </message>
+  <message>
+   <source>Performance</source>
+   <translation>性能</translation>
   </message>
   <message>
    <source>This frees up {size}.</source>
@@ -3396,74 +3396,6 @@
    <translation>退出应用，这些字幕将会丢失。</translation>
   </message>
   <message>
-   <source>Settings – SSBD Desktop</source>
-   <translation>设置 – SSBD Desktop</translation>
-  </message>
-  <message>
-   <source>Takes effect when the sound source has reopened.</source>
-   <translation>声音来源重新打开后生效。</translation>
-  </message>
-  <message>
-   <source>Takes effect when your microphone has opened.</source>
-   <translation>您的麦克风打开后生效。</translation>
-  </message>
-  <message>
-   <source>Takes effect when the speech model has reloaded.</source>
-   <translation>语音模型重新加载后生效。</translation>
-  </message>
-  <message>
-   <source>Takes effect when the translation model has reloaded.</source>
-   <translation>翻译模型重新加载后生效。</translation>
-  </message>
-  <message>
-   <source>Takes effect when captions start.</source>
-   <translation>开启字幕时生效。</translation>
-  </message>
-  <message>
-   <source>Manage models…</source>
-   <translation>管理模型…</translation>
-  </message>
-  <message>
-   <source>Shows and downloads models.</source>
-   <translation>显示和下载模型。</translation>
-  </message>
-  <message>
-   <source>Set up again…</source>
-   <translation>重新运行设置向导…</translation>
-  </message>
-  <message>
-   <source>No settings match “{words}”</source>
-   <translation>没有与“{words}”匹配的设置</translation>
-  </message>
-  <message>
-   <source>Choose languages, sound source and models again.</source>
-   <translation>重新选择语言、声音来源和模型。</translation>
-  </message>
-  <message>
-   <source>Search settings</source>
-   <translation>搜索设置</translation>
-  </message>
-  <message>
-   <source>Searches all pages of the settings.</source>
-   <translation>搜索设置的所有页面。</translation>
-  </message>
-  <message>
-   <source>Pages</source>
-   <translation>页面</translation>
-  </message>
-  <message>
-   <source>Pages of the settings.</source>
-   <translation>设置的页面。</translation>
-  </message>
-  <message>
-   <source>&amp;Close</source>
-   <translation>关闭(&amp;C)</translation>
-  </message>
-  <message>
-   <source>Changes are saved automatically.</source>
-   <translation>更改会自动保存。</translation>
-  </message>
-  <message>
    <source>A finished caption.</source>
    <translation>这是一条已完成的字幕。</translation>
   </message>
@@ -3508,6 +3440,10 @@
    <translation>β 和 k 的作用</translation>
   </message>
   <message>
+   <source>Hidden: k = {count}</source>
+   <translation>隐藏：k = {count}</translation>
+  </message>
+  <message>
    <source>Follows the model</source>
    <translation>跟随模型</translation>
   </message>
@@ -3528,16 +3464,12 @@
    <translation>显示在屏幕上</translation>
   </message>
   <message>
-   <source>Hidden: k = {count}</source>
-   <translation>隐藏：k = {count}</translation>
+   <source>Reset to default: {value}</source>
+   <translation>恢复默认值：{value}</translation>
   </message>
   <message>
    <source>none</source>
    <translation>无</translation>
-  </message>
-  <message>
-   <source>Reset to default: {value}</source>
-   <translation>恢复默认值：{value}</translation>
   </message>
   <message>
    <source>Reset {setting}</source>
@@ -3578,6 +3510,74 @@
   <message>
    <source>Turn on the option above to use it all the same.</source>
    <translation>若仍要使用，请打开上面的选项。</translation>
+  </message>
+  <message>
+   <source>Choose languages, sound source and models again.</source>
+   <translation>重新选择语言、声音来源和模型。</translation>
+  </message>
+  <message>
+   <source>No settings match “{words}”</source>
+   <translation>没有与“{words}”匹配的设置</translation>
+  </message>
+  <message>
+   <source>Search settings</source>
+   <translation>搜索设置</translation>
+  </message>
+  <message>
+   <source>Searches all pages of the settings.</source>
+   <translation>搜索设置的所有页面。</translation>
+  </message>
+  <message>
+   <source>Pages</source>
+   <translation>页面</translation>
+  </message>
+  <message>
+   <source>Pages of the settings.</source>
+   <translation>设置的页面。</translation>
+  </message>
+  <message>
+   <source>Set up again…</source>
+   <translation>重新运行设置向导…</translation>
+  </message>
+  <message>
+   <source>&amp;Close</source>
+   <translation>关闭(&amp;C)</translation>
+  </message>
+  <message>
+   <source>Changes are saved automatically.</source>
+   <translation>更改会自动保存。</translation>
+  </message>
+  <message>
+   <source>Settings – SSBD Desktop</source>
+   <translation>设置 – SSBD Desktop</translation>
+  </message>
+  <message>
+   <source>Takes effect when the sound source has reopened.</source>
+   <translation>声音来源重新打开后生效。</translation>
+  </message>
+  <message>
+   <source>Takes effect when your microphone has opened.</source>
+   <translation>您的麦克风打开后生效。</translation>
+  </message>
+  <message>
+   <source>Takes effect when the speech model has reloaded.</source>
+   <translation>语音模型重新加载后生效。</translation>
+  </message>
+  <message>
+   <source>Takes effect when the translation model has reloaded.</source>
+   <translation>翻译模型重新加载后生效。</translation>
+  </message>
+  <message>
+   <source>Takes effect when captions start.</source>
+   <translation>开启字幕时生效。</translation>
+  </message>
+  <message>
+   <source>Manage models…</source>
+   <translation>管理模型…</translation>
+  </message>
+  <message>
+   <source>Shows and downloads models.</source>
+   <translation>显示和下载模型。</translation>
   </message>
   <message>
    <source>End session</source>

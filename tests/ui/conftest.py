@@ -18,7 +18,7 @@ from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.system.folders import data_folder
 from ssbd_desktop.ui.overlay.window import Overlay
-from ssbd_desktop.ui.settings.dialog import SettingsDialog
+from ssbd_desktop.ui.settings.window import SettingsDialog
 from ssbd_desktop.ui.shared.services import Services
 from ssbd_desktop.ui.shell.app import Window
 from tests.ui.fakes import FakePipelines

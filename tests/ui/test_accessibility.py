@@ -23,8 +23,8 @@ from ssbd_desktop.base.events import Gap
 from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.screen_reader import ScreenReader, spoken
-from ssbd_desktop.ui.settings.dialog import SettingsDialog
-from ssbd_desktop.ui.settings.frame import PAGES
+from ssbd_desktop.ui.settings.view import PAGES
+from ssbd_desktop.ui.settings.window import SettingsDialog
 from ssbd_desktop.ui.shell.secondary_windows import SecondaryWindows
 from tests.ui.conftest import App
 from tests.ui.fakes import caption

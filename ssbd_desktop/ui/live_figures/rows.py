@@ -1,4 +1,4 @@
-"""What the live figures say: their names, units and scales. No widgets in here."""
+"""The rows of the live figures: their names, units and scales. No widgets here."""
 
 from __future__ import annotations
 
@@ -8,19 +8,17 @@ from dataclasses import dataclass
 from PySide6.QtCore import QLocale
 
 from ssbd_desktop.pipeline.live_figures import WINDOW, LiveFigures, Recording
-from ssbd_desktop.settings.row import Row as SettingRow
-from ssbd_desktop.settings.row import Value
+from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.settings.table import row as setting_row
 from ssbd_desktop.ui.fields.number_field import number_text
-from ssbd_desktop.ui.live_figures.sparkline import Chart
 from ssbd_desktop.ui.qt.i18n import data_size, labels, listed, tr, updates_counted, whole_number
 
 STEP = 4.0
-"""Seconds of which a point of a sparkline tells."""
+"""Seconds that one point of a sparkline covers."""
 
 _SILENCE = 3 * STEP
-"""Seconds without a point after which a line does not go on."""
+"""Seconds without a point that break a line."""
 
 _FIGURED = (
     "policy", "beta", "hidden_share", "mask_k", "mask_mode", "context", "glossary",
@@ -31,37 +29,51 @@ _FIGURED = (
 """The settings that the figures depend on."""
 
 _SYMBOLS = {"beta": "β", "mask_k": "k"}
-"""The settings that have one in the paper."""
+"""The symbols that the paper has for settings."""
 
 Points = Sequence[tuple[float, float]]
 
 
 @dataclass(frozen=True)
-class FigureRow:
-    """One line of the window. figure: the name of its value among the live figures, if it is one.
-    text: the value as it is shown.
+class Chart:
+    """The content of a sparkline; places on the time axis run from 0, long ago, to 1, now."""
 
-    least: what the sparkline's upper edge is at least. fixed: it is that, whatever the values.
-    base: the value of its level line.
-    """
+    runs: tuple[tuple[tuple[float, float], ...], ...] = ()
+    """Stretches of (place, value), each joined by one line."""
+    verticals: tuple[float, ...] = ()
+    """The places of vertical lines."""
+    high: float = 1.0
+    """The value at the upper edge; 0 is at the lower one."""
+    base: float | None = None
+    """The value of a faint level line."""
+
+
+@dataclass(frozen=True)
+class FigureRow:
+    """One line of the window."""
 
     figure: str
+    """The name of its value among the live figures, if it is one of them."""
     name: str
     note: str
     help: str
     text: Callable[[float], str]
+    """Formats the value."""
     least: float
+    """The least upper edge of the sparkline."""
     fixed: bool = False
+    """Whether the upper edge is that, whatever the values."""
     base: float | None = None
+    """The value of the sparkline's level line."""
 
     def read(self, figures: LiveFigures) -> float | None:
-        """Its value among the figures, None where there is none."""
+        """Return its value among the figures, None where there is none."""
         value: float | None = getattr(figures, self.figure)
         return value
 
 
 def rows() -> tuple[FigureRow, ...]:
-    """All of them, in the person's language; memory is not among the figures and comes last."""
+    """Return all rows in the person's language but memory, which is none of the figures."""
     return (
         FigureRow(
             "speed", tr("Speed"), tr("vs. plain re-translation"),
@@ -96,7 +108,7 @@ def rows() -> tuple[FigureRow, ...]:
 
 
 def memory_row(peak: bool) -> FigureRow:
-    """The line about memory; peak: the system only tells the most that it has been."""
+    """Return the row of memory; peak: whether the system only tells the highest value so far."""
     return FigureRow(
         "", tr("Memory"), tr("at its peak") if peak else tr("app and models"),
         tr("The memory that the app and its models use."), data_size, least=100e6,
@@ -104,13 +116,13 @@ def memory_row(peak: bool) -> FigureRow:
 
 
 def points_of(row: FigureRow, series: Sequence[tuple[float, LiveFigures]]) -> Points:
-    """How a row's figure went: its times and values, where it has one."""
+    """Return the times and values of a row's figure, where it has one."""
     found = [(at, row.read(figures)) for at, figures in series]
     return [(at, value) for at, value in found if value is not None]
 
 
 def chart_of(points: Points, row: FigureRow, now: float, fresh_starts: Sequence[float]) -> Chart:
-    """A chart of a row's points; the line parts at fresh starts and where nothing was for long."""
+    """Return a chart of a row's points; the line breaks at fresh starts and where it is silent."""
     start = now - WINDOW
     runs: list[list[tuple[float, float]]] = []
     last = None
@@ -129,7 +141,7 @@ def chart_of(points: Points, row: FigureRow, now: float, fresh_starts: Sequence[
 
 
 def heading(recording: Recording, figures: LiveFigures) -> str:
-    """What the figures are of, and how much sound was dropped."""
+    """Return what the figures cover, and how much sound was dropped."""
     dropped = labels().not_heard_for(figures.dropped) if figures.dropped else ""
     return " · ".join(filter(None, (_span(recording, figures), dropped)))
 
@@ -148,7 +160,7 @@ def _span(recording: Recording, figures: LiveFigures) -> str:
 
 
 def change_of(before: Settings, after: Settings) -> str:
-    """What changed of the settings that the figures depend on, in a few words; "" if nothing."""
+    """Return in a few words what changed of the settings behind the figures; "" if nothing."""
     changed = [
         setting
         for setting in map(setting_row, _FIGURED)
@@ -157,7 +169,7 @@ def change_of(before: Settings, after: Settings) -> str:
     return listed(_change(setting, getattr(after, setting.name)) for setting in changed)
 
 
-def _change(setting: SettingRow, value: Value) -> str:
+def _change(setting: Row, value: Value) -> str:
     label = tr(setting.label)
     if isinstance(value, bool):
         return f"{label}: {tr('on') if value else tr('off')}"
@@ -169,29 +181,29 @@ def _change(setting: SettingRow, value: Value) -> str:
     if setting.choices:
         word = tr(setting.words[setting.choices.index(value)])
         return f"{label}: {word.partition(' – ')[0]}"
-    return label  # a prompt, a glossary or a path is too long to be said
+    return label  # a prompt, a glossary or a path is too long to show
 
 
 # Numbers as the person's language writes them
 
 
 def times(value: float) -> str:
-    """A ratio: 1.62×."""
+    """Format a ratio: 1.62×."""
     return f"{two_places(value)}×"
 
 
 def percent(value: float) -> str:
-    """A share: 74 %."""
+    """Format a share: 74 %."""
     return tr("{number} %", number=whole_number(100 * value))
 
 
 def two_places(value: float) -> str:
-    """A number: 0.07."""
+    """Format a number: 0.07."""
     return QLocale().toString(value, "f", 2)
 
 
 def seconds(value: float) -> str:
-    """A time: 5 ms, 0.42 s, 12.5 s."""
+    """Format a time: 5 ms, 0.42 s, 12.5 s."""
     if value < 0.0995:
         return f"{whole_number(1000 * value)} ms"
     return f"{QLocale().toString(value, 'f', 2 if value < 9.995 else 1)} s"

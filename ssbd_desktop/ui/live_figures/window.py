@@ -1,4 +1,4 @@
-"""The live figures: what the method gains and costs right now, and two settings that decide it."""
+"""The live figures: what the method gains and costs right now, with the two deciding settings."""
 
 from __future__ import annotations
 
@@ -7,16 +7,12 @@ from collections import deque
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
-from PySide6.QtGui import QAction, QFont, QHideEvent, QPalette, QShowEvent
+from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
-    QPushButton,
-    QSizePolicy,
     QVBoxLayout,
-    QWidget,
 )
 
 from ssbd_desktop.base.events import LanguageHeard
@@ -29,24 +25,21 @@ from ssbd_desktop.pipeline.live_figures import (
     time_series,
 )
 from ssbd_desktop.system.memory import memory
-from ssbd_desktop.ui.live_figures.controls import LiveControls
 from ssbd_desktop.ui.live_figures.rows import (
     STEP,
-    FigureRow,
     chart_of,
     heading,
     memory_row,
     points_of,
     rows,
 )
-from ssbd_desktop.ui.live_figures.sparkline import Sparkline
-from ssbd_desktop.ui.qt.i18n import labels, listed, tr, whole_number
+from ssbd_desktop.ui.live_figures.view import FigureLine, LanguageLine, LiveControls
+from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.widgets import filled, set_type
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 
 REPAINT_MS = 250
 """The shortest time between two looks at the figures."""
-
-_NOTHING = "–"
 
 
 class LiveFiguresWindow(QDialog):
@@ -56,7 +49,7 @@ class LiveFiguresWindow(QDialog):
     """
 
     def __init__(self, recorder: Recorder, settings: CurrentSettings, detect: QAction) -> None:
-        """detect: has the spoken language found out again; to be seen where that is possible."""
+        """detect: the action that detects the spoken language again, visible where that can be."""
         super().__init__(None, Qt.WindowType.Tool | Qt.WindowType.WindowStaysOnTopHint)
         # Else macOS takes a tool window away while another app, such as the call, is in front.
         self.setAttribute(Qt.WidgetAttribute.WA_MacAlwaysShowToolWindow)
@@ -64,15 +57,15 @@ class LiveFiguresWindow(QDialog):
         self._recorder = recorder
         self._memory: deque[tuple[float, float]] = deque()
         self._drawn: object = None
-        self._timer = QTimer(self)
-        self._timer.setInterval(REPAINT_MS)
+        self._timer = QTimer(self, interval=REPAINT_MS)
         self._timer.timeout.connect(self._look)
-        self.state = QLabel()
+        self.state, self.heading = (
+            QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText) for _ in range(2)
+        )
         self.language = LanguageLine(detect)
-        self.heading = QLabel()
-        self.lines = [_Line(row) for row in rows()]
+        self.lines = [FigureLine(row) for row in rows()]
         told = memory()
-        self.memory_line = _Line(memory_row(peak=told is not None and told.peak))
+        self.memory_line = FigureLine(memory_row(peak=told is not None and told.peak))
         self.controls = LiveControls(settings)
         self._lay_out()
         self._look()
@@ -81,12 +74,12 @@ class LiveFiguresWindow(QDialog):
         return QSize(540, super().sizeHint().height())
 
     def show_state(self, sentence: str) -> None:
-        """Say how captions are doing."""
+        """Show how captions are doing."""
         self.state.setText(sentence)
         self.state.setVisible(bool(sentence))
 
     def show_languages(self, heard: Sequence[LanguageHeard]) -> None:
-        """Say which language is spoken in each channel, where that was found out."""
+        """Show which language was detected in each channel."""
         self.language.show_languages(heard)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -148,125 +141,18 @@ class LiveFiguresWindow(QDialog):
             self._memory.popleft()
 
     def _lay_out(self) -> None:
-        box = QVBoxLayout(self)
-        box.setContentsMargins(16, 14, 16, 14)
-        box.setSpacing(10)
-        for label in (self.state, self.heading):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setWordWrap(True)
-        _weigh(self.state, 1.0, QFont.Weight.DemiBold)
-        box.addWidget(self.state)
-        box.addWidget(self.language)
-        box.addWidget(self.heading)
+        set_type(self.state, bold=True)
         grid = QGridLayout()
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(6)
         grid.setColumnStretch(1, 1)
         for number, line in enumerate([*self.lines, self.memory_line]):
             line.add_to(grid, number)
-        box.addLayout(grid, 1)
-        box.addSpacing(6)
-        box.addWidget(self.controls)
-
-
-class _Line:
-    """One figure: its name and note, its sparkline, its value."""
-
-    def __init__(self, row: FigureRow) -> None:
-        self.row = row
-        self.value = QLabel(_NOTHING)
-        self.note = QLabel(row.note)
-        self.chart = Sparkline()
-        self._name = QLabel(row.name)
-        for label in (self._name, self.note, self.value):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-        for widget in (self._name, self.note, self.value, self.chart):
-            widget.setToolTip(row.help)
-            widget.setAccessibleDescription(row.help)
-        self.chart.setAccessibleName(tr("{figure}, the last two minutes", figure=row.name))
-        self.show_value(None)
-
-    def show_value(self, value: float | None) -> None:
-        """Show the figure; None: there is none yet."""
-        text = _NOTHING if value is None else self.row.text(value)
-        if text != self.value.text() or not self.value.accessibleName():
-            self.value.setText(text)
-            self.value.setAccessibleName(f"{self.row.name}: {text}")
-
-    def add_to(self, grid: QGridLayout, number: int) -> None:
-        """Lay it out as line `number` of a grid of three columns."""
-        text = QVBoxLayout()
-        text.setSpacing(0)
-        _weigh(self._name, 1.0, QFont.Weight.DemiBold)
-        _weigh(self.note, 0.85, QFont.Weight.Normal)
-        self.note.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        text.addStretch(1)
-        text.addWidget(self._name)
-        text.addWidget(self.note)
-        text.addStretch(1)
-        grid.addLayout(text, number, 0)
-        grid.addWidget(self.chart, number, 1)
-        _weigh(self.value, 1.35, QFont.Weight.Normal)
-        # As wide as any value: the charts must not move when a number gets longer.
-        widest = self.value.fontMetrics().horizontalAdvance("0000 MB")
-        self.value.setMinimumWidth(widest)
-        self.value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.value.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
-        grid.addWidget(self.value, number, 2)
+        contents = (self.state, self.language, self.heading, (grid, 1), 6, self.controls)
+        filled(QVBoxLayout(self), *contents, margins=(16, 14, 16, 14), spacing=10)
 
 
 def _priced(now: LiveFigures) -> str:
     if now.by_curve:
         return tr("vs. plain re-translation")
     return tr("in passes; costs not measured yet")
-
-
-def _weigh(label: QLabel, size: float, weight: QFont.Weight) -> None:
-    font = label.font()
-    font.setPointSizeF(font.pointSizeF() * size)
-    font.setWeight(weight)
-    label.setFont(font)
-
-
-class LanguageLine(QWidget):
-    """Which language was found to be spoken; shown where the settings leave that to be found out.
-
-    again: the action that finds it out anew; where it cannot be seen, neither can this.
-    """
-
-    def __init__(self, again: QAction) -> None:
-        super().__init__()
-        self._again = again
-        self.text = QLabel()
-        self.button = QPushButton(tr("Detect again"))
-        self.button.setAutoDefault(False)
-        self.button.setAccessibleName(again.text())
-        self.button.clicked.connect(again.trigger)
-        again.changed.connect(self._follow)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(self.text, 1)
-        box.addWidget(self.button)
-        self.show_languages(())
-
-    def show_languages(self, heard: Sequence[LanguageHeard]) -> None:
-        """Say which language it is in each channel, and how sure that is."""
-        each = listed(labels().said(one.channel, _sure(one)) for one in heard)
-        self.text.setText(
-            tr("Detected: {language}", language=each) if each else tr("Detecting the language…")
-        )
-        self._follow()
-
-    def _follow(self) -> None:
-        self.setVisible(self._again.isVisible())
-        self.button.setEnabled(self._again.isEnabled())
-        self.button.setToolTip(self._again.toolTip())
-        self.button.setAccessibleDescription(self._again.toolTip())
-
-
-def _sure(heard: LanguageHeard) -> str:
-    language = tr(heard.language)
-    if heard.probability <= 0:
-        return language
-    percent = whole_number(100 * heard.probability)
-    return tr("{language} ({percent} % sure)", language=language, percent=percent)

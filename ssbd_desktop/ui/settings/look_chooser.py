@@ -1,4 +1,4 @@
-"""What stands above the settings of the captions' look: a preview, and looks to choose from."""
+"""A preview of the captions' look and a list of presets, above the settings of the look."""
 
 from __future__ import annotations
 
@@ -14,18 +14,17 @@ from ssbd_desktop.ui.captions.painter import MARGIN
 from ssbd_desktop.ui.captions.typesetter import Typesetter
 from ssbd_desktop.ui.fields.field import with_mnemonic
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.widgets import describe, filled
 
 _PREVIEW_HEIGHT = 176
 _AIR = 14
 
 
 class LookChooser(QWidget):
-    """Sample captions in the look that is chosen, and a list of presets.
-
-    chosen: the values of the look that the person wants.
-    """
+    """Sample captions in the chosen look, and a list of presets."""
 
     chosen = Signal(object)
+    """The values of the look that the person wants."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -34,29 +33,20 @@ class LookChooser(QWidget):
         for name in PRESETS:
             self.presets.addItem(tr(name), name)
         self.presets.setPlaceholderText(tr("Custom"))
-        self.presets.setAccessibleName(tr("Preset"))
         help_text = tr("Sets colours, background, text edge and alignment at once.")
-        self.presets.setAccessibleDescription(help_text)
-        self.presets.setToolTip(help_text)
+        describe(self.presets, tr("Preset"), help_text)
         self.presets.activated.connect(self._choose)
         label = QLabel(with_mnemonic(tr("Preset")))
         label.setBuddy(self.presets)
-        choice = QHBoxLayout()
-        choice.addWidget(label)
-        choice.addWidget(self.presets, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.preview)
-        layout.addLayout(choice)
+        choice = filled(QHBoxLayout(), label, (self.presets, 1))
+        filled(QVBoxLayout(self), self.preview, choice, margins=(0, 0, 0, 0))
 
     def show_settings(self, settings: Settings) -> None:
         """Show these settings, and the name of their look if it has one."""
         self.preview.show_settings(settings)
-        values = settings.values()
-        names = [
-            name for name, look in PRESETS.items() if all(values[n] == v for n, v in look.items())
-        ]
-        self.presets.setCurrentIndex(self.presets.findData(names[0]) if names else -1)
+        values = settings.values().items()
+        name = next((name for name, look in PRESETS.items() if look.items() <= values), None)
+        self.presets.setCurrentIndex(self.presets.findData(name) if name else -1)
 
     def _choose(self) -> None:
         self.chosen.emit(dict(PRESETS[self.presets.currentData()]))
@@ -107,7 +97,7 @@ def _samples(show: str) -> tuple[CaptionRow, ...]:
 
 
 def _paint_call(painter: QPainter, place: QRectF) -> None:
-    """Dark and bright places, as behind captions in a call."""
+    """Paint dark and bright places, as behind captions in a call."""
     picture = QLinearGradient(place.topLeft(), place.bottomRight())
     for at, colour in ((0.0, "#2b3a55"), (0.45, "#5d7896"), (0.62, "#d8d3c8"), (1.0, "#f4efe6")):
         picture.setColorAt(at, QColor(colour))

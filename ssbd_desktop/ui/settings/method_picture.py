@@ -1,4 +1,4 @@
-"""What stands above the settings of the method: a caption that shows what β and k do to it."""
+"""A caption that shows what β and k do to it, above the settings of the method."""
 
 from __future__ import annotations
 
@@ -12,28 +12,26 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.qt.i18n import tr
 
 _NEVER = 0.5
-"""From this β on nothing that is shown changes (decoding/rules.py)."""
+"""The β from which on nothing that is shown changes (decoding/rules.py)."""
 
 _AIR = 14.0
 _ROUND = 8.0
 _FAINT = 0.32
-"""How strong what is not shown is drawn."""
+"""The strength of what is not shown."""
 
 
 @dataclass(frozen=True)
 class Method:
-    """What the picture shows of the settings.
-
-    kept: how firmly words are, from 0, the model is followed, to 1, they never change. hidden: how
-    many tokens are.
-    """
+    """The part of the settings that the picture shows."""
 
     kept: float
+    """How firmly words are kept: from 0, the model is followed, to 1, they never change."""
     hidden: int
+    """The number of hidden tokens."""
 
 
 def method_of(settings: Settings) -> Method:
-    """The method that the settings ask for; RT has no bias, and CD is all bias."""
+    """Return the method that the settings ask for; RT has no bias, and CD is all bias."""
     kept = {"rt": 0.0, "cd": 1.0}.get(settings.policy, min(settings.beta / _NEVER, 1.0))
     return Method(kept, settings.mask_k)
 
@@ -79,7 +77,7 @@ class MethodPicture(QWidget):
             self._paint_scale(painter, QRectF(inside.left(), below + _AIR, inside.width(), 0))
 
     def _paint_caption(self, painter: QPainter, area: QRectF) -> float:
-        """The words, and what they are called below them; gives where that ends."""
+        """Paint the words and what is said below them; return where that ends."""
         font = QFont(self.font())
         font.setPointSizeF(font.pointSizeF() * 1.25)
         painter.setFont(font)
@@ -99,34 +97,22 @@ class MethodPicture(QWidget):
             self._rule(painter, (area.left(), start - 6), ruled, stays, tr("On the screen"))
         if shown < len(self._words):
             faint = self._colour(QPalette.ColorRole.Text, _FAINT)
-            self._rule(
-                painter,
-                (start, x),
-                ruled,
-                faint,
-                tr("Hidden: k = {count}", count=self._method.hidden),
-            )
+            hidden = tr("Hidden: k = {count}", count=self._method.hidden)
+            self._rule(painter, (start, x), ruled, faint, hidden)
         return ruled + 4 + painter.fontMetrics().height()
 
     def _rule(
         self, painter: QPainter, ends: tuple[float, float], y: float, colour: QColor, text: str
     ) -> None:
-        painter.setPen(QPen(colour, 3.0, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.setPen(_thick(colour))
         painter.drawLine(QLineF(ends[0] + 1.5, y, ends[1] - 1.5, y))
         painter.setPen(self.palette().placeholderText().color())
         painter.drawText(QPointF(ends[0], y + 4 + painter.fontMetrics().ascent()), text)
 
     def _paint_scale(self, painter: QPainter, area: QRectF) -> None:
-        """From “follows the model” to “never changes”, and where β is."""
+        """Paint the scale from “follows the model” to “never changes”, and where β is on it."""
         y = area.top() + 5
-        painter.setPen(
-            QPen(
-                self._colour(QPalette.ColorRole.WindowText, 0.25),
-                3.0,
-                Qt.PenStyle.SolidLine,
-                Qt.PenCapStyle.RoundCap,
-            )
-        )
+        painter.setPen(_thick(self._colour(QPalette.ColorRole.WindowText, 0.25)))
         painter.drawLine(QLineF(area.left() + 5, y, area.right() - 5, y))
         at = area.left() + 5 + self._method.kept * (area.width() - 10)
         painter.setPen(QPen(self.palette().base().color(), 2.0))
@@ -152,3 +138,7 @@ class MethodPicture(QWidget):
         colour = self.palette().color(role)
         colour.setAlphaF(alpha)
         return colour
+
+
+def _thick(colour: QColor) -> QPen:
+    return QPen(colour, 3.0, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)

@@ -1,4 +1,4 @@
-"""One setting in the dialog: its label and help, its control, its reset, and what is said of it."""
+"""One setting in the dialog: its label and help, its control, its reset and its messages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.fields.number_field import number_text
 from ssbd_desktop.ui.fields.value_hints import ValueHint
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import push_button
+from ssbd_desktop.ui.qt.widgets import describe, push_button, set_type
 
 _CONTROL_WIDTH = 250
 _KEYS_WIDTH = 300
@@ -35,7 +35,7 @@ class SettingRow(QWidget):
     edited = Signal(str, object)
 
     def __init__(self, row: Row, hint: ValueHint | None) -> None:
-        """hint: says below the control what its value means."""
+        """hint: explains the value below the control."""
         super().__init__()
         self.row = row
         self.field: Field = make_field(row)
@@ -53,12 +53,12 @@ class SettingRow(QWidget):
         self.explain(settings)
 
     def explain(self, settings: Settings) -> None:
-        """Say what the value in force means."""
+        """Explain the value in force."""
         if self.hint is not None:
             self.hint.show_value(getattr(settings, self.row.name), settings)
 
     def show_message(self, text: str, refused: bool = False) -> None:
-        """Say something about the value below it; nothing but an empty text hides it."""
+        """Show a message below the value; an empty one hides it."""
         if refused:
             self.message.show_problem(text)
         else:
@@ -67,7 +67,7 @@ class SettingRow(QWidget):
             self.hint.hush(refused and bool(text))
 
     def offer(self, text: str, description: str) -> QPushButton:
-        """Put a button beside the label that leads to where a value comes from."""
+        """Return a new button beside the label that leads to where a value comes from."""
         button = push_button(text, description)
         layout = self.layout()
         assert isinstance(layout, QGridLayout)
@@ -75,21 +75,18 @@ class SettingRow(QWidget):
         return button
 
     def matches(self, query: str) -> bool:
-        """Whether a search for `query` finds this setting."""
+        """Return whether a search for `query` finds this setting."""
         row = self.row
         texts = (row.name, row.page, *row.texts)
         everything = _plain((*texts, *map(tr, texts)))
         return all(word in everything for word in _plain([query]).split())
 
     def _make_reset(self) -> QToolButton:
-        reset = QToolButton()
+        reset = QToolButton(autoRaise=True)
         reset.setText("↺")
-        reset.setAutoRaise(True)
         reset.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        default = _shown(self.row)
-        reset.setToolTip(tr("Reset to default: {value}", value=default))
-        reset.setAccessibleName(tr("Reset {setting}", setting=tr(self.row.label)))
-        reset.setAccessibleDescription(reset.toolTip())
+        tip = tr("Reset to default: {value}", value=_shown(self.row))
+        describe(reset, tr("Reset {setting}", setting=tr(self.row.label)), tip)
         # Its place is kept: controls must not move when it comes and goes.
         policy = reset.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
@@ -106,7 +103,7 @@ class SettingRow(QWidget):
         layout.setColumnStretch(0, 1)
         beside = self.row.kind is not bool and self.row.widget not in WIDE
         layout.addWidget(self._heading(), 0, 0)
-        layout.addWidget(self._help(), 1, 0, 1, 1 if beside else 2)
+        layout.addWidget(help_label(tr(self.row.help)), 1, 0, 1, 1 if beside else 2)
         top = Qt.AlignmentFlag.AlignTop
         if self.row.kind is bool:
             layout.addWidget(self.reset, 0, 2, top)
@@ -123,32 +120,18 @@ class SettingRow(QWidget):
         layout.addWidget(self.message, 4, 0, 1, 2)
 
     def _heading(self) -> QWidget:
-        """The label; a switch carries its own."""
+        """Return the label; a switch carries its own."""
         text = with_mnemonic(tr(self.row.label))
         if self.row.kind is bool:
             check = self.field.controls[0]
             assert isinstance(check, QCheckBox)
             check.setText(text)
-            heading: QWidget = self.field
-        else:
-            label = QLabel(text)
-            label.setWordWrap(True)
-            label.setBuddy(self.field.controls[0])
-            heading = label
-        font = heading.font()
-        font.setWeight(font.Weight.DemiBold)
-        heading.setFont(font)
-        return heading
-
-    def _help(self) -> QLabel:
-        text = QLabel(tr(self.row.help))
-        text.setTextFormat(Qt.TextFormat.PlainText)
-        text.setWordWrap(True)
-        font = text.font()
-        font.setPointSizeF(font.pointSizeF() * 0.92)
-        text.setFont(font)
-        text.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        return text
+            set_type(self.field, bold=True)
+            return self.field
+        label = QLabel(text, wordWrap=True)
+        label.setBuddy(self.field.controls[0])
+        set_type(label, bold=True)
+        return label
 
     def _edited(self, value: object) -> None:
         if self.hint is not None:
@@ -161,15 +144,23 @@ class SettingRow(QWidget):
         self._edited(self.row.default)
 
 
+def help_label(help: str) -> QLabel:
+    """Return a setting's help in small, faint type."""
+    label = QLabel(help, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+    set_type(label, 0.92)
+    label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+    return label
+
+
 def _plain(texts: Iterable[str]) -> str:
-    """The texts for searching: no capitals, no accents, no hyphens or underscores."""
+    """Return the texts for searching, without capitals, accents, hyphens and underscores."""
     parts = unicodedata.normalize("NFKD", " ".join(texts).casefold())
     letters = "".join(part for part in parts if not unicodedata.combining(part))
     return letters.replace("-", " ").replace("_", " ")
 
 
 def _shown(row: Row) -> str:
-    """The default of a setting, as the dialog shows it."""
+    """Return a setting's default as the dialog shows it."""
     value: Value = row.default
     if isinstance(value, bool):
         return tr("on") if value else tr("off")

@@ -1,4 +1,4 @@
-"""What stands below the settings of a server: its key, and whether it can be used."""
+"""The key of a server and the test of its connection, below its settings."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QPalette, QShowEvent
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from ssbd_desktop.settings.server_url import host_of, is_encrypted, is_this_computer
@@ -16,23 +16,23 @@ from ssbd_desktop.system.keys import VARIABLE, keep_server_key, server_key
 from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr, whole_number
-from ssbd_desktop.ui.qt.widgets import describe, push_button
+from ssbd_desktop.ui.qt.widgets import describe, filled, push_button, set_type
+from ssbd_desktop.ui.settings.row import help_label
 from ssbd_desktop.ui.shared.services import ServerFacts
 
 AskServer = Callable[[Settings], ServerFacts]
 
 
 class ServerBox(QWidget):
-    """Takes the server's key into the system's keyring, and asks the server what it can do.
-
-    found: the names of the models that it offers. key_kept: another key is in the keyring.
-    """
+    """Puts the server's key into the system's keyring, and asks the server what it can do."""
 
     found = Signal(object)
+    """The names of the models that the server offers."""
+
     key_kept = Signal()
+    """Another key is in the keyring."""
 
     def __init__(self, ask_server: AskServer | None, background: BackgroundTasks) -> None:
-        """ask_server: None where nobody can ask."""
         super().__init__()
         self._ask_server = ask_server
         self._background = background
@@ -55,7 +55,7 @@ class ServerBox(QWidget):
         self.show_settings(self._settings)
 
     def show_settings(self, settings: Settings) -> None:
-        """Take the server that is set; what was found out about another holds no more."""
+        """Take the server that is set, and drop what was found out about another."""
         before, self._settings = self._settings, settings
         if _asked_with(before) != _asked_with(settings):
             self._leave()
@@ -101,7 +101,7 @@ class ServerBox(QWidget):
         self.key_message.show_note("")
 
     def _entered_key(self) -> str | None:
-        """The key that is to be kept from now on; None where that is the one that is."""
+        """Return the key to keep from now on; None where it is the one that is kept."""
         key = self.key.text().strip()
         if not self._key_of or key == self._key:
             return None
@@ -131,7 +131,7 @@ class ServerBox(QWidget):
         self._asking.submit("testing a server", work, self._done, self._failed)
 
     def _leave(self) -> None:
-        """What a test finds out is not wanted any more."""
+        """Drop the test that runs."""
         asking, self._asking = self._asking, None
         if asking is not None:
             asking.close()
@@ -166,33 +166,18 @@ class ServerBox(QWidget):
 
     def _lay_out(self, help: str) -> None:
         heading = QLabel(tr("Key"))
-        font = heading.font()
-        font.setWeight(font.Weight.DemiBold)
-        heading.setFont(font)
+        set_type(heading, bold=True)
         heading.setBuddy(self.key)
-        about = QLabel(help, wordWrap=True)
-        font = about.font()
-        font.setPointSizeF(font.pointSizeF() * 0.92)
-        about.setFont(font)
-        about.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        asked = QHBoxLayout()
-        asked.addWidget(self.test)
-        asked.addWidget(self.state, 1)
-        asked.addStretch(0)
         self.state.setTextFormat(Qt.TextFormat.PlainText)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 36, 8)
-        column.setSpacing(6)
-        for widget in (heading, about, self.key, self.key_message):
-            column.addWidget(widget)
-        column.addSpacing(8)
-        column.addLayout(asked)
-        for message in (self.result, self.problem, self.note):
-            column.addWidget(message)
+        key = (heading, help_label(help), self.key, self.key_message)
+        test = filled(QHBoxLayout(), self.test, (self.state, 1))
+        test.addStretch()  # in place of the state while that is hidden
+        messages = (self.result, self.problem, self.note)
+        filled(QVBoxLayout(self), *key, 8, test, *messages, margins=(0, 8, 36, 8), spacing=6)
 
 
 def _asked(ask: AskServer, settings: Settings, key: str | None) -> ServerFacts:
-    """key: to be kept before it is asked, if one is."""
+    """Ask the server, after its key is kept if there is a new one."""
     if key is not None:
         keep_server_key(settings.server_url, key)
     return ask(settings)
@@ -208,7 +193,7 @@ def _asked_with(settings: Settings) -> tuple[object, ...]:
 
 
 def _lost() -> str:
-    """What is lost without log-probabilities of a prompt."""
+    """Return what is lost without log-probabilities of a prompt."""
     return tr(
         "This server gives no probabilities, so each update translates all words anew: captions "
         "change more often, and take longer."

@@ -19,6 +19,7 @@ from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.pipeline.live_figures import WINDOW, Recorder
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.live_figures.rows import (
+    Chart,
     FigureRow,
     change_of,
     chart_of,
@@ -26,7 +27,7 @@ from ssbd_desktop.ui.live_figures.rows import (
     rows,
     seconds,
 )
-from ssbd_desktop.ui.live_figures.sparkline import Chart, Sparkline
+from ssbd_desktop.ui.live_figures.view import Sparkline
 from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from ssbd_desktop.ui.qt.i18n import data_size
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
@@ -340,7 +341,7 @@ class TestCharts:
         assert values == [[1.0, 2.0], [3.0, 3.0], [1.0]]
         assert made.runs[0][0][0] == pytest.approx(1 - 100 / WINDOW)
         assert made.verticals == pytest.approx((1 - 64 / WINDOW,))
-        assert (made.low, made.base) == (0.0, 1.0)
+        assert made.base == 1.0
         assert made.high == pytest.approx(3.3)
 
     def test_shares_have_the_same_scale_whatever_they_are(self) -> None:

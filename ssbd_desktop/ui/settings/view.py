@@ -1,4 +1,4 @@
-"""What stands round the settings: the search, the list of pages, the problem and the buttons."""
+"""The frame around the settings: the search, the list of pages, the problem and the buttons."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QListWidget,
-    QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -23,6 +22,7 @@ from PySide6.QtWidgets import (
 from ssbd_desktop.settings.row import Page
 from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.widgets import describe, filled, push_button, set_type
 from ssbd_desktop.ui.settings.look_chooser import LookChooser
 from ssbd_desktop.ui.settings.method_picture import MethodPicture
 from ssbd_desktop.ui.settings.row import SettingRow
@@ -31,19 +31,22 @@ from ssbd_desktop.ui.settings.server_box import ServerBox
 PAGES: tuple[Page, ...] = get_args(Page)
 
 _LIST_WIDTH = 168
+_LIST_STYLE = """
+QListWidget { background: transparent; outline: none; border: 1px solid transparent;
+    border-radius: 7px; }
+QListWidget:focus { border-color: palette(highlight); }
+QListWidget::item { padding: 7px 10px; border-radius: 6px; }
+QListWidget::item:selected { background: palette(highlight); color: palette(highlighted-text); }
+"""
 
 
-class SettingsFrame(QDialog):
-    """Shows the rows of one page, or of all pages those that a search finds.
-
-    rows: by the names of their settings; they come later. look, method: what stands above the rows
-    of the appearance and of the method; server: what stands below those of a server. first_run: the
-    button that sets the app up again.
-    """
+class SettingsView(QDialog):
+    """Shows the rows of one page, or the rows of all pages that a search finds."""
 
     def __init__(self, server: ServerBox) -> None:
         super().__init__()
         self.rows: dict[str, SettingRow] = {}
+        """The rows by the names of their settings; they come later."""
         self.search = _search_line()
         self.search.textChanged.connect(self._show)
         self.search.returnPressed.connect(self._go_to_first)
@@ -51,21 +54,17 @@ class SettingsFrame(QDialog):
         self.list.currentRowChanged.connect(self._turn)
         self.list.itemClicked.connect(self._turn)
         self._heading = _title_label()
-        self._heading.setWordWrap(True)
-        self._heading.setTextFormat(Qt.TextFormat.PlainText)
-        self.look = LookChooser()
-        self.method = MethodPicture()
+        self.look, self.method = LookChooser(), MethodPicture()
+        """What stands above the rows of the appearance, and of the method."""
+        self.server = server
+        """What stands below the rows of a server."""
         self._titles: dict[Page, QLabel] = {}
         inside = QWidget()
-        self._box = QVBoxLayout(inside)
-        self._box.setContentsMargins(20, 0, 14, 8)
-        self._box.setSpacing(0)
-        self._box.addWidget(self.method)
-        self.server = server
-        self._box.addWidget(server)
-        self._box.addStretch(1)
+        margins = (20, 0, 14, 8)
+        self._box = filled(QVBoxLayout(inside), self.method, server, -1, margins=margins, spacing=0)
         self.pages = _scroll_area(inside)
-        self.first_run = _first_run_button()
+        help = tr("Choose languages, sound source and models again.")
+        self.first_run = push_button(tr("Set up again…"), help)
         self._problem = Message()
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self._buttons.rejected.connect(self.reject)
@@ -101,7 +100,7 @@ class SettingsFrame(QDialog):
         self.list.setCurrentRow(PAGES.index(page))
 
     def show_problem(self, sentence: str) -> None:
-        """Say what concerns no single setting; nothing hides it, and an empty one takes it back."""
+        """Say what concerns no single setting; nothing hides it but an empty sentence."""
         self._problem.show_problem(sentence)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -112,37 +111,25 @@ class SettingsFrame(QDialog):
         super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        # Qt resolves the colours of a style sheet once, and keeps them through a change of theme.
+        # Qt resolves the colors of a style sheet once, and keeps them through a change of theme.
         if event.type() == QEvent.Type.PaletteChange:
             self.list.setStyleSheet(self.list.styleSheet())
         super().changeEvent(event)
 
     def _lay_out(self) -> None:
-        left = QVBoxLayout()
-        left.setContentsMargins(12, 12, 0, 12)
-        left.setSpacing(10)
-        left.addWidget(self.search)
-        left.addWidget(self.list, 1)
-        head = QVBoxLayout()
-        head.setContentsMargins(20, 12, 14, 6)
-        head.setSpacing(8)
-        head.addWidget(self._heading)
-        head.addWidget(self.look)
-        bottom = QHBoxLayout()
-        bottom.setContentsMargins(20, 8, 14, 0)
-        bottom.addWidget(self.first_run)
-        bottom.addWidget(self._problem, 1)
-        bottom.addWidget(self._buttons)
-        right = QVBoxLayout()
-        right.setContentsMargins(0, 0, 0, 12)
-        right.addLayout(head)
-        right.addWidget(self.pages, 1)
-        right.addLayout(bottom)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addLayout(left)
-        layout.addLayout(right, 1)
+        left = filled(
+            QVBoxLayout(), self.search, (self.list, 1), margins=(12, 12, 0, 12), spacing=10
+        )
+        head = filled(QVBoxLayout(), self._heading, self.look, margins=(20, 12, 14, 6), spacing=8)
+        bottom = filled(
+            QHBoxLayout(),
+            self.first_run,
+            (self._problem, 1),
+            self._buttons,
+            margins=(20, 8, 14, 0),
+        )
+        right = filled(QVBoxLayout(), head, (self.pages, 1), bottom, margins=(0, 0, 0, 12))
+        filled(QHBoxLayout(self), left, (right, 1), margins=(0, 0, 0, 0), spacing=0)
 
     def _connect_keys(self) -> None:
         keys = (
@@ -164,14 +151,17 @@ class SettingsFrame(QDialog):
         self.search.clear()
         self._show()
 
+    def _shown(self) -> list[SettingRow]:
+        return [row for row in self.rows.values() if not row.isHidden()]
+
     def _show(self) -> None:
         page, query = PAGES[self.list.currentRow()], self.search.text().strip()
         for row in self.rows.values():
             row.setVisible(row.matches(query) if query else row.row.page == page)
-        shown = [row for row in self.rows.values() if not row.isHidden()]
+        shown = self._shown()
         for of, title in self._titles.items():
             title.setVisible(bool(query) and any(row.row.page == of for row in shown))
-        # What is found is of any page.
+        # A search finds rows of any page.
         self.list.currentItem().setSelected(not query)
         self.look.setVisible(page == "Appearance" and not query)
         self.server.setVisible(page == "Server" and not query)
@@ -183,8 +173,7 @@ class SettingsFrame(QDialog):
         self.pages.verticalScrollBar().setValue(0)
 
     def _go_to_first(self) -> None:
-        shown = [row for row in self.rows.values() if not row.isHidden()]
-        if shown:
+        if shown := self._shown():
             shown[0].field.controls[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
@@ -199,31 +188,15 @@ def _scroll_area(inside: QWidget) -> QScrollArea:
 
 
 def _title_label(text: str = "") -> QLabel:
-    title = QLabel(text)
-    font = title.font()
-    font.setPointSizeF(font.pointSizeF() * 1.5)
-    font.setWeight(font.Weight.DemiBold)
-    title.setFont(font)
+    title = QLabel(text, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+    set_type(title, 1.5, bold=True)
     return title
 
 
-def _first_run_button() -> QPushButton:
-    text = tr("Set up again…")
-    button = QPushButton(text)
-    button.setAutoDefault(False)
-    button.setAccessibleName(text)
-    button.setAccessibleDescription(tr("Choose languages, sound source and models again."))
-    button.setToolTip(button.accessibleDescription())
-    return button
-
-
 def _search_line() -> QLineEdit:
-    line = QLineEdit()
-    line.setPlaceholderText(tr("Search"))
-    line.setClearButtonEnabled(True)
+    line = QLineEdit(placeholderText=tr("Search"), clearButtonEnabled=True)
     line.setFixedWidth(_LIST_WIDTH)
-    line.setAccessibleName(tr("Search settings"))
-    line.setAccessibleDescription(tr("Searches all pages of the settings."))
+    describe(line, tr("Search settings"), tr("Searches all pages of the settings."))
     keys = QKeySequence(QKeySequence.StandardKey.Find)
     line.setToolTip(keys.toString(QKeySequence.SequenceFormat.NativeText))
     return line
@@ -237,12 +210,5 @@ def _page_list() -> QListWidget:
     pages.setAccessibleName(tr("Pages"))
     pages.setAccessibleDescription(tr("Pages of the settings."))
     pages.setFrameShape(QListWidget.Shape.NoFrame)
-    pages.setStyleSheet(
-        "QListWidget { background: transparent; outline: none; border: 1px solid transparent;"
-        " border-radius: 7px; }"
-        "QListWidget:focus { border-color: palette(highlight); }"
-        "QListWidget::item { padding: 7px 10px; border-radius: 6px; }"
-        "QListWidget::item:selected { background: palette(highlight);"
-        " color: palette(highlighted-text); }"
-    )
+    pages.setStyleSheet(_LIST_STYLE)
     return pages

@@ -1,4 +1,4 @@
-"""The settings dialog, built wholly from the settings table: a page, a row, a control for each."""
+"""The settings dialog, built entirely from the settings table: a page, row and control for each."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from ssbd_desktop.ui.fields.server_model_field import ServerModelField
 from ssbd_desktop.ui.fields.value_hints import hint_for
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import shown, tr
-from ssbd_desktop.ui.settings.frame import PAGES, SettingsFrame
 from ssbd_desktop.ui.settings.row import SettingRow
 from ssbd_desktop.ui.settings.server_box import ServerBox
+from ssbd_desktop.ui.settings.view import PAGES, SettingsView
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import Services, SoundDevice
 
@@ -31,18 +31,20 @@ _RELOAD_MS = 900
 """A change that makes a model load waits longer for the next one."""
 
 
-class SettingsDialog(SettingsFrame):
-    """Shows every setting; what is changed takes effect without a button being pressed.
-
-    first_run_wanted: the questions of the first start are to be asked again. models_wanted: the
-    models that there are, and that can be, are to be shown. server_key_kept: the server has
-    another key. recording_keys: whether a shortcut is being chosen.
-    """
+class SettingsDialog(SettingsView):
+    """Shows every setting; a change takes effect without a button being pressed."""
 
     first_run_wanted = Signal()
+    """The questions of the first start are to be asked again."""
+
     models_wanted = Signal()
+    """The window of the models is to be shown."""
+
     server_key_kept = Signal()
+    """The server has another key."""
+
     recording_keys = Signal(bool)
+    """A shortcut is being chosen, or no longer."""
 
     def __init__(
         self,
@@ -52,8 +54,8 @@ class SettingsDialog(SettingsFrame):
         captions_on: Callable[[], bool],
         stages: Mapping[StageName, StageChanged],
     ) -> None:
-        """captions_on: asked whether a changed setting has something to take effect on. stages:
-        what each has told last."""
+        """captions_on: says whether a changed setting has something to take effect on. stages: the
+        last event of each."""
         super().__init__(ServerBox(services.ask_server, background))
         self.settings = settings
         self._services = services
@@ -79,9 +81,9 @@ class SettingsDialog(SettingsFrame):
         return QSize(800, 640)
 
     def show_stage(self, event: StageChanged) -> None:
-        """A stage that has loaded again has taken over what was waiting for it.
+        """Take what waited for a stage off the rows once it has loaded again.
 
-        Where it could not use a setting, that is said beside it until it can.
+        A setting that the stage could not use says so until it can.
         """
         self._messages.stage_changed(event)
         if event.state == "running":
@@ -91,7 +93,7 @@ class SettingsDialog(SettingsFrame):
                     row.hint.look_again()
 
     def show_problems(self, problems: Mapping[str, str]) -> None:
-        """Say beside settings, by their names, why they are not in force; beside no others."""
+        """Say beside the settings of these names, and no others, why they are not in force."""
         self._messages.not_in_force(problems)
 
     def show_setting(self, name: str) -> None:
@@ -123,15 +125,14 @@ class SettingsDialog(SettingsFrame):
         super().hideEvent(event)
 
     def _build_next(self) -> None:
-        """Build a row, and the next one in a moment: all at once would hold up the captions."""
+        """Build a row, and soon the next one: all at once would hold up the captions."""
         row = self._to_build.pop(0)
         built = SettingRow(row, hint_for(row, self._services, self._background))
         built.show_value(self.settings.value)
         built.edited.connect(self._edited)
         if row.model and self._services.models is not None:
-            built.offer(tr("Manage models…"), tr("Shows and downloads models.")).clicked.connect(
-                self.models_wanted
-            )
+            manage = built.offer(tr("Manage models…"), tr("Shows and downloads models."))
+            manage.clicked.connect(self.models_wanted)
         if isinstance(built.field, KeysField):
             built.field.recording.connect(self.recording_keys)
         self.add_row(built)
@@ -145,7 +146,7 @@ class SettingsDialog(SettingsFrame):
             self._devices.start()
 
     def _show_settings(self, settings: Settings) -> None:
-        """Show the settings in force, but for what is being entered."""
+        """Show the settings in force, except for those that are being edited."""
         for name, row in self.rows.items():
             if name not in self._pending:
                 row.show_value(settings)
@@ -169,13 +170,13 @@ class SettingsDialog(SettingsFrame):
         self._preview()
 
     def _preview(self) -> None:
-        """Show what the values do that are being entered, before it is in force."""
+        """Show what the values that are being entered do, before they are in force."""
         settings = self.settings.value
         for name, value in self._pending.items():
             try:
                 settings = settings.with_values({name: value})
             except SettingError:
-                continue  # told once it is to be used
+                continue  # reported once it is to be used
         self.look.show_settings(settings)
         self.server.show_settings(settings)
         self.method.show_settings(settings)
@@ -203,7 +204,7 @@ class SettingsDialog(SettingsFrame):
         self._preview()
 
     def _with(self, settings: Settings, name: str, value: object) -> Settings:
-        """`settings` with one more value; where it is refused, its row says so."""
+        """Return `settings` with one more value; where it is refused, its row says so."""
         try:
             changed = settings.with_values({name: value})
         except SettingError as error:
@@ -215,12 +216,10 @@ class SettingsDialog(SettingsFrame):
 
 
 class _RowMessages:
-    """Puts messages at the rows, and takes them back once they no longer hold.
-
-    rows: by name; they may come later. captions_on: whether there are stages to wait for.
-    """
+    """Puts messages at the rows, and takes them back once they no longer hold."""
 
     def __init__(self, rows: Mapping[str, SettingRow], captions_on: Callable[[], bool]) -> None:
+        """rows: by name; they may come later. captions_on: says whether there are stages."""
         self._rows = rows
         self._captions_on = captions_on
         self._waiting: dict[str, StageName] = {}
@@ -228,23 +227,23 @@ class _RowMessages:
         self._problems: dict[str, str] = {}
 
     def not_in_force(self, problems: Mapping[str, str]) -> None:
-        """Some settings, by their names, are not in force although nothing is wrong with them."""
+        """Show why settings of these names are not in force though nothing is wrong with them."""
         before, self._problems = self._problems, dict(problems)
         for name in {*before, *problems} & set(self._rows):
             self._rows[name].show_message(self._problems.get(name, ""), refused=True)
 
     def row_added(self, name: str) -> None:
-        """A row has come, of which something may have been told by then."""
+        """Show at a new row what is already known about it."""
         if name in self._problems:
             self._rows[name].show_message(self._problems[name], refused=True)
 
     def refuse(self, name: str, sentence: str) -> None:
-        """A value that was entered cannot be."""
+        """Say why a value that was entered cannot be used."""
         self._waiting.pop(name, None)
         self._rows[name].show_message(sentence, refused=True)
 
     def accept(self, name: str, changed: bool) -> None:
-        """A value that was entered is in force, or will be once its stage has loaded again."""
+        """Say when a value takes effect: now, or once its stage has loaded again."""
         reload = self._rows[name].row.reload
         if not (changed and reload):
             if name not in self._blamed:
@@ -256,7 +255,7 @@ class _RowMessages:
         self._rows[name].show_message(_when(reload if self._captions_on() else None))
 
     def stage_changed(self, event: StageChanged) -> None:
-        """A stage runs, with or without a complaint, has failed, or tries again by itself."""
+        """Update the messages that depend on a stage."""
         if event.state in ("running", "failed", "retrying"):
             self._end_waiting(event)
             if event.setting in self._rows:
@@ -283,7 +282,7 @@ class _RowMessages:
 
 
 def _when(reload: Reload | None) -> str:
-    """When a change takes effect; reload: None where captions are off."""
+    """Return when a change takes effect; reload: None where captions are off."""
     return {
         "capture": tr("Takes effect when the sound source has reopened."),
         "microphone": tr("Takes effect when your microphone has opened."),

@@ -43,7 +43,7 @@ from ssbd_desktop.ui.fields.value_hints import (
     bias_in_words,
 )
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.settings.dialog import SettingsDialog
+from ssbd_desktop.ui.settings.window import SettingsDialog
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import KeepsUp, Services
 from tests.ui.conftest import App
