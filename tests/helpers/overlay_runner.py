@@ -18,9 +18,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QMenu,
 
 from ssbd_desktop.base.events import Gap, StageChanged, StageName
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from ssbd_desktop.ui.overlay.window import Overlay
+from ssbd_desktop.ui.qt.widgets import MessageLabel
 from ssbd_desktop.ui.shell.run import run
 from tests.helpers.program import told
 from tests.ui.fakes import FakePipeline, caption, transcript
@@ -83,7 +83,7 @@ def tell_state() -> None:
                 "problems": " ".join(
                     each.text()
                     for each in QApplication.allWidgets()
-                    if isinstance(each, Message) and each.isVisible()
+                    if isinstance(each, MessageLabel) and each.isVisible()
                 ),
                 "asks_for_path": isinstance(QApplication.activeWindow(), QFileDialog),
                 "tip": QToolTip.text() if QToolTip.isVisible() else "",

@@ -20,11 +20,10 @@ from ssbd_desktop import __version__
 from ssbd_desktop.base import product
 from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.ui.about.facts import Facts, facts, gpus_at_work, report, version_names
-from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.desktop import open_page
 from ssbd_desktop.ui.qt.i18n import listed, tr
-from ssbd_desktop.ui.qt.widgets import grow_to_fit, push_button
+from ssbd_desktop.ui.qt.widgets import MessageLabel, grow_to_fit, push_button
 from ssbd_desktop.updates.daily_check import DailyCheck
 
 _WIDTH = 460
@@ -53,7 +52,7 @@ class AboutWindow(QDialog):
         self.versions = {name: _label("") for name in version_names()}
         self.system = _label("")
         self.news = _label("")
-        self.message = Message()
+        self.message = MessageLabel()
         self._make_buttons()
         self._lay_out()
         background.submit("versions", facts, self._show_facts, self._tell_problem)

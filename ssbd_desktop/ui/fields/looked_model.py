@@ -6,10 +6,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.fields.model_facts import Looked, ModelFacts, look_into
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.widgets import MessageLabel
 from ssbd_desktop.ui.shared.services import Services
 
 
@@ -38,7 +38,7 @@ class LookedModel(QWidget):
         self.note.setWordWrap(True)
         self.note.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.facts = ModelFacts()
-        self.problem = Message()
+        self.problem = MessageLabel()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(3)

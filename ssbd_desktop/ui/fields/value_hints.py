@@ -12,9 +12,9 @@ from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.level_meter import LevelMeter, LevelWatch
 from ssbd_desktop.ui.fields.looked_model import LookedModel
-from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import shown, tr
+from ssbd_desktop.ui.qt.widgets import MessageLabel
 from ssbd_desktop.ui.shared.services import Services, WatchLevel
 
 
@@ -106,7 +106,7 @@ class DraftModelHint(ValueHint):
         self._problem = ""
         self._settings = Settings()
         self.text.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.problem = Message()
+        self.problem = MessageLabel()
         self._hushed = False
         self._layout.addWidget(self.problem, 1)
         self.hide()

@@ -7,10 +7,10 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from ssbd_desktop.ui.fields.level_meter import LevelMeter, LevelWatch
-from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.first_start.page import no_margins
 from ssbd_desktop.ui.first_start.sound_help import no_sound, permission
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.widgets import MessageLabel
 from ssbd_desktop.ui.shared.services import WatchLevel
 
 SILENT_READINGS = 30
@@ -39,7 +39,7 @@ class Heard(QWidget):
         self.state.setTextFormat(Qt.TextFormat.PlainText)
         self.state.setWordWrap(True)
         self.state.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.problem = Message()
+        self.problem = MessageLabel()
         column = QVBoxLayout(self)
         no_margins(column)
         column.setSpacing(2)

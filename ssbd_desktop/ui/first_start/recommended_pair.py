@@ -16,12 +16,12 @@ from ssbd_desktop.models.catalog import SETTINGS, Entry
 from ssbd_desktop.models.description import Description
 from ssbd_desktop.models.keeping_up import Verdict
 from ssbd_desktop.models.store import ModelStore, Offer
-from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.fields.model_facts import Looked
 from ssbd_desktop.ui.fields.model_texts import kind_text
 from ssbd_desktop.ui.first_start.page import no_margins, say
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import data_size, tr
+from ssbd_desktop.ui.qt.widgets import MessageLabel
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import KEEPS_UP, Services
 
@@ -77,7 +77,7 @@ class RecommendedPair(QWidget):
         column.setSpacing(3)
         said = QVBoxLayout()
         self.facts = say(said)
-        self.problem = Message()
+        self.problem = MessageLabel()
         said.addWidget(self.problem)
         said.addStretch(1)
         # The same room whatever is known: what is below it must not move under the mouse.

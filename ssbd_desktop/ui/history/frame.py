@@ -22,12 +22,11 @@ from PySide6.QtWidgets import (
 )
 
 from ssbd_desktop.transcript.export import Format, Show
-from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.history.news import News, UndoBar
 from ssbd_desktop.ui.history.session_list import HistoryDelegate, HistoryList
 from ssbd_desktop.ui.history.transcript_view import TranscriptView
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import describe, push_button
+from ssbd_desktop.ui.qt.widgets import MessageLabel, describe, push_button
 
 
 def offer(field: QComboBox, offered: Sequence[tuple[str, str]], chosen: str) -> None:
@@ -67,7 +66,7 @@ class HistoryFrame(QWidget):
         self.title.setPlaceholderText(tr("Name this session"))
         describe(self.title, tr("Name"), tr("The session's name. Press Enter to save it."))
         self.about = QLabel()
-        self.problem = Message()
+        self.problem = MessageLabel()
         self.languages = QComboBox()
         describe(self.languages, tr("Show"), tr("Which language is shown, copied and exported."))
         self.translation = QComboBox()

@@ -18,11 +18,10 @@ from PySide6.QtWidgets import (
 )
 
 from ssbd_desktop.models.store import Progress
-from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.models.rows import ModelRow
 from ssbd_desktop.ui.models.texts import about, amount_text, progress_text
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import describe, push_button
+from ssbd_desktop.ui.qt.widgets import MessageLabel, describe, push_button
 
 _STEPS = 1000
 """Of the bar: bytes are more than it can count."""
@@ -43,7 +42,7 @@ class ModelDetails(QScrollArea):
         self.title = _label(1.4)
         self.about = _label()
         self.about.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.problem = Message()
+        self.problem = MessageLabel()
         self.bar = QProgressBar(textVisible=False, maximum=_STEPS)
         describe(self.bar, tr("Progress"), tr("How far the download is."))
         self.progress = _label()

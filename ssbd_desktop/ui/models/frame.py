@@ -14,11 +14,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.models.details import ModelDetails
 from ssbd_desktop.ui.models.model_list import ModelDelegate, ModelList, ModelListView
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import describe, push_button
+from ssbd_desktop.ui.qt.widgets import MessageLabel, describe, push_button
 
 
 class ModelsFrame(QWidget):
@@ -47,7 +46,7 @@ class ModelsFrame(QWidget):
         self.nothing.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.nothing.hide()
         self.details = ModelDetails()
-        self.problem = Message()
+        self.problem = MessageLabel()
         self.folder = QLabel()
         self.folder.setTextFormat(Qt.TextFormat.PlainText)
         self.folder.setForegroundRole(QPalette.ColorRole.PlaceholderText)

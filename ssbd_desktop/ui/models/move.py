@@ -13,10 +13,9 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QProgressBar, QVBoxL
 from ssbd_desktop.models.moved import remove_left, values_after
 from ssbd_desktop.models.moving import move, plan
 from ssbd_desktop.settings import file
-from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks, WatchedTask
 from ssbd_desktop.ui.qt.i18n import data_size, tr
-from ssbd_desktop.ui.qt.widgets import grow_to_fit, push_button
+from ssbd_desktop.ui.qt.widgets import MessageLabel, grow_to_fit, push_button
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 
 _STEPS = 1000
@@ -43,7 +42,7 @@ class MoveDialog(QDialog):
         self.bar = QProgressBar(maximum=_STEPS, textVisible=False)
         self.bar.setAccessibleName(tr("Progress"))
         self.amount = QLabel()
-        self.message = Message()
+        self.message = MessageLabel()
         self.begin = push_button(tr("Move"), tr("Moves the models to the new folder."))
         self.close_button = push_button(tr("Cancel"), tr("Leaves the models where they are."))
         self._lay_out()

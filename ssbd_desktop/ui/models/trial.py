@@ -20,10 +20,9 @@ from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.trial import Doing, SpeechTrial, TranslationTrial, Trial
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.cost_curve import CostCurve, in_words
-from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.qt.background_tasks import WatchedTask
 from ssbd_desktop.ui.qt.i18n import tr, whole_number
-from ssbd_desktop.ui.qt.widgets import grow_to_fit
+from ssbd_desktop.ui.qt.widgets import MessageLabel, grow_to_fit
 from ssbd_desktop.ui.shared.services import TryOut
 
 _STEPS = 1000
@@ -55,7 +54,7 @@ class TrialDialog(QDialog):
         self.state = QLabel(tr("Loading…"))
         self.bar = QProgressBar(maximum=_STEPS, textVisible=False)
         self.bar.setAccessibleName(tr("Progress"))
-        self.message = Message()
+        self.message = MessageLabel()
         self.heading = QLabel()
         self.heading.setFont(_heavier(self.font()))
         self.words = TriedWords()

@@ -1,11 +1,14 @@
-"""Small things that every window's widgets need: descriptions, fonts, layouts, wheel steps."""
+"""Small things that every window needs: descriptions, labels, fonts, layouts, wheel steps."""
 
 from __future__ import annotations
 
 from typing import TypeVar
 
-from PySide6.QtGui import QFont, QWheelEvent
-from PySide6.QtWidgets import QBoxLayout, QLayout, QPushButton, QWidget
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QColor, QFont, QPalette, QWheelEvent
+from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QPushButton, QWidget
+
+from ssbd_desktop.ui.qt.theme import notice_colour, problem_colour
 
 _CLICK = 120
 """Qt's unit for one click of a mouse wheel; a fine wheel or a touchpad reports parts of it."""
@@ -26,6 +29,52 @@ def push_button(text: str, description: str) -> QPushButton:
     button.setAutoDefault(False)
     describe(button, text, description)
     return button
+
+
+def text_label(text: str = "", *, quiet: bool = False, selectable: bool = False) -> QLabel:
+    """Return a label that shows its text as it is, over as many lines as it takes."""
+    label = QLabel(text, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+    if quiet:
+        label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+    if selectable:
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label
+
+
+class MessageLabel(QLabel):
+    """A problem in red behind a sign, or a note in blue; hidden while there is nothing to say."""
+
+    def __init__(self) -> None:
+        super().__init__(textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self._problem = False
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.hide()
+
+    def show_problem(self, sentence: str) -> None:
+        """Say what is wrong; an empty sentence takes back what was said."""
+        self._show(f"⚠ {sentence}" if sentence else "", problem=True)
+
+    def show_note(self, sentence: str) -> None:
+        """Say what happens or happened; an empty sentence takes back what was said."""
+        self._show(sentence, problem=False)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._tint()
+
+    def _show(self, text: str, *, problem: bool) -> None:
+        self._problem = problem
+        self.setText(text)
+        self._tint()
+        self.setVisible(bool(text))
+
+    def _tint(self) -> None:
+        colour = QColor((problem_colour if self._problem else notice_colour)(self.palette()))
+        if colour != self.palette().windowText().color():  # setting it sends this event again
+            tinted = QPalette()
+            tinted.setColor(QPalette.ColorRole.WindowText, colour)
+            self.setPalette(tinted)
 
 
 def set_type(widget: QWidget, size: float = 1.0, *, bold: bool = False) -> None:

@@ -21,11 +21,10 @@ from PySide6.QtWidgets import (
 from ssbd_desktop.base import product
 from ssbd_desktop.base.errors import OutputError
 from ssbd_desktop.system.atomic_write import write_whole
-from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks, WatchedTask
 from ssbd_desktop.ui.qt.desktop import open_page
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import describe, push_button
+from ssbd_desktop.ui.qt.widgets import MessageLabel, describe, push_button
 
 Make = Callable[[Callable[[str], None], Callable[[], bool]], None]
 """Makes a report: (tell a piece of it, whether it is not wanted any more) → nothing."""
@@ -47,7 +46,7 @@ class ReportWindow(QWidget):
         self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
         describe(self.text, tr("Report"), tr("You can change this text."))
-        self.message = Message()
+        self.message = MessageLabel()
         self._lay_out()
         self._task.run("a report of trouble", make, lambda _: self._made(), self._not_made)
 

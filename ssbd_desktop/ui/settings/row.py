@@ -14,11 +14,10 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.controls import WIDE, make_field
 from ssbd_desktop.ui.fields.device_list import device_text
 from ssbd_desktop.ui.fields.field import Field, with_mnemonic
-from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.fields.number_field import number_text
 from ssbd_desktop.ui.fields.value_hints import ValueHint
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import describe, push_button, set_type
+from ssbd_desktop.ui.qt.widgets import MessageLabel, describe, push_button, set_type
 
 _CONTROL_WIDTH = 250
 _KEYS_WIDTH = 300
@@ -42,7 +41,7 @@ class SettingRow(QWidget):
         self.field.edited.connect(self._edited)
         self.hint = hint
         self.reset = self._make_reset()
-        self.message = Message()
+        self.message = MessageLabel()
         self._lay_out()
 
     def show_value(self, settings: Settings) -> None:

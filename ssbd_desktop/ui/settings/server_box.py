@@ -13,10 +13,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidg
 from ssbd_desktop.settings.server_url import host_of, is_encrypted, is_this_computer
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.keys import VARIABLE, keep_server_key, server_key
-from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr, whole_number
-from ssbd_desktop.ui.qt.widgets import describe, filled, push_button, set_type
+from ssbd_desktop.ui.qt.widgets import MessageLabel, describe, filled, push_button, set_type
 from ssbd_desktop.ui.settings.row import help_label
 from ssbd_desktop.ui.shared.services import ServerFacts
 
@@ -40,17 +39,17 @@ class ServerBox(QWidget):
         self._asking: BackgroundTasks | None = None
         self._key_of = self._key = ""
         """The server whose key is shown, and what that was at first."""
-        self.note = Message()
+        self.note = MessageLabel()
         self.key = QLineEdit(echoMode=QLineEdit.EchoMode.Password)
         self.key.setObjectName("server key")
         self.key.editingFinished.connect(self._keep)
         help = tr("Kept in the system's keyring, not in the settings file. Leave empty for none.")
         describe(self.key, tr("Key"), help)
-        self.key_message = Message()
+        self.key_message = MessageLabel()
         about = tr("Asks the server what it can do. Nothing that was said is sent.")
         self.test = push_button(tr("Test connection"), about)
         self.test.clicked.connect(self._begin)
-        self.state, self.result, self.problem = QLabel(), Message(), Message()
+        self.state, self.result, self.problem = QLabel(), MessageLabel(), MessageLabel()
         self._lay_out(help)
         self.show_settings(self._settings)
 

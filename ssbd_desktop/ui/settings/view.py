@@ -20,9 +20,8 @@ from PySide6.QtWidgets import (
 )
 
 from ssbd_desktop.settings.row import Page
-from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import describe, filled, push_button, set_type
+from ssbd_desktop.ui.qt.widgets import MessageLabel, describe, filled, push_button, set_type
 from ssbd_desktop.ui.settings.look_chooser import LookChooser
 from ssbd_desktop.ui.settings.method_picture import MethodPicture
 from ssbd_desktop.ui.settings.row import SettingRow
@@ -65,7 +64,7 @@ class SettingsView(QDialog):
         self.pages = _scroll_area(inside)
         help = tr("Choose languages, sound source and models again.")
         self.first_run = push_button(tr("Set up again…"), help)
-        self._problem = Message()
+        self._problem = MessageLabel()
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self._buttons.rejected.connect(self.reject)
         self.close_button = self._buttons.button(QDialogButtonBox.StandardButton.Close)
