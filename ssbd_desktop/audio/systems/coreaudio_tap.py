@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from ssbd_desktop.audio.device import Device, Ended, Heard
 from ssbd_desktop.audio.systems.reblocking import Reblocked
-from ssbd_desktop.audio.systems.silence_filler import Doubt, SilenceClock
+from ssbd_desktop.audio.systems.silence_filler import SilenceClock, StallSuspicion
 from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.sentences import Sentence
 
@@ -87,7 +87,7 @@ class TapCapture:
     def _hand_over(self) -> None:
         blocks = Reblocked(round(BLOCK_SECONDS * self.rate))
         clock = SilenceClock(self.rate, time.monotonic())
-        doubt = Doubt(time.monotonic())
+        doubt = StallSuspicion(time.monotonic())
         while True:
             piece = self._next(clock)
             now = time.monotonic()

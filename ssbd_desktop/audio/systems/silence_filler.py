@@ -46,7 +46,7 @@ class SilenceClock:
         return frames
 
 
-class Doubt:
+class StallSuspicion:
     """Whether silence has lasted so long that what captures it may be dead.
 
     Nothing tells dead from silent, so whoever asks tries anew, and each try that brings no sound

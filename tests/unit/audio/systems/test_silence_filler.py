@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.audio.systems.silence_filler import ASLEEP, LATE, Doubt, SilenceClock
+from ssbd_desktop.audio.systems.silence_filler import ASLEEP, LATE, SilenceClock, StallSuspicion
 
 RATE = 1000.0
 
@@ -50,7 +50,7 @@ def test_silence_lasts_as_long_as_the_clock_says(waits: list[float]) -> None:
 
 
 def test_doubt_comes_later_each_time_and_goes_with_a_sound() -> None:
-    doubt = Doubt(0.0)
+    doubt = StallSuspicion(0.0)
     tries = [second for second in range(200) if doubt.due(float(second))]
     assert tries == [5, 15, 35, 75, 115, 155, 195]
     doubt.sound(200.0)
