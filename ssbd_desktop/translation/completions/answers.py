@@ -29,7 +29,7 @@ class Token:
 
 
 @dataclass(frozen=True)
-class Choice:
+class Completion:
     """What a server answered.
 
     prompt: the tokens that it echoed. generated: those that are new; both empty where it tells no
@@ -60,13 +60,13 @@ class Row:
 _NOTHING_TOLD = Row("", 0.0, -math.inf)
 
 
-def read(answer: Mapping[str, Any], sent: str) -> Choice:
+def read(answer: Mapping[str, Any], sent: str) -> Completion:
     """What an answer to the prompt `sent` says, which it may echo.
 
     Raises KeyError, TypeError or the like where its form is another.
     """
     if not answer["choices"]:  # figures of usage alone
-        return Choice()
+        return Completion()
     choice = answer["choices"][0]
     text, reason = str(choice["text"]), choice.get("finish_reason")
     tokens = _tokens(choice.get("logprobs") or {})
@@ -74,10 +74,10 @@ def read(answer: Mapping[str, Any], sent: str) -> Choice:
         text = text.removeprefix(sent)
     generated = min(int((answer.get("usage") or {}).get("completion_tokens", 0)), len(tokens))
     at = len(tokens) - generated
-    return Choice(tokens[:at], tokens[at:], text, reason == "stop", reason == "length")
+    return Completion(tokens[:at], tokens[at:], text, reason == "stop", reason == "length")
 
 
-def cut(choice: Choice) -> list[str]:
+def cut(choice: Completion) -> list[str]:
     """The text that is new, in pieces of one token each, or more where a character has more."""
     told = choice.generated
     if choice.ended and told and not choice.text.endswith(told[-1].text):

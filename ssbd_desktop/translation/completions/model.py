@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.decoding.decoder import never
 from ssbd_desktop.decoding.model import Evaluation, Tokens, common_prefix
-from ssbd_desktop.translation.completions.answers import Choice, Row, cut, read, rows
+from ssbd_desktop.translation.completions.answers import Completion, Row, cut, read, rows
 from ssbd_desktop.translation.completions.connection import Connection
 from ssbd_desktop.translation.completions.http import Answer, Http
 from ssbd_desktop.translation.completions.pieces import BEGIN, END, Pieces
@@ -140,7 +140,7 @@ class ServerModel:
             likely.append(sum(token.own for token in told))
         self.glued = likely[True] > likely[False]
 
-    def verify(self, text: str, ahead: int) -> Choice:
+    def verify(self, text: str, ahead: int) -> Completion:
         """What the server says of a text, and of up to so many tokens behind it.
 
         Raises ServerError; BrokenOff where it is not wanted any more.
@@ -148,7 +148,7 @@ class ServerModel:
         asked = {"echo": True, "logprobs": 1, "max_tokens": ahead}
         return self._choice(self.http.post(self._url, self._body(text) | asked, self._asked), text)
 
-    def _more(self, choice: Choice, text: str) -> Generator[int, None, None]:
+    def _more(self, choice: Completion, text: str) -> Generator[int, None, None]:
         """What the request said that verified `text`, and then what follows."""
         yield from map(self.vocabulary.number, cut(choice))
         if choice.ended:
@@ -179,7 +179,7 @@ class ServerModel:
         stop = {"stop": list(self.stop)} if self.stop else {}
         return {"prompt": text, **_GREEDY, **named, **stop}
 
-    def _choice(self, answer: Answer, text: str) -> Choice:
+    def _choice(self, answer: Answer, text: str) -> Completion:
         try:
             return read(answer, text)
         except (AttributeError, IndexError, KeyError, TypeError, ValueError):

@@ -2,7 +2,15 @@ from __future__ import annotations
 
 import pytest
 
-from ssbd_desktop.translation.completions.answers import Choice, Row, Token, cut, read, rows, starts
+from ssbd_desktop.translation.completions.answers import (
+    Completion,
+    Row,
+    Token,
+    cut,
+    read,
+    rows,
+    starts,
+)
 
 
 def tokens(*texts: str) -> list[Token]:
@@ -83,13 +91,13 @@ def test_an_answer_is_what_was_sent_and_what_is_new() -> None:
 
 def test_what_is_new_is_cut_at_whole_characters_and_without_the_end_of_the_turn() -> None:
     told = tuple(tokens(" a", "", "", "", "b", "<|im_end|>"))
-    assert cut(Choice(generated=told, text=" a好b", ended=True)) == [" a", "好", "b"]
-    assert cut(Choice(text=" all of it", ended=True)) == [" all of it"]
-    assert cut(Choice(ended=True)) == []
+    assert cut(Completion(generated=told, text=" a好b", ended=True)) == [" a", "好", "b"]
+    assert cut(Completion(text=" all of it", ended=True)) == [" all of it"]
+    assert cut(Completion(ended=True)) == []
 
 
 def test_the_figures_at_the_end_of_a_stream_are_no_words() -> None:
-    assert read({"choices": [], "usage": {"completion_tokens": 3}}, "") == Choice()
+    assert read({"choices": [], "usage": {"completion_tokens": 3}}, "") == Completion()
 
 
 @pytest.mark.parametrize(
