@@ -45,7 +45,7 @@ class Completion:
 
 
 @dataclass(frozen=True)
-class Row:
+class PieceScores:
     """What is said of a piece of a draft.
 
     greedy: the text that would stand in its place without it. top, own: the log-probabilities of
@@ -57,7 +57,7 @@ class Row:
     own: float
 
 
-_NOTHING_TOLD = Row("", 0.0, -math.inf)
+_NOTHING_TOLD = PieceScores("", 0.0, -math.inf)
 
 
 def read(answer: Mapping[str, Any], sent: str) -> Completion:
@@ -138,7 +138,7 @@ def starts(tokens: Sequence[Token], draft: str) -> list[int | None]:
     return [None] * len(tokens) if draft[:end].strip() else found
 
 
-def rows(tokens: Sequence[Token], pieces: Sequence[str]) -> list[Row]:
+def rows(tokens: Sequence[Token], pieces: Sequence[str]) -> list[PieceScores]:
     """What is said of each of the pieces, which `tokens` end with."""
     draft = "".join(pieces)
     found = starts(tokens, draft)
@@ -151,7 +151,7 @@ def rows(tokens: Sequence[Token], pieces: Sequence[str]) -> list[Row]:
     return made
 
 
-def _row(piece: str, inside: Sequence[tuple[int, Token]], rest: str, begin: int) -> Row:
+def _row(piece: str, inside: Sequence[tuple[int, Token]], rest: str, begin: int) -> PieceScores:
     """rest: of the draft from the piece on, which begins at `begin`."""
     greedy: str | None = None
     top = own = 0.0
@@ -164,7 +164,7 @@ def _row(piece: str, inside: Sequence[tuple[int, Token]], rest: str, begin: int)
             greedy = rest[: at - begin] + ("" if unknown else token.best_text)
         if math.exp(best) - math.exp(token.own) >= math.exp(top) - math.exp(own):
             top, own = best, token.own
-    return Row(piece if greedy is None else greedy, top, own)
+    return PieceScores(piece if greedy is None else greedy, top, own)
 
 
 def _is_marker(text: str) -> bool:

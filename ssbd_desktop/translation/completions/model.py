@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.decoding.decoder import never
 from ssbd_desktop.decoding.model import Evaluation, Tokens, common_prefix
-from ssbd_desktop.translation.completions.answers import Completion, Row, cut, read, rows
+from ssbd_desktop.translation.completions.answers import Completion, PieceScores, cut, read, rows
 from ssbd_desktop.translation.completions.connection import Connection
 from ssbd_desktop.translation.completions.http import Answer, Http
 from ssbd_desktop.translation.completions.pieces import BEGIN, END, Pieces
@@ -51,7 +51,7 @@ class ServerScores:
     """What a server says of a draft: of each token that, and which would be likelier."""
 
     pieces: Pieces
-    told: Sequence[Row]
+    told: Sequence[PieceScores]
 
     def agreed(self, tokens: Tokens) -> int:
         """See `Scores`."""

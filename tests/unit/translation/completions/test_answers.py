@@ -4,7 +4,7 @@ import pytest
 
 from ssbd_desktop.translation.completions.answers import (
     Completion,
-    Row,
+    PieceScores,
     Token,
     cut,
     read,
@@ -47,14 +47,14 @@ def test_a_piece_stands_as_far_as_the_tokens_that_begin_in_it() -> None:
     doubted = Token("stür", -2.0, -0.3, "s")
     told = [*tokens("x", " Hau"), doubted, *tokens(" ist")]
     made = rows(told, [" Haus", "tür", " ist"])
-    assert made[0] == Row(" Haus", -0.3, -2.0)  # what would stand there is " Hau" and "s"
+    assert made[0] == PieceScores(" Haus", -0.3, -2.0)  # what would stand there is " Hau" and "s"
     assert [row.own == row.top for row in made] == [False, True, True]
     assert made[2].greedy == " ist"
 
 
 def test_the_worst_token_of_a_piece_decides_and_the_first_says_what_would_stand_there() -> None:
     told = [Token(" a", -1.0, -0.9, " o"), Token("b", -3.0, -0.1, "c")]
-    assert rows(told, [" ab"]) == [Row(" o", -0.1, -3.0)]
+    assert rows(told, [" ab"]) == [PieceScores(" o", -0.1, -3.0)]
 
 
 def test_of_two_tokens_that_are_written_alike_nobody_knows_which_is_likelier() -> None:
