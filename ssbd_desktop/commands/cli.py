@@ -16,7 +16,7 @@ from ssbd_desktop.settings.answered_models import is_named
 from ssbd_desktop.settings.table import ROWS, Settings, row
 from ssbd_desktop.system import logs
 from ssbd_desktop.system.folders import log_folder
-from ssbd_desktop.transcript.export import Choice
+from ssbd_desktop.transcript.export import ExportOptions
 
 _log = logging.getLogger(__name__)
 
@@ -122,7 +122,7 @@ def _run(options: Namespace) -> int:
 
             if options.format is None:
                 return transcribe.run(settings, options.file, options.speed)
-            choice = Choice(options.format, options.text)
+            choice = ExportOptions(options.format, options.text)
             return transcribe.run_export(settings, options.file, options.speed, choice, options.out)
         case "demo":
             from ssbd_desktop.commands import demo

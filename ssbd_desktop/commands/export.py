@@ -9,7 +9,7 @@ from typing import TextIO
 
 from ssbd_desktop.base.errors import SessionError
 from ssbd_desktop.system.folders import data_folder
-from ssbd_desktop.transcript.export import Choice, Format, Show, export, write_export
+from ssbd_desktop.transcript.export import ExportOptions, Format, Show, export, write_export
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.search import called
 
@@ -25,7 +25,7 @@ def run(
     found = library.load(_path(library, session))
     if found.problem:
         print(found.problem, file=sys.stderr)
-    choice = Choice(format, show)
+    choice = ExportOptions(format, show)
     if out is None:
         (stdout or sys.stdout).write(export(found, choice))
     else:

@@ -31,7 +31,7 @@ from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.processes.hard_exit import leave_at_once
 from ssbd_desktop.processes.interrupts import told_of_interrupts
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.transcript.export import Choice, check_place, export, write_export
+from ssbd_desktop.transcript.export import ExportOptions, check_place, export, write_export
 from ssbd_desktop.transcript.session_in_memory import SessionInMemory
 
 _MOST_SECONDS_TO_END = 10.0
@@ -75,7 +75,11 @@ def run(
 
 
 def run_export(
-    settings: Settings, file: Path | None, speed: float | None, choice: Choice, path: Path | None
+    settings: Settings,
+    file: Path | None,
+    speed: float | None,
+    choice: ExportOptions,
+    path: Path | None,
 ) -> int:
     """Caption as `run` does, and export what was said in the end: to `path`, or print it.
 

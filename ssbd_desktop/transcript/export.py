@@ -25,7 +25,7 @@ FORMATS: tuple[Format, ...] = get_args(Format)
 
 
 @dataclass(frozen=True)
-class Choice:
+class ExportOptions:
     """What is exported, and as what.
 
     show: which of its languages. translation: another one than the captions' own. labels: how
@@ -38,7 +38,7 @@ class Choice:
     labels: Labels = ENGLISH
 
 
-def entries(session: KeptSession, choice: Choice) -> list[tuple[int, Entry]]:
+def entries(session: KeptSession, choice: ExportOptions) -> list[tuple[int, Entry]]:
     """The captions as they are exported, in the order of their time, by their lines' numbers.
 
     What was never translated stands with its source, so that no words are lost. Gaps stand among
@@ -65,13 +65,13 @@ def entries(session: KeptSession, choice: Choice) -> list[tuple[int, Entry]]:
     return sorted(made, key=lambda each: each[1].start)
 
 
-def export(session: KeptSession, choice: Choice) -> str:
+def export(session: KeptSession, choice: ExportOptions) -> str:
     """The session as the text of a file."""
     made = [entry for _, entry in entries(session, choice)]
     return _WRITERS[choice.format](session, choice, made)
 
 
-def write_export(session: KeptSession, choice: Choice, path: Path) -> None:
+def write_export(session: KeptSession, choice: ExportOptions, path: Path) -> None:
     """Write the session to `path`, in place of what stands there, in one step.
 
     Raises SessionError where it cannot be written; what stood there then stays.
@@ -124,7 +124,7 @@ def heading(session: KeptSession) -> str:
     return f"{session.began:%Y-%m-%d %H:%M}"
 
 
-def _srt(session: KeptSession, choice: Choice, made: Sequence[Entry]) -> str:
+def _srt(session: KeptSession, choice: ExportOptions, made: Sequence[Entry]) -> str:
     # It knows no speakers: who speaks is part of the text.
     blocks = [
         f"{number}\n{_stamp(cue.start, ',')} --> {_stamp(cue.end, ',')}\n{_lines(cue, _no_arrow)}\n"
@@ -133,7 +133,7 @@ def _srt(session: KeptSession, choice: Choice, made: Sequence[Entry]) -> str:
     return "\n".join(blocks)
 
 
-def _vtt(session: KeptSession, choice: Choice, made: Sequence[Entry]) -> str:
+def _vtt(session: KeptSession, choice: ExportOptions, made: Sequence[Entry]) -> str:
     blocks = [
         f"{_stamp(cue.start, '.')} --> {_stamp(cue.end, '.')}\n"
         f"{_voice(cue, choice.labels)}{_lines(cue, _escaped)}\n"
@@ -142,7 +142,7 @@ def _vtt(session: KeptSession, choice: Choice, made: Sequence[Entry]) -> str:
     return "\n".join(["WEBVTT\n", *blocks])
 
 
-def _txt(session: KeptSession, choice: Choice, made: Sequence[Entry]) -> str:
+def _txt(session: KeptSession, choice: ExportOptions, made: Sequence[Entry]) -> str:
     blocks = []
     for entry in (_labelled(entry, choice.labels) for entry in made):
         texts = filter(None, (entry.source, entry.target))
@@ -151,7 +151,7 @@ def _txt(session: KeptSession, choice: Choice, made: Sequence[Entry]) -> str:
     return between.join([heading(session) + "\n", *blocks]) + "\n"
 
 
-def _md(session: KeptSession, choice: Choice, made: Sequence[Entry]) -> str:
+def _md(session: KeptSession, choice: ExportOptions, made: Sequence[Entry]) -> str:
     parts = [f"# {_markdown(heading(session))}\n"]
     began = session.began.strftime("%Y-%m-%d %H:%M") if session.began else ""
     about = [began, *_spoken(session), clock(session.seconds)]
@@ -165,7 +165,7 @@ def _md(session: KeptSession, choice: Choice, made: Sequence[Entry]) -> str:
     return "\n".join(parts)
 
 
-def _json(session: KeptSession, choice: Choice, made: Sequence[Entry]) -> str:
+def _json(session: KeptSession, choice: ExportOptions, made: Sequence[Entry]) -> str:
     record = {
         "format": 1,
         "title": session.name,
@@ -202,7 +202,7 @@ def _texts(entry: Entry) -> dict[str, str]:
     return made
 
 
-_WRITERS: dict[Format, Callable[[KeptSession, Choice, Sequence[Entry]], str]] = {
+_WRITERS: dict[Format, Callable[[KeptSession, ExportOptions, Sequence[Entry]], str]] = {
     "srt": _srt,
     "vtt": _vtt,
     "txt": _txt,
@@ -211,7 +211,7 @@ _WRITERS: dict[Format, Callable[[KeptSession, Choice, Sequence[Entry]], str]] = 
 }
 
 
-def _language(session: KeptSession, choice: Choice) -> str:
+def _language(session: KeptSession, choice: ExportOptions) -> str:
     if choice.translation:
         return choice.translation.language
     return session.languages[-1][1] if session.languages else ""

@@ -8,7 +8,7 @@ from pathlib import Path
 from ssbd_desktop.base.errors import SessionError
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.transcript import journal_reader
-from ssbd_desktop.transcript.export import Choice, write_export
+from ssbd_desktop.transcript.export import ExportOptions, write_export
 from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.journal_format import KeptSession
 
@@ -52,7 +52,7 @@ class UnsavedSessions:
         """
         text = journal.text()
         if path.suffix == ".txt":
-            write_export(_read(journal.path, text), Choice("txt"), path)
+            write_export(_read(journal.path, text), ExportOptions("txt"), path)
         else:
             try:
                 write_whole(path, text)

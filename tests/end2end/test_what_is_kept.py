@@ -20,7 +20,7 @@ from benchmarks.sound_server import SINK, SoundServer
 from ssbd_desktop.assembly.real_pipeline import make_pipeline
 from ssbd_desktop.base.events import Caption, Event, Gap, Transcript
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.transcript.export import Choice, export
+from ssbd_desktop.transcript.export import ExportOptions, export
 from ssbd_desktop.transcript.library import Library
 from tests.helpers.models import MODEL_FLAGS, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
 from tests.helpers.programs import PATIENCE, never_outlived
@@ -75,7 +75,7 @@ def test_a_talk_of_two_with_a_hole_is_kept_and_exported(
     assert {line.channel for line in session.lines} == {"them", "me"}
     assert {gap.channel for gap in session.gaps} >= {"them"}
     assert session.unreadable == ()
-    made = webvtt.from_buffer(StringIO(export(session, Choice("vtt", "source")))).captions
+    made = webvtt.from_buffer(StringIO(export(session, ExportOptions("vtt", "source")))).captions
     said = [(each.voice, each.text) for each in made]
     assert {voice for voice, _ in said} == {"Them", "Me"}
     gaps = [n for n, (voice, text) in enumerate(said) if "not heard" in text and voice == "Them"]

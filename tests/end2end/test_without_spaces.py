@@ -15,7 +15,7 @@ from ssbd_desktop.base.events import AudioBlock, Caption, Heard, StageChanged, T
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
-from ssbd_desktop.transcript.export import Choice, export
+from ssbd_desktop.transcript.export import ExportOptions, export
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.search import search
 from ssbd_desktop.transcript.subtitles import room, script_of
@@ -96,7 +96,7 @@ def test_what_is_said_is_captioned_kept_found_and_exported(
     assert [line.source for line in session.lines] == [speech.text]
     (hit,) = search(library, words, lambda: False)
     assert hit.text == speech.text
-    subtitles = export(session, Choice("srt", "source")).splitlines()
+    subtitles = export(session, ExportOptions("srt", "source")).splitlines()
     lines = [line for line in subtitles if line and not line[0].isdigit()]
     assert "".join(lines) == speech.text
     assert all(room(line) <= script_of(speech.text).line for line in lines)

@@ -16,7 +16,7 @@ from ssbd_desktop.models.staging import DOWNLOADS
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.settings import file as settings_file
 from ssbd_desktop.settings.table import ROWS
-from ssbd_desktop.transcript.export import FORMATS, Choice, Show, export
+from ssbd_desktop.transcript.export import FORMATS, ExportOptions, Show, export
 from ssbd_desktop.transcript.journal_format import FORMAT
 from ssbd_desktop.transcript.library import Library
 
@@ -81,7 +81,7 @@ def test_a_sessions_captions_are_read_listed_and_exported(library: Library) -> N
     assert (summary.captions, summary.problem) == (len(texts), "")
     for format in FORMATS:
         for which in get_args(Show):
-            exported = export(session, Choice(format, which))
+            exported = export(session, ExportOptions(format, which))
             said = [line.source for line in session.lines]
             for wanted in said if which == "source" else texts:
                 # Subtitles break long lines.

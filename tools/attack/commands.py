@@ -19,7 +19,7 @@ from ssbd_desktop.commands import cli
 from ssbd_desktop.settings import file as saved_settings
 from ssbd_desktop.system import logs
 from ssbd_desktop.system.folders import data_folder
-from ssbd_desktop.transcript.export import FORMATS, Choice, export
+from ssbd_desktop.transcript.export import FORMATS, ExportOptions, export
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.search import search
 from tools.attack.watched_process import STDERR, STDOUT
@@ -123,7 +123,7 @@ def serve_settings(home: Path) -> Callable[[None], Said]:
 def _export_all(library: Library, path: Path) -> None:
     session = library.load(path)
     for form in FORMATS:
-        export(session, Choice(form, "both"))
+        export(session, ExportOptions(form, "both"))
 
 
 def _sentences(work: Callable[[], Any]) -> tuple[str, ...]:

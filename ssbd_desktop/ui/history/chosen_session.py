@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QDialog
 
-from ssbd_desktop.transcript.export import Choice, entries
+from ssbd_desktop.transcript.export import ExportOptions, entries
 from ssbd_desktop.transcript.journal_format import (
     KeptSession,
     KeptTranslation,
@@ -198,13 +198,13 @@ class ChosenSession(QObject):
         self._frame.view.show_entries(entries(self._session, choice), choice.labels)
         self._frame.view.highlight(self._frame.search.text().strip())
 
-    def _choice(self, format: str) -> Choice:
+    def _choice(self, format: str) -> ExportOptions:
         """What is shown now, as it is exported."""
         path = self._frame.translation.currentData()
         made = self._session.translations if self._session else ()
         chosen = next((each for each in made if str(each.path) == path), None)
         show = self._frame.languages.currentData() or "both"
-        return Choice(format, show, chosen, labels())  # type: ignore[arg-type]
+        return ExportOptions(format, show, chosen, labels())  # type: ignore[arg-type]
 
     # What a person does with it
 

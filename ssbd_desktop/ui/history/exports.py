@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QStandardPaths, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from ssbd_desktop.transcript.export import Choice, write_export
+from ssbd_desktop.transcript.export import ExportOptions, write_export
 from ssbd_desktop.transcript.journal_format import KeptSession
 from ssbd_desktop.ui.history.news import News
 from ssbd_desktop.ui.history.texts import file_name
@@ -28,7 +28,7 @@ class Exports(QObject):
         self._last: Path | None = None
         news.show_file.clicked.connect(self._show_file)
 
-    def ask(self, session: KeptSession, choice: Choice, kind: str) -> None:
+    def ask(self, session: KeptSession, choice: ExportOptions, kind: str) -> None:
         """Ask where a session is to be exported to, and do it. kind: the format as it is named."""
         suggested = str(self._folder() / f"{file_name(session)}.{choice.format}")
         kinds = f"{kind} (*.{choice.format})"
@@ -48,7 +48,7 @@ class Exports(QObject):
         documents = Path(QStandardPaths.writableLocation(place))
         return documents if documents.is_dir() else Path.home()
 
-    def _export(self, session: KeptSession, choice: Choice, path: Path) -> None:
+    def _export(self, session: KeptSession, choice: ExportOptions, path: Path) -> None:
         def exported(_: None) -> None:
             self._last = path
             self._news.tell(tr("Exported to {path}.", path=path), file=True)

@@ -29,7 +29,7 @@ from ssbd_desktop.base.events import (
 )
 from ssbd_desktop.commands import transcribe
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.transcript.export import Choice
+from ssbd_desktop.transcript.export import ExportOptions
 from tests.helpers.programs import never_outlived
 
 STAGES: tuple[StageName, ...] = ("capture", "speech", "translation")
@@ -180,7 +180,7 @@ class TestExporting:
         self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
         out, file = tmp_path / "talk.srt", Path("talk.mp4")
-        choice = Choice("srt", "target")
+        choice = ExportOptions("srt", "target")
         assert transcribe.run_export(Settings(), file, None, choice, out) == 2
         texts = [each.content for each in srt.parse(out.read_text("utf-8"))]
         theirs = [text for text in texts if text != "last words"]  # of the pipeline's end
@@ -194,7 +194,7 @@ class TestExporting:
 
     @pytest.mark.usefixtures("heard")
     def test_without_a_file_for_it_it_is_printed(self, capsys: pytest.CaptureFixture[str]) -> None:
-        transcribe.run_export(Settings(), Path("talk.mp4"), None, Choice("json"), None)
+        transcribe.run_export(Settings(), Path("talk.mp4"), None, ExportOptions("json"), None)
         record = json.loads(capsys.readouterr().out)
         assert record["title"] == "talk.mp4"
         assert {each["text"] for each in record["captions"]} >= {"Hallo", "Tschüss"}
@@ -207,7 +207,7 @@ class TestExporting:
         talk = tmp_path / "talk.txt"
         for out, told in ((tmp_path / "no" / "a.srt", "cannot be exported"), (talk, "itself")):
             with pytest.raises(SessionError, match=told):
-                transcribe.run_export(Settings(), talk, None, Choice("txt"), out)
+                transcribe.run_export(Settings(), talk, None, ExportOptions("txt"), out)
         assert capsys.readouterr().err == ""
 
 

@@ -20,7 +20,7 @@ from ssbd_desktop.base.errors import SessionError
 from ssbd_desktop.base.events import Channel, Gap
 from ssbd_desktop.transcript.export import (
     FORMATS,
-    Choice,
+    ExportOptions,
     Format,
     Show,
     clock,
@@ -48,7 +48,7 @@ def session(lines: tuple[JournalLine, ...] = LINES) -> KeptSession:
 
 
 def exported(format: Format, show: Show = "both") -> str:
-    return export(session(), Choice(format, show))
+    return export(session(), ExportOptions(format, show))
 
 
 def test_srt_as_another_parser_reads_it() -> None:
@@ -119,22 +119,22 @@ CHANGED = KeptSession(
 
 
 def test_json_says_of_each_text_in_which_language_it_is() -> None:
-    def languages(choice: Choice) -> list[tuple[str | None, str | None]]:
+    def languages(choice: ExportOptions) -> list[tuple[str | None, str | None]]:
         captions = json.loads(export(CHANGED, choice))["captions"]
         return [(each.get("language"), each.get("translation_language")) for each in captions]
 
-    assert languages(Choice("json")) == [
+    assert languages(ExportOptions("json")) == [
         ("French", "German"), ("English", "German"), ("French", None),
     ]  # fmt: skip
     italian = KeptTranslation(Path(), "Italian", "m", "", {3: "Buongiorno"})
-    assert languages(Choice("json", translation=italian)) == [
+    assert languages(ExportOptions("json", translation=italian)) == [
         ("French", "Italian"), ("English", None), ("French", None),
     ]  # fmt: skip
-    assert languages(Choice("json", "target"))[0] == (None, "German")
+    assert languages(ExportOptions("json", "target"))[0] == (None, "German")
 
 
 def test_markdown_names_all_pairs_of_languages_once() -> None:
-    assert export(CHANGED, Choice("md")).splitlines()[2] == (
+    assert export(CHANGED, ExportOptions("md")).splitlines()[2] == (
         "French → German, English → German, 0:05"
     )
 
@@ -153,17 +153,17 @@ TALK = KeptSession(
 
 class TestSpeakersAndGaps:
     def test_txt(self) -> None:
-        assert export(TALK, Choice("txt", "target")).splitlines()[2:] == [
+        assert export(TALK, ExportOptions("txt", "target")).splitlines()[2:] == [
             "[0:00] Them: Guten Tag",
             "[0:02] Them: [3 s not heard]",
             "[0:06] Me: Hallo",
             "[0:08] Them: Fangen wir an?",
             "[1:10] [2:05 min not heard]",
         ]
-        assert "[0:06] Me: Hello\n    Hallo\n\n" in export(TALK, Choice("txt"))
+        assert "[0:06] Me: Hello\n    Hallo\n\n" in export(TALK, ExportOptions("txt"))
 
     def test_srt_as_another_parser_reads_it(self) -> None:
-        made = list(srt.parse(export(TALK, Choice("srt")), ignore_errors=False))
+        made = list(srt.parse(export(TALK, ExportOptions("srt")), ignore_errors=False))
         assert [each.content for each in made] == [
             "Them: Good day\nGuten Tag",
             "Them: [3 s not heard]",
@@ -175,7 +175,7 @@ class TestSpeakersAndGaps:
         assert made[4].end - made[4].start == timedelta(seconds=7), "a mark needs no longer"
 
     def test_vtt_as_another_parser_reads_it(self) -> None:
-        made = webvtt.from_buffer(StringIO(export(TALK, Choice("vtt", "target")))).captions
+        made = webvtt.from_buffer(StringIO(export(TALK, ExportOptions("vtt", "target")))).captions
         assert [(each.voice, each.text) for each in made] == [
             ("Them", "Guten Tag"),
             ("Them", "[3 s not heard]"),
@@ -185,12 +185,12 @@ class TestSpeakersAndGaps:
         ]
 
     def test_markdown(self) -> None:
-        lines = export(TALK, Choice("md")).splitlines()
+        lines = export(TALK, ExportOptions("md")).splitlines()
         assert "**0:02** Them: \\[3 s not heard\\]" in lines
         assert lines[lines.index("**0:06** Me: Hallo") + 2] == "> Hello"
 
     def test_json(self) -> None:
-        record = json.loads(export(TALK, Choice("json", "target")))
+        record = json.loads(export(TALK, ExportOptions("json", "target")))
         assert [each["channel"] for each in record["captions"]] == ["them", "me", "them"]
         assert record["captions"][0]["text"] == "Guten Tag", "who speaks is no part of the words"
         assert record["gaps"] == [
@@ -201,14 +201,14 @@ class TestSpeakersAndGaps:
     @pytest.mark.parametrize("format", ["srt", "vtt", "txt", "md"])
     def test_they_are_said_in_the_language_that_is_asked_for(self, format: Format) -> None:
         labels = Labels("Ich & <du>", "Die anderen", "{} nicht gehört")
-        text = export(TALK, Choice(format, labels=labels))
+        text = export(TALK, ExportOptions(format, labels=labels))
         assert "3 s nicht gehört" in text
         assert "Die anderen" in text
         assert ("<v Ich &amp; &lt;du&gt;>" in text) == (format == "vtt")
         assert "Them" not in text
 
     def test_a_gap_stands_at_its_time_among_the_captions(self) -> None:
-        made = entries(TALK, Choice("txt"))
+        made = entries(TALK, ExportOptions("txt"))
         assert [(number, entry.unheard) for number, entry in made] == [
             (2, False), (0, True), (4, False), (5, False), (0, True),
         ]  # fmt: skip
@@ -217,7 +217,7 @@ class TestSpeakersAndGaps:
         line = JournalLine(
             2, "u", "", "Wir schicken Ihnen die Liste am Montag. " * 8, 0.0, 20.0, "them"
         )
-        made = list(srt.parse(export(replace(TALK, lines=(line,)), Choice("srt"))))
+        made = list(srt.parse(export(replace(TALK, lines=(line,)), ExportOptions("srt"))))
         assert [each.content.count("Them:") for each in made] == [1] * (len(made) - 1) + [0]
         assert all(len(row) <= 42 for each in made for row in each.content.splitlines())
 
@@ -234,11 +234,14 @@ def test_one_language_leaves_the_other_out(format: Format) -> None:
 
 def test_another_translation_takes_the_place_of_the_first() -> None:
     french = KeptTranslation(Path(), "French", "m", "", {2: "Voyez-vous mon écran ?"})
-    text = export(session(), Choice("txt", "target", french))
+    text = export(session(), ExportOptions("txt", "target", french))
     assert "Voyez-vous mon écran ?" in text
     assert "Bildschirm" not in text
     assert "We <b>sign</b>" in text, "what it has no words for stands with its source"
-    assert json.loads(export(session(), Choice("json", "both", french)))["translation"] == "French"
+    assert (
+        json.loads(export(session(), ExportOptions("json", "both", french)))["translation"]
+        == "French"
+    )
 
 
 CHANNELS: tuple[Channel, ...] = ("", "them", "me")
@@ -276,20 +279,20 @@ def test_whatever_was_said_other_parsers_read_it(
     lines: tuple[JournalLine, ...], gaps: tuple[Gap, ...], show: Show
 ) -> None:
     made = replace(session(lines), gaps=gaps)
-    text = export(made, Choice("srt", show))
+    text = export(made, ExportOptions("srt", show))
     subtitles = list(srt.parse(text, ignore_errors=False))
     assert [each.index for each in subtitles] == list(range(1, len(CUE.findall(text)) + 1))
-    text = export(made, Choice("vtt", show))
+    text = export(made, ExportOptions("vtt", show))
     captions = webvtt.from_buffer(StringIO(text)).captions
     # Not as many as of the other, where who speaks takes room in the text.
     assert len(captions) == len(CUE.findall(text))
     for each in ("txt", "md", "json"):
-        assert export(made, Choice(each, show))
+        assert export(made, ExportOptions(each, show))
 
 
 @pytest.mark.parametrize("format", FORMATS)
 def test_a_session_without_captions_is_a_valid_file(format: Format) -> None:
-    text = export(session(()), Choice(format))
+    text = export(session(()), ExportOptions(format))
     assert text == "" or text.endswith("\n")
 
 
@@ -297,7 +300,7 @@ class TestWriting:
     def test_it_takes_the_place_of_what_stood_there(self, tmp_path: Path) -> None:
         path = tmp_path / "call.srt"
         path.write_text("old")
-        write_export(session(), Choice("srt"), path)
+        write_export(session(), ExportOptions("srt"), path)
         assert path.read_text("utf-8") == exported("srt")
         assert list(tmp_path.iterdir()) == [path]
 
@@ -307,7 +310,7 @@ class TestWriting:
     ) -> None:
         (tmp_path / "file").write_text("x")
         with pytest.raises(SessionError, match="cannot be exported to .*choose another folder"):
-            write_export(session(), Choice("srt"), tmp_path / where)
+            write_export(session(), ExportOptions("srt"), tmp_path / where)
         assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
     def test_a_full_disk_leaves_what_stood_there(self, tmp_path: Path) -> None:
@@ -318,7 +321,7 @@ class TestWriting:
         resource.setrlimit(resource.RLIMIT_FSIZE, (20, before[1]))
         try:
             with pytest.raises(SessionError, match="cannot be exported"):
-                write_export(session(), Choice("txt"), path)
+                write_export(session(), ExportOptions("txt"), path)
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, before)
         assert path.read_text() == "old"
@@ -329,7 +332,7 @@ class TestWriting:
         path.write_text("kept")
         own = KeptSession(path, "", None, (), LINES, "ended")
         with pytest.raises(SessionError, match="is the file that is exported itself"):
-            write_export(own, Choice("json"), path)
+            write_export(own, ExportOptions("json"), path)
         assert path.read_text() == "kept"
 
 

@@ -13,7 +13,7 @@ import pytest
 from ssbd_desktop.base.errors import SessionError
 from ssbd_desktop.base.events import Caption, Gap
 from ssbd_desktop.system.ordinary_file import read_ordinary
-from ssbd_desktop.transcript.export import FORMATS, Choice, export
+from ssbd_desktop.transcript.export import FORMATS, ExportOptions, export
 from ssbd_desktop.transcript.journal_format import JournalLine
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.retranslations import translate_again
@@ -291,7 +291,7 @@ def test_a_record_is_what_is_listed_found_and_exported(library: Library) -> None
     assert [hit.text for hit in search(library, "Buch", lambda: False)] == ["im Buch"]
     assert search(library, "Schirm", lambda: False) == []
     for format in FORMATS:
-        text = export(session, Choice(format))
+        text = export(session, ExportOptions(format))
         assert "im Buch" in text
         assert "Schirm" not in text
     journal.close()

@@ -9,7 +9,7 @@ import pytest
 
 from ssbd_desktop.base.errors import ModelError, SessionError
 from ssbd_desktop.base.events import Caption, Gap
-from ssbd_desktop.transcript.export import Choice, export
+from ssbd_desktop.transcript.export import ExportOptions, export
 from ssbd_desktop.transcript.journal_format import JournalLine
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.retranslations import read_translations, translate_again
@@ -65,7 +65,7 @@ def test_gaps_speakers_and_languages_are_those_of_the_first(library: Library) ->
     assert asked == [("me", "French"), ("me", "English")]
     session = library.load(journal.path)
     assert (session.gaps, session.lines) == (before.gaps, before.lines)
-    text = export(session, Choice("txt", "target", session.translations[0]))
+    text = export(session, ExportOptions("txt", "target", session.translations[0]))
     assert text.splitlines()[2:] == [
         "[0:00] Me: 3",
         "[0:01] Me: [2 s not heard]",
