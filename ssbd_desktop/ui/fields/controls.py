@@ -38,7 +38,7 @@ class _Switch(Field):
         self._check.setChecked(bool(value))
 
 
-class _Choice(Field):
+class _ChoiceField(Field):
     """A combo box. texts: what is shown for each value."""
 
     def __init__(self, row: Row, texts: Mapping[str, str]) -> None:
@@ -140,7 +140,7 @@ def make_field(row: Row) -> Field:
     if row.choices:
         own = INTERFACE_LANGUAGES.values()
         texts = [text if text in own else tr(text) for text in row.words or row.choices]
-        return _Choice(row, dict(zip(row.choices, texts, strict=True)))
+        return _ChoiceField(row, dict(zip(row.choices, texts, strict=True)))
     by_widget: dict[str, Callable[[Row], Field]] = {
         "file": PathField,
         "certificate": PathField,
