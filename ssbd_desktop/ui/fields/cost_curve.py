@@ -42,7 +42,7 @@ def in_words(points: Points) -> str:
     )  # fmt: skip
 
 
-class CostCurve(QWidget):
+class CostCurveChart(QWidget):
     """Draws what a pass costs by its length, and beside it what its tokens cost one by one."""
 
     def __init__(self) -> None:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.trial import Doing, SpeechTrial, TranslationTrial, Trial
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.fields.cost_curve import CostCurve, in_words
+from ssbd_desktop.ui.fields.cost_curve import CostCurveChart, in_words
 from ssbd_desktop.ui.qt.background_tasks import WatchedTask
 from ssbd_desktop.ui.qt.i18n import tr, whole_number
 from ssbd_desktop.ui.qt.widgets import MessageLabel, grow_to_fit
@@ -60,7 +60,7 @@ class TrialDialog(QDialog):
         self.words = TriedWords()
         self.figures = QLabel(textFormat=Qt.TextFormat.PlainText)
         self.figures.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.curve = CostCurve()
+        self.curve = CostCurveChart()
         self.curve_words = QLabel(wordWrap=True)
         self._lay_out()
         if captions_run:

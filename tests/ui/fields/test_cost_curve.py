@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.ui.fields.cost_curve import CostCurve, Points, cost_of, in_words
+from ssbd_desktop.ui.fields.cost_curve import CostCurveChart, Points, cost_of, in_words
 from ssbd_desktop.ui.qt.theme import use_theme
 
 FLAT: Points = ((1, 1.0), (8, 1.1), (64, 1.2))
@@ -16,8 +16,8 @@ STEEP: Points = ((1, 1.0), (8, 8.0), (64, 64.0))
 
 
 @pytest.fixture
-def picture(qtbot: QtBot) -> Iterator[CostCurve]:
-    made = CostCurve()
+def picture(qtbot: QtBot) -> Iterator[CostCurveChart]:
+    made = CostCurveChart()
     qtbot.addWidget(made)
     made.resize(500, made.sizeHint().height())
     made.show()
@@ -25,7 +25,7 @@ def picture(qtbot: QtBot) -> Iterator[CostCurve]:
     use_theme("system")
 
 
-def height_at_the_end(picture: CostCurve) -> float:
+def height_at_the_end(picture: CostCurveChart) -> float:
     """How high the line is at its right end, from 0 to 1 of the picture."""
     image = picture.grab().toImage()
     wanted = picture.palette().highlight().color()
@@ -41,7 +41,7 @@ def near(one: QColor, other: QColor) -> bool:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_a_steep_curve_goes_up_and_a_flat_one_does_not(picture: CostCurve, theme: str) -> None:
+def test_a_steep_curve_goes_up_and_a_flat_one_does_not(picture: CostCurveChart, theme: str) -> None:
     use_theme(theme)
     picture.show_points(STEEP)
     steep = height_at_the_end(picture)
@@ -51,7 +51,7 @@ def test_a_steep_curve_goes_up_and_a_flat_one_does_not(picture: CostCurve, theme
 
 
 @pytest.mark.parametrize("points", [(), ((1, 1.0),), ((1, 1.0), (2, 1.0)), ((1, 1.0), (64, 900.0))])
-def test_any_curve_can_be_drawn(picture: CostCurve, points: Points) -> None:
+def test_any_curve_can_be_drawn(picture: CostCurveChart, points: Points) -> None:
     picture.show_points(points)
     assert not picture.grab().isNull()
 
@@ -61,7 +61,7 @@ def test_between_its_points_it_is_straight() -> None:
     assert [cost_of(points, tokens) for tokens in (1, 2, 8, 12, 100)] == [1.0, 1.5, 4.5, 6.5, 6.5]
 
 
-def test_it_is_said_in_words(picture: CostCurve) -> None:
+def test_it_is_said_in_words(picture: CostCurveChart) -> None:
     picture.show_points(((1, 1.0), (8, 2.46), (64, 30.0)))
     said = "Checking 8 tokens at once takes as long as writing 2.5."
     assert (picture.accessibleDescription(), in_words(((1, 1.0), (8, 2.46)))) == (said, said)
