@@ -61,7 +61,7 @@ def offered(devices: Sequence[SoundDevice], chosen: str, *, own: bool) -> list[G
     return [Group("", tuple(first)), *(group for group in groups if group.values)]
 
 
-class DeviceWatch(ThreadWatch):
+class DeviceListWatch(ThreadWatch):
     """Keeps up with the sound sources that there are, while it is wanted.
 
     found: the list of them, in the GUI thread; at once, and when it changes.

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.controls import DeviceField
-from ssbd_desktop.ui.fields.device_list import DEFAULT, NONE, SYSTEM, DeviceWatch
+from ssbd_desktop.ui.fields.device_list import DEFAULT, NONE, SYSTEM, DeviceListWatch
 from ssbd_desktop.ui.first_start.heard import Heard
 from ssbd_desktop.ui.first_start.page import FirstPage, head, no_margins, say
 from ssbd_desktop.ui.first_start.sound_help import system_sound
@@ -62,7 +62,7 @@ class SoundPage(FirstPage):
         self.mine.clicked.connect(self._choose_mine)
         self.device.edited.connect(lambda _: self._decided())
         self.microphone.edited.connect(lambda _: self._show_mine())
-        self._watch = DeviceWatch(services.watch_devices, self)
+        self._watch = DeviceListWatch(services.watch_devices, self)
         self._watch.found.connect(self._found)
         self._show_choice()
 

@@ -14,7 +14,7 @@ from ssbd_desktop.settings.row import Reload, Value
 from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.settings.table import row as setting_row
 from ssbd_desktop.ui.fields.controls import DeviceField
-from ssbd_desktop.ui.fields.device_list import DeviceWatch
+from ssbd_desktop.ui.fields.device_list import DeviceListWatch
 from ssbd_desktop.ui.fields.keys_field import KeysField
 from ssbd_desktop.ui.fields.server_model_field import ServerModelField
 from ssbd_desktop.ui.fields.value_hints import hint_for
@@ -65,7 +65,7 @@ class SettingsDialog(SettingsView):
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._use_pending)
         self._messages = _RowMessages(self.rows, captions_on)
-        self._devices = DeviceWatch(services.watch_devices, self)
+        self._devices = DeviceListWatch(services.watch_devices, self)
         self._devices.found.connect(self._show_devices)
         self.setWindowTitle(tr("Settings – SSBD Desktop"))
         self.first_run.clicked.connect(self.first_run_wanted)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from ssbd_desktop.base.events import LanguageHeard
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.settings.table import Settings, row
-from ssbd_desktop.ui.fields.device_list import DeviceWatch, device_text, offered
+from ssbd_desktop.ui.fields.device_list import DeviceListWatch, device_text, offered
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
@@ -52,7 +52,7 @@ class ActionHandlers(QObject):
         self._known: Collection[str] = ()
         self._heard = ""
         self._devices: Sequence[SoundDevice] = ()
-        self._watch = DeviceWatch(services.watch_devices, self)
+        self._watch = DeviceListWatch(services.watch_devices, self)
         self._watch.found.connect(self._found)
         self._watched_enough = QTimer(self, singleShot=True, interval=_WATCH_MS)
         self._watched_enough.timeout.connect(self._watch.stop)

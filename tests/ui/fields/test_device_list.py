@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.ui.fields.device_list import (
-    DeviceWatch,
+    DeviceListWatch,
     Group,
     device_text,
     device_value,
@@ -45,7 +45,7 @@ def test_what_is_set_is_offered_though_it_is_not_there() -> None:
 
 def test_the_list_is_told_in_the_gui_thread_as_it_changes(qtbot: QtBot) -> None:
     there = FakeDevices(HEADSET)
-    watch = DeviceWatch(there.watch)
+    watch = DeviceListWatch(there.watch)
     found: list[object] = []
     watch.found.connect(found.append)
     watch.start()
@@ -66,7 +66,7 @@ def test_what_was_on_its_way_when_it_was_stopped_is_not_told(qtbot: QtBot) -> No
         told.append(changed)
         return lambda: None
 
-    watch = DeviceWatch(watch_devices)
+    watch = DeviceListWatch(watch_devices)
     found: list[object] = []
     watch.found.connect(found.append)
     watch.start()
@@ -80,7 +80,7 @@ def test_what_was_on_its_way_when_it_was_stopped_is_not_told(qtbot: QtBot) -> No
 
 
 def test_where_nothing_can_be_watched_nothing_happens(qtbot: QtBot) -> None:
-    watch = DeviceWatch(None)
+    watch = DeviceListWatch(None)
     with qtbot.assertNotEmitted(watch.found, wait=20):
         watch.start()
         watch.stop()
