@@ -14,7 +14,7 @@ from ssbd_desktop.models.recommendation import TOO_SLOW, Recommendation
 from ssbd_desktop.models.store import Installed, Unfinished
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import person_path
-from ssbd_desktop.ui.shared.model_downloads import Download
+from ssbd_desktop.ui.shared.model_downloads import DownloadState
 
 Section = Literal["downloads", "installed", "available", "elsewhere"]
 """elsewhere: other apps have it, or the person chose it."""
@@ -32,7 +32,7 @@ class Known:
     catalog: tuple[Entry, ...] = ()
     recommendation: Recommendation | None = None
     found: tuple[Found, ...] = ()
-    downloads: Mapping[str, Download] = field(default_factory=dict)
+    downloads: Mapping[str, DownloadState] = field(default_factory=dict)
 
     def with_installed(self, wanted: str, model: Installed) -> Known:
         """The same once a download has ended."""
@@ -69,7 +69,7 @@ class ModelRow:
     path: Path | None = None
     entry: Entry | None = None
     installed: Installed | None = None
-    download: Download | None = None
+    download: DownloadState | None = None
     proposed: bool = False
     why: str = ""
     app: str = ""

@@ -16,7 +16,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.model_texts import left_text
 from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction
 from ssbd_desktop.ui.qt.i18n import listed, shown, tr
-from ssbd_desktop.ui.shared.model_downloads import Download
+from ssbd_desktop.ui.shared.model_downloads import DownloadState
 
 KEY = "download"
 """The key of what is said of them."""
@@ -28,10 +28,10 @@ class ToCome:
 
     name: str
     setting: str
-    download: Download
+    download: DownloadState
 
 
-def to_come(wanted: Wanted, download: Download) -> ToCome:
+def to_come(wanted: Wanted, download: DownloadState) -> ToCome:
     """What is wanted, and what becomes of its download."""
     return ToCome(wanted.name, SETTINGS[wanted.kind], download)
 

@@ -19,7 +19,7 @@ _TELL_SECONDS = 0.2
 
 
 @dataclass(frozen=True)
-class Download:
+class DownloadState:
     """A download that runs, is about to pause, has paused or has failed.
 
     use: whether the model is to be used once it is there. progress: how far it has come, None
@@ -54,18 +54,18 @@ class ModelDownloads(QObject):
         self.store = store
         # Of its own: the app does not wait for downloads when it ends.
         self._tasks = BackgroundTasks(self)
-        self._downloads: dict[str, Download] = {}
+        self._downloads: dict[str, DownloadState] = {}
         self._runs: dict[str, threading.Event] = {}
         """The run that counts of each download, set once it is to end."""
         self._lock = threading.Lock()
         self._told.connect(self._pass_on, Qt.ConnectionType.QueuedConnection)
 
-    def state(self, wanted: str) -> Download | None:
+    def state(self, wanted: str) -> DownloadState | None:
         """What becomes of a download; None where none was started since the app did."""
         return self._downloads.get(wanted)
 
     @property
-    def states(self) -> Mapping[str, Download]:
+    def states(self) -> Mapping[str, DownloadState]:
         """All of them, by what is wanted."""
         return dict(self._downloads)
 
@@ -78,7 +78,7 @@ class ModelDownloads(QObject):
             return
         run = self._runs[wanted] = threading.Event()
         progress = before.progress if before else None
-        self._downloads[wanted] = Download("running", use, progress)
+        self._downloads[wanted] = DownloadState("running", use, progress)
         self._tasks.submit(
             wanted,
             partial(self._get, wanted, run, use),
@@ -123,7 +123,7 @@ class ModelDownloads(QObject):
         for wanted in self._runs:
             self._end(wanted)
 
-    def _use_or_not(self, wanted: str, download: Download, use: bool) -> None:
+    def _use_or_not(self, wanted: str, download: DownloadState, use: bool) -> None:
         if use == download.use:
             return
         self._downloads[wanted] = replace(download, use=use)
@@ -176,6 +176,6 @@ class ModelDownloads(QObject):
     def _failed(self, wanted: str, run: threading.Event, sentence: str) -> None:
         if self._runs.get(wanted) is not run:
             return
-        before = self._downloads.get(wanted) or Download("failed", use=False)
+        before = self._downloads.get(wanted) or DownloadState("failed", use=False)
         self._downloads[wanted] = replace(before, doing="failed", problem=sentence)
         self.failed.emit(wanted, sentence)

@@ -14,7 +14,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.model_texts import left_text
 from ssbd_desktop.ui.models.rows import Known, ModelRow, rows
 from ssbd_desktop.ui.models.texts import advice_text, badge, heading, progress_text, summary
-from ssbd_desktop.ui.shared.model_downloads import Download
+from ssbd_desktop.ui.shared.model_downloads import DownloadState
 from tests.ui.models.catalog import CATALOG, EURO, SMALL, TINY, TOWER
 
 FOLDER = Path("/models")
@@ -84,7 +84,7 @@ def test_a_model_stands_in_one_place_alone() -> None:
 
 def test_a_download_is_as_far_as_it_says_last() -> None:
     progress = Progress("downloading", 500_000_000, 1_000_000_000, 12e6, 90.0)
-    running = Download("running", False, progress)
+    running = DownloadState("running", False, progress)
     known = Known(unfinished=(BEGUN,), catalog=CATALOG)
     for download, text in (
         (running, "50 %"),
@@ -106,7 +106,7 @@ def test_a_download_is_as_far_as_it_says_last() -> None:
 
 def test_what_has_ended_is_known_at_once() -> None:
     known = Known(
-        unfinished=(BEGUN,), catalog=CATALOG, downloads={"euro": Download("running", False)}
+        unfinished=(BEGUN,), catalog=CATALOG, downloads={"euro": DownloadState("running", False)}
     )
     model = replace(INSTALLED, id="euro", kind="translation", name=EURO.name)
     done = known.with_installed("euro", model)

@@ -15,7 +15,7 @@ from ssbd_desktop.models.store import Progress, Unfinished
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction
 from ssbd_desktop.ui.session.models_to_come import ToCome, said
-from ssbd_desktop.ui.shared.model_downloads import Download
+from ssbd_desktop.ui.shared.model_downloads import DownloadState
 from ssbd_desktop.ui.shared.services import Services
 from tests.ui.conftest import App
 from tests.ui.fake_models import FakeModels, entry
@@ -264,39 +264,39 @@ HALF = Progress("downloading", 500, 1000, 5.0, 100.0)
 @pytest.mark.parametrize(
     ("downloads", "sentence"),
     [
-        ((Download("running", True),), "Downloading Hearer…"),
-        ((Download("running", True, HALF),), "Downloading Hearer… 50 %, 2 min left"),
-        ((Download("running", True, replace(HALF, speed=0.0)),), "Downloading Hearer… 50 %"),
+        ((DownloadState("running", True),), "Downloading Hearer…"),
+        ((DownloadState("running", True, HALF),), "Downloading Hearer… 50 %, 2 min left"),
+        ((DownloadState("running", True, replace(HALF, speed=0.0)),), "Downloading Hearer… 50 %"),
         (
-            (Download("running", True, HALF), Download("running", True)),
+            (DownloadState("running", True, HALF), DownloadState("running", True)),
             "Downloading Hearer, Speaker…",
         ),
         (
-            (Download("running", True, HALF), Download("paused", True, HALF)),
+            (DownloadState("running", True, HALF), DownloadState("paused", True, HALF)),
             "Downloading Hearer… 50 %, 2 min left",
         ),
         (
             (
-                Download("running", True, HALF),
-                Download("running", True, Progress("checking", 0, 3000, 0.0, None)),
+                DownloadState("running", True, HALF),
+                DownloadState("running", True, Progress("checking", 0, 3000, 0.0, None)),
             ),
             "Downloading Hearer, Speaker… 87 %, 2 min left",
         ),
         (
-            (Download("running", True, Progress("checking", 1, 1000, 9.0, 9.0)),),
+            (DownloadState("running", True, Progress("checking", 1, 1000, 9.0, 9.0)),),
             "Checking Hearer…",
         ),
         (
-            (Download("running", True, replace(HALF, doing="waiting", note="No network.")),),
+            (DownloadState("running", True, replace(HALF, doing="waiting", note="No network.")),),
             "No network.",
         ),
-        ((Download("paused", True), Download("paused", True)),
+        ((DownloadState("paused", True), DownloadState("paused", True)),
          "The download of Hearer, Speaker is paused."),
-        ((Download("running", True), Download("failed", True, problem="Why.")), "Why."),
+        ((DownloadState("running", True), DownloadState("failed", True, problem="Why.")), "Why."),
     ],
 )  # fmt: skip
 def test_how_far_they_are_is_one_sentence(
-    qapp: object, downloads: Sequence[Download], sentence: str
+    qapp: object, downloads: Sequence[DownloadState], sentence: str
 ) -> None:
     names = (("Hearer", "whisper_model"), ("Speaker", "translation_model"))
     to_come = [ToCome(*name, each) for name, each in zip(names, downloads, strict=False)]
