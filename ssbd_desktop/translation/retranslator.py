@@ -23,7 +23,7 @@ MOST_OPEN = 256
 
 
 @dataclass(frozen=True)
-class _Draft:
+class _LastOutput:
     """The previous output for an utterance, and the language that it was taken to be in."""
 
     tokens: tuple[int, ...] = ()
@@ -51,7 +51,7 @@ class Retranslator:
         self._use(Aids(Tuning.where_worth(curve)))
         self._policy = self.policy_for(settings)
         self._settings = settings
-        self._drafts: dict[str, _Draft] = {}
+        self._drafts: dict[str, _LastOutput] = {}
         self._broken_off: dict[str, float] = {}  # what such an update had cost
 
     def _use(self, aids: Aids, drafting: tuple[CostCurve, ...] = ()) -> None:
@@ -144,7 +144,7 @@ class Retranslator:
         interrupted: Callable[[], bool],
         language: str,
     ) -> Update:
-        draft = self._drafts.get(utterance, _Draft())
+        draft = self._drafts.get(utterance, _LastOutput())
         if final or utterance in self._broken_off:
             interrupted = never
         self._model.break_off_when(None if interrupted is never else interrupted)
@@ -175,7 +175,7 @@ class Retranslator:
         if final:
             self._prompts.finish(source, update.decoding.tokens)
             return
-        self._drafts[utterance] = _Draft(update.draft, language)
+        self._drafts[utterance] = _LastOutput(update.draft, language)
         if len(self._drafts) > MOST_OPEN:
             del self._drafts[next(iter(self._drafts))]  # the one that was not updated longest
 
