@@ -16,7 +16,7 @@ from ssbd_desktop.base.writing import on_one_line
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
 from ssbd_desktop.transcript.labels import ENGLISH, Labels
-from ssbd_desktop.transcript.subtitles import Cue, Entry, cues
+from ssbd_desktop.transcript.subtitles import Cue, Passage, cues
 
 Format = Literal["srt", "vtt", "txt", "md", "json"]
 Show = Literal["both", "source", "target"]
@@ -38,14 +38,14 @@ class ExportOptions:
     labels: Labels = ENGLISH
 
 
-def entries(session: KeptSession, choice: ExportOptions) -> list[tuple[int, Entry]]:
+def entries(session: KeptSession, choice: ExportOptions) -> list[tuple[int, Passage]]:
     """The captions as they are exported, in the order of their time, by their lines' numbers.
 
     What was never translated stands with its source, so that no words are lost. Gaps stand among
     them, with the number 0.
     """
     made = [
-        (0, Entry(gap.start, gap.end, "", choice.labels.gap(gap), gap.channel, unheard=True))
+        (0, Passage(gap.start, gap.end, "", choice.labels.gap(gap), gap.channel, unheard=True))
         for gap in session.gaps
     ]
     for line in session.lines:
@@ -60,7 +60,7 @@ def entries(session: KeptSession, choice: ExportOptions) -> list[tuple[int, Entr
             source = ""
         if source or target:
             languages = (line.language, language)
-            entry = Entry(line.start, line.end, source, target, line.channel, languages=languages)
+            entry = Passage(line.start, line.end, source, target, line.channel, languages=languages)
             made.append((line.number, entry))
     return sorted(made, key=lambda each: each[1].start)
 
@@ -124,7 +124,7 @@ def heading(session: KeptSession) -> str:
     return f"{session.began:%Y-%m-%d %H:%M}"
 
 
-def _srt(session: KeptSession, choice: ExportOptions, made: Sequence[Entry]) -> str:
+def _srt(session: KeptSession, choice: ExportOptions, made: Sequence[Passage]) -> str:
     # It knows no speakers: who speaks is part of the text.
     blocks = [
         f"{number}\n{_stamp(cue.start, ',')} --> {_stamp(cue.end, ',')}\n{_lines(cue, _no_arrow)}\n"
@@ -133,7 +133,7 @@ def _srt(session: KeptSession, choice: ExportOptions, made: Sequence[Entry]) -> 
     return "\n".join(blocks)
 
 
-def _vtt(session: KeptSession, choice: ExportOptions, made: Sequence[Entry]) -> str:
+def _vtt(session: KeptSession, choice: ExportOptions, made: Sequence[Passage]) -> str:
     blocks = [
         f"{_stamp(cue.start, '.')} --> {_stamp(cue.end, '.')}\n"
         f"{_voice(cue, choice.labels)}{_lines(cue, _escaped)}\n"
@@ -142,7 +142,7 @@ def _vtt(session: KeptSession, choice: ExportOptions, made: Sequence[Entry]) -> 
     return "\n".join(["WEBVTT\n", *blocks])
 
 
-def _txt(session: KeptSession, choice: ExportOptions, made: Sequence[Entry]) -> str:
+def _txt(session: KeptSession, choice: ExportOptions, made: Sequence[Passage]) -> str:
     blocks = []
     for entry in (_labelled(entry, choice.labels) for entry in made):
         texts = filter(None, (entry.source, entry.target))
@@ -151,7 +151,7 @@ def _txt(session: KeptSession, choice: ExportOptions, made: Sequence[Entry]) -> 
     return between.join([heading(session) + "\n", *blocks]) + "\n"
 
 
-def _md(session: KeptSession, choice: ExportOptions, made: Sequence[Entry]) -> str:
+def _md(session: KeptSession, choice: ExportOptions, made: Sequence[Passage]) -> str:
     parts = [f"# {_markdown(heading(session))}\n"]
     began = session.began.strftime("%Y-%m-%d %H:%M") if session.began else ""
     about = [began, *_spoken(session), clock(session.seconds)]
@@ -165,7 +165,7 @@ def _md(session: KeptSession, choice: ExportOptions, made: Sequence[Entry]) -> s
     return "\n".join(parts)
 
 
-def _json(session: KeptSession, choice: ExportOptions, made: Sequence[Entry]) -> str:
+def _json(session: KeptSession, choice: ExportOptions, made: Sequence[Passage]) -> str:
     record = {
         "format": 1,
         "title": session.name,
@@ -191,7 +191,7 @@ def _json(session: KeptSession, choice: ExportOptions, made: Sequence[Entry]) ->
     return json.dumps(record, ensure_ascii=False, indent=1) + "\n"
 
 
-def _texts(entry: Entry) -> dict[str, str]:
+def _texts(entry: Passage) -> dict[str, str]:
     """What a caption has of its two texts, each with its language."""
     language, translation_language = entry.languages
     made: dict[str, str] = {}
@@ -202,7 +202,7 @@ def _texts(entry: Entry) -> dict[str, str]:
     return made
 
 
-_WRITERS: dict[Format, Callable[[KeptSession, ExportOptions, Sequence[Entry]], str]] = {
+_WRITERS: dict[Format, Callable[[KeptSession, ExportOptions, Sequence[Passage]], str]] = {
     "srt": _srt,
     "vtt": _vtt,
     "txt": _txt,
@@ -222,7 +222,7 @@ def _spoken(session: KeptSession) -> list[str]:
     return [" → ".join(pair) for pair in dict.fromkeys(session.languages)]
 
 
-def _labelled(entry: Entry, labels: Labels) -> Entry:
+def _labelled(entry: Passage, labels: Labels) -> Passage:
     """An entry whose first text says who speaks."""
     if entry.source:
         return replace(entry, source=labels.said(entry.channel, entry.source))

@@ -63,7 +63,7 @@ _SENTENCE = re.compile(r""".+?(?:[.!?…؟।]+["'”’»)\]]*(?:\s+|$)|[。！
 
 
 @dataclass(frozen=True)
-class Entry:
+class Passage:
     """A caption to be exported, or a gap.
 
     start, end: seconds. source or target is empty if not wanted. channel: who speaks. unheard:
@@ -100,7 +100,7 @@ def _unlabelled(_: Channel, text: str) -> str:
     return text
 
 
-def cues(entries: Sequence[Entry], said: Said = _unlabelled) -> list[Cue]:
+def cues(entries: Sequence[Passage], said: Said = _unlabelled) -> list[Cue]:
     """The cues of captions, in the order of their time.
 
     Each stands from SHORTEST to LONGEST: as long as it was said, and longer where it takes longer
@@ -114,7 +114,7 @@ def cues(entries: Sequence[Entry], said: Said = _unlabelled) -> list[Cue]:
     return sorted(made, key=lambda cue: cue.start)
 
 
-def _of_channel(channel: Channel, entries: Sequence[Entry], said: Said) -> list[Cue]:
+def _of_channel(channel: Channel, entries: Sequence[Passage], said: Said) -> list[Cue]:
     """The cues of one channel, none of which overlaps the next; each line has room for a name."""
     name = room(said(channel, "x")) - 1
     own = sorted((e for e in entries if e.channel == channel), key=lambda entry: entry.start)
@@ -133,7 +133,7 @@ def _of_channel(channel: Channel, entries: Sequence[Entry], said: Said) -> list[
     return made
 
 
-def _texts(entry: Entry, name: int) -> list[tuple[str, ...]]:
+def _texts(entry: Passage, name: int) -> list[tuple[str, ...]]:
     """The text of each cue that a caption needs, in lines with room for a name that takes that."""
     if entry.source and entry.target:
         lines = _line(entry.source, name), _line(entry.target, name)
@@ -179,13 +179,13 @@ def _matching(source: str, target: str, lines: tuple[int, int]) -> list[tuple[st
     return made
 
 
-def _by_time(entry: Entry, text: str) -> int:
+def _by_time(entry: Passage, text: str) -> int:
     """How many cues a caption's time asks for, if they are not to become mere words."""
     most = math.ceil((entry.end - entry.start) * 1000 / LONGEST)
     return max(1, min(most, room(text) // (script_of(text).line // 2)))
 
 
-def _timed(entry: Entry, texts: Sequence[tuple[str, ...]]) -> list[Cue]:
+def _timed(entry: Passage, texts: Sequence[tuple[str, ...]]) -> list[Cue]:
     """The cues of one caption, which share its time by their length."""
     start, end = round(entry.start * 1000), round(entry.end * 1000)
     weights = [max(1, sum(map(room, lines))) for lines in texts]

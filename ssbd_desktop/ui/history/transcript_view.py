@@ -23,7 +23,7 @@ from ssbd_desktop.base.writing import EAST_ASIAN, language_of
 from ssbd_desktop.transcript.export import clock
 from ssbd_desktop.transcript.folding import places
 from ssbd_desktop.transcript.labels import Labels
-from ssbd_desktop.transcript.subtitles import Entry
+from ssbd_desktop.transcript.subtitles import Passage
 from ssbd_desktop.ui.captions.paragraphs import utf16
 from ssbd_desktop.ui.history.session_list import highlight_format
 from ssbd_desktop.ui.qt.han_faces import use_faces
@@ -49,7 +49,7 @@ class TranscriptView(QPlainTextEdit):
         )
         self.setAccessibleName(tr("Transcript"))
         self.setAccessibleDescription(tr("Select text to copy it."))
-        self._entries: Sequence[tuple[int, Entry]] = ()
+        self._entries: Sequence[tuple[int, Passage]] = ()
         self._labels = labels()
         self._pairs = False
         self._words = ""
@@ -64,7 +64,7 @@ class TranscriptView(QPlainTextEdit):
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
         self.verticalScrollBar().rangeChanged.connect(self._stay_at_end)
 
-    def show_entries(self, entries: Sequence[tuple[int, Entry]], labels: Labels) -> None:
+    def show_entries(self, entries: Sequence[tuple[int, Passage]], labels: Labels) -> None:
         """Show these captions and gaps, by their lines' numbers, from the first on.
 
         Those at the beginning that stand there already stay, and with them what is selected.
@@ -154,7 +154,7 @@ class TranscriptView(QPlainTextEdit):
         if self._at_end:
             self.verticalScrollBar().setValue(end)
 
-    def _insert(self, cursor: QTextCursor, entry: Entry) -> None:
+    def _insert(self, cursor: QTextCursor, entry: Passage) -> None:
         faint = QTextCharFormat()
         faint.setForeground(_faint(self.palette()))
         if not self.document().isEmpty():
@@ -265,7 +265,7 @@ class _Times(QWidget):
         self._view.paint_times(painter, event.rect())
 
 
-def _common(one: Sequence[tuple[int, Entry]], other: Sequence[tuple[int, Entry]]) -> int:
+def _common(one: Sequence[tuple[int, Passage]], other: Sequence[tuple[int, Passage]]) -> int:
     """How many at the beginning of both are the same."""
     alike = itertools.takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
     return sum(1 for _ in alike)

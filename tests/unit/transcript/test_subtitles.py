@@ -20,7 +20,7 @@ from ssbd_desktop.transcript.subtitles import (
     LONGEST,
     SHORTEST,
     Cue,
-    Entry,
+    Passage,
     Script,
     balanced,
     cues,
@@ -41,7 +41,7 @@ THAI_AND_LAO = ["ก", "เก", "แก้ะ", "กำ", "โกา", "กๆ"
 TIMES = st.floats(0, 3600)
 ENTRIES = st.lists(
     st.builds(
-        lambda start, seconds, source, target: Entry(start, start + seconds, source, target),
+        lambda start, seconds, source, target: Passage(start, start + seconds, source, target),
         TIMES,
         st.floats(0, 30),
         WORDS,
@@ -210,7 +210,7 @@ class TestLines:
 class TestTimes:
     @settings(deadline=None, max_examples=40)
     @given(ENTRIES)
-    def test_players_accept_them(self, entries: list[Entry]) -> None:
+    def test_players_accept_them(self, entries: list[Passage]) -> None:
         made = cues(entries)
         for cue in made:
             takes = read(cue.lines)
@@ -221,21 +221,21 @@ class TestTimes:
 
     @settings(deadline=None, max_examples=40)
     @given(ENTRIES)
-    def test_one_language_needs_two_lines_at_most(self, entries: list[Entry]) -> None:
+    def test_one_language_needs_two_lines_at_most(self, entries: list[Passage]) -> None:
         for cue in cues([replace(entry, source="") for entry in entries]):
             assert 1 <= len(cue.lines) <= 2
 
     @settings(deadline=None, max_examples=40)
     @given(ENTRIES)
-    def test_every_word_is_shown_in_its_order(self, entries: list[Entry]) -> None:
-        single = [Entry(entry.start, entry.end, "", entry.target) for entry in entries]
+    def test_every_word_is_shown_in_its_order(self, entries: list[Passage]) -> None:
+        single = [Passage(entry.start, entry.end, "", entry.target) for entry in entries]
         shown = "".join(bare("".join(cue.lines)) for cue in cues(single))
         ordered = sorted(single, key=lambda entry: entry.start)
         assert shown == "".join(bare(entry.target) for entry in ordered)
 
     @settings(deadline=None, max_examples=40)
     @given(ENTRIES)
-    def test_none_comes_before_it_was_said(self, entries: list[Entry]) -> None:
+    def test_none_comes_before_it_was_said(self, entries: list[Passage]) -> None:
         made = cues(entries)
         if made:
             first = min(e.start for e in entries if bare(e.source) or bare(e.target))
@@ -243,30 +243,30 @@ class TestTimes:
 
     def test_a_short_caption_stands_until_it_is_read(self) -> None:
         text = "A sentence of thirty characters"
-        (cue,) = cues([Entry(10.0, 10.2, "", text)])
+        (cue,) = cues([Passage(10.0, 10.2, "", text)])
         assert cue == Cue(10_000, 10_000 + round(len(text) / 15 * 1000), (text,))
 
     def test_chinese_and_japanese_are_read_at_their_own_speed(self) -> None:
         chinese, japanese = "我们下周一把价目表寄给您", "来週の月曜に値段表を送る"
         assert len(chinese) == len(japanese) == 12
-        (cue,) = cues([Entry(10.0, 10.2, "", chinese)])
+        (cue,) = cues([Passage(10.0, 10.2, "", chinese)])
         assert cue.end == 10_000 + round(12 / 9 * 1000)
-        (cue,) = cues([Entry(10.0, 10.2, "", japanese)])
+        (cue,) = cues([Passage(10.0, 10.2, "", japanese)])
         assert cue.end == 10_000 + 3000
 
     def test_it_gives_way_to_the_next(self) -> None:
-        first, second = cues([Entry(0, 0.2, "", "x" * 42), Entry(1.5, 2, "", "y")])
+        first, second = cues([Passage(0, 0.2, "", "x" * 42), Passage(1.5, 2, "", "y")])
         assert (first.end, second.start) == (1500, 1500)
 
     def test_what_is_late_catches_up_in_a_pause(self) -> None:
-        fast = [Entry(i / 10, i / 10 + 0.1, "", f"word {i}") for i in range(10)]
-        made = cues([*fast, Entry(60, 62, "", "after the pause")])
+        fast = [Passage(i / 10, i / 10 + 0.1, "", f"word {i}") for i in range(10)]
+        made = cues([*fast, Passage(60, 62, "", "after the pause")])
         assert [cue.start for cue in made[:10]] == [1000 * i for i in range(10)]
         assert made[-1].start == 60_000
 
     def test_a_long_caption_becomes_several_cues_within_its_time(self) -> None:
         text = "We will send you the price list for the new contract on Monday. " * 4
-        made = cues([Entry(0, 12, "", text.strip())])
+        made = cues([Passage(0, 12, "", text.strip())])
         assert len(made) == 4
         assert [cue.start for cue in made] == sorted({cue.start for cue in made})
         assert abs(made[-1].start - 9000) < 400
@@ -274,12 +274,12 @@ class TestTimes:
     def test_what_is_said_meanwhile_by_another_keeps_its_time_and_its_reader(self) -> None:
         them = "We will send you the price list for the new contract on Monday. " * 3
         me = "Thank you, and please send it to my colleague as well, who keeps them all."
-        made = cues([Entry(2.0, 12.4, "", them, "them"), Entry(6.8, 9.5, "", me, "me")])
+        made = cues([Passage(2.0, 12.4, "", them, "them"), Passage(6.8, 9.5, "", me, "me")])
         (mine,) = [cue for cue in made if cue.channel == "me"]
         assert mine.start == 6800
         assert mine.end - mine.start >= read(mine.lines) - 1
         theirs = [cue for cue in made if cue.channel == "them"]
-        assert theirs == cues([Entry(2.0, 12.4, "", them, "them")])
+        assert theirs == cues([Passage(2.0, 12.4, "", them, "them")])
         assert [cue.start for cue in made] == sorted(cue.start for cue in made)
 
     def test_each_says_who_speaks_and_its_lines_still_fit(self) -> None:
@@ -287,7 +287,7 @@ class TestTimes:
             return f"{channel}: {text}"
 
         long = "Wir schicken Ihnen die Liste dann am Montag. " * 6
-        made = cues([Entry(0, 16, "", long, "them"), Entry(9, 10, "", "Gut", "me")], said)
+        made = cues([Passage(0, 16, "", long, "them"), Passage(9, 10, "", "Gut", "me")], said)
         assert len(made) > 3
         assert all(cue.lines[0].startswith(f"{cue.channel}: ") for cue in made)
         assert all(room(line) <= LATIN.line for cue in made for line in cue.lines)
@@ -295,7 +295,7 @@ class TestTimes:
     def test_sentences_stand_with_their_translations(self) -> None:
         source = "Can you share your screen, please? All of us want to see the list. Thank you."
         target = "Können Sie Ihren Bildschirm teilen? Alle möchten die Liste sehen. Danke."
-        made = cues([Entry(0, 6, source, target)])
+        made = cues([Passage(0, 6, source, target)])
         assert [cue.lines for cue in made] == [
             ("Can you share your screen, please?", "Können Sie Ihren Bildschirm teilen?"),
             ("All of us want to see the list. Thank you.", "Alle möchten die Liste sehen. Danke."),
@@ -303,13 +303,13 @@ class TestTimes:
 
     def test_chinese_sentences_stand_with_theirs(self) -> None:
         source = "Could you share your screen, please? We want to see the price list."
-        made = cues([Entry(0, 6, source, "请共享您的屏幕，好吗？我们想看一下价目表。")])
+        made = cues([Passage(0, 6, source, "请共享您的屏幕，好吗？我们想看一下价目表。")])
         assert [cue.lines[1] for cue in made] == ["请共享您的屏幕，好吗？", "我们想看一下价目表。"]
 
     def test_what_cannot_be_matched_stays_whole_as_long_as_it_takes_to_read(self) -> None:
         source = "Can you share your screen, please, so that all of us can see the list?"
         target = "Können Sie bitte Ihren Bildschirm teilen? Dann sehen wir alle die Liste."
-        (cue,) = cues([Entry(0, 3, source, target)])
+        (cue,) = cues([Passage(0, 3, source, target)])
         assert " ".join(cue.lines) == f"{source} {target}"
         assert len(cue.lines) == 4
         assert cue.end == round(len("".join(cue.lines)) / 15 * 1000)
