@@ -99,7 +99,7 @@ theirs where it is one of LANGUAGES."""
 
 
 @dataclass(frozen=True)
-class File:
+class PackFile:
     """What the manifest says of a file. size: in bytes."""
 
     size: int
@@ -111,7 +111,7 @@ class Pack:
     """A pack whose manifest has been read. files: by their path in the folder, with slashes."""
 
     folder: Path
-    files: Mapping[str, File]
+    files: Mapping[str, PackFile]
 
     @property
     def clip(self) -> Path:
@@ -209,7 +209,7 @@ def _read(folder: Path) -> Pack:
                 file=MANIFEST,
                 needed=VERSION,
             )
-        files = {name: File(**entry) for name, entry in manifest["files"].items()}
+        files = {name: PackFile(**entry) for name, entry in manifest["files"].items()}
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise _damaged(MANIFEST) from error
     if not files.keys() >= set(PARTS) or not all(_stays_in(folder, name) for name in files):
