@@ -41,7 +41,7 @@ def set_up(verbose: bool) -> None:
     logger.addHandler(console)
     try:
         log_file().parent.mkdir(parents=True, exist_ok=True)
-        file = _File(
+        file = _LogFile(
             log_file(),
             maxBytes=1_000_000,
             backupCount=3,
@@ -56,7 +56,7 @@ def set_up(verbose: bool) -> None:
     logger.addHandler(file)
 
 
-class _File(RotatingFileHandler):
+class _LogFile(RotatingFileHandler):
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  logging's name
         """A full disk is no reason to print a traceback: a line is lost, and that is all."""
 
