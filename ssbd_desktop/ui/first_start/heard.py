@@ -20,7 +20,7 @@ _NOTHING_HEARD = -90.0
 """dBFS; a microphone that is on is louder even in a quiet room."""
 
 
-class Heard(QWidget):
+class LevelReading(QWidget):
     """Shows what is heard of one source at a time.
 
     device: the source, empty for none. deaf: whether it cannot be listened to.

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.controls import DeviceField
 from ssbd_desktop.ui.fields.device_list import DEFAULT, NONE, SYSTEM, DeviceListWatch
-from ssbd_desktop.ui.first_start.heard import Heard
+from ssbd_desktop.ui.first_start.heard import LevelReading
 from ssbd_desktop.ui.first_start.page import FirstPage, head, no_margins, say
 from ssbd_desktop.ui.first_start.sound_help import system_sound
 from ssbd_desktop.ui.qt.i18n import tr
@@ -53,8 +53,8 @@ class SoundPage(FirstPage):
         self.call = QRadioButton(tr("Computer audio: calls and videos"))
         self.room = QRadioButton(tr("Microphone: people in the room"))
         self.mine = QCheckBox(tr("Also caption what I say"))
-        self.heard = Heard(services.watch_level, system)
-        self.my_voice = Heard(services.watch_level, system)
+        self.heard = LevelReading(services.watch_level, system)
+        self.my_voice = LevelReading(services.watch_level, system)
         self.device, self.microphone = self._ask_device("device"), self._ask_device("microphone")
         self._lay_out()
         self.call.clicked.connect(lambda: self._choose(SYSTEM))
