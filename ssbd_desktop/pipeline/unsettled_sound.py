@@ -17,7 +17,7 @@ ROOM = 30.0
 
 
 @dataclass
-class _Kept:
+class _ChannelSound:
     """The sound of one channel. told: where the last utterance that is over ended. settled: up to
     where nothing of the sound belongs to an utterance that is not over."""
 
@@ -49,7 +49,7 @@ class UnsettledSound:
     """
 
     def __init__(self) -> None:
-        self._kept: defaultdict[Channel, _Kept] = defaultdict(_Kept)
+        self._kept: defaultdict[Channel, _ChannelSound] = defaultdict(_ChannelSound)
 
     def add(self, blocks: Sequence[AudioBlock]) -> None:
         """Keep what comes next on its channel, all of it at once."""
