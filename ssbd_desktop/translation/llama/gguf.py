@@ -52,7 +52,7 @@ _VOCABULARIES = {
 
 
 @dataclass(frozen=True)
-class ModelFacts:
+class ModelFileFacts:
     """What a model file says about itself.
 
     name, architecture: excerpts, as they stand in sentences. parameters: count of weights.
@@ -116,7 +116,7 @@ def check_file(path: Path) -> Header:
     return header
 
 
-def inspect_file(path: Path) -> ModelFacts:
+def inspect_file(path: Path) -> ModelFileFacts:
     """The facts of a model file, without loading its weights.
 
     Raises as `check_file` does, and ModelError where it is of a kind that cannot translate.
@@ -197,14 +197,14 @@ def without_weights(path: Path) -> Iterator[Any]:
         lib.llama_model_free(model)
 
 
-def facts_of(model: Any, path: Path, header: Header) -> ModelFacts:
+def facts_of(model: Any, path: Path, header: Header) -> ModelFileFacts:
     """The facts of a model that is loaded, of a file with this head."""
     architecture = _metadata(model, "general.architecture")
     context = _metadata(model, f"{architecture}.context_length")
     template = lib.llama_model_chat_template(model, None)
     vocabulary = lib.llama_model_get_vocab(model)
     cache = _cache(model, architecture, header)
-    return ModelFacts(
+    return ModelFileFacts(
         name=excerpt(_metadata(model, "general.name"), _NAME) or excerpt(path.stem, _NAME),
         architecture=excerpt(architecture, _NAME),
         parameters=int(lib.llama_model_n_params(model)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.system.folders import person_path
-from ssbd_desktop.translation.llama.gguf import ModelFacts, inspect_file
+from ssbd_desktop.translation.llama.gguf import ModelFileFacts, inspect_file
 from ssbd_desktop.translation.llama.llama_cpp_api import lib
 from ssbd_desktop.translation.llama.model_summary import ModelSummary
 from ssbd_desktop.translation.llama.prompts import recognised
@@ -41,7 +41,7 @@ def _quantization(file_type: str) -> str:
     return names.get(file_type, "")
 
 
-def _prompt(facts: ModelFacts) -> str:
+def _prompt(facts: ModelFileFacts) -> str:
     try:
         return recognised(facts)
     except SsbdError:

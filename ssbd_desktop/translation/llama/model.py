@@ -16,7 +16,12 @@ from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Logits, Tokens, reusable_prefix
 from ssbd_desktop.system.processor import threads
 from ssbd_desktop.translation.llama.context import Batch, new_context, read_logits, run_failed
-from ssbd_desktop.translation.llama.gguf import ModelFacts, check_file, facts_of, refuse_unusable
+from ssbd_desktop.translation.llama.gguf import (
+    ModelFileFacts,
+    check_file,
+    facts_of,
+    refuse_unusable,
+)
 from ssbd_desktop.translation.llama.gpus import gpus
 from ssbd_desktop.translation.llama.llama_cpp_api import (
     explain_failure,
@@ -71,7 +76,7 @@ class LlamaModel:
         forget_failures()
         self._model = _load(path, options, progress)
         self.gpus = gpus() if options.gpu_layers != 0 else ()
-        self.facts: ModelFacts = facts_of(self._model, path, header)
+        self.facts: ModelFileFacts = facts_of(self._model, path, header)
         trained = self.facts.trained_context or options.context_size
         self.context_size = min(options.context_size, trained)
         self._path, self._options = path, options

@@ -7,7 +7,7 @@ from functools import lru_cache
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama.chat_templates import Conversation, Refusal, rendered
-from ssbd_desktop.translation.llama.gguf import ModelFacts
+from ssbd_desktop.translation.llama.gguf import ModelFileFacts
 from ssbd_desktop.translation.llama.model import LlamaModel
 from ssbd_desktop.translation.prompt_builder import PromptBuilder
 from ssbd_desktop.translation.prompts_by_language import spoken_in
@@ -36,7 +36,7 @@ def builder_for(model: LlamaModel, settings: Settings, language: str = "") -> Pr
     return PromptBuilder(model.vocabulary, template, model.context_size)
 
 
-def resolve(setting: str, facts: ModelFacts, source: str, target: str) -> Template:
+def resolve(setting: str, facts: ModelFileFacts, source: str, target: str) -> Template:
     """The template that the setting names, for the languages' English names.
 
     setting: tower, qwen3, chat, auto, or a prompt with {text} in it; {code} is the target's code
@@ -51,7 +51,7 @@ def resolve(setting: str, facts: ModelFacts, source: str, target: str) -> Templa
     return written(setting, source, target)
 
 
-def recognised(facts: ModelFacts) -> str:
+def recognised(facts: ModelFileFacts) -> str:
     """The setting that suits a model file: tower, qwen3, chat, or the prompt it was trained on.
 
     Raises ModelError if none does.
@@ -74,7 +74,7 @@ def recognised(facts: ModelFacts) -> str:
 
 
 @lru_cache(_REMEMBERED)
-def _chat(facts: ModelFacts, source: str, target: str) -> Template:
+def _chat(facts: ModelFileFacts, source: str, target: str) -> Template:
     """The model's own chat format around the paper's instruction, in turns of the user's."""
     if not facts.chat_template:
         raise ModelError(
@@ -103,7 +103,7 @@ def _chat(facts: ModelFacts, source: str, target: str) -> Template:
     return Template(later, after, before.removesuffix(later), closing)
 
 
-def _cut(facts: ModelFacts, result: str | Refusal, count: int) -> list[str]:
+def _cut(facts: ModelFileFacts, result: str | Refusal, count: int) -> list[str]:
     if isinstance(result, Refusal):
         raise ModelError(
             "The chat template of {name} cannot be used ({reason}): enter a prompt that contains "

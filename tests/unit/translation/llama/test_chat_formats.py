@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from ssbd_desktop.translation.llama.gguf import ModelFacts
+from ssbd_desktop.translation.llama.gguf import ModelFileFacts
 from ssbd_desktop.translation.llama.prompts import resolve
 from ssbd_desktop.translation.templates import INSTRUCTION
 from tests.helpers import chat_formats
@@ -84,7 +84,7 @@ def opening(family: str) -> str:
 
 @pytest.mark.parametrize("family", FORMATS)
 def test_a_chat_format_is_what_its_family_was_trained_on(family: str) -> None:
-    facts = ModelFacts(family, "any", 1, 512, getattr(chat_formats, family))
+    facts = ModelFileFacts(family, "any", 1, 512, getattr(chat_formats, family))
     begun = opening(family)
     template = resolve("chat", facts, "English", "German")
     before, after, closing = FORMATS[family]

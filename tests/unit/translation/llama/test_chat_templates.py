@@ -19,7 +19,7 @@ from ssbd_desktop.translation.llama.chat_templates import (
     Refusal,
     rendered,
 )
-from ssbd_desktop.translation.llama.gguf import ModelFacts
+from ssbd_desktop.translation.llama.gguf import ModelFileFacts
 from ssbd_desktop.translation.llama.prompts import resolve
 from ssbd_desktop.translation.llama.translation_process.translator import TranslatorProcess
 from tests.helpers import tiny_gguf
@@ -100,7 +100,7 @@ def test_a_conversation_that_is_refused_refuses_no_other() -> None:
 def test_a_template_without_end_is_a_sentence(template: str, reason: str) -> None:
     limits, before, began = limits_of_this(), most_held(), time.monotonic()
     with pytest.raises(ModelError, match=rf"^The chat template of M cannot be used \({reason}\): "):
-        resolve("chat", ModelFacts("M", "llama", 1, 512, template), "English", "German")
+        resolve("chat", ModelFileFacts("M", "llama", 1, 512, template), "English", "German")
     assert time.monotonic() - began < 2 * SECONDS
     assert most_held() < before + 2 * MEMORY
     assert limits_of_this() == limits, "what was allowed before is allowed again"

@@ -6,7 +6,7 @@ import pytest
 
 from ssbd_desktop.base.errors import ModelError, SettingError
 from ssbd_desktop.translation.llama import prompts
-from ssbd_desktop.translation.llama.gguf import ModelFacts
+from ssbd_desktop.translation.llama.gguf import ModelFileFacts
 from ssbd_desktop.translation.llama.model import LlamaModel
 from ssbd_desktop.translation.llama.prompts import resolve
 from ssbd_desktop.translation.prompt_builder import PromptBuilder
@@ -20,8 +20,8 @@ CHATML = (
 
 def facts(
     name: str = "some model", architecture: str = "llama", chat_template: str = ""
-) -> ModelFacts:
-    return ModelFacts(name, architecture, 1, 512, chat_template)
+) -> ModelFileFacts:
+    return ModelFileFacts(name, architecture, 1, 512, chat_template)
 
 
 def filled(template: Template, text: str) -> str:
@@ -112,7 +112,7 @@ def test_the_models_own_chat_template() -> None:
         (facts("Any", "llama", CHATML), "<|im_start|>user"),
     ],
 )
-def test_auto_takes_what_fits_the_file(model: ModelFacts, beginning: str) -> None:
+def test_auto_takes_what_fits_the_file(model: ModelFileFacts, beginning: str) -> None:
     template = resolve("auto", model, "English", "German")
     assert (template.opening + template.before).startswith(beginning)
 
@@ -189,7 +189,7 @@ SYSTEM = "{{ '<s>You help.</s>' }}" + CHATML
     ],
 )
 def test_an_earlier_turn_stands_as_the_chat_format_writes_it(
-    setting: str, model: ModelFacts, turns: str
+    setting: str, model: ModelFileFacts, turns: str
 ) -> None:
     t = resolve(setting, model, "English", "German")
     text = t.opening + t.before + "{text}1" + t.after + "EINS" + t.closing + t.before + "{text}2"
