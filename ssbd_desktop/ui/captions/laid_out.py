@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QTextLayout
 
-from ssbd_desktop.ui.captions.paragraphs import Part, utf16
+from ssbd_desktop.ui.captions.paragraphs import ParagraphText, utf16
 
 _AIR = 0.2
 """What slanted letters and edges may take beside a paragraph, in its lines' height."""
@@ -40,7 +40,7 @@ class Paragraph:
     one has scrolled away from.
     """
 
-    part: Part
+    part: ParagraphText
     area: QRectF
     top: float
     left_out: int
@@ -92,7 +92,7 @@ class Paragraph:
         return place
 
 
-def _letters(part: Part) -> Iterator[tuple[str, bool]]:
+def _letters(part: ParagraphText) -> Iterator[tuple[str, bool]]:
     """The characters of a part, and whether each is settled."""
     settled = len(part.prefix + part.settled)
     return ((char, number < settled) for number, char in enumerate(part.text))

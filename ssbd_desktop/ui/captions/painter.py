@@ -14,7 +14,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import Appearance
 from ssbd_desktop.ui.captions.laid_out import Paragraph
 from ssbd_desktop.ui.captions.model import CaptionRow
-from ssbd_desktop.ui.captions.paragraphs import Part
+from ssbd_desktop.ui.captions.paragraphs import ParagraphText
 from ssbd_desktop.ui.captions.selection import Selection, Spot, spot_at
 from ssbd_desktop.ui.captions.typesetter import Typesetter
 
@@ -132,7 +132,7 @@ class CaptionPainter(QObject):
         """Mark all words, those one has scrolled away from, too."""
         self.mark(Selection(Spot(0, 0, 0), Spot(len(self._rows), 0, 0)))
 
-    def _marked(self, part: Part) -> tuple[int, int]:
+    def _marked(self, part: ParagraphText) -> tuple[int, int]:
         number = self._numbers[part.key[0]]
         return self._selection.range_in(number, part) if self._selection else (0, 0)
 

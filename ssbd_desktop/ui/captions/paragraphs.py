@@ -29,7 +29,7 @@ _CUT = 400
 
 
 @dataclass(frozen=True)
-class Part:
+class ParagraphText:
     """One paragraph of a row: a label and a note in small type, settled text, unsettled text.
 
     colours: of the label, of settled and of unsettled text; a note has that of settled text.
@@ -97,7 +97,7 @@ class Part:
         return made
 
 
-def parts_of(row: CaptionRow, look: Appearance, fonts: CaptionFonts) -> list[Part]:
+def parts_of(row: CaptionRow, look: Appearance, fonts: CaptionFonts) -> list[ParagraphText]:
     """The paragraphs of a row, from the top.
 
     Who speaks stands before the first of the words.
@@ -107,12 +107,16 @@ def parts_of(row: CaptionRow, look: Appearance, fonts: CaptionFonts) -> list[Par
     language, spoken = _languages(row, look)
     if row.lost:
         key, lost = (row.utterance, "lost"), f"⋯ {labels().not_heard_for(row.lost)} ⋯"
-        parts.append(Part(key, lost, "", (look.quiet,) * 3, small, small, True, final=True))
+        parts.append(
+            ParagraphText(key, lost, "", (look.quiet,) * 3, small, small, True, final=True)
+        )
     if row.said or row.said_tentative:
         key, colours = (row.utterance, "said"), (look.quiet, look.said, look.said_tentative)
         said = newest(row.said, row.said_tentative)
         face = fonts.said("".join(said), spoken)
-        part = Part(key, *said, colours, face.font, small, not parts, label, final=row.final)
+        part = ParagraphText(
+            key, *said, colours, face.font, small, not parts, label, final=row.final
+        )
         parts.append(replace(part, hang=face.hang, language=spoken))
         label = ""
     if row.text:
@@ -121,7 +125,7 @@ def parts_of(row: CaptionRow, look: Appearance, fonts: CaptionFonts) -> list[Par
         face = fonts.caption("".join(words), language)
         colours = (look.quiet, look.untranslated if row.untranslated else look.text, look.tentative)
         note = _spaced(tr("not translated")) if row.untranslated else ""
-        part = Part(key, *words, colours, face.font, small, not parts, label, note)
+        part = ParagraphText(key, *words, colours, face.font, small, not parts, label, note)
         revised = _shown_revised(row, "".join(words))
         part = replace(part, revised=revised, final=row.final)
         parts.append(replace(part, hang=face.hang, language=language))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF
 
 from ssbd_desktop.ui.captions.laid_out import Paragraph
-from ssbd_desktop.ui.captions.paragraphs import AFTER_LABEL, PARTS, Part, utf16
+from ssbd_desktop.ui.captions.paragraphs import AFTER_LABEL, PARTS, ParagraphText, utf16
 
 
 @dataclass(frozen=True, order=True)
@@ -28,7 +28,7 @@ class Selection:
     anchor: Spot
     end: Spot
 
-    def range_in(self, row: int, part: Part) -> tuple[int, int]:
+    def range_in(self, row: int, part: ParagraphText) -> tuple[int, int]:
         """The first letter of a part that is marked, as Qt counts, and how many are."""
         first, last = sorted((self.anchor, self.end))
         whole = utf16(part.text)
@@ -39,7 +39,7 @@ class Selection:
         begin = first.letter if first > start else 0
         return begin, (last.letter if last < end else whole) - begin
 
-    def text(self, rows: Sequence[Sequence[Part]]) -> str:
+    def text(self, rows: Sequence[Sequence[ParagraphText]]) -> str:
         """The marked letters of rows in parts: a line for each part, who speaks before it."""
         lines = []
         for number, parts in enumerate(rows):

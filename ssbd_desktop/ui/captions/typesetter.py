@@ -28,7 +28,7 @@ from ssbd_desktop.ui.captions.fonts import CaptionFonts, air, line_height, under
 from ssbd_desktop.ui.captions.laid_out import Block, Paragraph
 from ssbd_desktop.ui.captions.line_breaks import break_lines
 from ssbd_desktop.ui.captions.model import CaptionRow
-from ssbd_desktop.ui.captions.paragraphs import Part, format_range, parts_of, utf16
+from ssbd_desktop.ui.captions.paragraphs import ParagraphText, format_range, parts_of, utf16
 from ssbd_desktop.ui.captions.revised_words import RevisedWord
 
 _GAP = 0.25
@@ -43,10 +43,10 @@ _EDGE_STEPS = {
 """Where the letters' edge is painted, in its own thicknesses."""
 
 
-Marked = Callable[[Part], tuple[int, int]]
+Marked = Callable[[ParagraphText], tuple[int, int]]
 
 
-def _nothing_marked(_: Part) -> tuple[int, int]:
+def _nothing_marked(_: ParagraphText) -> tuple[int, int]:
     return 0, 0
 
 
@@ -127,7 +127,7 @@ class Typesetter:
                 bottom = paragraphs[-1].first - (self.line_height * _GAP if part.gap else 0)
         return tuple(paragraphs)
 
-    def parts(self, rows: Sequence[CaptionRow]) -> list[list[Part]]:
+    def parts(self, rows: Sequence[CaptionRow]) -> list[list[ParagraphText]]:
         """The paragraphs of each row, from its top."""
         return [parts_of(row, self._look, self._fonts) for row in rows]
 
@@ -172,7 +172,7 @@ class Typesetter:
         painter.setPen(QColor(part.colours[1]))
         layout.draw(painter, at, [*part.coloured(), *_mark(marked)], within)
 
-    def _block(self, part: Part, width: float) -> Block:
+    def _block(self, part: ParagraphText, width: float) -> Block:
         words = part.settled + part.unsettled
         signature = (part.prefix, words, part.final, width, part.font)
         known = self._blocks.get(part.key)
