@@ -59,7 +59,7 @@ def read_header(path: Path) -> Header:
     or holds what the format does not know, and OSError.
     """
     with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
-        reader = _Reader(data)
+        reader = _ValueReader(data)
         values = {key: value for key, value in reader.entries() if value is not None}
         header = Header(values, reader.least_size(Header(values).count("general.alignment")))
         if len(data) < header.least_size:
@@ -74,10 +74,10 @@ def entries(head: bytes) -> Iterator[tuple[str, Value | None]]:
     """
     if not head.startswith(MAGIC):
         raise ValueError
-    return _Reader(head).entries()
+    return _ValueReader(head).entries()
 
 
-class _Reader:
+class _ValueReader:
     """Reads one value after the other; raises EOFError at the end, ValueError for what it does not
     know."""
 
