@@ -57,7 +57,7 @@ def read(data: bytes) -> Contents:
 
     A line that makes no sense is left out, whatever it is: the others stand for themselves.
     """
-    reader = _Reader()
+    reader = _JournalReader()
     for number, line in enumerate(data.split(b"\n"), 1):
         if line.strip():
             reader.take(number, line)
@@ -69,7 +69,7 @@ def skim(data: bytes) -> Contents:
 
     Thousands of files are listed so in the time that reading some of them takes.
     """
-    captions, reader = 0, _Reader()
+    captions, reader = 0, _JournalReader()
     for number, line in enumerate(data.split(b"\n"), 1):
         if is_caption(line):
             captions += line.endswith(_WHOLE) or _caption(0, parse(line) or {}) is not None
@@ -93,7 +93,7 @@ def _ends(tail: bytes) -> bool:
     return any(line.startswith((b'{"ended"', b'{"found"')) for line in tail.split(b"\n"))
 
 
-class _Reader:
+class _JournalReader:
     def __init__(self) -> None:
         self.format = FORMAT
         self.began: datetime | None = None
