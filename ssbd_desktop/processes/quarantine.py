@@ -25,7 +25,7 @@ _BLOCK = 1 << 20
 
 
 @dataclass(frozen=True)
-class _Record:
+class _ModelRecord:
     """What is known of a model. size: its bytes. deaths: how often its engine died since it last
     worked. content: its hash, empty until it is needed."""
 
@@ -51,7 +51,7 @@ def died(model: Path) -> bool:
     """A model's engine died; whether the model is set aside now."""
     records = _read()
     path = str(model.absolute())
-    record = next((r for r in records if r.path == path), _Record(path, size_of(model)))
+    record = next((r for r in records if r.path == path), _ModelRecord(path, size_of(model)))
     others = [r for r in records if r.path != path]
     record = replace(record, size=size_of(model), deaths=record.deaths + 1)
     aside = record.deaths >= MOST_DEATHS
@@ -109,14 +109,14 @@ def _list() -> Path:
     return data_folder() / "set-aside.json"
 
 
-def _read() -> list[_Record]:
+def _read() -> list[_ModelRecord]:
     try:
-        return [_Record(**record) for record in json.loads(read_ordinary(_list()))]
+        return [_ModelRecord(**record) for record in json.loads(read_ordinary(_list()))]
     except (OSError, ValueError, TypeError, RecursionError):
         return []
 
 
-def _write(records: list[_Record]) -> None:
+def _write(records: list[_ModelRecord]) -> None:
     with contextlib.suppress(OSError):  # a full disk: then it is tried again
         _list().parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         write_whole(_list(), json.dumps([asdict(r) for r in records[-_MOST_KEPT:]], indent=1))
