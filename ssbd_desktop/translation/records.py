@@ -25,7 +25,7 @@ class _Ended:
     record: Record
 
 
-class Records:
+class RecordFinisher:
     """Finishes the records of utterances, each by the prompt that its final translation had."""
 
     def __init__(self, model: TranslationModel, aids: Aids) -> None:

@@ -16,7 +16,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.model import TranslationModel
 from ssbd_desktop.translation.prompt_builder import Prompt
 from ssbd_desktop.translation.prompts_by_language import Building, PromptsByLanguage
-from ssbd_desktop.translation.records import Records
+from ssbd_desktop.translation.records import RecordFinisher
 
 MOST_OPEN = 256
 """Utterances whose drafts are kept; one that never gets its final update is forgotten in time."""
@@ -57,7 +57,7 @@ class Retranslator:
     def _use(self, aids: Aids, drafting: tuple[CostCurve, ...] = ()) -> None:
         """Let these aids help from now on; drafting: see `drafting_price`."""
         self._aids, self._drafting_curves = aids, drafting
-        self._records = Records(self._model, aids)
+        self._records = RecordFinisher(self._model, aids)
 
     def apply(self, settings: Settings) -> None:
         """Put other settings in force for the next update.
