@@ -30,7 +30,7 @@ class _Owed:
     failed: bool = False
 
 
-class Records:
+class RecordKeeper:
     """Has each final caption's record made, kept and told once; the shown text is in the journal
     until then, and stays there where no record can be made."""
 

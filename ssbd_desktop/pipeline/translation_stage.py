@@ -15,7 +15,7 @@ from ssbd_desktop.pipeline.engine_stage import EngineStage
 from ssbd_desktop.pipeline.journal_guard import JournalGuard
 from ssbd_desktop.pipeline.mailboxes import TranscriptMailbox
 from ssbd_desktop.pipeline.protocols import Journaling, Translating
-from ssbd_desktop.pipeline.records import Records
+from ssbd_desktop.pipeline.records import RecordKeeper
 from ssbd_desktop.pipeline.stage import Shared
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.clock import lasting_clock
@@ -48,7 +48,7 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
         self._newer = inbox.has
         self._wanted = inbox.ready
         self._journal = JournalGuard(journal, shared.emit)
-        self._records = Records(self._journal, shared.emit)
+        self._records = RecordKeeper(self._journal, shared.emit)
         self._between = True
         """No utterance is open, as far as the last transcript says."""
 

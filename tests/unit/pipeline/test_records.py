@@ -12,7 +12,7 @@ from ssbd_desktop.base.events import Caption, Event, Recorded, Translation
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.pipeline import engine_loading, records, translation_stage
 from ssbd_desktop.pipeline.journal_guard import JournalGuard
-from ssbd_desktop.pipeline.records import Records
+from ssbd_desktop.pipeline.records import RecordKeeper
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fakes import FakeFile, FakeJournal, FakeSource, FakeTranslator, raising
 from tests.helpers.programs import wait_for
@@ -142,13 +142,13 @@ def test_what_takes_too_long_at_the_end_is_kept_as_it_was_shown(
     monkeypatch.setattr(translation_stage, "MOST_SECONDS_TO_RECORD", 0.05)
     device, maker, journal = FakeSource(), FakeRecorder(asks=100), FakeJournal()
     asked_until_then: list[int] = []
-    give_up = Records.give_up
+    give_up = RecordKeeper.give_up
 
-    def noting(records: Records) -> None:
+    def noting(records: RecordKeeper) -> None:
         asked_until_then.append(len(maker.asked))
         give_up(records)
 
-    monkeypatch.setattr(Records, "give_up", noting)
+    monkeypatch.setattr(RecordKeeper, "give_up", noting)
     with Stand(lambda _: device, translator=lambda _: maker, journal=journal) as stand:
         device.say(1, 0)
         wait_for(lambda: maker.asked, "record that is begun")
@@ -223,7 +223,7 @@ def test_so_many_may_be_left_and_the_oldest_give_way(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(records, "MOST_OWED", 2)
     told: list[Event] = []
     journal = FakeJournal()
-    owed = Records(JournalGuard(journal, told.append), told.append)
+    owed = RecordKeeper(JournalGuard(journal, told.append), told.append)
     for number in range(4):
         shown = Caption(f"u{number}", f"W{number}", "", f"w{number}", True, 0.0, 1.0)
         owed.owe(replace(shown, stats=DecodingStats(output=1)))
@@ -237,7 +237,7 @@ def test_so_many_may_be_left_and_the_oldest_give_way(monkeypatch: pytest.MonkeyP
 def test_only_what_did_not_translate_a_caption_says_into_which_language_its_record_is() -> None:
     told: list[Event] = []
     journal, one, another = FakeJournal(), FakeRecorder(), FakeRecorder()
-    owed = Records(JournalGuard(journal, told.append), told.append)
+    owed = RecordKeeper(JournalGuard(journal, told.append), told.append)
     for number, by in enumerate((one, another, None)):
         shown = Caption(f"u{number}", f"W{number}", "", f"w{number}", True, 0.0, 1.0)
         owed.owe(shown, by)
