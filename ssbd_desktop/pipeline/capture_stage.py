@@ -27,7 +27,7 @@ from ssbd_desktop.settings.table import Settings
 _log = logging.getLogger(__name__)
 
 
-class _Request(IntEnum):
+class _StageRequest(IntEnum):
     """What other threads ask of the stage's own; the higher one holds."""
 
     NONE = 0
@@ -56,11 +56,11 @@ class CaptureStage(Stage):
         super().__init__(shared)
         self._input = capture_input
         self._forwarder = forwarder
-        self._watching = Watching(watch, lambda: self._ask(_Request.TRY))
+        self._watching = Watching(watch, lambda: self._ask(_StageRequest.TRY))
         self._ended = ended
         self._change = threading.Condition()
         # These four from any thread, under `_change`.
-        self._request = _Request.RELOAD
+        self._request = _StageRequest.RELOAD
         self._paused = False
         self._source: Source | None = None
         self._stands_in = False
@@ -71,13 +71,13 @@ class CaptureStage(Stage):
 
     def reload(self) -> None:
         """Open the source again, from any thread."""
-        self._ask(_Request.RELOAD)
+        self._ask(_StageRequest.RELOAD)
 
     def pause(self) -> None:
         """Let go of the source until `resume`, from any thread."""
         with self._change:
             self._paused = True
-            self._ask(_Request.RELOAD)
+            self._ask(_StageRequest.RELOAD)
 
     def resume(self) -> None:
         """Open the source again after `pause`, from any thread."""
@@ -87,7 +87,7 @@ class CaptureStage(Stage):
 
     def stop(self) -> None:
         """End the stage, from any thread."""
-        self._ask(_Request.STOP)
+        self._ask(_StageRequest.STOP)
 
     def run(self) -> None:
         try:
@@ -102,16 +102,16 @@ class CaptureStage(Stage):
                 self._tell_dropped(self._forwarder.last_news())
                 self.say("stopped")
 
-    def _ask(self, request: _Request) -> None:
+    def _ask(self, request: _StageRequest) -> None:
         with self._change:
             self._request = max(self._request, request)
             if self._source and self._interrupts(request):
                 self._source.close()
             self._change.notify_all()
 
-    def _interrupts(self, request: _Request) -> bool:
+    def _interrupts(self, request: _StageRequest) -> bool:
         """Whether the source that is open is let go of for this."""
-        return request > (_Request.NONE if self._stands_in else _Request.TRY)
+        return request > (_StageRequest.NONE if self._stands_in else _StageRequest.TRY)
 
     @property
     def _interrupted(self) -> bool:
@@ -120,7 +120,7 @@ class CaptureStage(Stage):
     @property
     def _resting(self) -> StageState | None:
         """What is told while the person wants nothing to be heard; None while that is not so."""
-        if self._request is _Request.STOP:
+        if self._request is _StageRequest.STOP:
             return None
         if self._input.optional and not self._input.device(self.shared.settings):
             return "stopped"
@@ -133,7 +133,7 @@ class CaptureStage(Stage):
             self._change.wait_for(lambda: self._request, timeout=pause)
         while state := self._resting:
             self._rest(state)
-        return self._request is not _Request.STOP
+        return self._request is not _StageRequest.STOP
 
     def _rest(self, state: StageState) -> None:
         self._forget_absence()
@@ -149,9 +149,9 @@ class CaptureStage(Stage):
         """Capture as the settings want; True where the source has ended by itself, as a file."""
         with self._change:
             request, settings = self._request, self.shared.settings
-            if request is not _Request.STOP:
-                self._request = _Request.NONE
-        if request is _Request.RELOAD:
+            if request is not _StageRequest.STOP:
+                self._request = _StageRequest.NONE
+        if request is _StageRequest.RELOAD:
             self._forget_absence()
             self.say("loading")
         try:
@@ -165,7 +165,7 @@ class CaptureStage(Stage):
             self.say("failed", self.sentence(error), self._input.setting)
         else:
             # Where a stand-in gives way to the source that came, what lies between is missing.
-            self._forwarder.break_off(wanted=ended or self._request > _Request.TRY)
+            self._forwarder.break_off(wanted=ended or self._request > _StageRequest.TRY)
             return ended
         return False
 
