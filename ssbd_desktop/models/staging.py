@@ -37,7 +37,7 @@ _MOST = 100_000
 
 
 @dataclass(frozen=True)
-class Request:
+class DownloadRequest:
     """What was asked for. total: bytes, 0 while it is not known. use: whether it is to be put into
     the settings once it is there."""
 
@@ -81,17 +81,17 @@ class Staging:
         finally:
             lock.release()
 
-    def write_request(self, request: Request) -> None:
+    def write_request(self, request: DownloadRequest) -> None:
         """Keep what was asked for. Raises OSError."""
         self.files.mkdir(parents=True, exist_ok=True)
         check_inside(self.files, self.folder)
         write_whole(self.path / "request.json", json.dumps(asdict(request)), mode=PUBLIC)
 
-    def request(self) -> Request | None:
+    def request(self) -> DownloadRequest | None:
         """What was asked for; None where nothing is being downloaded."""
         try:
             said = json.loads(read_ordinary(self.path / "request.json", _MOST))
-            request = Request(**said)
+            request = DownloadRequest(**said)
         except (OSError, ValueError, TypeError, RecursionError):
             return None
         texts = isinstance(request.wanted, str) and isinstance(request.name, str)

@@ -33,7 +33,7 @@ from ssbd_desktop.models.manifest import (
     leads_out,
     read_manifest,
 )
-from ssbd_desktop.models.staging import Request, Staging
+from ssbd_desktop.models.staging import DownloadRequest, Staging
 from ssbd_desktop.models.wanted import Wanted
 from ssbd_desktop.processes.child import Tell
 
@@ -161,10 +161,10 @@ class _Download:
         """Bytes that are still to come."""
         return max(self._total - self._staging.size(), 0)
 
-    def _request(self) -> Request:
+    def _request(self) -> DownloadRequest:
         wanted, before = self._wanted, self._staging.request()
         total = before.total if before else 0
-        return Request(wanted.asked, wanted.name, wanted.kind, total, self._asked.use)
+        return DownloadRequest(wanted.asked, wanted.name, wanted.kind, total, self._asked.use)
 
     def _is_there(self, file: ListedFile) -> bool:
         """Whether a file came in an earlier try."""
