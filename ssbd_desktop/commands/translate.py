@@ -23,7 +23,7 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 @dataclass(frozen=True)
-class Request:
+class InputLine:
     """One line of input: all that is known of an utterance.
 
     language: what it is spoken in, by English name; empty for what the settings say.
@@ -63,7 +63,7 @@ def run(settings: Settings, lines: Iterable[str] = sys.stdin, out: TextIO = sys.
 
 
 def _answer(
-    translator: Translating, request: Request, number: int, wants_record: bool, out: TextIO
+    translator: Translating, request: InputLine, number: int, wants_record: bool, out: TextIO
 ) -> None:
     of = (request.utterance, request.source)
     translate, language = translator.translate, request.language
@@ -78,7 +78,7 @@ def _answer(
         _print({"utterance": request.utterance, "record": record}, out)
 
 
-def parse(line: str, number: int) -> Request:
+def parse(line: str, number: int) -> InputLine:
     """Read a line of input, its invalid bytes as lone surrogates; raises InputError."""
     expected = '{"utterance": "u1", "source": "…", "final": false}'
     if _SURROGATE.search(line):
@@ -101,7 +101,7 @@ def parse(line: str, number: int) -> Request:
             f"both texts, and final, if given, true or false, like {expected}."
         )
     language = _language(fields.get("language", ""), number)
-    return Request(_whole(utterance), _whole(source), final, language)
+    return InputLine(_whole(utterance), _whole(source), final, language)
 
 
 def _language(value: object, number: int) -> str:
