@@ -20,7 +20,7 @@ from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import describe, push_button
 
 
-class _Row(QFrame):
+class _NewsRow(QFrame):
     """A sentence, what can be done about it, and a cross that hides both."""
 
     def __init__(self, *ways: QWidget) -> None:
@@ -47,7 +47,7 @@ class _Row(QFrame):
         self.show()
 
 
-class UndoBar(_Row):
+class UndoBar(_NewsRow):
     """Says what was deleted, and offers it back until it is hidden or undone."""
 
     def __init__(self) -> None:
@@ -59,7 +59,7 @@ class UndoBar(_Row):
         self._say(sentence)
 
 
-class News(_Row):
+class News(_NewsRow):
     """One sentence about what was done or went wrong, and what is under way.
 
     show_file: shows the file that the sentence is about. cancel: ends what is under way.
