@@ -24,7 +24,7 @@ from ssbd_desktop.translation.llama.llama_cpp_api import (
     initialise,
     lib,
 )
-from ssbd_desktop.translation.llama.model_shape import Shape
+from ssbd_desktop.translation.llama.model_shape import LlmShape
 from ssbd_desktop.translation.llama.model_summary import Cache
 from ssbd_desktop.translation.llama.other_files import (
     HEAD,
@@ -147,7 +147,7 @@ def refuse_unusable(model: Any, path: Path, trained_context: int) -> None:
         )
 
 
-def shape_of(path: Path) -> Shape:
+def shape_of(path: Path) -> LlmShape:
     """The shape of the model in a file, without loading its weights.
 
     Its embeddings are taken to be the matrix that makes logits, too, as in most small models. Where
@@ -171,7 +171,9 @@ def shape_of(path: Path) -> Shape:
         raise ModelError(
             "{path} does not say how large its layers are: choose another model.", path=path
         )
-    return Shape(layers, (parameters - output) // layers - of_idle, output, 8 * size / parameters)
+    return LlmShape(
+        layers, (parameters - output) // layers - of_idle, output, 8 * size / parameters
+    )
 
 
 @contextmanager

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Shape:
+class LlmShape:
     """The shape of a language model.
 
     layer_weights: those of one of its `layers` that a token goes through. output_weights: of the

@@ -26,7 +26,7 @@ from ssbd_desktop.translation.llama.draft_models import what_is_known
 from ssbd_desktop.translation.llama.gguf import shape_of
 from ssbd_desktop.translation.llama.inspection import summary_of
 from ssbd_desktop.translation.llama.llama_cpp_api import supports_gpu
-from ssbd_desktop.translation.llama.model_shape import Shape
+from ssbd_desktop.translation.llama.model_shape import LlmShape
 from ssbd_desktop.translation.llama.model_summary import ModelSummary
 from ssbd_desktop.translation.llama.slices import measure
 from ssbd_desktop.translation.llama.translator import Translator, load_options, load_translator
@@ -103,7 +103,7 @@ class TranslationEngine:
             _limit(path)
         return summary_of(path)
 
-    def shape_of(self, path: str) -> Shape:
+    def shape_of(self, path: str) -> LlmShape:
         """Return how large the model in a GGUF file is."""
         _limit(path)
         return shape_of(person_path(path))

@@ -19,7 +19,7 @@ from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.system.slices import LanguageModelSlice
-from ssbd_desktop.translation.llama.model_shape import Shape
+from ssbd_desktop.translation.llama.model_shape import LlmShape
 from ssbd_desktop.translation.llama.model_summary import ModelSummary
 
 FLAG = "--translation-child"
@@ -145,9 +145,9 @@ def describe(path: Path) -> ModelSummary:
     return cast(ModelSummary, _call(path, "describe", str(path), inspects=True))
 
 
-def shape_of(path: Path) -> Shape:
+def shape_of(path: Path) -> LlmShape:
     """How large the model in a file is; raises as `describe` does."""
-    return cast(Shape, _call(path, "shape_of", str(path)))
+    return cast(LlmShape, _call(path, "shape_of", str(path)))
 
 
 def calibrate(threads: Iterable[int]) -> tuple[LanguageModelSlice, ...]:
