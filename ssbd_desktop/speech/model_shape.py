@@ -21,7 +21,7 @@ _LAYER = re.compile(r"(encoder|decoder)/layer_(\d{1,4})/")
 
 
 @dataclass(frozen=True)
-class Shape:
+class WhisperSizes:
     """The shape of a Whisper. width: of its layers. mels: bands of its features."""
 
     width: int
@@ -34,7 +34,7 @@ class Shape:
 class Weights:
     """The weights of a Whisper. parameters: how many. stored: as what most of them are."""
 
-    shape: Shape
+    shape: WhisperSizes
     parameters: int
     stored: str
 
@@ -47,7 +47,7 @@ class _Variable:
     kind: int
 
 
-def shape_of(folder: Path) -> Shape:
+def shape_of(folder: Path) -> WhisperSizes:
     """The shape of the model in `folder`; raises what `weights_of` does."""
     return weights_of(folder).shape
 
@@ -78,7 +78,7 @@ def weights_of(folder: Path) -> Weights:
         ) from error
     layers = {found.groups() for found in map(_LAYER.match, variables) if found}
     parts = [part for part, _ in layers]
-    shape = Shape(width, parts.count("encoder"), parts.count("decoder"), mels)
+    shape = WhisperSizes(width, parts.count("encoder"), parts.count("decoder"), mels)
     stored: Counter[int] = Counter()
     for name, each in variables.items():
         if not name.endswith("_scale"):  # by which integers are multiplied

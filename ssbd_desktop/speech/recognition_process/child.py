@@ -22,7 +22,7 @@ from ssbd_desktop.speech.channels import ChannelTranscribers
 from ssbd_desktop.speech.ctranslate2_api import finds_gpu
 from ssbd_desktop.speech.inspection import summary_of
 from ssbd_desktop.speech.model_folder import check_folder, languages
-from ssbd_desktop.speech.model_shape import Shape, shape_of
+from ssbd_desktop.speech.model_shape import WhisperSizes, shape_of
 from ssbd_desktop.speech.model_summary import SpeechSummary
 from ssbd_desktop.speech.thin_models.slices import measure
 from ssbd_desktop.speech.whisper import WhisperRecogniser
@@ -97,7 +97,7 @@ class RecognitionEngine:
         """Return the languages that the model in a folder has words for, by English name."""
         return languages(Path(folder))
 
-    def shape_of(self, folder: str) -> Shape:
+    def shape_of(self, folder: str) -> WhisperSizes:
         """Return how large the model in a folder is."""
         return shape_of(Path(folder))
 

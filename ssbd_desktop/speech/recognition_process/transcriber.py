@@ -14,7 +14,7 @@ from ssbd_desktop.processes.loaded_engine import LoadedEngine
 from ssbd_desktop.processes.loading import Loading
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.model_shape import Shape
+from ssbd_desktop.speech.model_shape import WhisperSizes
 from ssbd_desktop.speech.model_summary import SpeechSummary
 from ssbd_desktop.system.slices import DecoderSlice, EncoderSlice
 
@@ -99,9 +99,9 @@ def try_windows(folder: Path, settings: Settings) -> str:
     return cast(str, sentence)
 
 
-def shape_of(folder: Path) -> Shape:
+def shape_of(folder: Path) -> WhisperSizes:
     """How large the Whisper model in `folder` is; raises ModelError or PackError."""
-    return cast(Shape, _call(folder, "shape_of"))
+    return cast(WhisperSizes, _call(folder, "shape_of"))
 
 
 def calibrate(threads: Iterable[int]) -> tuple[Slice, ...]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.speech.model_shape import Shape, shape_of
+from ssbd_desktop.speech.model_shape import WhisperSizes, shape_of
 from ssbd_desktop.speech.thin_models.thin_whisper import written
 from tests.helpers.models import WHISPER_MODEL
 
@@ -26,11 +26,11 @@ def with_weights(folder: Path, content: bytes) -> Path:
 
 
 def test_it_is_told_without_loading_the_model(tmp_path: Path) -> None:
-    assert shape_of(WHISPER_MODEL) == Shape(256, 4, 2, 80)
+    assert shape_of(WHISPER_MODEL) == WhisperSizes(256, 4, 2, 80)
     with written(192, 3, 5) as thin:
         for name in ("tokenizer.json", "vocabulary.json"):
             shutil.copy(WHISPER_MODEL / name, thin)
-        assert shape_of(thin) == Shape(192, 3, 5, 80)
+        assert shape_of(thin) == WhisperSizes(192, 3, 5, 80)
 
 
 @pytest.mark.parametrize(
