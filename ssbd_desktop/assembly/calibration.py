@@ -14,7 +14,7 @@ from pathlib import Path
 from ssbd_desktop import __version__
 from ssbd_desktop.models.calibration import Calibration, from_json
 from ssbd_desktop.models.catalog import load_catalog
-from ssbd_desktop.models.keeping_up import Verdict, keeps_up_hearing, keeps_up_translating
+from ssbd_desktop.models.keeping_up import RealTimeVerdict, keeps_up_hearing, keeps_up_translating
 from ssbd_desktop.models.recommendation import verdict
 from ssbd_desktop.models.shapes import LANGUAGE_MODELS, WHISPERS
 from ssbd_desktop.speech.recognition_process import transcriber as recognition
@@ -60,7 +60,7 @@ def calibrated() -> Calibration:
         return found
 
 
-def whisper_verdict(folder: str) -> Verdict:
+def whisper_verdict(folder: str) -> RealTimeVerdict:
     """Whether this computer keeps up with the Whisper model in a folder, as a person writes it.
 
     Raises SsbdError.
@@ -69,7 +69,7 @@ def whisper_verdict(folder: str) -> Verdict:
     return keeps_up_hearing(calibrated(), shape)
 
 
-def language_model_verdict(path: str) -> Verdict:
+def language_model_verdict(path: str) -> RealTimeVerdict:
     """Whether this computer keeps up with the language model in a file, as a person writes it.
 
     Raises SsbdError.
@@ -78,12 +78,12 @@ def language_model_verdict(path: str) -> Verdict:
     return keeps_up_translating(calibrated(), shape, shape.bits)
 
 
-def catalog() -> dict[Verdict, list[str]]:
+def catalog() -> dict[RealTimeVerdict, list[str]]:
     """The models that people can download, by whether this computer keeps up with them. Those of
     which nobody can tell are left out. Raises SsbdError."""
     found = calibrated()
     verdicts = [(entry.name, verdict(entry, found)) for entry in load_catalog()]
-    return {each: [name for name, its in verdicts if its is each] for each in Verdict}
+    return {each: [name for name, its in verdicts if its is each] for each in RealTimeVerdict}
 
 
 def kept_in() -> Path:

@@ -20,7 +20,7 @@ from ssbd_desktop.audio.loudness import QUIETEST, measured
 from ssbd_desktop.audio.sources.source import open_source
 from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.base.events import StageName
-from ssbd_desktop.models.keeping_up import Verdict
+from ssbd_desktop.models.keeping_up import RealTimeVerdict
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.file import settings_file
 from ssbd_desktop.settings.table import Settings
@@ -31,9 +31,9 @@ from ssbd_desktop.system.versions import UNKNOWN, engine_versions, python_versio
 from ssbd_desktop.translation.llama.translation_process.translator import supports_gpu
 
 _IN_WORDS = {
-    Verdict.KEEPS_UP: "keeps up with",
-    Verdict.ALONE: "keeps up, while nothing else needs the processor, with",
-    Verdict.DOES_NOT: "is too slow for",
+    RealTimeVerdict.KEEPS_UP: "keeps up with",
+    RealTimeVerdict.ALONE: "keeps up, while nothing else needs the processor, with",
+    RealTimeVerdict.DOES_NOT: "is too slow for",
 }
 
 Told = tuple[str, str]
@@ -139,7 +139,7 @@ def _whisper_model(settings: Settings) -> Told:
     return f"{folder} {told}", f"{folder.name} {told}"
 
 
-def _speed_with(model: str, verdict: Callable[[str], Verdict]) -> str:
+def _speed_with(model: str, verdict: Callable[[str], RealTimeVerdict]) -> str:
     try:
         found = verdict(model)
     except SsbdError as error:  # which is no reason why captions should not run

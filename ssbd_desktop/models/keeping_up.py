@@ -14,7 +14,7 @@ from ssbd_desktop.models.pass_costs import decoder_seconds, encoder_seconds, lan
 from ssbd_desktop.models.shapes import LanguageModelSize, WhisperSize
 
 
-class Verdict(Enum):
+class RealTimeVerdict(Enum):
     """Whether captions come in time with a model."""
 
     KEEPS_UP = "keeps up"
@@ -111,7 +111,7 @@ def update(
     return TranslationUpdate(threads, seconds(FIRST_PASS) + SINGLE_PASSES * seconds(1))
 
 
-def keeps_up_hearing(calibration: Calibration, shape: WhisperSize) -> Verdict:
+def keeps_up_hearing(calibration: Calibration, shape: WhisperSize) -> RealTimeVerdict:
     """Whether recognition by a Whisper of that shape keeps up here. Raises ValueError."""
     return _verdict(
         recognition(calibration, calibration.shared, shape).in_time,
@@ -121,7 +121,7 @@ def keeps_up_hearing(calibration: Calibration, shape: WhisperSize) -> Verdict:
 
 def keeps_up_translating(
     calibration: Calibration, shape: LanguageModelSize, bits: float
-) -> Verdict:
+) -> RealTimeVerdict:
     """Whether translation by a model of that shape keeps up here. Raises ValueError."""
     return _verdict(
         update(calibration, calibration.shared, shape, bits).in_time,
@@ -129,7 +129,7 @@ def keeps_up_translating(
     )
 
 
-def _verdict(shared: bool, alone: bool) -> Verdict:
+def _verdict(shared: bool, alone: bool) -> RealTimeVerdict:
     if shared:
-        return Verdict.KEEPS_UP
-    return Verdict.ALONE if alone else Verdict.DOES_NOT
+        return RealTimeVerdict.KEEPS_UP
+    return RealTimeVerdict.ALONE if alone else RealTimeVerdict.DOES_NOT

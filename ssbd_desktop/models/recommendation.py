@@ -15,7 +15,7 @@ from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.calibration import Calibration
 from ssbd_desktop.models.catalog import Entry, Kind
 from ssbd_desktop.models.keeping_up import (
-    Verdict,
+    RealTimeVerdict,
     keeps_up_hearing,
     keeps_up_translating,
     recognition,
@@ -59,7 +59,7 @@ class Recommendation:
     speech: Entry | None
     translation: Entry | None
     others: tuple[tuple[Entry, Sentence], ...]
-    verdicts: Mapping[str, Verdict] = field(default_factory=dict)
+    verdicts: Mapping[str, RealTimeVerdict] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class _Rated:
     unknown: tuple[str, ...]
     memory: int
     fits: bool
-    verdict: Verdict | None
+    verdict: RealTimeVerdict | None
     cost: float
 
 
@@ -103,7 +103,7 @@ def recommend(
     )
 
 
-def verdict(entry: Entry, calibration: Calibration) -> Verdict | None:
+def verdict(entry: Entry, calibration: Calibration) -> RealTimeVerdict | None:
     """Whether a computer keeps up with a model; None where its shape or its way of storing weights
     is not known. Raises ValueError where slices are missing."""
     if isinstance(entry.shape, WhisperShape):
@@ -120,7 +120,7 @@ def _rated(entry: Entry, place: int, needs: tuple[str, ...], computer: Computer)
     found = verdict(entry, computer.calibration) if computer.calibration else None
     cost = _cost(entry, computer.calibration) if computer.calibration and found else None
     if computer.gpu and entry.kind == "translation":
-        found = Verdict.KEEPS_UP
+        found = RealTimeVerdict.KEEPS_UP
     return _Rated(
         entry, place, unknown, memory, memory <= room, found, cost or float(entry.parameters)
     )
@@ -142,10 +142,10 @@ def _cost(entry: Entry, calibration: Calibration) -> float:
 
 
 _KEEPING_UP: tuple[Callable[[_Rated], bool], ...] = (
-    lambda one: one.verdict is Verdict.KEEPS_UP and not one.entry.noncommercial,
-    lambda one: one.verdict is Verdict.ALONE and not one.entry.noncommercial,
-    lambda one: one.verdict is Verdict.KEEPS_UP,
-    lambda one: one.verdict is Verdict.ALONE,
+    lambda one: one.verdict is RealTimeVerdict.KEEPS_UP and not one.entry.noncommercial,
+    lambda one: one.verdict is RealTimeVerdict.ALONE and not one.entry.noncommercial,
+    lambda one: one.verdict is RealTimeVerdict.KEEPS_UP,
+    lambda one: one.verdict is RealTimeVerdict.ALONE,
 )
 """From which models the best is proposed; from the next, where there are none."""
 
@@ -165,13 +165,13 @@ def _said(one: _Rated, proposed: _Rated | None) -> Sentence:
     if not one.fits or proposed is None:
         needed = round(one.memory / 1e9, 1)
         return Sentence("Needs {count} GB of memory, more than can be spared here", count=needed)
-    if one.verdict is Verdict.DOES_NOT:
+    if one.verdict is RealTimeVerdict.DOES_NOT:
         return TOO_SLOW
     if one.entry.noncommercial and not proposed.entry.noncommercial:
         return Sentence("For non-commercial use only")
     if one.verdict is None:
         return Sentence("May be too slow for this computer")
-    if one.verdict is Verdict.ALONE and proposed.verdict is Verdict.KEEPS_UP:
+    if one.verdict is RealTimeVerdict.ALONE and proposed.verdict is RealTimeVerdict.KEEPS_UP:
         return Sentence("Fast enough only while nothing else is running")
     return _compared(one, proposed)
 

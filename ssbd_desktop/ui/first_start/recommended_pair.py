@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, 
 
 from ssbd_desktop.models.catalog import SETTINGS, Entry
 from ssbd_desktop.models.description import Description
-from ssbd_desktop.models.keeping_up import Verdict
+from ssbd_desktop.models.keeping_up import RealTimeVerdict
 from ssbd_desktop.models.store import ModelStore, Offer
 from ssbd_desktop.ui.fields.model_facts import Looked
 from ssbd_desktop.ui.fields.model_texts import kind_text
@@ -39,7 +39,7 @@ class _Proposed:
     None while it is not there; offer: what the hub says of it then, once that is known."""
 
     entry: Entry
-    verdict: Verdict | None
+    verdict: RealTimeVerdict | None
     offer: Offer | None = None
     path: Path | None = None
 

@@ -15,7 +15,7 @@ from ssbd_desktop.base.events import StageName
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.description import Description
 from ssbd_desktop.models.elsewhere import Found
-from ssbd_desktop.models.keeping_up import Verdict
+from ssbd_desktop.models.keeping_up import RealTimeVerdict
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.models.trial import Trial, TrialProgress
@@ -105,10 +105,10 @@ KeepsUp = Literal["yes", "alone", "no"]
 """Whether this computer keeps up with a model: yes, while the other engine works as well; alone,
 while nothing else has work for the processor; or no."""
 
-KEEPS_UP: Mapping[Verdict, KeepsUp] = {
-    Verdict.KEEPS_UP: "yes",
-    Verdict.ALONE: "alone",
-    Verdict.DOES_NOT: "no",
+KEEPS_UP: Mapping[RealTimeVerdict, KeepsUp] = {
+    RealTimeVerdict.KEEPS_UP: "yes",
+    RealTimeVerdict.ALONE: "alone",
+    RealTimeVerdict.DOES_NOT: "no",
 }
 """The same, as it is predicted."""
 

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.errors import ModelError, PackError
 from ssbd_desktop.models.catalog import Entry
-from ssbd_desktop.models.keeping_up import Verdict
+from ssbd_desktop.models.keeping_up import RealTimeVerdict
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import Offer
 from ssbd_desktop.settings.table import Settings
@@ -48,7 +48,7 @@ class Asked:
 
     def recommend(self, source: str, target: str) -> Recommendation:
         self.languages.append((source, target))
-        return Recommendation(SPEECH, self.translation, (), {SPEECH.id: Verdict.KEEPS_UP})
+        return Recommendation(SPEECH, self.translation, (), {SPEECH.id: RealTimeVerdict.KEEPS_UP})
 
     def begin(self, settings: Settings | None = None, **services: Any) -> None:
         """Show the page about the models."""

@@ -16,7 +16,7 @@ from ssbd_desktop.assembly.calibration import calibrated, catalog, kept_in
 from ssbd_desktop.base.errors import EngineDiedError, ModelError
 from ssbd_desktop.models.calibration import Calibration
 from ssbd_desktop.models.catalog import load_catalog
-from ssbd_desktop.models.keeping_up import Verdict, recognition, update
+from ssbd_desktop.models.keeping_up import RealTimeVerdict, recognition, update
 from ssbd_desktop.models.shapes import LANGUAGE_MODELS, WHISPERS
 from tests.helpers.calibrations import Computer
 from tests.helpers.fakes import raising
@@ -113,8 +113,8 @@ def test_another_version_of_an_engine_is_measured_anew(
 
 
 def test_verdicts_are_of_the_models_in_files(measured: list[Calibration], tmp_path: Path) -> None:
-    assert calibration.whisper_verdict(str(WHISPER_MODEL)) is Verdict.KEEPS_UP
-    assert calibration.language_model_verdict(str(TRANSLATION_MODEL)) is Verdict.KEEPS_UP
+    assert calibration.whisper_verdict(str(WHISPER_MODEL)) is RealTimeVerdict.KEEPS_UP
+    assert calibration.language_model_verdict(str(TRANSLATION_MODEL)) is RealTimeVerdict.KEEPS_UP
     with pytest.raises(ModelError, match="is not a complete Whisper model"):
         calibration.whisper_verdict(str(tmp_path))
 
@@ -123,7 +123,7 @@ def test_the_catalog_is_told_by_verdict(measured: list[Calibration]) -> None:
     told = catalog()
     names = [name for each in told.values() for name in each]
     assert sorted(names) == sorted(entry.name for entry in load_catalog())
-    assert "Whisper tiny" in told[Verdict.KEEPS_UP]
+    assert "Whisper tiny" in told[RealTimeVerdict.KEEPS_UP]
 
 
 def test_an_engine_that_dies_over_it_is_told_and_nothing_is_kept(

@@ -7,9 +7,9 @@ from ssbd_desktop.models.keeping_up import (
     SHARE,
     THREE_WORDS,
     UTTERANCE,
+    RealTimeVerdict,
     Recognition,
     TranslationUpdate,
-    Verdict,
     keeps_up_hearing,
     keeps_up_translating,
     recognition,
@@ -38,13 +38,15 @@ def slow_for_qwen(seconds: float) -> Computer:
 @pytest.mark.parametrize(
     ("share", "verdict"),
     [
-        (0.9 * SHARE, Verdict.KEEPS_UP),
-        (1.1 * SHARE, Verdict.ALONE),
-        (1.9 * SHARE, Verdict.ALONE),
-        (2.1 * SHARE, Verdict.DOES_NOT),
+        (0.9 * SHARE, RealTimeVerdict.KEEPS_UP),
+        (1.1 * SHARE, RealTimeVerdict.ALONE),
+        (1.9 * SHARE, RealTimeVerdict.ALONE),
+        (2.1 * SHARE, RealTimeVerdict.DOES_NOT),
     ],
 )
-def test_recognition_has_the_time_that_an_utterance_takes(share: float, verdict: Verdict) -> None:
+def test_recognition_has_the_time_that_an_utterance_takes(
+    share: float, verdict: RealTimeVerdict
+) -> None:
     computer = slow_for_whisper(share * UTTERANCE)
     assert keeps_up_hearing(computer.calibration(), BASE) is verdict
 
@@ -52,12 +54,14 @@ def test_recognition_has_the_time_that_an_utterance_takes(share: float, verdict:
 @pytest.mark.parametrize(
     ("words", "verdict"),
     [
-        (0.9 * THREE_WORDS, Verdict.KEEPS_UP),
-        (1.1 * THREE_WORDS, Verdict.ALONE),
-        (2.1 * THREE_WORDS, Verdict.DOES_NOT),
+        (0.9 * THREE_WORDS, RealTimeVerdict.KEEPS_UP),
+        (1.1 * THREE_WORDS, RealTimeVerdict.ALONE),
+        (2.1 * THREE_WORDS, RealTimeVerdict.DOES_NOT),
     ],
 )
-def test_an_update_has_the_time_in_which_its_words_are_said(words: float, verdict: Verdict) -> None:
+def test_an_update_has_the_time_in_which_its_words_are_said(
+    words: float, verdict: RealTimeVerdict
+) -> None:
     computer = slow_for_qwen(words)
     assert keeps_up_translating(computer.calibration(), QWEN, BITS) is verdict
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from ssbd_desktop.models.calibration import Calibration
 from ssbd_desktop.models.catalog import Entry, load_catalog
-from ssbd_desktop.models.keeping_up import Verdict
+from ssbd_desktop.models.keeping_up import RealTimeVerdict
 from ssbd_desktop.models.memory import memory_of
 from ssbd_desktop.models.recommendation import Computer, Recommendation, recommend, verdict
 from ssbd_desktop.settings.languages import AUTO, CODES
@@ -45,7 +45,7 @@ def said(found: Recommendation) -> dict[str, str]:
 def does_not_keep_up(entry: Entry, here: Computer) -> bool:
     on_gpu = here.gpu and entry.kind == "translation"
     predicted = here.calibration and verdict(entry, here.calibration)
-    return predicted is Verdict.DOES_NOT and not on_gpu
+    return predicted is RealTimeVerdict.DOES_NOT and not on_gpu
 
 
 COMPUTERS = st.builds(
@@ -135,7 +135,7 @@ def test_a_fast_computer_gets_the_best_that_knows_the_languages() -> None:
 def test_a_slow_computer_gets_what_keeps_up_and_else_what_costs_least() -> None:
     found = recommend(CATALOG, "English", "German", computer(3.0))
     assert found.speech is not None
-    assert verdict(found.speech, calibration(3.0)) is Verdict.KEEPS_UP
+    assert verdict(found.speech, calibration(3.0)) is RealTimeVerdict.KEEPS_UP
     assert said(found)["whisper-large-v3"] == "Too slow for this computer"
     found = recommend(CATALOG, "German", "English", computer(1e6))
     assert pair(found) == ("whisper-tiny", "qwen3-0.6b")
@@ -146,7 +146,7 @@ def test_what_keeps_up_only_alone_comes_before_what_does_not() -> None:
     slow = next(
         slow
         for slow in (0.5**step for step in range(40))
-        if verdict(entry, calibration(slow)) is Verdict.ALONE
+        if verdict(entry, calibration(slow)) is RealTimeVerdict.ALONE
     )
     found = recommend([entry], "English", "German", computer(slow))
     assert found.speech == entry
@@ -189,7 +189,7 @@ def test_a_gpu_translates_in_time_what_the_processor_does_not() -> None:
 
 def test_whether_a_model_keeps_up_is_told_where_anybody_can_tell() -> None:
     found = recommend(CATALOG, "English", "German", computer(slow=1e6))
-    assert all(found.verdicts[id] is Verdict.DOES_NOT for id in pair(found))
+    assert all(found.verdicts[id] is RealTimeVerdict.DOES_NOT for id in pair(found))
     assert recommend(CATALOG, "English", "German", computer(slow=None)).verdicts == {}
 
 
