@@ -35,7 +35,7 @@ _TRANSLATED = 0.8
 """The share that is done once the sentences are translated."""
 
 
-class _CancelledError(Exception):
+class _TrialCancelledError(Exception):
     """Nobody waits for the trial any more."""
 
 
@@ -54,7 +54,7 @@ def try_model(
 
     def stopped() -> bool:
         if cancelled():
-            raise _CancelledError
+            raise _TrialCancelledError
         return False
 
     set_aside.answered(path)  # it has been chosen anew
@@ -63,7 +63,7 @@ def try_model(
     tried = _try_speech_model if kind == "speech" else _try_translation_model
     try:
         return tried(path, settings, progress, stopped)
-    except _CancelledError:
+    except _TrialCancelledError:
         return None
 
 
