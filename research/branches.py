@@ -4,14 +4,40 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.decoding.model import Evaluation, Logits, Tokens, reusable_prefix
-from ssbd_desktop.translation.llama.context import Batch, Cell, read_logits, run_failed
+from ssbd_desktop.translation.llama.context import Batch, read_logits, run_failed
 from ssbd_desktop.translation.llama.llama_cpp_api import forget_failures, lib
 from ssbd_desktop.translation.llama.model import LlamaModel
 
 _Sequence = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class _Cell:
+    """A token that goes through a model. sequences: those that it belongs to, by their ids."""
+
+    token: int
+    position: int
+    sequences: tuple[int, ...]
+    read: bool
+
+
+class _CellBatch(Batch):
+    """A batch whose tokens may belong to several sequences."""
+
+    def fill_cells(self, cells: Sequence[_Cell]) -> None:
+        """Hold `cells`, the logits of those wanted that are `read`."""
+        self.struct.n_tokens = len(cells)
+        for i, cell in enumerate(cells):
+            self._tokens[i] = cell.token
+            self._positions[i] = cell.position
+            self._logits[i] = cell.read
+            self._owners[i] = len(cell.sequences)
+            for j, sequence in enumerate(cell.sequences):
+                self.struct.seq_id[i][j] = sequence
 
 
 class Branches:
@@ -27,9 +53,16 @@ class Branches:
         size = 2 * model.context_size  # the prompt, and what the outputs do not share
         forget_failures()
         self._model = model
-        self._context = model.new_context(size, sequences)
+        if model.facts.cache == "recurrent":
+            raise ModelError(
+                "{name} cannot follow several translations at once because it cannot forget a part "
+                "of what it has read: choose another model.",
+                name=model.facts.name,
+            )
+        # Unified, or a token could not belong to several.
+        self._context = model.new_context(size, n_seq_max=sequences, kv_unified=True)
         self._memory = lib.llama_get_memory(self._context)
-        self._batch = Batch(size, sequences)
+        self._batch = _CellBatch(size, sequences)
         self._ids = frozenset(range(sequences))
         self._cached: dict[int, list[int]] = {}
 
@@ -52,7 +85,7 @@ class Branches:
         leaves = _leaves({*read, *((*prompt, *output) for output in keep)})
         cells = self._cells(leaves, set(read))
         began = time.perf_counter()
-        self._batch.fill_branches(list(cells.values()))
+        self._batch.fill_cells(list(cells.values()))
         name = self._model.facts.name
         status = lib.llama_decode(self._context, self._batch.struct)
         if status != 0:
@@ -64,16 +97,16 @@ class Branches:
         rows = [of for of, cell in cells.items() if cell.read]  # in the order of the batch
         return Evaluation(Logits(logits[[rows.index(of) for of in read]]), len(cells), seconds)
 
-    def _cells(self, leaves: list[_Sequence], read: set[_Sequence]) -> dict[_Sequence, Cell]:
+    def _cells(self, leaves: list[_Sequence], read: set[_Sequence]) -> dict[_Sequence, _Cell]:
         """What has to go through the model, by what each token ends, and the cache made ready."""
-        cells: dict[_Sequence, Cell] = {}
+        cells: dict[_Sequence, _Cell] = {}
         free = iter(self._ids - self._cached.keys())
         made: dict[int, list[int]] = {}
         for leaf in leaves:
             sequence = next(free)
             for end in range(self._hold(sequence, leaf, read) + 1, len(leaf) + 1):
                 of = leaf[:end]
-                cell = cells.get(of, Cell(leaf[end - 1], end - 1, (), of in read))
+                cell = cells.get(of, _Cell(leaf[end - 1], end - 1, (), of in read))
                 cells[of] = replace(cell, sequences=(*cell.sequences, sequence))
             made[sequence] = list(leaf)
         for old in self._cached:

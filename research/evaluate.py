@@ -10,6 +10,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
+from research.drafting.hidden_rows import HiddenLlamaModel
 from research.evaluation.cost_curves import NAMED, read_curve
 from research.evaluation.drafters import FLAGS, Drafters
 from research.evaluation.provenance import file_name, machine, sha256
@@ -55,8 +56,8 @@ def run(settings: Settings, options: Namespace) -> int:
     how = load_options(settings)
     rows = any(drafter_of(one.drafter)[0] in HIDDEN for one in contestants if one.drafter)
     with contextlib.ExitStack() as loaded:
-        given = dataclasses.replace(how, hidden=rows)
-        model = loaded.enter_context(contextlib.closing(LlamaModel(path, given)))
+        load = HiddenLlamaModel if rows else LlamaModel
+        model = loaded.enter_context(contextlib.closing(load(path, how)))
         prompts = builder_for(model, settings)
         curve = _curve(options.curve, model, settings)
         drafters = Drafters(model, how, curve, files, _shares(options))

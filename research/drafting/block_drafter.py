@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from ssbd_desktop.base.errors import ModelError, SettingError, excerpt
 from ssbd_desktop.decoding.draft_length import VERIFIED, Behind
 from ssbd_desktop.decoding.draft_model import DraftLength
-from ssbd_desktop.decoding.drafters import NOTHING, Draft, Drafter, DraftPass
+from ssbd_desktop.decoding.drafters import NOTHING, Draft, Drafter
 from ssbd_desktop.decoding.model import Tokens
 from ssbd_desktop.system.processor import threads
 
@@ -136,7 +136,7 @@ class _BlocksDrafter:
             block.tokens,
             len(block.tokens),
             previous=0,
-            passes=tuple(DraftPass(size) for size in sizes),
+            passes=tuple(sizes),
             seconds=time.perf_counter() - began,
         )
 

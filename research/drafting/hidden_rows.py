@@ -5,32 +5,70 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ssbd_desktop.decoding.draft_length import VERIFIED, Behind
-from ssbd_desktop.decoding.drafters import NOTHING, Draft, DraftPass
-from ssbd_desktop.decoding.model import Evaluation, Model, Tokens
+from ssbd_desktop.decoding.drafters import NOTHING, Draft
+from ssbd_desktop.decoding.model import Evaluation, Tokens
+from ssbd_desktop.translation.llama.llama_cpp_api import lib
+from ssbd_desktop.translation.llama.model import LlamaModel
 
 Row = NDArray[np.float32]
+
+
+@dataclass(frozen=True, kw_only=True)
+class HiddenEvaluation(Evaluation):
+    """An evaluation with the states that its logits were made from.
+
+    hidden: float32[read, width], held as long as the scores.
+    """
+
+    hidden: NDArray[np.float32]
+
+
+class HiddenModel(Protocol):
+    """A model that gives the hidden rows of its evaluations; see `Model`."""
+
+    def evaluate(self, tokens: Tokens, read: int) -> HiddenEvaluation: ...
+    def is_end(self, token: int) -> bool: ...
+
+
+class HiddenLlamaModel(LlamaModel):
+    """A model of llama.cpp that gives its hidden rows.
+
+    llama.cpp then makes the logits of all positions that go through the model, wanted or not.
+    """
+
+    def evaluate(self, tokens: Tokens, read: int) -> HiddenEvaluation:
+        """See `Model`."""
+        lib.llama_set_embeddings(self._context, True)
+        made = super().evaluate(tokens, read)
+        # The states after the model's last norm: its output matrix makes the logits of them.
+        shape = made.evaluated, lib.llama_model_n_embd(self._model)
+        rows = np.ctypeslib.as_array(lib.llama_get_embeddings(self._context), shape=shape)
+        return HiddenEvaluation(made.scores, made.evaluated, made.seconds, hidden=rows[-read:])
+
+    def _outputs(self, fed: int, read: int) -> int:
+        return fed
 
 
 class RememberingModel:
     """A model that keeps the hidden rows of its last evaluation, for what drafts from them.
 
-    It is handed to the loop in the model's place, which was loaded to give hidden rows.
+    It is handed to the loop in the model's place.
     """
 
-    def __init__(self, model: Model) -> None:
+    def __init__(self, model: HiddenModel) -> None:
         self._model = model
         self._tokens: list[int] = []
         self._rows: NDArray[np.float32] = np.empty((0, 0), np.float32)
 
-    def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
+    def evaluate(self, tokens: Tokens, read: int) -> HiddenEvaluation:
         """See `Model`."""
         made = self._model.evaluate(tokens, read)
-        assert made.hidden is not None, "the model was not loaded to give hidden rows"
         self._tokens, self._rows = list(tokens), made.hidden.copy()
         return made
 
@@ -80,7 +118,7 @@ class RowDrafter:
             return NOTHING
         guess = self._guess(row, output[-1])
         tokens = self._turn(guess.tokens)[:room]
-        passes = (DraftPass(guess.steps),) if guess.steps else ()
+        passes = (guess.steps,) if guess.steps else ()
         seconds = time.perf_counter() - began
         return Draft(tokens, len(tokens), previous=0, passes=passes, seconds=seconds)
 

@@ -63,7 +63,6 @@ class OutputMatrix:
     def fits(self, model: RememberingModel) -> bool:
         """Whether it makes the model's logits of the model's hidden rows."""
         made = model.evaluate([0], 1)
-        assert made.hidden is not None
         row: Row = made.hidden[0]
         if len(self.tokens) != len(self.rows) or self.rows.shape[1] != len(row):
             return False

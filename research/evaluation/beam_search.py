@@ -23,7 +23,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.base.stats import DecodingStats
+from research.two_passes import RunStats
 from ssbd_desktop.decoding.decoder import Decoding
 from ssbd_desktop.decoding.model import Evaluation, Tokens
 
@@ -191,7 +191,7 @@ def beam_search(
     """Decode what follows `prompt` with `width` beams, at most `limit` tokens of it.
 
     Of the statistics, drafted and fed are the outputs that the drafter foretold, accepted those of
-    them that came to be hypotheses. separate_prompt: as for `ssbd_desktop.decoding.decoder.decode`.
+    them that came to be hypotheses. separate_prompt: as for `research.two_passes.decode`.
     """
     search = _Search(model, prompt, width)
     foresight = _Foresight(drafter, prompt, width) if drafter else None
@@ -205,12 +205,12 @@ def beam_search(
     return Decoding(best.tokens, stats, len(best.tokens))
 
 
-def _stats(search: _Search, foresight: _Foresight | None, separate_prompt: bool) -> DecodingStats:
+def _stats(search: _Search, foresight: _Foresight | None, separate_prompt: bool) -> RunStats:
     first, read = search.passes[0]
     sizes = tuple(size for size, _ in search.passes[separate_prompt:])
     seconds = search.seconds[separate_prompt:]
     foretold = foresight.foretold if foresight else set()
-    return DecodingStats(
+    return RunStats(
         drafted=len(foretold),
         accepted=len(foretold & search.visited),
         fed=len(foretold),

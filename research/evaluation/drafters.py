@@ -9,18 +9,19 @@ from pathlib import Path
 
 from research.branches import Branches
 from research.drafting.block_drafter import BlockDrafter
+from research.drafting.draft_models import FixedLength, NestedDraftModel
 from research.drafting.eagle import Eagle
 from research.drafting.heads import Heads
-from research.drafting.hidden_rows import RememberingModel
+from research.drafting.hidden_rows import HiddenLlamaModel, RememberingModel
 from research.evaluation.beam_finals import BeamFinals
 from research.evaluation.beam_search import BeamDrafter
 from research.evaluation.variants import TUNED, Variant, drafter_of
+from research.rules import Sampled
 from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.decoding.draft_length import CostCurve
-from ssbd_desktop.decoding.draft_model import DraftLength, DraftModel, worth_drafting
+from ssbd_desktop.decoding.draft_model import DraftLength, worth_drafting
 from ssbd_desktop.decoding.model import Model
 from ssbd_desktop.decoding.policy import Continuation
-from ssbd_desktop.decoding.sampling import Sampled
 from ssbd_desktop.translation.llama.cost_curve import measure_curve
 from ssbd_desktop.translation.llama.draft_models import load_draft
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
@@ -57,7 +58,7 @@ class LoadedDrafter:
 
     make: one that has learned nothing, None where it would choose not to draft at all, as in the
     app (`worth_drafting`); Sampled: how tokens are drawn, None for the likeliest.
-    costs: what its passes cost, as for `ssbd_desktop.decoding.accounting.drafting_price`. models:
+    costs: what its passes cost, and those of what drafts for it, in passes of one token. models:
     those with a cache of their own. verifier: what the loop evaluates.
     """
 
@@ -115,10 +116,11 @@ class Drafters:
             curves = (costs.curve, *costs.drafting)
             if fixed is None and not worth_drafting(*curves[:2]):
                 return None
-            made: DraftModel | None = None
+            made: NestedDraftModel | None = None
             for level in reversed(range(len(models))):
-                length = DraftLength(curves[level], curves[level + 1], fixed)
-                made = DraftModel(models[level], length, made, sampled)
+                both = curves[level], curves[level + 1]
+                length = DraftLength(*both) if fixed is None else FixedLength(*both, count=fixed)
+                made = NestedDraftModel(models[level], length, made, sampled)
             assert made is not None
             return made
 
@@ -166,6 +168,7 @@ class Drafters:
 
     @cached_property
     def _remembering(self) -> RememberingModel:
+        assert isinstance(self._beside, HiddenLlamaModel), "loaded otherwise for HIDDEN"
         return RememberingModel(self._beside)
 
     def file(self, flag: str, name: str) -> Path:
@@ -207,7 +210,7 @@ def _proposal_cost(continuation: Continuation, model: Model) -> float:
         drafter.propose([token], _LONGEST)  # the first may read the prompt, too
         passes.append(model.evaluate([*prompt, token], 1).seconds)
         draft = drafter.propose([token, token], _LONGEST)
-        proposals.append((-sum(one.size for one in draft.passes), draft.seconds))
+        proposals.append((-sum(draft.passes), draft.seconds))
     return min(proposals)[1] / min(passes)
 
 

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Protocol
 
 import numpy as np
 
+from research.drafting.draft_models import NestedDraftModel
 from research.evaluation.baselines import LocalAgreement, Speller, WaitK
 from research.evaluation.drafters import Costs, LoadedDrafter
 from research.evaluation.variants import Variant
+from research.rules import RulePolicy, Sampled
+from research.two_passes import PromptApart, run_stats
 from ssbd_desktop.decoding.decoder import Decoding
 from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
 from ssbd_desktop.decoding.model import Model
-from ssbd_desktop.decoding.policy import Aids, Policy, Update, retranslate
+from ssbd_desktop.decoding.policy import Aids, Update, retranslate
 from ssbd_desktop.decoding.record import Record, go_on, known_record
-from ssbd_desktop.decoding.sampling import Sampled
 
 
 class Incremental(Protocol):
@@ -40,7 +43,7 @@ class Retranslation:
     def __init__(
         self,
         model: Model,
-        policy: Policy,
+        policy: RulePolicy,
         aids: Aids,
         *,
         separate_prompt: bool,
@@ -60,16 +63,18 @@ class Retranslation:
 
     def update(self, prompt: Sequence[int], words: int, *, final: bool, limit: int) -> Update:
         """See `Incremental`."""
+        apart = PromptApart(self._model, prompt) if self._separate_prompt else None
         made = retranslate(
-            self._model,
+            apart or self._model,
             prompt,
             self._draft,
             self._policy,
             final=final,
             limit=limit,
             aids=self._aids,
-            separate_prompt=self._separate_prompt,
         )
+        stats = run_stats(made.decoding.stats, apart, self._nested())
+        made = replace(made, decoding=replace(made.decoding, stats=stats))
         self._draft, self._shown = made.draft, made.decoding
         return made
 
@@ -81,7 +86,13 @@ class Retranslation:
         if known.whole:
             return known
         shown = self._shown.tokens
-        return go_on(self._model, prompt, known, shown, self._policy, limit=limit, aids=self._aids)
+        made = go_on(self._model, prompt, known, shown, self._policy, limit=limit, aids=self._aids)
+        assert made.stats is not None
+        return replace(made, stats=run_stats(made.stats, nested=self._nested()))
+
+    def _nested(self) -> tuple[int, ...]:
+        drafts = self._aids.continuation
+        return drafts.take_nested() if isinstance(drafts, NestedDraftModel) else ()
 
 
 def incremental(
@@ -107,7 +118,7 @@ def incremental(
     if variant.kind == "la":
         return LocalAgreement(model, separate_prompt=separate_prompt)
     assert variant.kind != "beam", "its translator is made with its branches"
-    policy = Policy(
+    policy = RulePolicy(
         variant.kind,
         variant.beta,
         variant.mask_k,

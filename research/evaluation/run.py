@@ -22,6 +22,7 @@ from research.evaluation.streams import Corpus, GrowingUtterance, units
 from research.evaluation.traces.lines import TraceHeader, TraceRecord
 from research.evaluation.traces.trace import Trace, Writer, cut_to_whole, read_trace
 from research.evaluation.variants import Variant
+from research.two_passes import RunStats, run_stats
 from ssbd_desktop.base.errors import InputError
 from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.decoding.model import Model
@@ -241,10 +242,11 @@ def _updates(
         made = translator.update(prompt.tokens, words, final=final, limit=prompt.limit)
         text = evaluated.vocabulary.text(made.decoding.tokens)
         seconds = time.perf_counter() - began
-        stats = made.decoding.stats
+        stats = run_stats(made.decoding.stats)
         began = time.perf_counter()
         record = translator.record(prompt.tokens, limit=prompt.limit) if final else None
         taken = time.perf_counter() - began if record else 0.0
+        of_record = run_stats(record.stats) if record and record.stats else RunStats()
         yield TraceRecord(
             variant=unit.variant.name,
             round=unit.round,
@@ -269,15 +271,15 @@ def _updates(
             prompt_seconds=stats.prompt_seconds,
             first_pass_seconds=stats.first_pass_seconds,
             record_tokens=record.tokens if record else None,
-            record_sizes=record.stats.pass_sizes if record and record.stats else (),
+            record_sizes=of_record.pass_sizes,
             record_seconds=taken,
             continued=stats.continued,
             continued_stood=stats.continued_stood,
             draft_sizes=stats.draft_sizes,
             nested_sizes=stats.nested_sizes,
             draft_seconds=stats.draft_seconds,
-            record_draft_sizes=record.stats.draft_sizes if record and record.stats else (),
-            record_nested_sizes=record.stats.nested_sizes if record and record.stats else (),
+            record_draft_sizes=of_record.draft_sizes,
+            record_nested_sizes=of_record.nested_sizes,
         )
 
 

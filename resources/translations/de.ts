@@ -280,16 +280,8 @@
    <translation>Die Zahl der verborgenen Token k muss 0 oder mehr sein, nicht {value}.</translation>
   </message>
   <message>
-   <source>Spec-Verification needs 1 or more best tokens and a tolerance of 0 or more, not {top} and {tau}.</source>
-   <translation>Spec-Verification braucht mindestens 1 bestes Token und eine Toleranz von mindestens 0, nicht {top} und {tau}.</translation>
-  </message>
-  <message>
    <source>The bias β must be a number from 0 to 1, not {value}: 0 always follows the model, 0.5 and more never revises.</source>
    <translation>Der Bias β muss eine Zahl von 0 bis 1 sein, nicht {value}: 0 folgt immer dem Modell, ab 0,5 wird nie etwas geändert.</translation>
-  </message>
-  <message>
-   <source>The temperature must be more than 0 and at most 10, not {value}.</source>
-   <translation>Die Temperatur muss größer als 0 und höchstens 10 sein, nicht {value}.</translation>
   </message>
   <message>
    <source>The catalog {path} is in a newer format ({version}): update SSBD Desktop to use it.</source>
@@ -1142,10 +1134,6 @@
   <message>
    <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
    <translation>llama.cpp konnte {name} nicht ausführen (Code {code}: {reason}): Wählen Sie ein kleineres Modell oder eine kleinere Kontextgröße.</translation>
-  </message>
-  <message>
-   <source>{path} cannot follow several translations at once because it cannot forget a part of what it has read: choose another model.</source>
-   <translation>{path} kann nicht mehrere Übersetzungen zugleich verfolgen, weil es einen Teil des Gelesenen nicht vergessen kann: Wählen Sie ein anderes Modell.</translation>
   </message>
   <message>
    <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>

@@ -280,16 +280,8 @@
    <translation>非表示トークン数 k は 0 以上にしてください（{value} は使えません）。</translation>
   </message>
   <message>
-   <source>Spec-Verification needs 1 or more best tokens and a tolerance of 0 or more, not {top} and {tau}.</source>
-   <translation>Spec-Verification には 1 個以上の上位トークンと 0 以上の許容差が必要です（{top} と {tau} は使えません）。</translation>
-  </message>
-  <message>
    <source>The bias β must be a number from 0 to 1, not {value}: 0 always follows the model, 0.5 and more never revises.</source>
    <translation>バイアス β は 0～1 の数値にしてください（{value} は使えません）。0 では常にモデルに従い、0.5 以上では修正しません。</translation>
-  </message>
-  <message>
-   <source>The temperature must be more than 0 and at most 10, not {value}.</source>
-   <translation>温度は 0 より大きく 10 以下にしてください（{value} は使えません）。</translation>
   </message>
   <message>
    <source>The catalog {path} is in a newer format ({version}): update SSBD Desktop to use it.</source>
@@ -1142,10 +1134,6 @@
   <message>
    <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
    <translation>llama.cpp は {name} を実行できませんでした（コード {code}: {reason}）。より小さなモデルかコンテキストサイズを選んでください。</translation>
-  </message>
-  <message>
-   <source>{path} cannot follow several translations at once because it cannot forget a part of what it has read: choose another model.</source>
-   <translation>{path} は読み込んだ内容の一部だけを忘れることができないため、複数の翻訳を同時に追えません。別のモデルを選んでください。</translation>
   </message>
   <message>
    <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>

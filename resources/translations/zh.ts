@@ -280,16 +280,8 @@
    <translation>隐藏词元数 k 必须大于或等于 0，不能为 {value}。</translation>
   </message>
   <message>
-   <source>Spec-Verification needs 1 or more best tokens and a tolerance of 0 or more, not {top} and {tau}.</source>
-   <translation>Spec-Verification 需要至少 1 个最佳词元和不小于 0 的容差，而不是 {top} 和 {tau}。</translation>
-  </message>
-  <message>
    <source>The bias β must be a number from 0 to 1, not {value}: 0 always follows the model, 0.5 and more never revises.</source>
    <translation>偏置 β 必须是 0 到 1 之间的数，不能为 {value}：0 表示始终以模型为准，0.5 及以上表示从不修改。</translation>
-  </message>
-  <message>
-   <source>The temperature must be more than 0 and at most 10, not {value}.</source>
-   <translation>温度必须大于 0 且不超过 10，而不是 {value}。</translation>
   </message>
   <message>
    <source>The catalog {path} is in a newer format ({version}): update SSBD Desktop to use it.</source>
@@ -1142,10 +1134,6 @@
   <message>
    <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
    <translation>llama.cpp 无法运行 {name}（代码 {code}：{reason}），请选择更小的模型或上下文长度。</translation>
-  </message>
-  <message>
-   <source>{path} cannot follow several translations at once because it cannot forget a part of what it has read: choose another model.</source>
-   <translation>{path} 无法只忘记已读内容的一部分，因此不能同时处理多个译文：请选择其他模型。</translation>
   </message>
   <message>
    <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>

@@ -7,45 +7,48 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class DecodingStats:
-    """What one update cost and what its drafts were worth.
-
-    output: tokens of the output. drafted: draft tokens that were verified. accepted: those that
-    stand. continued, continued_stood: of both, those that are not of the previous output. fed:
-    those that went through the model. passes: calls of the model; pass_sizes: tokens that went
-    through it in each; evaluated: their sum. prompt_tail: tokens of the prompt that went
-    through it, in the first pass, or before it where the prompt was given a pass of its own, which
-    is not among the passes. price, plain_price: what the update cost and what plain re-translation
-    would have, in passes of one token, by the model's cost curve if by_curve, else each pass 1
-    (both 0 if nobody priced it, see `ssbd_desktop.decoding.accounting`). model_seconds: time inside
-    the model; first_pass_seconds: its first pass (changed tail of the prompt and draft);
-    prompt_seconds: the prompt's own pass, where it was given one. draft_sizes: tokens that went
-    through what drafts in each of its passes, nested_sizes: through what drafts for that;
-    draft_seconds: time inside both. seconds: the whole update as its caller measured it, prompt
-    included (0 if nobody did). trimmed_words: words of the source that were left out, oldest
-    first, to fit the context. hit_limit: the output was cut at its length limit. interrupted: the
-    decoding was broken off.
-    """
+    """What one update cost and what its drafts were worth."""
 
     output: int = 0
+    """Tokens of the output."""
     drafted: int = 0
+    """Draft tokens that were verified."""
     accepted: int = 0
+    """Draft tokens that stand."""
     continued: int = 0
+    """Draft tokens that are not of the previous output."""
     continued_stood: int = 0
+    """Those of them that stand."""
     fed: int = 0
+    """Draft tokens that went through the model."""
     passes: int = 0
+    """Calls of the model."""
     evaluated: int = 0
+    """Tokens that went through the model in all of them."""
     pass_sizes: tuple[int, ...] = ()
+    """Tokens that went through it in each."""
     prompt_tail: int = 0
+    """Tokens of the prompt that went through it."""
     price: float = 0.0
+    """What the update cost, in passes of one token; 0 where nobody priced it (see
+    `ssbd_desktop.decoding.accounting`)."""
     plain_price: float = 0.0
+    """What plain re-translation would have cost, in the same unit."""
     by_curve: bool = False
+    """Whether the prices are by the model's cost curve; else each pass counts 1."""
     model_seconds: float = 0.0
+    """Time inside the model."""
     first_pass_seconds: float = 0.0
-    prompt_seconds: float = 0.0
+    """Time of its first pass: the changed tail of the prompt, and the draft."""
     draft_sizes: tuple[int, ...] = ()
-    nested_sizes: tuple[int, ...] = ()
+    """Tokens that went through what drafts in each of its passes."""
     draft_seconds: float = 0.0
+    """Time inside what drafts."""
     seconds: float = 0.0
+    """The whole update as its caller measured it, prompt included; 0 where nobody did."""
     trimmed_words: int = 0
+    """Words of the source that were left out, oldest first, to fit the context."""
     hit_limit: bool = False
+    """Whether the output was cut at its length limit."""
     interrupted: bool = False
+    """Whether the decoding was broken off."""

@@ -24,31 +24,25 @@ def plain_sizes(stats: DecodingStats) -> tuple[int, ...]:
     return (stats.prompt_tail, *[1] * (stats.output - stats.hit_limit))
 
 
-def drafting_price(stats: DecodingStats, curves: Sequence[CostCurve]) -> float:
-    """What drafting cost, in passes of one token of the model that verifies.
-
-    curves: what a pass of the drafter costs in those, and of what drafts for it.
-    """
-    sizes = (stats.draft_sizes, stats.nested_sizes)
-    return sum(price(of, curve) for of, curve in zip(sizes, curves, strict=False))
-
-
 def priced(
     stats: DecodingStats,
     curve: CostCurve | None,
     spent: float = 0.0,
-    drafting: Sequence[CostCurve] = (),
+    drafting: CostCurve | None = None,
 ) -> DecodingStats:
     """`stats` with its prices filled in, by `curve`; without one each pass costs 1.
 
     spent: what an update cost that was broken off for this one. Plain re-translation would have
     been broken off at the same moment, so that counts on both sides; an update that is itself
-    broken off has the same price on both. drafting: see `drafting_price`.
+    broken off has the same price on both. drafting: what a pass of the drafter costs, in passes of
+    one token of the model that verifies.
     """
     if not stats.passes:
         return stats
     by = curve or CostCurve.flat()
-    made = price(stats.pass_sizes, by) + drafting_price(stats, drafting)
+    made = price(stats.pass_sizes, by)
+    if drafting:
+        made += price(stats.draft_sizes, drafting)
     plain = made if stats.interrupted else price(plain_sizes(stats), by)
     return replace(stats, price=made + spent, plain_price=plain + spent, by_curve=curve is not None)
 

@@ -6,11 +6,9 @@ from collections.abc import Callable, Generator
 from contextlib import closing
 from dataclasses import dataclass, replace
 
-import numpy as np
-
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.drafters import NOTHING, Draft, Drafter
-from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Logits, Model, Tokens
+from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Model, Tokens
 from ssbd_desktop.decoding.rules import Verdict, VerificationRule
 
 
@@ -43,7 +41,6 @@ def decode(
     limit: int,
     *,
     begun: tuple[int, ...] = (),
-    separate_prompt: bool = False,
     interrupted: Callable[[], bool] = never,
 ) -> Decoding:
     """Decode the output that follows `prompt`, at most `limit` tokens of it.
@@ -55,9 +52,8 @@ def decode(
     listened to where all of the draft stood. The model's cache drops what was rejected by itself,
     since the next sequence differs there (Algorithm 1, line 5).
 
-    begun: the first tokens of the output, where they are known. separate_prompt: the prompt gets a
-    pass of its own first, as in the paper, whose accounting leaves it out. interrupted: asked
-    between passes whether to break off; a model that can break off inside a pass may do so too.
+    begun: the first tokens of the output, where they are known. interrupted: asked between passes
+    whether to break off; a model that can break off inside a pass may do so too.
     """
     output = list(begun)
     known = [*prompt, *begun]
@@ -65,13 +61,12 @@ def decode(
     exact: int | None = None
     instead: int | None = None
     ended = broken = False
-    apart = _PromptApart(model, known) if separate_prompt else None
     while not ended and not broken and len(output) < limit:
         draft = drafter.propose(output, limit - len(output))
         fed = draft.tokens[: draft.fed]
         read = 1 + len(fed) if rule.reads_logits else 1
         try:
-            result = (apart or model).evaluate([*known, *fed], read)
+            result = model.evaluate([*known, *fed], read)
             verdict = rule.accept(result.scores, draft)
             stand = verdict.accepted
             rounds.append(_Round(result.evaluated, result.seconds, draft, stand))
@@ -102,7 +97,7 @@ def decode(
     else:  # of the draft in a pass that was broken off there is nothing to learn
         drafter.propose(output, 0)
     stats = replace(
-        _stats(rounds, len(output), apart), hit_limit=not ended and not broken, interrupted=broken
+        _stats(rounds, len(output)), hit_limit=not ended and not broken, interrupted=broken
     )
     return Decoding(tuple(output), stats, len(output) if exact is None else exact, instead)
 
@@ -131,31 +126,6 @@ def _following(
                 return
 
 
-class _PromptApart:
-    """A model that has seen the prompt in a pass of its own, and keeps what follows it.
-
-    So nothing of the prompt goes through it again (Algorithm 1, lines 2 and 3). size: tokens of
-    that pass. seconds: its time inside the model.
-    """
-
-    def __init__(self, model: Model, prompt: Tokens) -> None:
-        self._model = model
-        self._length = len(prompt)
-        made = model.evaluate(prompt, 1)
-        self.size, self.seconds = made.evaluated, made.seconds
-        self._following = made.scores.rows.copy()
-
-    def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
-        """See `Model.evaluate`; without a draft the prompt's own pass has said it already."""
-        if len(tokens) == self._length:
-            return Evaluation(Logits(self._following), 0)
-        if len(tokens) - read >= self._length:
-            return self._model.evaluate(tokens, read)
-        made = self._model.evaluate(tokens, read - 1)
-        rows = np.concatenate((self._following, made.scores.rows))
-        return replace(made, scores=Logits(rows))
-
-
 @dataclass(frozen=True)
 class _Round:
     """A pass of so many tokens, the draft that it verified, and how many of that stood."""
@@ -166,15 +136,12 @@ class _Round:
     stood: int
 
 
-def _stats(rounds: list[_Round], output: int, apart: _PromptApart | None) -> DecodingStats:
-    """What the update cost; the pass that the prompt had of its own is not among the passes."""
+def _stats(rounds: list[_Round], output: int) -> DecodingStats:
+    """What the update cost; a round in which nothing went through the model is not a pass."""
     drafts = [one.draft for one in rounds]
-    drafting = [one for draft in drafts for one in draft.passes]
     passes = [one for one in rounds if one.size]
     sizes = tuple(one.size for one in passes)
     seconds = [one.seconds for one in passes]
-    tail = sizes[0] - passes[0].draft.fed if passes else 0
-    prompt_seconds = apart.seconds if apart else 0.0
     return DecodingStats(
         output=output,
         drafted=sum(len(draft.tokens) for draft in drafts),
@@ -185,11 +152,9 @@ def _stats(rounds: list[_Round], output: int, apart: _PromptApart | None) -> Dec
         passes=len(passes),
         evaluated=sum(sizes),
         pass_sizes=sizes,
-        prompt_tail=apart.size if apart else tail,
-        model_seconds=prompt_seconds + sum(seconds),
+        prompt_tail=sizes[0] - passes[0].draft.fed if passes else 0,
+        model_seconds=sum(seconds),
         first_pass_seconds=seconds[0] if seconds else 0.0,
-        prompt_seconds=prompt_seconds,
-        draft_sizes=tuple(one.size for one in drafting if one.level == 0),
-        nested_sizes=tuple(one.size for one in drafting if one.level),
+        draft_sizes=tuple(size for draft in drafts for size in draft.passes),
         draft_seconds=sum(draft.seconds for draft in drafts),
     )

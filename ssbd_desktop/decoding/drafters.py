@@ -2,43 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
-
-import numpy as np
-from numpy.typing import NDArray
 
 from ssbd_desktop.decoding.draft_length import VERIFIED, Behind, Rate
 from ssbd_desktop.decoding.model import Tokens
 
 
 @dataclass(frozen=True)
-class DraftPass:
-    """The tokens that went through a drafter in one pass; level 1 is what drafts for level 0."""
-
-    size: int
-    level: int = 0
-
-
-@dataclass(frozen=True)
 class Draft:
-    """Tokens that may come next.
-
-    tokens: in order. fed: how many of them go through the model, len(tokens) or one less: the last
-    fed token's logits can verify one more, which is then free. seen: how many of the tokens, from
-    the first on, are on the person's screen. previous: how many, from the first on, are of the
-    previous output; None for all. distributions: for each token the probabilities that it was
-    drawn from, float32[vocabulary], None for one that was chosen without chance; empty for none
-    that were drawn. passes, seconds: what it took to make the draft.
-    """
+    """Tokens that may come next."""
 
     tokens: tuple[int, ...] = ()
     fed: int = 0
+    """How many of them go through the model, len(tokens) or one less: the logits of the last fed
+    token can verify one more, which is then free."""
     seen: int = 0
+    """How many of the tokens, from the first on, are on the person's screen."""
     previous: int | None = None
-    distributions: tuple[NDArray[np.float32] | None, ...] = ()
-    passes: tuple[DraftPass, ...] = ()
+    """How many of the tokens, from the first on, are of the previous output; None for all."""
+    passes: tuple[int, ...] = ()
+    """The tokens that went through the drafter in each of its passes."""
     seconds: float = 0.0
+    """What drafting took."""
 
     @property
     def of_previous(self) -> int:
@@ -47,16 +33,14 @@ class Draft:
 
     def followed_by(self, more: Draft) -> Draft:
         """This draft and behind it another, which all of this one goes through the model for."""
-        drawn = self.distributions or (None,) * len(self.tokens)
-        drawn += more.distributions or (None,) * len(more.tokens)
-        return Draft(
-            self.tokens + more.tokens,
-            len(self.tokens) + more.fed if more.tokens else self.fed,
-            self.seen,
-            self.of_previous,
-            drawn,
-            self.passes + more.passes,
-            self.seconds + more.seconds,
+        return replace(
+            more,
+            tokens=self.tokens + more.tokens,
+            fed=len(self.tokens) + more.fed if more.tokens else self.fed,
+            seen=self.seen,
+            previous=self.of_previous,
+            passes=self.passes + more.passes,
+            seconds=self.seconds + more.seconds,
         )
 
 

@@ -68,17 +68,14 @@ class Evaluation:
 
     scores: row i belongs to the i-th of the last `read` positions; they hold until the next
     evaluation. evaluated: tokens that went through the model, those found in its cache left out.
-    seconds: wall-clock time inside the model (0 where the model keeps no clock). hidden:
-    float32[read, width], the states that logits were made from, held as long; None where the model
-    was not loaded to give them. onward: of a model that goes on by itself the tokens that greedily
-    follow the last position, up to and with the end of the turn, or as many as it gives; to be
-    closed. Each may raise BrokenOff.
+    seconds: wall-clock time inside the model (0 where the model keeps no clock). onward: of a model
+    that goes on by itself the tokens that greedily follow the last position, up to and with the end
+    of the turn, or as many as it gives; to be closed. Each may raise BrokenOff.
     """
 
     scores: Scores
     evaluated: int
     seconds: float = 0.0
-    hidden: NDArray[np.float32] | None = None
     onward: Generator[int, None, None] | None = None
 
 

@@ -7,16 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
-import numpy as np
-
 from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.decoding.decoder import Decoding, decode, never
 from ssbd_desktop.decoding.draft_length import Rate, Tuning
 from ssbd_desktop.decoding.drafters import Continued, Drafter, NoDraft, PreviousOutput
 from ssbd_desktop.decoding.model import Model, Tokens
 from ssbd_desktop.decoding.reanchoring import ReanchoredOutput
-from ssbd_desktop.decoding.rules import Biased, Forced, SpecVerification, VerificationRule
-from ssbd_desktop.decoding.sampling import Sampled
+from ssbd_desktop.decoding.rules import Biased, Forced, VerificationRule
 
 PolicyName = Literal["ssbd", "rt", "cd"]
 MaskMode = Literal["display", "output"]
@@ -61,9 +58,6 @@ class Policy:
     that an utterance's first words do not wait until k tokens follow them. hidden_beta is the bias
     for the hidden tokens (None: beta too); reanchor proposes the rest of an output again
     (`ssbd_desktop.decoding.reanchoring`); these two concern ssbd alone.
-
-    What others do: top and tau of `SpecVerification`, where top is more than 0; a temperature above
-    0 has tokens drawn (`Sampled`) with the numbers of `random`. None of it concerns cd.
     """
 
     name: PolicyName = "ssbd"
@@ -73,10 +67,6 @@ class Policy:
     most_hidden: float = 1.0
     hidden_beta: float | None = None
     reanchor: bool = False
-    top: int = 0
-    tau: float = 0.0
-    temperature: float = 0.0
-    random: np.random.Generator | None = None
 
     def __post_init__(self) -> None:
         if self.mask_k < 0:
@@ -107,12 +97,7 @@ class Policy:
 
     def rule(self) -> VerificationRule:
         """Who decides."""
-        if self.name == "cd":
-            return Forced()
-        biased = Biased(self.beta, self.hidden_beta)
-        if self.temperature and self.random:
-            return Sampled(self.temperature, self.random, biased)
-        return SpecVerification(self.top, self.tau, biased) if self.top else biased
+        return Forced() if self.name == "cd" else Biased(self.beta, self.hidden_beta)
 
 
 @dataclass(frozen=True)
@@ -137,7 +122,6 @@ def retranslate(
     final: bool,
     limit: int,
     aids: Aids = NO_AIDS,
-    separate_prompt: bool = False,
     interrupted: Callable[[], bool] = never,
 ) -> Update:
     """Translate the utterance in `prompt` again, the draft of its previous update being `previous`.
@@ -152,7 +136,6 @@ def retranslate(
         policy.drafter(prompt, previous, aids),
         policy.rule(),
         limit,
-        separate_prompt=separate_prompt,
         interrupted=never if final else interrupted,
     )
     tokens, stats = decoding.tokens, decoding.stats

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
-import numpy as np
-from numpy.typing import NDArray
-
 from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.decoding.drafters import Draft
-from ssbd_desktop.decoding.model import Scores, top_share
+from ssbd_desktop.decoding.model import Scores
 
 
 @dataclass(frozen=True)
@@ -97,49 +93,6 @@ def _near(scores: Scores, row: int, token: int, beta: float) -> bool:
         return False
     top, own = scores.shares(row, token)
     return top - own <= beta / (1.0 - beta)
-
-
-@dataclass(frozen=True)
-class SpecVerification:
-    """Accepts y while it is among the `top` best tokens and log p of the best exceeds its own by at
-    most `tau` (SpecDec, its Spec-Verification, where `top` is called β).
-
-    bias: towards the previous output; the tests are then made of p' = (1-β)·p + β·[· = y]. With top
-    1 it is `Biased` alone, and without a bias greedy decoding's verification.
-    """
-
-    top: int
-    tau: float
-    bias: Biased = Biased(0.0)
-    reads_logits: ClassVar[bool] = True
-
-    def __post_init__(self) -> None:
-        if self.top < 1 or self.tau < 0:
-            raise SettingError(
-                "Spec-Verification needs 1 or more best tokens and a tolerance of 0 or more, not "
-                "{top} and {tau}.",
-                top=self.top,
-                tau=self.tau,
-            )
-
-    def accept(self, scores: Scores, draft: Draft) -> Verdict:
-        exact = scores.agreed(draft.tokens)
-        for i in range(exact, len(draft.tokens)):  # the likeliest stand whatever top and tau are
-            if not self._stands(scores.rows[i], draft.tokens[i], self.bias.of(i, draft)):
-                return Verdict(i, exact)
-        return Verdict(len(draft.tokens), exact)
-
-    def _stands(self, row: NDArray[np.float32], token: int, beta: float) -> bool:
-        if beta >= 0.5:
-            return True
-        top, own = float(row.max()), float(row[token])
-        ties = 0
-        if beta:
-            # p' / (1-β) of the others is p, that of this one p(y) + β/(1-β); back to a logit.
-            own = top + math.log(math.exp(own - top) + beta / (1.0 - beta) / top_share(row))
-        else:
-            ties = int((row[:token] == own).sum())  # go to the first, as in greedy decoding
-        return top - own <= self.tau and int((row > own).sum()) + ties < self.top
 
 
 @dataclass(frozen=True)

@@ -54,9 +54,9 @@ class Retranslator:
         self._drafts: dict[str, _LastOutput] = {}
         self._broken_off: dict[str, float] = {}  # what such an update had cost
 
-    def _use(self, aids: Aids, drafting: tuple[CostCurve, ...] = ()) -> None:
-        """Let these aids help from now on; drafting: see `drafting_price`."""
-        self._aids, self._drafting_curves = aids, drafting
+    def _use(self, aids: Aids, drafting: CostCurve | None = None) -> None:
+        """Use these aids from now on; drafting: see `priced`."""
+        self._aids, self._drafting_curve = aids, drafting
         self._records = RecordFinisher(self._model, aids)
 
     def apply(self, settings: Settings) -> None:
@@ -163,7 +163,7 @@ class Retranslator:
     def _accounted(self, utterance: str, update: Update) -> DecodingStats:
         """What the update cost, and with it one that was broken off for it."""
         spent = self._broken_off.pop(utterance, 0.0)
-        stats = priced(update.decoding.stats, self._curve, spent, self._drafting_curves)
+        stats = priced(update.decoding.stats, self._curve, spent, self._drafting_curve)
         if stats.interrupted:
             self._broken_off[utterance] = stats.price
         return stats

@@ -27,14 +27,14 @@ from translation_data import held_out_grammar, held_out_tatoeba
 
 from research.drafting.eagle import Eagle
 from research.drafting.heads import Heads
-from research.drafting.hidden_rows import RememberingModel
+from research.drafting.hidden_rows import HiddenLlamaModel, RememberingModel
 from research.evaluation.streams import GrowingUtterance, read_corpus, reveal
 from ssbd_desktop.decoding.draft_length import VERIFIED, Behind
 from ssbd_desktop.decoding.drafters import Draft, Drafter
 from ssbd_desktop.decoding.model import Tokens
 from ssbd_desktop.decoding.policy import Aids, Continuation, Policy, retranslate
 from ssbd_desktop.settings.demo_pack import demo_settings
-from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
+from ssbd_desktop.translation.llama.model import LoadOptions
 from ssbd_desktop.translation.llama.prompts import builder_for
 from ssbd_desktop.translation.prompt_builder import PromptBuilder
 
@@ -138,7 +138,7 @@ def main() -> None:
     parser.add_argument("--sentences", type=int, default=150, help="of each kind that was held out")
     chosen = parser.parse_args()
     settings = demo_settings()
-    engine = LlamaModel(Path(settings.translation_model), LoadOptions(threads=1, hidden=True))
+    engine = HiddenLlamaModel(Path(settings.translation_model), LoadOptions(threads=1))
     model, prompts = RememberingModel(engine), builder_for(engine, settings)
     load = Heads.load if chosen.kind == "heads" else Eagle.load
     by = load(chosen.weights, model, chosen.most)

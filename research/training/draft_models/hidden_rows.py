@@ -21,7 +21,8 @@ from typing import Any
 import gguf
 import numpy as np
 
-from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
+from research.drafting.hidden_rows import HiddenLlamaModel
+from ssbd_desktop.translation.llama.model import LoadOptions
 
 
 def output_matrix(path: Path) -> Any:
@@ -42,10 +43,9 @@ def outputs(folder: Path) -> Iterator[tuple[list[int], list[int]]]:
             at += prompt + output
 
 
-def rows_of(model: LlamaModel, prompt: list[int], output: list[int]) -> Any:
+def rows_of(model: HiddenLlamaModel, prompt: list[int], output: list[int]) -> Any:
     """The row that each token of an output was chosen from."""
     made = model.evaluate([*prompt, *output[:-1]], len(output))
-    assert made.hidden is not None
     return made.hidden.astype(np.float16)
 
 
@@ -57,7 +57,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--threads", type=int, default=1)
     chosen = parser.parse_args()
-    model = LlamaModel(chosen.model, LoadOptions(threads=chosen.threads, hidden=True))
+    model = HiddenLlamaModel(chosen.model, LoadOptions(threads=chosen.threads))
     examples = list(outputs(chosen.outputs))
     rows = [rows_of(model, prompt, output) for prompt, output in examples]
     model.close()

@@ -1,9 +1,7 @@
-"""Contexts of a loaded model: a KV cache for one sequence or several, and batches that fill it."""
+"""Contexts of a loaded model, their KV cache, and the batches that fill it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -22,24 +20,18 @@ FLASH = {
 
 
 def new_context(
-    model: Any, path: Path, size: int, *, threads: int, flash_attention: str, sequences: int = 1
+    model: Any, path: Path, size: int, *, threads: int, flash_attention: str, **more: object
 ) -> Any:
-    """A context of `size` tokens, which all sequences share; raises ModelError."""
-    if sequences > 1 and (lib.llama_model_is_recurrent(model) or lib.llama_model_is_hybrid(model)):
-        raise ModelError(
-            "{path} cannot follow several translations at once because it cannot forget a part of "
-            "what it has read: choose another model.",
-            path=path,
-        )
+    """A context of `size` tokens; raises ModelError. more: further parameters of llama.cpp's."""
     params = lib.llama_context_default_params()
     params.n_ctx = size
     params.n_batch = size  # so that one update's new tokens are one call, however many
-    params.n_seq_max = sequences
-    params.kv_unified = sequences > 1  # or a token could not belong to several
     params.n_outputs_max_per_seq = 0  # the default of 1 would refuse logits over a draft
     params.n_threads = params.n_threads_batch = threads
     params.flash_attn_type = FLASH[flash_attention]
     params.swa_full = True  # sliding-window models (Gemma) could not rewind otherwise
+    for name, value in more.items():
+        setattr(params, name, value)
     context = lib.llama_init_from_model(model, params)
     if not context:
         raise ModelError(
@@ -52,20 +44,11 @@ def new_context(
     return context
 
 
-@dataclass(frozen=True)
-class Cell:
-    """A token that goes through a model. sequences: those that it belongs to, by their ids."""
-
-    token: int
-    position: int
-    sequences: tuple[int, ...]
-    read: bool
-
-
 class Batch:
     """One llama_batch, filled through numpy views of its arrays."""
 
     def __init__(self, capacity: int, sequences: int = 1) -> None:
+        """sequences: to how many a token can belong."""
         self.struct = lib.llama_batch_init(capacity, 0, sequences)
         self._tokens = np.ctypeslib.as_array(self.struct.token, (capacity,))
         self._positions = np.ctypeslib.as_array(self.struct.pos, (capacity,))
@@ -83,17 +66,6 @@ class Batch:
         self._positions[:count] = np.arange(start, start + count)
         self._logits[: count - read] = 0
         self._logits[count - read : count] = 1
-
-    def fill_branches(self, cells: Sequence[Cell]) -> None:
-        """Hold `cells`, the logits of those wanted that are `read`."""
-        self.struct.n_tokens = len(cells)
-        for i, cell in enumerate(cells):
-            self._tokens[i] = cell.token
-            self._positions[i] = cell.position
-            self._logits[i] = cell.read
-            self._owners[i] = len(cell.sequences)
-            for j, sequence in enumerate(cell.sequences):
-                self.struct.seq_id[i][j] = sequence
 
     def close(self) -> None:
         """Give the memory back."""

@@ -9,9 +9,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Logits, Tokens, reusable_prefix
 from ssbd_desktop.system.processor import threads
@@ -41,15 +38,12 @@ class LoadOptions:
     gpu_layers: layers on the GPU, -1 for all, ignored by a build without one. threads: see
     `ssbd_desktop.system.processor.threads`. context_size: tokens that prompt and
     output take together, at most what the model was trained with. flash_attention: auto, on, off.
-    hidden: whether evaluations give the hidden rows, for what drafts from them; llama.cpp then
-    makes the logits of all positions that go through the model, wanted or not.
     """
 
     gpu_layers: int = -1
     threads: int = 0
     context_size: int = 2048
     flash_attention: str = "auto"
-    hidden: bool = False
 
 
 class LlamaModel:
@@ -87,9 +81,6 @@ class LlamaModel:
             self.close()
             raise
         self._memory = lib.llama_get_memory(self._context)
-        self._width = lib.llama_model_n_embd(self._model) if options.hidden else 0
-        if self._width:
-            lib.llama_set_embeddings(self._context, True)
         self.vocabulary = Vocabulary(self._model)
         self._ends = self.vocabulary.ends
         self._batch = Batch(self.context_size)
@@ -103,15 +94,18 @@ class LlamaModel:
             raise
         self._forget()
 
-    def new_context(self, size: int, sequences: int = 1) -> Any:
-        """A context of the loaded model of its own, to be freed before the model is closed."""
+    def new_context(self, size: int, **more: object) -> Any:
+        """A context of the loaded model of its own, to be freed before the model is closed.
+
+        more: llama.cpp's parameters that are to differ from those of the model's own context.
+        """
         return new_context(
             self._model,
             self._path,
             size,
             threads=threads(self._options.threads),
             flash_attention=self._options.flash_attention,
-            sequences=sequences,
+            **more,
         )
 
     def close(self) -> None:
@@ -153,7 +147,7 @@ class LlamaModel:
             )
         start = self._rewind(reusable_prefix(self._cached, wanted, read))
         began = time.perf_counter()
-        rows = len(wanted) - start if self._width else read
+        rows = self._outputs(len(wanted) - start, read)
         self._batch.fill(wanted[start:], start, rows)
         status = lib.llama_decode(self._context, self._batch.struct)
         if status == _ABORTED:
@@ -166,11 +160,13 @@ class LlamaModel:
             raise run_failed(self.facts.name, status)
         # Reading them waits for the GPU, so this belongs to the time inside the model.
         logits = read_logits(self._context, self.facts.name, rows, self.vocabulary.size)[-read:]
-        hidden = self._hidden(rows)
         seconds = time.perf_counter() - began
         self._cached = wanted
-        given = None if hidden is None else hidden[-read:]
-        return Evaluation(Logits(logits), len(wanted) - start, seconds, given)
+        return Evaluation(Logits(logits), len(wanted) - start, seconds)
+
+    def _outputs(self, fed: int, read: int) -> int:
+        """How many of the last tokens that are fed llama.cpp makes logits of: those to be read."""
+        return read
 
     def _rewind(self, start: int) -> int:
         """Drop what the cache holds from position `start` on; gives where evaluation starts."""
@@ -184,13 +180,6 @@ class LlamaModel:
     def _forget(self) -> None:
         lib.llama_memory_clear(self._memory, True)
         self._cached = []
-
-    def _hidden(self, rows: int) -> NDArray[np.float32] | None:
-        """The states after the model's last norm: its output matrix makes the logits of them."""
-        if not self._width:
-            return None
-        pointer = lib.llama_get_embeddings(self._context)
-        return np.ctypeslib.as_array(pointer, shape=(rows, self._width))
 
 
 def _load(path: Path, options: LoadOptions, progress: Callable[[float], None] | None) -> Any:

@@ -53,7 +53,7 @@ class Translator(Retranslator):
         if self._drafting is None:
             return False
         aids = replace(self._aids, continuation=self._drafting)
-        self._use(aids, (self._drafting.curve,))
+        self._use(aids, self._drafting.curve)
         return True
 
     def try_once(self) -> None:

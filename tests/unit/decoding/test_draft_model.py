@@ -6,12 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from research.drafting.draft_models import FixedLength, NestedDraftModel
+from research.rules import RulePolicy
 from ssbd_desktop.decoding.decoder import decode, never
 from ssbd_desktop.decoding.draft_length import CostCurve, Rate
 from ssbd_desktop.decoding.draft_model import DraftLength, DraftModel
 from ssbd_desktop.decoding.drafters import Continued, NoDraft, PreviousOutput
 from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Tokens
-from ssbd_desktop.decoding.policy import NO_AIDS, Aids, Policy, Update, retranslate
+from ssbd_desktop.decoding.policy import NO_AIDS, Aids, Continuation, Policy, Update, retranslate
 from ssbd_desktop.decoding.rules import Biased
 from tests.helpers.toy_model import ScriptedModel, ToyModel, greedy
 
@@ -20,18 +22,24 @@ TENTH = FLAT.scaled(0.1)
 LIMIT = 16
 
 
-def alike(calm: float, fixed: int | None, smaller: DraftModel | None = None) -> DraftModel:
+def of_length(fixed: int | None) -> DraftLength:
+    return DraftLength(FLAT, TENTH) if fixed is None else FixedLength(FLAT, TENTH, count=fixed)
+
+
+def alike(calm: float, fixed: int | None) -> DraftModel:
     """A draft model that says much of what a calm ToyModel does."""
-    return DraftModel(ToyModel(calm=calm), DraftLength(FLAT, TENTH, fixed), smaller)
+    return DraftModel(ToyModel(calm=calm), of_length(fixed))
 
 
 @st.composite
-def draft_models(draw: st.DrawFn) -> DraftModel:
+def draft_models(draw: st.DrawFn) -> Continuation:
     """Good and bad ones, alone and nested, with fixed and chosen lengths."""
     calm = st.sampled_from([0.0, 0.5, 0.8])
     fixed = st.sampled_from([None, 1, 2, 5, LIMIT, 2 * LIMIT])
-    smaller = alike(draw(calm), draw(fixed)) if draw(st.booleans()) else None
-    return alike(draw(calm), draw(fixed), smaller)
+    if draw(st.booleans()):
+        return alike(draw(calm), draw(fixed))
+    smaller = NestedDraftModel(ToyModel(calm=draw(calm)), of_length(draw(fixed)))
+    return NestedDraftModel(ToyModel(calm=draw(calm)), of_length(draw(fixed)), smaller)
 
 
 @dataclass
@@ -81,7 +89,7 @@ def outputs(
     broken=st.sampled_from([None, 0, 1]),
 )
 def test_without_bias_the_output_is_greedy_decodings_whatever_drafts(
-    stream: list[list[int]], drafts: DraftModel, name: str, limit: int, broken: int | None
+    stream: list[list[int]], drafts: Continuation, name: str, limit: int, broken: int | None
 ) -> None:
     policy = Policy("rt" if name == "rt" else "ssbd", 0.0)
     made = outputs(stream, policy, Aids(continuation=drafts), limit, broken)
@@ -101,9 +109,9 @@ def test_without_bias_the_output_is_greedy_decodings_whatever_drafts(
     top=st.sampled_from([0, 0, 1]),
 )
 def test_with_a_bias_the_output_is_that_of_the_previous_output_alone(
-    stream: list[list[int]], drafts: DraftModel, beta: float, limit: int, top: int
+    stream: list[list[int]], drafts: Continuation, beta: float, limit: int, top: int
 ) -> None:
-    policy = Policy("ssbd", beta, mask_k=3, hidden_beta=beta / 3, top=top)
+    policy = RulePolicy("ssbd", beta, mask_k=3, hidden_beta=beta / 3, top=top)
     made = outputs(stream, policy, Aids(continuation=drafts), limit, None)
     alone = outputs(stream, policy, NO_AIDS, limit, None)
     for one, other in zip(made, alone, strict=True):
@@ -139,7 +147,7 @@ DRAFTS = {**MODEL, (1, 2): [0.2, 0.0, 0.0, 0.0, 0.8]}
 
 
 def test_what_drafting_cost_and_what_of_it_stood_is_counted() -> None:
-    drafts = DraftModel(ScriptedModel({(9,): DRAFTS}), DraftLength(FLAT, TENTH, 3))
+    drafts = DraftModel(ScriptedModel({(9,): DRAFTS}), of_length(3))
     made = decode(ScriptedModel({(9,): MODEL}), [9], drafts.after([9]), Biased(0.0), 24)
     assert made.tokens == (1, 2, 3)
     # 1 2 4 is drafted, 1 2 stand, 3 follows; then nothing is drafted, since the turn would end.
@@ -149,7 +157,7 @@ def test_what_drafting_cost_and_what_of_it_stood_is_counted() -> None:
 
 
 def test_behind_the_previous_output_a_draft_goes_into_the_same_pass() -> None:
-    drafts = DraftModel(ScriptedModel({(9,): DRAFTS}), DraftLength(FLAT, TENTH, 1))
+    drafts = DraftModel(ScriptedModel({(9,): DRAFTS}), of_length(1))
     model = ScriptedModel({(9,): MODEL})
     first = PreviousOutput((1,))
     drafter = Continued(first, drafts.after([9]), Rate(1, 1))
@@ -165,7 +173,7 @@ def test_only_of_a_draft_that_was_reached_anything_is_learned(
     previous: tuple[int, ...], learned: bool
 ) -> None:
     script = {**DRAFTS, (2,): [0.0, 0.9, 0.0, 0.0, 0.1], (2, 1): [0.9, 0.1, 0.0, 0.0, 0.0]}
-    length = DraftLength(FLAT, TENTH, 2)
+    length = of_length(2)
     whole = Rate(1, 1)
     after = DraftModel(ScriptedModel({(9,): script}), length).after([9])
     drafter = Continued(PreviousOutput(previous), after, whole)
@@ -204,3 +212,16 @@ def test_where_drafts_never_pay_nothing_is_drafted() -> None:
     made = decode(ToyModel(), [5, 6], drafts.after([5, 6]), Biased(0.0), 24)
     assert made.stats.draft_sizes == ()
     assert made == decode(ToyModel(), [5, 6], NoDraft(), Biased(0.0), 24)
+
+
+@settings(max_examples=25, deadline=None)
+@given(stream=streams(), calm=st.sampled_from([0.0, 0.5, 0.8]), fixed=st.sampled_from([None, 1, 4]))
+def test_research_without_a_second_model_drafts_as_the_app_does(
+    stream: list[list[int]], calm: float, fixed: int | None
+) -> None:
+    app = Aids(continuation=alike(calm, fixed))
+    research = Aids(continuation=NestedDraftModel(ToyModel(calm=calm), of_length(fixed)))
+    policy = Policy("ssbd", 0.2)
+    assert outputs(stream, policy, app, LIMIT, None) == outputs(
+        stream, policy, research, LIMIT, None
+    )

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -9,8 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ssbd_desktop.base.errors import SettingError
-from ssbd_desktop.decoding.decoder import Decoding
-from ssbd_desktop.decoding.policy import HALF, MaskMode, Policy, PolicyName, Update, retranslate
+from ssbd_desktop.decoding.policy import HALF, MaskMode, Policy, Update, retranslate
 from tests.helpers.toy_model import ToyModel, greedy
 
 STREAM = [[3], [3, 7], [3, 7, 5], [3, 7, 5, 2], [3, 7, 9, 2, 4]]
@@ -123,46 +121,3 @@ def test_a_final_is_never_broken_off() -> None:
     )
     assert not made.decoding.stats.interrupted
     assert made.decoding.tokens == greedy(ToyModel(), [3, 7], 24)
-
-
-def test_the_prompt_can_have_a_pass_of_its_own() -> None:
-    model = ToyModel()
-    made = retranslate(
-        model, [3, 7, 5], (2, 4), Policy("ssbd", 0.0), final=True, limit=24, separate_prompt=True
-    )
-    assert made.decoding.tokens == greedy(model, [3, 7, 5], 24)
-    stats = made.decoding.stats
-    # p_0 comes from the prompt's own pass: nothing of it is evaluated again beside the draft.
-    assert model.evaluations == [3, *stats.pass_sizes]
-    assert model.reads[:2] == [1, 2]
-    assert stats.prompt_tail == 3
-    assert stats.pass_sizes[0] == 2
-
-
-@settings(max_examples=60, deadline=None)
-@given(
-    beta=st.floats(0.0, 0.6),
-    previous=st.lists(st.integers(1, 11), max_size=6),
-    name=st.sampled_from(["rt", "ssbd", "cd"]),
-    calm=st.sampled_from([0.3, 0.7, 0.95]),
-)
-def test_a_pass_for_the_prompt_changes_what_it_costs_and_nothing_else(
-    beta: float, previous: list[int], name: PolicyName, calm: float
-) -> None:
-    policy, draft = Policy(name, beta), tuple(previous)
-
-    def made(model: ToyModel, *, apart: bool) -> Decoding:
-        update = retranslate(
-            model, [3, 7, 5], draft, policy, final=True, limit=24, separate_prompt=apart
-        )
-        return update.decoding
-
-    fused, model = made(ToyModel(calm=calm), apart=False), ToyModel(calm=calm)
-    apart = made(model, apart=True)
-    assert replace(apart, stats=fused.stats) == fused
-    # The first token that rt decodes, like the first of a draft, comes with the prompt.
-    drafted = fused.stats.pass_sizes[0] - fused.stats.prompt_tail
-    opening = (drafted,) if drafted else ()
-    assert apart.stats.pass_sizes == (*opening, *fused.stats.pass_sizes[1:])
-    assert apart.stats.prompt_tail == fused.stats.prompt_tail
-    assert sum(model.evaluations) == fused.stats.evaluated

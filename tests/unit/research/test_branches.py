@@ -78,7 +78,7 @@ def test_what_branches_share_goes_through_the_model_once_and_what_is_kept_not_ag
 
 def test_a_model_that_cannot_forget_a_part_is_refused(tmp_path: Path) -> None:
     model = LlamaModel(write(tmp_path / "mamba.gguf", "mamba"), OPTIONS)
-    with pytest.raises(ModelError, match=r"mamba\.gguf cannot follow several translations"):
+    with pytest.raises(ModelError, match="cannot follow several translations"):
         Branches(model, 4)
     model.close()
 

@@ -7,21 +7,21 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from research.drafting.hidden_rows import RememberingModel
-from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
+from research.drafting.hidden_rows import HiddenLlamaModel, RememberingModel
+from ssbd_desktop.translation.llama.model import LoadOptions
 from tests.helpers.models import TRANSLATION_MODEL
 
 
 @pytest.fixture(scope="session")
-def demo() -> Iterator[LlamaModel]:
+def demo() -> Iterator[HiddenLlamaModel]:
     """The demonstration's translation model, with its hidden rows."""
-    model = LlamaModel(TRANSLATION_MODEL, LoadOptions(threads=1, hidden=True))
+    model = HiddenLlamaModel(TRANSLATION_MODEL, LoadOptions(threads=1))
     yield model
     model.close()
 
 
 @pytest.fixture
-def remembering(demo: LlamaModel) -> RememberingModel:
+def remembering(demo: HiddenLlamaModel) -> RememberingModel:
     return RememberingModel(demo)
 
 

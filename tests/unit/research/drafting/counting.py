@@ -7,7 +7,8 @@ from pathlib import Path
 
 import numpy as np
 
-from ssbd_desktop.decoding.model import Evaluation, Logits, Tokens, reusable_prefix
+from research.drafting.hidden_rows import HiddenEvaluation
+from ssbd_desktop.decoding.model import Logits, Tokens, reusable_prefix
 
 WIDTH = 24
 END = 23
@@ -20,14 +21,14 @@ class CountingModel:
     sizes: list[int] = field(default_factory=list)
     _cached: list[int] = field(default_factory=list)
 
-    def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
+    def evaluate(self, tokens: Tokens, read: int) -> HiddenEvaluation:
         wanted = list(tokens)
         evaluated = len(wanted) - reusable_prefix(self._cached, wanted, read)
         self._cached = wanted
         self.sizes.append(evaluated)
         following = np.minimum(np.array(wanted[-read:]) + 1, END)
         rows = np.eye(WIDTH, dtype=np.float32)[following]
-        return Evaluation(Logits(rows.copy()), evaluated, hidden=rows)
+        return HiddenEvaluation(Logits(rows.copy()), evaluated, hidden=rows)
 
     def is_end(self, token: int) -> bool:
         return token == END

@@ -7,12 +7,13 @@ import numpy as np
 import pytest
 
 from research.drafting.block_drafter import BlockDrafter
+from research.drafting.hidden_rows import HiddenEvaluation
 from ssbd_desktop.base.errors import ModelError, SettingError
 from ssbd_desktop.decoding.decoder import decode
 from ssbd_desktop.decoding.draft_length import CostCurve, Rate
 from ssbd_desktop.decoding.draft_model import DraftLength
-from ssbd_desktop.decoding.drafters import Continued, DraftPass, NoDraft, PreviousOutput
-from ssbd_desktop.decoding.model import Evaluation, Logits, Tokens
+from ssbd_desktop.decoding.drafters import Continued, NoDraft, PreviousOutput
+from ssbd_desktop.decoding.model import Logits, Tokens
 from ssbd_desktop.decoding.rules import Biased
 from tests.unit.research.drafting.counting import END, WIDTH, CountingModel
 
@@ -24,7 +25,7 @@ COUNTED = tuple(range(5, END))
 class ByTwos(CountingModel):
     """Token t is followed by t + 2."""
 
-    def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
+    def evaluate(self, tokens: Tokens, read: int) -> HiddenEvaluation:
         following = np.minimum(np.array(tokens[-read:]) + 2, END)
         rows = np.eye(WIDTH, dtype=np.float32)[following]
         return replace(super().evaluate(tokens, read), scores=Logits(rows))
@@ -52,10 +53,10 @@ def test_the_prompt_is_encoded_once_and_each_block_counts_as_a_pass() -> None:
     drafter = load(5).after(PROMPT)
     first = drafter.propose((), 40)
     assert first.tokens == COUNTED[:5]
-    assert first.passes == (DraftPass(2), DraftPass(5))
+    assert first.passes == (2, 5)
     second = drafter.propose(COUNTED[:6], 40)
     assert second.tokens == COUNTED[6:11]
-    assert second.passes == (DraftPass(11),)
+    assert second.passes == (11,)
     assert (second.of_previous, second.seen) == (0, 0)
 
 

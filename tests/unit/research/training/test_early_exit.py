@@ -9,9 +9,10 @@ import gguf
 import numpy as np
 import pytest
 
+from research.drafting.draft_models import FixedLength
 from research.training.draft_models.early_exit import CannotExitError, early_exit, main
 from ssbd_desktop.decoding.draft_length import CostCurve
-from ssbd_desktop.decoding.draft_model import DraftLength, DraftModel
+from ssbd_desktop.decoding.draft_model import DraftModel
 from ssbd_desktop.decoding.policy import NO_AIDS, Aids, Policy, retranslate
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 from tests.helpers import tiny_gguf
@@ -37,7 +38,7 @@ def test_it_drafts_for_the_whole_and_the_text_stays(exit_model: LlamaModel) -> N
     source = known.tokenize("We will send you the report tomorrow morning.")
     prompt = (1, markers["<|en|>"], *source, markers["<|de|>"])
     curve = CostCurve.flat()
-    drafting = DraftModel(exit_model, DraftLength(curve, curve, fixed=3))
+    drafting = DraftModel(exit_model, FixedLength(curve, curve, count=3))
     plain, drafted = (
         retranslate(whole, prompt, (), Policy("rt"), final=True, limit=40, aids=aids).decoding
         for aids in (NO_AIDS, Aids(continuation=drafting))

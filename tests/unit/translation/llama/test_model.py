@@ -1,9 +1,7 @@
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
-import gguf
 import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -16,9 +14,7 @@ from ssbd_desktop.decoding.model import BrokenOff
 from ssbd_desktop.decoding.rules import Biased
 from ssbd_desktop.translation.llama.gguf import inspect_file
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
-from tests.helpers.models import TRANSLATION_MODEL
 from tests.helpers.tiny_gguf import write
-from tests.unit.translation.llama.conftest import OPTIONS
 
 tokens = st.lists(st.integers(265, 360), min_size=1, max_size=30)
 
@@ -106,24 +102,6 @@ def test_without_bias_the_draft_changes_nothing_on_the_real_engine(
     assert again.tokens == plain.tokens
     assert again.stats.accepted == again.stats.drafted == len(plain.tokens)
     assert again.stats.passes == 1
-
-
-def test_hidden_rows_are_what_the_output_matrix_makes_the_logits_of() -> None:
-    tensors = {tensor.name: tensor for tensor in gguf.GGUFReader(TRANSLATION_MODEL).tensors}
-    tied = tensors["token_embd.weight"]
-    output = gguf.dequantize(tied.data, tied.tensor_type)
-    plain = LlamaModel(TRANSLATION_MODEL, OPTIONS)
-    model = LlamaModel(TRANSLATION_MODEL, replace(OPTIONS, hidden=True))
-    for sequence, read in (([1, 3, 405, 772, 4], 1), ([1, 3, 405, 772, 317, 4, 399, 760], 3)):
-        made, without = model.evaluate(sequence, read), plain.evaluate(sequence, read)
-        assert without.hidden is None
-        assert made.hidden is not None
-        assert made.hidden.shape == (read, output.shape[1])
-        assert made.evaluated == without.evaluated
-        np.testing.assert_allclose(made.scores.rows, without.scores.rows, atol=1e-2)
-        np.testing.assert_allclose(made.hidden @ output.T, without.scores.rows, atol=0.2)
-    model.close()
-    plain.close()
 
 
 def test_a_pass_can_be_broken_off_inside_and_leaves_nothing_stale(any_model: LlamaModel) -> None:

@@ -10,19 +10,20 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from research.drafting.draft_models import FixedLength, NestedDraftModel
+from research.rules import DrawnDraft, RulePolicy, Sampled, probabilities
 from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.decoding.decoder import decode
 from ssbd_desktop.decoding.draft_length import CostCurve
-from ssbd_desktop.decoding.draft_model import DraftLength, DraftModel
-from ssbd_desktop.decoding.drafters import Draft
+from ssbd_desktop.decoding.drafters import Draft, NoDraft
 from ssbd_desktop.decoding.model import Evaluation, Logits, Scores, Tokens
-from ssbd_desktop.decoding.policy import Aids, Policy, retranslate
+from ssbd_desktop.decoding.policy import Aids, retranslate
 from ssbd_desktop.decoding.record import known_record
 from ssbd_desktop.decoding.rules import Biased, Verdict
-from ssbd_desktop.decoding.sampling import Sampled, probabilities
-from tests.helpers.toy_model import END, ToyModel
+from tests.helpers.toy_model import END, ToyModel, greedy
 
 FLAT = CostCurve.flat()
+TWO = FixedLength(FLAT, FLAT, count=2)
 PROMPT = (9, 8)
 WORDS = 2  # and the end of the turn
 LIMIT = 3
@@ -105,7 +106,8 @@ class Unweighed(Sampled):
         made = super().accept(scores, blind)
         if made.accepted == len(draft.tokens):
             return made
-        q = draft.distributions[made.accepted]
+        assert isinstance(draft, DrawnDraft)
+        q = draft.drawn_from(made.accepted)
         assert q is not None
         rest = np.maximum(probabilities(scores.rows[made.accepted], self.temperature) - q, 0.0)
         return Verdict(made.accepted, made.exact, self._drawn(rest))
@@ -124,8 +126,8 @@ def drafted(model: Table, by: Table, nested: Table | None, rule: Rule, seed: int
     """χ² of outputs that a draft model has drafted."""
     rng = np.random.default_rng(seed)
     sampled = right(rng)
-    inner = DraftModel(nested, DraftLength(FLAT, FLAT, 2), None, sampled) if nested else None
-    drafts = DraftModel(by, DraftLength(FLAT, FLAT, 2), inner, sampled)
+    inner = NestedDraftModel(nested, TWO, None, sampled) if nested else None
+    drafts = NestedDraftModel(by, TWO, inner, sampled)
     counted = Counter(
         decode(model, PROMPT, drafts.after(PROMPT), rule(rng), LIMIT).tokens for _ in range(DRAWN)
     )
@@ -149,8 +151,8 @@ def test_a_wrong_rule_draws_otherwise(wrong: type[Sampled]) -> None:
 
 def test_a_draft_may_come_of_the_previous_output_and_a_model_behind_it() -> None:
     rng = np.random.default_rng(6)
-    policy = Policy("ssbd", 0.0, temperature=0.8, random=rng)
-    drafts = DraftModel(WEAK, DraftLength(FLAT, FLAT, 2), sampled=right(rng))
+    policy = RulePolicy("ssbd", 0.0, temperature=0.8, random=rng)
+    drafts = NestedDraftModel(WEAK, TWO, sampled=right(rng))
     counted = Counter(
         retranslate(
             MODEL, PROMPT, (1,), policy, final=True, limit=LIMIT, aids=Aids(continuation=drafts)
@@ -182,7 +184,7 @@ def test_where_p_and_q_are_alike_but_for_rounding_something_follows() -> None:
 
     q = np.array([1.0, 0.0, 0.0], dtype=np.float32)
     logits = np.array([[0.0, -17.0, -17.0]] * 2, dtype=np.float32)
-    draft = Draft((0,), 1, previous=0, distributions=(np.nextafter(q, 2, dtype=np.float32),))
+    draft = DrawnDraft((0,), 1, previous=0, distributions=(np.nextafter(q, 2, dtype=np.float32),))
     verdict = Sampled(1.0, Unlucky(np.random.PCG64(1))).accept(Logits(logits), draft)
     assert verdict.following in (0, 1, 2)
 
@@ -193,8 +195,7 @@ def test_a_turn_that_was_drawn_to_end_goes_on_in_the_record_as_greedy_decoding_w
     ended = next(
         made
         for made in (
-            decode(sure, PROMPT, DraftModel(sure, DraftLength(FLAT, FLAT, 0)).after(PROMPT),
-                   Sampled(1.0, rng), 40)
+            decode(sure, PROMPT, NoDraft(), Sampled(1.0, rng), 40)
             for _ in range(50)
         )
         if 0 < len(made.tokens) < 40
@@ -214,7 +215,6 @@ def test_refuses_a_temperature_that_is_none(temperature: float) -> None:
 def test_a_low_temperature_is_greedy_decoding() -> None:
     model = ToyModel()
     cold = Sampled(1e-3, np.random.default_rng(1))
-    drafts = DraftModel(ToyModel(calm=0.3), DraftLength(FLAT, FLAT, 3), sampled=cold)
+    drafts = NestedDraftModel(ToyModel(calm=0.3), FixedLength(FLAT, FLAT, count=3), sampled=cold)
     made = decode(model, PROMPT, drafts.after(PROMPT), cold, 24)
-    plain = DraftModel(ToyModel(), DraftLength(FLAT, FLAT, 0)).after(PROMPT)
-    assert made.tokens == decode(ToyModel(), PROMPT, plain, Biased(0.0), 24).tokens
+    assert made.tokens == greedy(ToyModel(), PROMPT, 24)
