@@ -99,7 +99,7 @@ def test_what_is_wrong_with_a_model_is_said_in_german(
     row = window.windows.show_dialog().rows["translation_model"]
     qtbot.waitUntil(lambda: expected in row.message.text())
     assert isinstance(hint, ModelHint)
-    assert hint.looked.problem.isHidden(), "it is said once"
+    assert hint.inspector.problem.isHidden(), "it is said once"
 
 
 @pytest.mark.usefixtures("german")
@@ -108,9 +108,9 @@ def test_a_model_is_described_in_german(qtbot: QtBot, pipelines: FakePipelines) 
     window.open()
     hint = model_hint(qtbot, window)
     assert isinstance(hint, ModelHint)
-    qtbot.waitUntil(lambda: "Parameter" in hint.looked.facts.facts)
-    assert hint.looked.facts.facts["Parameter"] == "6 Mio."
-    assert hint.looked.facts.facts["Quantisierung"] == "Q8_0 · 8,9 Bit pro Gewicht"
+    qtbot.waitUntil(lambda: "Parameter" in hint.inspector.facts)
+    assert hint.inspector.facts["Parameter"] == "6 Mio."
+    assert hint.inspector.facts["Quantisierung"] == "Q8_0 · 8,9 Bit pro Gewicht"
     window.close()
 
 

@@ -59,7 +59,7 @@ class _SettingsWindow:
         line = row.field.findChild(QLineEdit)
         assert isinstance(row.hint, ModelHint)
         assert line
-        self._looked, self._line = row.hint.looked, line
+        self._inspector, self._line = row.hint.inspector, line
         self._until(self._said)
 
     def choose(self, path: Path) -> Choice:
@@ -71,14 +71,14 @@ class _SettingsWindow:
         began = time.monotonic()
         held_up = self._until(self._said)
         seconds = time.monotonic() - began
-        looked = self._looked
-        said = [looked.problem.text()]
-        if looked.good:
-            said = [text for text in looked.facts.facts.values() if text]
-        return Choice(tuple(said), looked.good, seconds, held_up, self._complaints.taken())
+        inspector = self._inspector
+        said = [inspector.problem.text()]
+        if inspector.good:
+            said = [text for text in inspector.facts.values() if text]
+        return Choice(tuple(said), inspector.good, seconds, held_up, self._complaints.taken())
 
     def _said(self) -> bool:
-        return self._looked.good or not self._looked.problem.isHidden()
+        return self._inspector.good or not self._inspector.problem.isHidden()
 
     def _until(self, so: Callable[[], bool]) -> float:
         """Run the window until something is so; gives the longest time that it was held up."""

@@ -4,34 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtGui import QStandardItemModel
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
     QCheckBox,
+    QColorDialog,
     QComboBox,
+    QCompleter,
+    QFileDialog,
     QFontComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
 )
 
-from ssbd_desktop.settings.languages import INTERFACE_LANGUAGES
+from ssbd_desktop.settings.languages import (
+    AUTO,
+    CODES,
+    COMMON,
+    INTERFACE_LANGUAGES,
+    spoken_language,
+)
 from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.ui.fields.device_list import NONE, device_text, device_value, offered
 from ssbd_desktop.ui.fields.field import Field
 from ssbd_desktop.ui.fields.keys_field import KeysField
-from ssbd_desktop.ui.fields.language_field import LanguageField
 from ssbd_desktop.ui.fields.number_field import NumberField
-from ssbd_desktop.ui.fields.server_model_field import ServerModelField
-from ssbd_desktop.ui.fields.text_fields import ColourField, LineField, PathField, TextField
-from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.file_drop import FileDrop
+from ssbd_desktop.ui.qt.i18n import language_names, tr
 from ssbd_desktop.ui.shared.services import SoundDevice
 
 WIDE = ("file", "folder", "text", "device", "address", "certificate")
-"""The kinds of control that want the whole width of the page."""
+"""The kinds of control that take the whole width of the page."""
+
+_FOUND_BY = Qt.ItemDataRole.UserRole
+"""Where an item of the languages' completer has the names and the code that it is found by."""
 
 
-class _Switch(Field):
+class _SwitchField(Field):
     def __init__(self, row: Row) -> None:
         super().__init__(row)
         self._check = QCheckBox(tr(row.label))
-        self._check.clicked.connect(self._tell_edited)
+        # Qt does not connect a signal that carries a bool to one that carries any object.
+        self._check.clicked.connect(lambda on: self.edited.emit(on))
         self._add(self._check)
 
     def show_value(self, value: Value) -> None:
@@ -39,7 +54,7 @@ class _Switch(Field):
 
 
 class _ChoiceField(Field):
-    """A combo box. texts: what is shown for each value."""
+    """A combo box with a text for each value."""
 
     def __init__(self, row: Row, texts: Mapping[str, str]) -> None:
         super().__init__(row)
@@ -53,36 +68,71 @@ class _ChoiceField(Field):
         self._combo.setCurrentIndex(self._combo.findData(value))
 
 
-class DeviceField(Field):
-    """A combo box of sound sources, grouped by what they record, that can be typed into."""
+class _FontField(Field):
+    def __init__(self, row: Row) -> None:
+        super().__init__(row)
+        self._combo = QFontComboBox()
+        line = self._combo.lineEdit()
+        assert line is not None
+        line.setPlaceholderText(tr("System default"))
+        self._combo.textActivated.connect(lambda name: self.edited.emit(name))
+        self._add(self._combo)
+
+    def show_value(self, value: Value) -> None:
+        self._combo.setCurrentIndex(self._combo.findText(str(value)))
+        self._combo.setEditText(str(value))
+
+
+class _TypedChoiceField(Field):
+    """An editable combo box: a text counts once it is chosen, confirmed or left."""
 
     def __init__(self, row: Row) -> None:
         super().__init__(row)
-        self._shown = ""
-        self._own = row.default == NONE
-        self._devices: Sequence[SoundDevice] = ()
-        self._combo = QComboBox()
-        self._combo.setEditable(True)
-        self._combo.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        # It would complete to a heading, which is no source.
-        self._combo.setCompleter(None)  # type: ignore[arg-type]  # Qt takes none
+        self._combo = QComboBox(editable=True, insertPolicy=QComboBox.InsertPolicy.NoInsert)
         self._combo.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
-        self._combo.setMinimumContentsLength(20)
-        self._combo.textActivated.connect(self._tell)
+        self._combo.textActivated.connect(lambda _: self.commit())
         line = self._combo.lineEdit()
         assert line is not None
         line.editingFinished.connect(self.commit)
         self._add(self._combo)
-        self._offer()
 
     def show_value(self, value: Value) -> None:
         self._shown = str(value)
-        self._combo.setCurrentText(device_text(self._shown))
+        self._combo.setCurrentText(self._text_of(self._shown))
 
     def commit(self) -> None:
-        self._tell(self._combo.currentText())
+        self._enter(self._value_of(self._combo.currentText()))
+
+    def _text_of(self, value: str) -> str:
+        return value
+
+    def _value_of(self, text: str) -> str:
+        return text
+
+
+class ServerModelField(_TypedChoiceField):
+    """Offers the models that the server has, and takes any other name."""
+
+    def show_models(self, names: Sequence[str]) -> None:
+        """Offer these models; what is chosen or being typed stays."""
+        text = self._combo.currentText()
+        self._combo.clear()
+        self._combo.addItems(list(names))
+        self._combo.setCurrentText(text)
+
+
+class DeviceField(_TypedChoiceField):
+    """Offers the sound sources, grouped by what they record, and takes any other name."""
+
+    def __init__(self, row: Row) -> None:
+        super().__init__(row)
+        self._devices: Sequence[SoundDevice] = ()
+        # It would complete to a heading, which is no source.
+        self._combo.setCompleter(None)  # type: ignore[arg-type]  # Qt takes none
+        self._combo.setMinimumContentsLength(20)
+        self._offer()
 
     def show_devices(self, devices: Sequence[SoundDevice]) -> None:
         """Offer these devices; what is chosen or being typed stays."""
@@ -92,9 +142,16 @@ class DeviceField(Field):
             self._offer()
             self._combo.setCurrentText(text)
 
+    def _text_of(self, value: str) -> str:
+        return device_text(value)
+
+    def _value_of(self, text: str) -> str:
+        return device_value(text)
+
     def _offer(self) -> None:
         self._combo.clear()
-        for group in offered(self._devices, str(self._row.default), own=self._own):
+        default = str(self._row.default)
+        for group in offered(self._devices, default, own=default == NONE):
             if group.heading:
                 self._add_heading(group.heading)
             self._combo.addItems([device_text(value) for value in group.values])
@@ -109,32 +166,207 @@ class DeviceField(Field):
         font.setBold(True)
         item.setFont(font)
 
-    def _tell(self, text: str) -> None:
-        value = device_value(text)
-        if value != self._shown:
-            self._shown = value
-            self.edited.emit(value)
 
+class LanguageField(Field):
+    """A combo box of languages, the common ones first, that is narrowed by typing.
 
-class _Font(Field):
+    A language is found by its name in the windows' language and in English, and by its code.
+    """
+
     def __init__(self, row: Row) -> None:
         super().__init__(row)
-        self._combo = QFontComboBox()
+        self._shown = str(row.default)
+        self._combo = QComboBox(editable=True, insertPolicy=QComboBox.InsertPolicy.NoInsert)
+        self._combo.setMaxVisibleItems(18)
+        self._offer({AUTO: tr("Detect")} if row.clean is spoken_language else {})
+        self._combo.activated.connect(lambda index: self._choose(self._combo.itemData(index)))
         line = self._combo.lineEdit()
         assert line is not None
-        line.setPlaceholderText(tr("System default"))
-        self._combo.textActivated.connect(self._tell_edited)
+        # The combo box's own completer would look a language up by what it was found by.
+        line.setCompleter(self._completer())
+        line.setPlaceholderText(tr("Search languages"))
+        line.editingFinished.connect(self.commit)
+        line.installEventFilter(self)
         self._add(self._combo)
 
     def show_value(self, value: Value) -> None:
-        self._combo.setCurrentIndex(self._combo.findText(str(value)))
-        self._combo.setEditText(str(value))
+        self._shown = str(value)
+        self._display()
+
+    def commit(self) -> None:
+        """Take the language that has been typed; anything else gives way to the one before."""
+        typed = self._combo.currentText().strip().casefold()
+        self._choose(next((v for v, names in self._names.items() if typed in names), self._shown))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(watched, QLineEdit) and event.type() == QEvent.Type.FocusIn:
+            # Typing replaces the language that stands there. Not at once: a click that brings the
+            # keyboard sets the cursor after this.
+            QTimer.singleShot(0, watched, watched.selectAll)
+        return super().eventFilter(watched, event)
+
+    def _offer(self, first: dict[str, str]) -> None:
+        """Fill the list; `first` stands above the languages."""
+        languages = language_names()
+        common = {name: text for name, text in languages.items() if name in COMMON}
+        others = {name: text for name, text in languages.items() if name not in COMMON}
+        self._names = {
+            value: {text.casefold(), value.casefold(), CODES.get(value, value)}
+            for value, text in (first | languages).items()
+        }
+        for part in (first, common, others):
+            if self._combo.count() and part:
+                self._combo.insertSeparator(self._combo.count())
+            for value, text in part.items():
+                self._combo.addItem(text, value)
+
+    def _completer(self) -> QCompleter:
+        """Return a completer with a list of its own, which has no separators."""
+        model = QStandardItemModel(self)
+        for value, names in self._names.items():
+            item = QStandardItem(self._combo.itemText(self._combo.findData(value)))
+            item.setData(" ".join(sorted(names)), _FOUND_BY)
+            model.appendRow(item)
+        completer = _ByName(model, self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setCompletionRole(_FOUND_BY)
+        completer.setMaxVisibleItems(12)
+        completer.activated.connect(lambda _: self.commit())
+        return completer
+
+    def _choose(self, value: str) -> None:
+        self._enter(value)
+        self._display()
+
+    def _display(self) -> None:
+        index = self._combo.findData(self._shown)
+        self._combo.setCurrentIndex(index)
+        self._combo.setEditText(self._combo.itemText(index))
+
+
+class _ByName(QCompleter):
+    """Puts a language's name into the line, whatever it was found by."""
+
+    def pathFromIndex(self, index: QModelIndex | QPersistentModelIndex) -> str:
+        return str(index.data(Qt.ItemDataRole.DisplayRole))
+
+
+class LineField(Field):
+    """A line of text, which counts once it is confirmed or left: half a path is none."""
+
+    def __init__(self, row: Row) -> None:
+        super().__init__(row)
+        self._line = QLineEdit()
+        self._line.editingFinished.connect(self.commit)
+        self._add(self._line)
+
+    def show_value(self, value: Value) -> None:
+        self._shown = str(value)
+        self._line.setText(self._shown)
+
+    def commit(self) -> None:
+        self._enter(self._line.text())
+
+    def _take(self, text: str) -> None:
+        """Take a choice of a dialog as if it had been typed."""
+        self._line.setText(text)
+        self.commit()
+
+
+class PathField(LineField):
+    """A line with a path, and a button that opens a dialog to choose one."""
+
+    def __init__(self, row: Row) -> None:
+        super().__init__(row)
+        # By itself the line would insert the address of a dropped file as text.
+        FileDrop(self._line).dropped.connect(lambda path: self._take(str(path)))
+        folder = row.widget == "folder"
+        browse = QPushButton(tr("Choose folder…") if folder else tr("Choose file…"))
+        # Else Enter in the line above would press it.
+        browse.setAutoDefault(False)
+        browse.clicked.connect(self._browse)
+        self._add(browse, 0, f"{browse.text()} {tr(row.label)}")
+
+    def _browse(self) -> None:
+        dialog = QFileDialog(self, tr(self._row.label), self._line.text())
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if self._row.widget == "folder":
+            dialog.setFileMode(QFileDialog.FileMode.Directory)
+        else:
+            dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+            kinds = {
+                "file": (tr("Language models"), "*.gguf"),
+                "certificate": (tr("Certificates"), "*.pem *.crt"),
+            }
+            kind, endings = kinds[self._row.widget]
+            dialog.setNameFilters([f"{kind} ({endings})", f"{tr('All files')} (*)"])
+        dialog.fileSelected.connect(self._take)
+        dialog.open()
+
+
+class ColourField(LineField):
+    """A color as #rrggbb, and a button in that color that opens a dialog to choose one."""
+
+    def __init__(self, row: Row) -> None:
+        super().__init__(row)
+        self._line.setMaxLength(9)
+        self._swatch = QPushButton()
+        self._swatch.setAutoDefault(False)
+        self._swatch.setIconSize(QSize(36, 16))
+        self._swatch.clicked.connect(self._choose)
+        self._line.textChanged.connect(self._paint)
+        self._add(self._swatch, 0, tr("Choose {setting}", setting=tr(row.label)))
+
+    def _choose(self) -> None:
+        dialog = QColorDialog(QColor(self._line.text()), self)
+        dialog.setWindowTitle(tr(self._row.label))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.colorSelected.connect(lambda colour: self._take(colour.name()))
+        dialog.open()
+
+    def _paint(self, text: str) -> None:
+        """Show the color on the button; a text that names none leaves it empty."""
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap(self._swatch.iconSize() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        colour = QColor(text)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(self.palette().mid().color())
+        painter.setBrush(colour if colour.isValid() else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(1, 1, 34, 14, 3, 3)
+        painter.end()
+        self._swatch.setIcon(QIcon(picture))
+
+
+class TextField(Field):
+    """Several lines of text, which count once they are left."""
+
+    def __init__(self, row: Row) -> None:
+        super().__init__(row)
+        self._edit = QPlainTextEdit(tabChangesFocus=True)
+        self._edit.setFixedHeight(self._edit.fontMetrics().lineSpacing() * 4 + 12)
+        self._add(self._edit)
+
+    def show_value(self, value: Value) -> None:
+        self._shown = str(value)
+        self._edit.setPlainText(self._shown)
+
+    def commit(self) -> None:
+        self._enter(self._edit.toPlainText())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FocusOut:
+            self.commit()
+        return super().eventFilter(watched, event)
 
 
 def make_field(row: Row) -> Field:
-    """The control for a row: by its kind, its choices, and for other texts by its widget."""
+    """Return the control for a row: by its kind, its choices, or the widget that it names."""
     if row.kind is bool:
-        return _Switch(row)
+        return _SwitchField(row)
     if row.kind is not str:
         return NumberField(row, row.high if row.kind is float else None)
     if row.choices:
@@ -150,7 +382,7 @@ def make_field(row: Row) -> Field:
         "text": TextField,
         "device": DeviceField,
         "language": LanguageField,
-        "font": _Font,
+        "font": _FontField,
         "colour": ColourField,
         "keys": KeysField,
         "line": LineField,

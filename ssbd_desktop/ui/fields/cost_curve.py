@@ -1,4 +1,4 @@
-"""A picture of what passes of a language model cost: many tokens in one, or one after the other."""
+"""A picture of what passes of a language model cost: many tokens at once, or one by one."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ssbd_desktop.ui.qt.i18n import tr, whole_number
 
 Points = tuple[tuple[int, float], ...]
-"""What a pass of so many tokens costs, in passes of one, by ascending tokens."""
+"""Pairs of the tokens of a pass, ascending, and its cost in passes of one token."""
 
 _DRAFT = 8
-"""Tokens of a draft of usual length."""
+"""The tokens of a usual draft."""
 
 _MARKS = (1, 8, 16, 32, 48, 64)
 _AIR = 10.0
@@ -26,7 +26,7 @@ _SAMPLE = 22.0  # pixels of a line beside its name
 
 
 def cost_of(points: Points, tokens: int) -> float:
-    """What a pass costs, on a straight line between the points that are known."""
+    """Return what a pass costs, on a straight line between the known points."""
     for (before, low), (after, high) in pairwise(points):
         if tokens <= after:
             return low + (high - low) * (tokens - before) / (after - before)
@@ -34,7 +34,7 @@ def cost_of(points: Points, tokens: int) -> float:
 
 
 def in_words(points: Points) -> str:
-    """What the picture says, in a sentence."""
+    """Return what the picture says, in a sentence."""
     cost = QLocale().toString(cost_of(points, _DRAFT), "f", 1)
     return tr(
         "Checking {tokens} tokens at once takes as long as writing {cost}.",
@@ -43,7 +43,7 @@ def in_words(points: Points) -> str:
 
 
 class CostCurveChart(QWidget):
-    """Draws what a pass costs by its length, and beside it what its tokens cost one by one."""
+    """Draws what a pass costs by its length, and what its tokens cost one by one."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class CostCurveChart(QWidget):
         self.setAccessibleName(tr("Cost of checking drafts"))
 
     def show_points(self, points: Points) -> None:
-        """Draw this curve from now on; of no points, nothing."""
+        """Draw this curve; nothing where there are no points."""
         self._points = points
         self.setAccessibleDescription(in_words(points) if points else "")
         self.update()
@@ -73,20 +73,19 @@ class CostCurveChart(QWidget):
             painter.drawRoundedRect(outside, _ROUND, _ROUND)
             if self._points:
                 plot = _Plot(self._points, self._inside())
-                self._paint_names(painter, plot)
+                self._paint_legend(painter, plot)
                 self._paint_axes(painter, plot)
                 self._paint_one_by_one(painter, plot)
                 self._paint_curve(painter, plot)
 
     def _inside(self) -> QRectF:
-        """Where the curve is: right of the costs, above the lengths, and below what is named."""
+        """Return where the curve is: right of the costs, above the lengths, below the legend."""
         metrics = self.fontMetrics()
         left = metrics.horizontalAdvance(f"{whole_number(64)}×") + 2 * _AIR
         above, below = metrics.height() + 2 * _AIR, 2 * metrics.height() + _AIR
         return QRectF(self.rect()).adjusted(left, above, -1.5 * _AIR, -below)
 
-    def _paint_names(self, painter: QPainter, plot: _Plot) -> None:
-        """What either line is, above them."""
+    def _paint_legend(self, painter: QPainter, plot: _Plot) -> None:
         metrics = painter.fontMetrics()
         x, baseline = plot.area.left(), _AIR + metrics.ascent()
         middle = baseline - metrics.xHeight() / 2
@@ -128,7 +127,7 @@ class CostCurveChart(QWidget):
         painter.drawText(under, Qt.AlignmentFlag.AlignHCenter, tr("Tokens"))
 
     def _paint_one_by_one(self, painter: QPainter, plot: _Plot) -> None:
-        """The straight line of so many passes of one token each, as far as it has room."""
+        """Draw the line of as many passes as tokens, as far as there is room."""
         most = min(plot.most_tokens, plot.most_cost)
         painter.setPen(self._one_by_one)
         painter.drawLine(plot.at(1, 1), plot.at(most, most))
@@ -155,7 +154,7 @@ class CostCurveChart(QWidget):
 
 
 class _Plot:
-    """Where in an area so many tokens at such a cost are."""
+    """Places tokens and costs in an area."""
 
     def __init__(self, points: Points, area: QRectF) -> None:
         self.area = area
@@ -170,7 +169,7 @@ class _Plot:
         )
 
     def cost_marks(self, height: float) -> Iterator[float]:
-        """Some round costs, the lowest of which is that of one token; each is `height` high."""
+        """Yield round costs, from that of one token up, that have room at this text height."""
         yield 1.0
         fit = max(self.area.height() / height / 1.1, 1.0)
         round_ones = (each * 10**zeros for zeros in count() for each in (1, 2, 5))
@@ -179,5 +178,5 @@ class _Plot:
         yield from (float(cost) for cost in marks if (cost - 1) * fit >= self.most_cost)
 
     def token_marks(self) -> Iterator[int]:
-        """Some round lengths."""
+        """Return round lengths."""
         return (tokens for tokens in _MARKS if tokens <= self.most_tokens)

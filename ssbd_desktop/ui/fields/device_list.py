@@ -1,4 +1,4 @@
-"""The sound sources that there are, as they are offered, and what keeps the offer up to date."""
+"""The sound sources as they are offered, and a watch that keeps the offer up to date."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.shared.services import SoundDevice, WatchDevices
 
 NONE, DEFAULT, SYSTEM = "", "default", "system"
-"""What a setting holds in place of a device's name: none, the system's default, and what the
-computer plays."""
+"""The values that are no device's name: none, the system's default, and what the computer plays."""
 
 
 @dataclass(frozen=True)
-class Group:
-    """Sources that belong together; heading: what they are, empty where that needs no words."""
+class DeviceGroup:
+    """Sources that are offered together."""
 
     heading: str
+    """Empty where there is none above them."""
     values: tuple[str, ...]
 
 
 def device_text(value: str) -> str:
-    """A source that a setting names, as the person reads it."""
+    """Return a source that a setting names, as the person reads it."""
     texts = {
         NONE: tr("None"),
         DEFAULT: tr("System default"),
@@ -35,36 +35,36 @@ def device_text(value: str) -> str:
 
 
 def device_value(text: str) -> str:
-    """What a setting holds for a text that was chosen or typed."""
+    """Return the value of a setting for a text that was chosen or typed."""
     values = {device_text(value): value for value in (NONE, DEFAULT, SYSTEM)}
     return values.get(text.strip(), text)
 
 
-def offered(devices: Sequence[SoundDevice], chosen: str, *, own: bool) -> list[Group]:
-    """What to offer: the choices that are no devices, then those by what they record.
+def offered(devices: Sequence[SoundDevice], chosen: str, *, own: bool) -> list[DeviceGroup]:
+    """Return what to offer: first the values that are no devices, then the devices in groups.
 
-    chosen: what is set, which is always among them. own: for the person's own microphone, which may
-    be none and is nothing that the computer plays.
+    `chosen` is always among them. own: for the person's own microphone, which may be none and is
+    nothing that the computer plays.
     """
     microphones = [each.name for each in devices if each.kind == "microphone"]
     played = [each.name for each in devices if each.kind == "system"]
     if own:
-        first, groups = [NONE, DEFAULT], [Group("", tuple(microphones))]
+        first, groups = [NONE, DEFAULT], [DeviceGroup("", tuple(microphones))]
     else:
         first = [DEFAULT, SYSTEM] if played else [DEFAULT]
         groups = [
-            Group(tr("Microphones"), tuple(microphones)),
-            Group(tr("Audio outputs"), tuple(played)),
+            DeviceGroup(tr("Microphones"), tuple(microphones)),
+            DeviceGroup(tr("Audio outputs"), tuple(played)),
         ]
     if chosen not in first and not any(chosen in group.values for group in groups):
         first.append(chosen)
-    return [Group("", tuple(first)), *(group for group in groups if group.values)]
+    return [DeviceGroup("", tuple(first)), *(group for group in groups if group.values)]
 
 
 class DeviceListWatch(ThreadWatch):
-    """Keeps up with the sound sources that there are, while it is wanted.
+    """Watches which sound sources there are.
 
-    found: the list of them, in the GUI thread; at once, and when it changes.
+    found: the list of them, on the GUI thread; at once, and when it changes.
     """
 
     found = Signal(object)
@@ -74,6 +74,6 @@ class DeviceListWatch(ThreadWatch):
         self._watch = watch
 
     def start(self) -> None:
-        """Begin; does nothing while it goes on."""
+        """Begin, unless it has begun."""
         if self._watch is not None and self._end is None:
             self._end = self._watch(self._in_gui_thread(self.found.emit))

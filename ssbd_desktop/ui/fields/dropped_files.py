@@ -1,4 +1,4 @@
-"""What is dropped on a window: a recording to caption, or a model to use."""
+"""Files that are dropped on a window: a recording to caption, or a model to use."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from ssbd_desktop.ui.qt.file_drop import FileDrop
 
 
 class DroppedFiles(QObject):
-    """Tells models, which may have any name, from recordings, off the GUI thread.
+    """Tells models, which may have any name, from recordings.
 
-    recording: its path. model: the setting that takes it, and its path.
+    recording: the path. model: the setting that takes it, and the path.
     """
 
     recording = Signal(object)
@@ -32,7 +32,7 @@ class DroppedFiles(QObject):
             "what was dropped",
             partial(model_setting, path),
             partial(self._tell, path),
-            lambda _: self._tell(path, ""),  # whoever is to caption it says what is wrong
+            lambda _: self._tell(path, ""),  # captioning it will say what is wrong
         )
 
     def _tell(self, path: Path, setting: str) -> None:

@@ -1,4 +1,4 @@
-"""What every control of a setting is: it shows a value and tells what a person enters."""
+"""The base of every control of a setting."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ssbd_desktop.ui.qt.i18n import tr
 class Field(QWidget):
     """A control that shows a setting's value and tells when the person has changed it.
 
-    edited carries the value as it was entered, unchecked.
+    edited: the value as it was entered, unchecked.
     """
 
     edited = Signal(object)
@@ -20,33 +20,31 @@ class Field(QWidget):
     def __init__(self, row: Row) -> None:
         super().__init__()
         self._row = row
+        self._shown = ""
+        """The value of a field of text, as it was shown or entered last."""
         self.controls: list[QWidget] = []
-        """What takes the keyboard, in the order in which Tab goes through it; the label's shortcut
-        leads to the first. (A focus proxy would be a stop of its own for Tab.)"""
+        """The widgets that take the keyboard, in the order of Tab; the label's shortcut leads to
+        the first. (A focus proxy would be one more stop for Tab.)"""
         self._box = QHBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
 
     def show_value(self, value: Value) -> None:
-        """Show a value, without telling that it was edited."""
+        """Show a value; `edited` is not emitted."""
         raise NotImplementedError
 
     def commit(self) -> None:
-        """Tell of what has been typed and not been confirmed yet."""
+        """Enter what has been typed and not been confirmed yet."""
 
-    def _tell_edited(self, value: object) -> None:
-        # Qt does not connect a signal that carries a number or a text to one that carries either.
-        self.edited.emit(value)
+    def _enter(self, value: str) -> None:
+        """Emit `edited`, unless this is the value that is shown."""
+        if value != self._shown:
+            self._shown = value
+            self.edited.emit(value)
 
-    def _add(
-        self, control: QWidget, stretch: int = 1, name: str = "", description: str = ""
-    ) -> None:
-        """Put a control in.
-
-        name, description: what a screen reader says of it, the setting's own where they are empty.
-        """
-        name = name or tr(self._row.label)
-        description = description or tr(self._row.help)
-        # What one types into, inside a spin box or a combo box, is an object of its own to them.
+    def _add(self, control: QWidget, stretch: int = 1, name: str = "") -> None:
+        """Add a control, which a screen reader calls `name`, or as the setting is called."""
+        name, description = name or tr(self._row.label), tr(self._row.help)
+        # To a screen reader, the line inside a spin box or a combo box is an object of its own.
         for part in (control, *control.findChildren(QLineEdit)):
             part.setAccessibleName(name)
             part.setAccessibleDescription(description)
@@ -67,10 +65,9 @@ class Field(QWidget):
 
 
 def with_mnemonic(label: str) -> str:
-    """`label` for a QLabel or a button, with Alt and its first letter, where a keyboard has that,
-    leading to the control.
+    """Return `label` with its first letter as the mnemonic, where it is a capital.
 
-    Where several labels of a page begin alike, Qt leads from one to the next.
+    Qt cycles through the labels of a page that begin alike.
     """
     # Scripts without capitals are not typed letter by letter.
     mnemonic = "&" if label[:1].isupper() else ""

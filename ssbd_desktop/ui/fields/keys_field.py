@@ -19,16 +19,15 @@ _CLEARING = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 
 
 class KeysField(Field):
-    """Takes the keys that are pressed in it, and offers some while there are none.
+    """Takes the keys that are pressed in it, and suggests some while there are none.
 
-    recording: whether it waits for keys. Meanwhile shortcuts must not do what they are for.
+    recording: whether it waits for keys; meanwhile shortcuts must do nothing.
     """
 
     recording = Signal(bool)
 
     def __init__(self, row: Row) -> None:
         super().__init__(row)
-        self._shown = ""
         self._records = False
         self._key_down = False
         self._edit = QKeySequenceEdit()
@@ -69,7 +68,7 @@ class KeysField(Field):
         return super().eventFilter(watched, event)
 
     def _key(self, event: QKeyEvent) -> bool:
-        """Whether a key is dealt with: it clears the field, or is the window's."""
+        """Return whether a key is dealt with: it clears the field, or it is the window's."""
         plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
         if plain and event.key() == Qt.Key.Key_Escape:
             event.ignore()
@@ -77,18 +76,18 @@ class KeysField(Field):
         if plain and event.key() in _CLEARING:
             with QSignalBlocker(self._edit):
                 self._edit.clear()
-            self._tell("")
+            self._enter("")
             return True
         self._record(True)
         return False
 
     def _pressed(self, keys: QKeySequence) -> None:
-        # The first key of new ones empties the field, and may be followed by no other.
+        # The first key of a new shortcut empties the field, and no other may follow.
         if keys.count() or not self._key_down:
-            self._tell(text(keys))
+            self._enter(text(keys))
 
     def _show_again(self) -> None:
-        """Show what holds, where keys were held with no other to follow."""
+        """Show the shortcut that holds, where modifiers were pressed alone."""
         if self._edit.keySequence() != sequence(self._shown):
             self.show_value(self._shown)
 
@@ -96,11 +95,9 @@ class KeysField(Field):
         self._edit.setFocus()  # the button is about to go
         self._edit.setKeySequence(sequence(self._row.suggested))
 
-    def _tell(self, value: str) -> None:
+    def _enter(self, value: str) -> None:
         self.suggestion.setVisible(not value)
-        if value != self._shown:
-            self._shown = value
-            self.edited.emit(value)
+        super()._enter(value)
 
     def _record(self, on: bool) -> None:
         if on != self._records:
@@ -109,17 +106,17 @@ class KeysField(Field):
 
 
 def text(keys: QKeySequence, mac: bool = sys.platform == "darwin") -> str:
-    """Keys as a setting may be told them (Meta+Ctrl+C); mac: Qt's ⌘ is called Meta there."""
+    """Return keys as a setting names them (Meta+Ctrl+C); mac: where Qt calls ⌘ Ctrl."""
     return _spelt(keys.toString(QKeySequence.SequenceFormat.PortableText), mac)
 
 
 def sequence(value: str, mac: bool = sys.platform == "darwin") -> QKeySequence:
-    """The keys that a setting names; none for an empty one."""
+    """Return the keys that a setting names; none for an empty one."""
     return QKeySequence(_spelt(value, mac), QKeySequence.SequenceFormat.PortableText)
 
 
 def native(value: str) -> str:
-    """The keys that a setting names, as the system writes them."""
+    """Return the keys that a setting names, as the system writes them."""
     return sequence(value).toString(QKeySequence.SequenceFormat.NativeText)
 
 

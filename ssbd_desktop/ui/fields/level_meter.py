@@ -1,4 +1,4 @@
-"""A bar that moves with the sound, and what tells it how loud that is."""
+"""A bar that moves with the sound, and the watch that listens to a device."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ QUIET, LOUD = -60.0, 0.0
 """The dBFS at the ends of the bar."""
 
 _FALL = 0.12
-"""The share of the bar that it falls by with each reading, so that a word can be seen."""
+"""The share of the bar that it falls by with each reading: slowly enough for a word to be seen."""
 
 
 class LevelMeter(QWidget):
-    """Shows how loud it is, as `set_level` tells it in the GUI thread."""
+    """Shows how loud it is."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,7 +30,7 @@ class LevelMeter(QWidget):
 
     @property
     def share(self) -> float:
-        """How much of the bar is filled, 0 to 1."""
+        """Return how much of the bar is filled, 0 to 1."""
         return self._share
 
     def set_level(self, dbfs: float) -> None:
@@ -70,7 +70,7 @@ class LevelMeter(QWidget):
                 painter.drawRect(QRectF(bar.width() * self._peak - 2, bar.top(), 2, bar.height()))
 
     def _describe(self) -> None:
-        percent = round(self._share * 10) * 10  # a reader of screens needs no tenth of a dB
+        percent = round(self._share * 10) * 10  # a screen reader needs no more
         self.setAccessibleDescription(tr("{percent} % of full scale", percent=percent))
 
 
@@ -84,9 +84,9 @@ def _colours(bar: QRectF) -> QLinearGradient:
 
 
 class LevelWatch(ThreadWatch):
-    """Listens to one device at a time and tells its loudness in the GUI thread.
+    """Listens to one device at a time.
 
-    level: dBFS. failed: one sentence why the device cannot be listened to.
+    level: its loudness in dBFS. failed: one sentence why it cannot be listened to.
     """
 
     level = Signal(float)
@@ -97,12 +97,12 @@ class LevelWatch(ThreadWatch):
         self._watch = watch
 
     def listen(self, device: str) -> None:
-        """Listen to `device` instead of what was listened to before."""
+        """Listen to this device in place of another."""
         self.stop()
         if self._watch is not None:
             level = self._in_gui_thread(self.level.emit)
-            failed = self._in_gui_thread(self._tell_failure)
+            failed = self._in_gui_thread(self._fail)
             self._end = self._watch(device, level, failed)
 
-    def _tell_failure(self, sentence: str) -> None:
+    def _fail(self, sentence: str) -> None:
         self.failed.emit(shown(sentence))

@@ -1,33 +1,52 @@
-"""What a person reads of a model: what it is, and whether it works on this computer."""
+"""What a person reads about a model: what it is, and whether it works on this computer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
 
+from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.description import Description
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import shown, tr
+from ssbd_desktop.ui.qt.widgets import MessageLabel, filled, text_label
 from ssbd_desktop.ui.shared.services import KeepsUp, Services
 
-_SPACING = 12
+NO_MARGINS = (0, 0, 0, 0)
+
+
+def kind_text(kind: Kind) -> str:
+    """Return what a model is for, in words."""
+    return {"speech": tr("Speech model"), "translation": tr("Translation model")}[kind]
+
+
+def left_text(seconds: float) -> str:
+    """Return how long something still takes: 5 min left."""
+    minutes = round(seconds / 60)
+    if seconds < 60:
+        return tr("{seconds} s left", seconds=str(max(1, round(seconds))))
+    if minutes < 60:
+        return tr("{minutes} min left", minutes=str(minutes))
+    hours, minutes = divmod(minutes, 60)
+    return tr("{hours} h {minutes} min left", hours=str(hours), minutes=str(minutes))
 
 
 @dataclass(frozen=True)
-class Looked:
-    """What has been found out of a model so far. keeps_up: None while that is not known."""
+class Inspection:
+    """What has been found out about a model so far."""
 
     description: Description
     keeps_up: KeepsUp | None = None
+    """None while it is not known."""
 
     @property
     def verdict(self) -> str:
-        """Whether it works on this computer, in words; "" while nothing speaks against it."""
+        """Return whether it works on this computer, in words; "" while that is not known."""
         reasons = [shown(limit) for limit in self.description.limits]
         if self.keeps_up == "no":
             reasons.append(
@@ -43,33 +62,34 @@ class Looked:
         return tr("Fits this computer.") if self.keeps_up == "yes" else ""
 
     @property
-    def text(self) -> str:
-        """All of it where there is room for a line or two."""
-        return "\n".join(filter(None, (shown(self.description.sentence), self.verdict)))
+    def facts(self) -> dict[str, str]:
+        """Return what is known of the model, by label."""
+        return {shown(fact.label): shown(fact.value) for fact in self.description.facts}
 
 
-def look_into(
+def inspect(
     name: str,
     path: str,
     services: Services,
     background: BackgroundTasks,
-    show: Callable[[Looked], None],
+    show: Callable[[Inspection], None],
     refuse: Callable[[str], None],
 ) -> None:
-    """Have `show` told what the model at `path` is, which the setting `name` names.
+    """Inspect the model at `path` for the setting `name`, off the GUI thread.
 
-    It is told again once it is known whether this computer keeps up with it: to find that out takes
-    some seconds the first time. refuse: told why it cannot be used.
+    `show` is called once the model is described, and again once it is known whether this computer
+    keeps up with it, which takes some seconds the first time. `refuse` gets one sentence where the
+    model cannot be used.
     """
 
     def described(description: Description) -> None:
-        show(Looked(description))
+        show(Inspection(description))
         if services.keeps_up is not None:
             background.submit(
                 f"whether it keeps up with the {name}",
                 partial(services.keeps_up, name, path),
-                lambda found: show(Looked(description, found)),
-                lambda _: None,  # what the model is, one knows all the same
+                lambda found: show(Inspection(description, found)),
+                lambda _: None,  # the description is good without it
             )
 
     background.submit(
@@ -77,64 +97,121 @@ def look_into(
     )
 
 
-class ModelFacts(QWidget):
-    """Shows the verdict on a model, and below it what is known of it, each fact with its label."""
+class FactsTable(QWidget):
+    """Facts in rows, each with its label; text that is being selected is left alone."""
 
-    def __init__(self) -> None:
+    def __init__(self, across: int, down: int | None = None) -> None:
+        """across, down: the space between the columns and between the rows, in pixels."""
         super().__init__()
-        self.verdict = _label()
-        self._rows = QFormLayout()
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setHorizontalSpacing(_SPACING)
-        self._rows.setVerticalSpacing(2)
+        self.facts: Mapping[str, str] = {}
+        self._rows = QFormLayout(self)
+        self._rows.setContentsMargins(*NO_MARGINS)
+        self._rows.setHorizontalSpacing(across)
+        if down is not None:
+            self._rows.setVerticalSpacing(down)
         self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._rows.setLabelAlignment(Qt.AlignmentFlag.AlignLeading)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self.verdict)
-        column.addLayout(self._rows)
-        self._shown: Description | None = None
-        self.verdict.hide()
+
+    def show_facts(self, facts: Mapping[str, str]) -> None:
+        """Show these; a fact whose text is empty is left out."""
+        facts = {name: text for name, text in facts.items() if text}
+        if list(facts) != list(self.facts):
+            while self._rows.rowCount():
+                self._rows.removeRow(0)
+            for name in facts:
+                label = QLabel(name)
+                label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+                label.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
+                self._rows.addRow(label, text_label(selectable=True))
+        for row, (name, text) in enumerate(facts.items()):
+            item = self._rows.itemAt(row, QFormLayout.ItemRole.FieldRole)
+            value = item.widget() if item else None
+            if isinstance(value, QLabel) and value.text() != text:
+                value.setText(text)
+                value.setAccessibleName(f"{name}: {text}")
+        self.facts = facts
+
+
+class ModelInspector(QWidget):
+    """Inspects the model that is chosen, and says what it is or what is wrong with it.
+
+    changed: it is known whether the model is good, or another one is inspected.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self, name: str, services: Services, background: BackgroundTasks, such_as: str = ""
+    ) -> None:
+        """name: the setting. such_as: shown while nothing is chosen."""
+        super().__init__()
+        self._name = name
+        self._such_as = such_as
+        self._services = services
+        self._background = background
+        self._path = self._problem = ""
+        self._hushed = False
+        self.good = False
+        """Whether it is known to be a model."""
+        self.note = text_label(quiet=True)
+        self.verdict = text_label(selectable=True)
+        self.verdict.setContentsMargins(0, 0, 0, 1)
+        self.table = FactsTable(across=12, down=2)
+        self.problem = MessageLabel()
+        column = (self.note, self.verdict, self.table, self.problem)
+        filled(QVBoxLayout(self), *column, margins=NO_MARGINS, spacing=3)
+        self._say(such_as)
 
     @property
-    def facts(self) -> dict[str, str]:
-        """What is shown, by label."""
-        return {
-            _text(self._rows, row, QFormLayout.ItemRole.LabelRole): _text(
-                self._rows, row, QFormLayout.ItemRole.FieldRole
+    def facts(self) -> Mapping[str, str]:
+        """Return the facts that are shown, by label."""
+        return {} if self.table.isHidden() else self.table.facts
+
+    def look_into(self, path: str) -> None:
+        """Inspect what lies at `path`, also once more; an empty one is no choice."""
+        if path != self._path:
+            self._path, self.good = path, False
+            self._say(tr("Checking…") if path else self._such_as)
+        if path:
+            inspect(
+                self._name,
+                path,
+                self._services,
+                self._background,
+                partial(self._accept, path),
+                partial(self._refuse, path),
             )
-            for row in range(self._rows.rowCount())
-        }
+        self.changed.emit()
 
-    def show_looked(self, looked: Looked) -> None:
-        """Show what has been found out."""
-        self.verdict.setText(looked.verdict)
-        self.verdict.setVisible(bool(looked.verdict))
-        if looked.description is self._shown:
-            return  # the verdict alone is new
-        self._shown = looked.description
-        while self._rows.rowCount():
-            self._rows.removeRow(0)
-        for fact in looked.description.facts:
-            name = QLabel(shown(fact.label))
-            name.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-            name.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
-            value = _label()
-            value.setText(shown(fact.value))
-            value.setAccessibleName(f"{name.text()}: {value.text()}")
-            self._rows.addRow(name, value)
+    def hush(self, on: bool) -> None:
+        """Leave out what is wrong, because it is said elsewhere; or say it again."""
+        self._hushed = on
+        self._show_problem()
 
+    def _accept(self, path: str, found: Inspection) -> None:
+        if path == self._path:  # another may have been chosen meanwhile
+            self.good = True
+            self._say("")
+            self.verdict.setText(found.verdict)
+            self.verdict.setVisible(bool(found.verdict))
+            self.table.show_facts(found.facts)
+            self.table.show()
+            self.changed.emit()
 
-def _label() -> QLabel:
-    label = QLabel()
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    return label
+    def _refuse(self, path: str, sentence: str) -> None:
+        if path == self._path:
+            self.good = False
+            self._say("", sentence)
+            self.changed.emit()
 
+    def _say(self, note: str, problem: str = "") -> None:
+        """Say something in place of the facts."""
+        self.verdict.hide()
+        self.table.hide()
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
+        self._problem = problem
+        self._show_problem()
 
-def _text(rows: QFormLayout, row: int, role: QFormLayout.ItemRole) -> str:
-    item = rows.itemAt(row, role)
-    label = item.widget() if item else None
-    return label.text() if isinstance(label, QLabel) else ""
+    def _show_problem(self) -> None:
+        self.problem.show_problem("" if self._hushed else self._problem)

@@ -11,18 +11,16 @@ from ssbd_desktop.ui.qt.i18n import tr
 
 
 class NumberField(Field):
-    """A number that can be typed, and up to `slider_high` be chosen by a slider beside it.
-
-    Both show it `_scale` times as large as the setting has it: a share in %.
-    """
+    """A number that can be typed, and chosen up to `slider_high` with a slider beside it."""
 
     def __init__(self, row: Row, slider_high: float | None) -> None:
-        """slider_high: None for no slider."""
+        """slider_high: None where there is no slider."""
         super().__init__(row)
         assert row.low is not None
         assert row.high is not None
         self._whole = row.kind is int
         self._scale = scale_of(row)
+        """How many times as large as its setting the number is shown, for a share in %."""
         fine = not self._whole and self._scale == 1
         self._step = 1.0 if not fine else 0.01 if row.high - row.low <= 1 else 0.1
         self._spin = _SpinBox()
@@ -31,10 +29,10 @@ class NumberField(Field):
         self._spin.setRange(row.low * self._scale, row.high * self._scale)
         self._spin.setSuffix(suffix(row))
         self._spin.setSpecialValueText(tr(row.special) if row.special else "")
-        # “12” on the way to “128” is not a value that was asked for.
+        # “12” on the way to “128” is not a value.
         self._spin.setKeyboardTracking(False)
         self._spin.setMinimumWidth(90)
-        self._spin.valueChanged.connect(self._enter)
+        self._spin.valueChanged.connect(self._enter_number)
         self._slider = QSlider(Qt.Orientation.Horizontal)
         if slider_high is None:
             self._box.addStretch(1)
@@ -42,7 +40,7 @@ class NumberField(Field):
             low, high = (round(end * self._scale / self._step) for end in (row.low, slider_high))
             self._slider.setRange(low, high)
             self._slider.setPageStep(2 if self._whole else 10)
-            self._slider.valueChanged.connect(lambda steps: self._enter(steps * self._step))
+            self._slider.valueChanged.connect(lambda steps: self._enter_number(steps * self._step))
             self._add(self._slider, 1, tr("{setting}, slider", setting=tr(row.label)))
         self._add(self._spin, 0)
 
@@ -55,31 +53,31 @@ class NumberField(Field):
     def commit(self) -> None:
         self._spin.interpretText()
 
-    def _enter(self, number: float) -> None:
+    def _enter_number(self, number: float) -> None:
         value = int(number) if self._whole else round(number / self._scale, 4)
         self.show_value(value)
         self.edited.emit(value)
 
 
 class _SpinBox(QDoubleSpinBox):
-    """One without zeros at the end: 0.6, and not 0.60."""
+    """A spin box without zeros at the end: 0.6, not 0.60."""
 
     def textFromValue(self, value: float) -> str:
         return self.locale().toString(value, "g", 6)
 
 
 def scale_of(row: Row) -> float:
-    """How many times as large as the setting has it a number is shown."""
+    """Return how many times as large as its setting a number is shown."""
     return 100.0 if row.unit == "%" else 1.0
 
 
 def suffix(row: Row) -> str:
-    """What stands behind a number."""
+    """Return the unit that stands after a number."""
     return f" {tr(row.unit)}" if row.unit else ""
 
 
 def number_text(row: Row, value: Value) -> str:
-    """A number as its control shows it: “24 pt”, “75 %”, “All”."""
+    """Return a number as its control shows it: “24 pt”, “75 %”, “All”."""
     if row.special and value == row.low:
         return tr(row.special)
     number = round(float(value) * scale_of(row), 4)

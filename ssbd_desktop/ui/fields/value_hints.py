@@ -1,4 +1,4 @@
-"""What stands below some settings' controls and says in words what their value means."""
+"""Lines below the controls of some settings that say in words what their values mean."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import functools
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QPalette, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.level_meter import LevelMeter, LevelWatch
-from ssbd_desktop.ui.fields.looked_model import LookedModel
+from ssbd_desktop.ui.fields.model_facts import ModelInspector
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import shown, tr
-from ssbd_desktop.ui.qt.widgets import MessageLabel
+from ssbd_desktop.ui.qt.widgets import MessageLabel, text_label
 from ssbd_desktop.ui.shared.services import Services, WatchLevel
 
 
@@ -23,28 +23,25 @@ class ValueHint(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.text = QLabel()
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
-        self.text.setWordWrap(True)
-        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.text = text_label(selectable=True)
         self._layout = QHBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.addWidget(self.text, 1)
 
     def show_value(self, value: Value, settings: Settings) -> None:
-        """Tell of the value in force, among the other settings."""
+        """Say what the value in force means, among the other settings."""
 
     def show_entered(self, value: object) -> None:
-        """Tell of a value that has just been entered and may yet be refused."""
+        """Say what a value means that has just been entered and may yet be refused."""
 
     def listen_again(self) -> None:
-        """Have another try at a device that could not be listened to."""
+        """Try again to listen to a device that could not be listened to."""
 
     def look_again(self) -> None:
-        """An engine runs with what was chosen: more may be known."""
+        """Look again, because an engine runs with what was chosen: more may be known."""
 
     def hush(self, on: bool) -> None:
-        """Leave out what is wrong, since it is said below already, or no longer."""
+        """Leave out what is wrong, because the row says it; or say it again."""
 
 
 class BiasMeaning(ValueHint):
@@ -68,31 +65,29 @@ class BiasMeaning(ValueHint):
 
 
 class ModelHint(ValueHint):
-    """Shows what a model's file or folder says about itself, each time that one comes to see it.
-
-    name: the setting's.
-    """
+    """Shows what a model's file or folder says about itself, inspected each time it is shown."""
 
     def __init__(self, name: str, services: Services, background: BackgroundTasks) -> None:
+        """name: the setting."""
         super().__init__()
         self._path = ""
-        self.looked = LookedModel(name, services, background)
+        self.inspector = ModelInspector(name, services, background)
         self.text.hide()
-        self._layout.addWidget(self.looked, 1)
+        self._layout.addWidget(self.inspector, 1)
         self.hide()
 
     def show_value(self, value: Value, settings: Settings) -> None:
         if value != self._path:
             self._path = str(value)
             self.hide()
-            self.setVisible(bool(value))  # which asks, now or once its page is shown
+            self.setVisible(bool(value))  # `showEvent` inspects it, now or with its page
 
     def hush(self, on: bool) -> None:
-        self.looked.hush(on)
+        self.inspector.hush(on)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.looked.look_into(self._path)
+        self.inspector.look_into(self._path)
 
 
 class DraftModelHint(ValueHint):
@@ -102,7 +97,7 @@ class DraftModelHint(ValueHint):
         super().__init__()
         self._services = services
         self._background = background
-        self._asked: tuple[str, str] = ("", "")
+        self._models = ("", "")
         self._problem = ""
         self._settings = Settings()
         self.text.setForegroundRole(QPalette.ColorRole.PlaceholderText)
@@ -114,11 +109,11 @@ class DraftModelHint(ValueHint):
     def show_value(self, value: Value, settings: Settings) -> None:
         self._settings = settings
         models = settings.draft_model, settings.translation_model
-        if models != self._asked:
-            self._asked = models
+        if models != self._models:
+            self._models = models
             self._tell(tr("Checking…"))
             self.hide()
-            self.setVisible(all(models))  # which asks, now or once its page is shown
+            self.setVisible(all(models))  # `showEvent` looks, now or with its page
 
     def hush(self, on: bool) -> None:
         self._hushed = on
@@ -133,16 +128,16 @@ class DraftModelHint(ValueHint):
         self._look()
 
     def _look(self) -> None:
-        asked = self._asked
+        models = self._models
         self._background.submit(
             "looking into the draft model",
             functools.partial(self._services.known_draft, self._settings),
-            lambda known: self._show(asked, shown(known), ""),
-            lambda problem: self._show(asked, "", problem),
+            lambda known: self._show(models, shown(known), ""),
+            lambda problem: self._show(models, "", problem),
         )
 
-    def _show(self, asked: tuple[str, str], known: str, problem: str) -> None:
-        if asked == self._asked:  # another may have been chosen meanwhile
+    def _show(self, models: tuple[str, str], known: str, problem: str) -> None:
+        if models == self._models:  # another may have been chosen meanwhile
             self._tell(known, problem)
 
     def _tell(self, known: str, problem: str = "") -> None:
@@ -207,12 +202,10 @@ class WindowHint(ValueHint):
 
 
 class SoundLevel(ValueHint):
-    """Shows how loud the chosen device is, for as long as one can see it.
-
-    second: whether it is heard beside another one.
-    """
+    """Shows how loud the chosen device is, while it can be seen."""
 
     def __init__(self, watch: WatchLevel | None, second: bool) -> None:
+        """second: whether the device is captioned beside another one."""
         super().__init__()
         self._second = second
         self._twice = False
@@ -280,7 +273,7 @@ class SoundLevel(ValueHint):
 
 
 def hint_for(row: Row, services: Services, background: BackgroundTasks) -> ValueHint | None:
-    """What stands below the control of a setting, if anything."""
+    """Return the line below the control of a setting; None where there is none."""
     if row.name == "beta":
         return BiasMeaning()
     if row.name == "window":
@@ -295,7 +288,7 @@ def hint_for(row: Row, services: Services, background: BackgroundTasks) -> Value
 
 
 def bias_in_words(beta: float) -> str:
-    """What a bias means for the person, between accuracy and stability."""
+    """Return what a bias means, between accuracy and stability."""
     if beta >= 0.5:
         return tr("Words on the screen never change, right or wrong.")
     if beta <= 0:

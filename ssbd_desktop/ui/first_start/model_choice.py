@@ -8,7 +8,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from ssbd_desktop.ui.fields.field import Field
-from ssbd_desktop.ui.fields.looked_model import LookedModel
+from ssbd_desktop.ui.fields.model_facts import ModelInspector
 from ssbd_desktop.ui.first_start.page import no_margins
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.shared.services import Services
@@ -37,8 +37,8 @@ class ModelChoice(QWidget):
         """name: the setting. such_as: said while nothing is chosen. field: its control."""
         super().__init__()
         self._field = field
-        self.looked = LookedModel(name, services, background, such_as)
-        self.looked.changed.connect(self.changed)
+        self.inspector = ModelInspector(name, services, background, such_as)
+        self.inspector.changed.connect(self.changed)
         label = QLabel(question)
         label.setBuddy(field.controls[0])
         column = QVBoxLayout(self)
@@ -46,7 +46,7 @@ class ModelChoice(QWidget):
         column.setSpacing(3)
         column.addWidget(label)
         column.addWidget(field)
-        column.addWidget(self.looked)
+        column.addWidget(self.inspector)
         field.edited.connect(lambda value: self.look_into(str(value)))
         # Who has pasted a path waits for the button to start with, and leaves the line for nothing.
         rest = QTimer(self, singleShot=True, interval=_REST_MS)
@@ -57,7 +57,7 @@ class ModelChoice(QWidget):
     @property
     def good(self) -> bool:
         """Whether what is chosen is known to be a model."""
-        return self.looked.good
+        return self.inspector.good
 
     def choose(self, path: Path) -> None:
         """Choose a model as if its path had been typed."""
@@ -66,4 +66,4 @@ class ModelChoice(QWidget):
 
     def look_into(self, path: str) -> None:
         """Find out what lies at `path`; an empty one is no choice."""
-        self.looked.look_into(path)
+        self.inspector.look_into(path)

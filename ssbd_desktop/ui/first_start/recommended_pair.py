@@ -16,8 +16,7 @@ from ssbd_desktop.models.catalog import SETTINGS, Entry
 from ssbd_desktop.models.description import Description
 from ssbd_desktop.models.keeping_up import RealTimeVerdict
 from ssbd_desktop.models.store import ModelStore, Offer
-from ssbd_desktop.ui.fields.model_facts import Looked
-from ssbd_desktop.ui.fields.model_texts import kind_text
+from ssbd_desktop.ui.fields.model_facts import Inspection, kind_text
 from ssbd_desktop.ui.first_start.page import no_margins, say
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import data_size, tr
@@ -199,7 +198,7 @@ def _described(model: _Proposed) -> str:
         licence = tr("{license} (non-commercial use only)", license=licence)
     name = tr("{kind}: {name}", kind=kind_text(entry.kind), name=entry.name)
     keeps_up = KEEPS_UP[model.verdict] if model.verdict else None
-    verdict = Looked(Description(), keeps_up).verdict
+    verdict = Inspection(Description(), keeps_up).verdict
     return _lines(" · ".join(filter(None, (name, size, licence))), verdict)
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from ssbd_desktop.models.catalog import SETTINGS
 from ssbd_desktop.models.store import ModelStore, Offer
-from ssbd_desktop.ui.fields.model_facts import Looked, look_into
+from ssbd_desktop.ui.fields.model_facts import Inspection, inspect
 from ssbd_desktop.ui.models.checks import ModelChecks
 from ssbd_desktop.ui.models.deletion import Deletion
 from ssbd_desktop.ui.models.details import ModelDetails
@@ -19,7 +19,7 @@ from ssbd_desktop.ui.models.texts import advice_text, facts
 from ssbd_desktop.ui.models.trial import TrialDialog
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.desktop import show_in_folder
-from ssbd_desktop.ui.qt.i18n import data_size, shown, tr
+from ssbd_desktop.ui.qt.i18n import data_size, tr
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import Services
@@ -63,7 +63,7 @@ class ChosenModel(QObject):
         self._row: ModelRow | None = None
         self._looked_into = ""
         """The key of the model that was looked into last."""
-        self._looked: Looked | None = None
+        self._looked: Inspection | None = None
         self._unusable = ""
         """Why that cannot be used."""
         self._offers: dict[str, Offer | str] = {}
@@ -100,8 +100,8 @@ class ChosenModel(QObject):
         offer = self._offers.get(row.key)
         looked = self._looked if self._looked_into == row.key else None
         known = dict(facts(row, offer if isinstance(offer, Offer) else None))
-        for fact in looked.description.facts if looked else ():
-            known.setdefault(shown(fact.label), shown(fact.value))
+        for label, fact in looked.facts.items() if looked else ():
+            known.setdefault(label, fact)
         self._details.show_facts(known)
         if looked or row.path is None:
             self._details.describe(looked.verdict if looked else advice_text(row))
@@ -131,7 +131,7 @@ class ChosenModel(QObject):
             return
         self._looked_into, self._looked, self._unusable = row.key, None, ""
 
-        def found(looked: Looked) -> None:
+        def found(looked: Inspection) -> None:
             if self._looked_into == row.key:
                 self._looked = looked
                 self._update(row.key)
@@ -142,7 +142,7 @@ class ChosenModel(QObject):
                 self._update(row.key)
 
         setting = SETTINGS[row.kind]
-        look_into(setting, str(row.path), self._services, self._background, found, refused)
+        inspect(setting, str(row.path), self._services, self._background, found, refused)
 
     def _ask_for_offer(self) -> None:
         row = self._row

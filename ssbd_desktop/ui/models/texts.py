@@ -9,7 +9,7 @@ from PySide6.QtCore import QDateTime, QLocale
 
 from ssbd_desktop.models.catalog import Entry
 from ssbd_desktop.models.store import Offer, Progress
-from ssbd_desktop.ui.fields.model_texts import kind_text, left_text
+from ssbd_desktop.ui.fields.model_facts import kind_text, left_text
 from ssbd_desktop.ui.models.rows import ModelRow
 from ssbd_desktop.ui.qt.i18n import data_size, listed, shown, tr
 

@@ -13,7 +13,7 @@ from ssbd_desktop.models.store import Progress
 from ssbd_desktop.models.wanted import Wanted
 from ssbd_desktop.settings.answered_models import is_named
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.fields.model_texts import left_text
+from ssbd_desktop.ui.fields.model_facts import left_text
 from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction
 from ssbd_desktop.ui.qt.i18n import listed, shown, tr
 from ssbd_desktop.ui.shared.model_downloads import DownloadState

@@ -13,10 +13,9 @@ from ssbd_desktop.base.events import StageChanged, StageName
 from ssbd_desktop.settings.row import Reload, Value
 from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.settings.table import row as setting_row
-from ssbd_desktop.ui.fields.controls import DeviceField
+from ssbd_desktop.ui.fields.controls import DeviceField, ServerModelField
 from ssbd_desktop.ui.fields.device_list import DeviceListWatch
 from ssbd_desktop.ui.fields.keys_field import KeysField
-from ssbd_desktop.ui.fields.server_model_field import ServerModelField
 from ssbd_desktop.ui.fields.value_hints import hint_for
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import shown, tr

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
-from ssbd_desktop.ui.fields.looked_model import LookedModel
+from ssbd_desktop.ui.fields.model_facts import ModelInspector
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import push_button
@@ -27,7 +27,7 @@ class DroppedModel(QDialog):
     ) -> None:
         super().__init__()
         self.setWindowTitle(tr("Use this model?"))
-        self.looked = LookedModel(setting, services, background)
+        self.inspector = ModelInspector(setting, services, background)
         name = QLabel(path.name)
         name.setTextFormat(Qt.TextFormat.PlainText)
         name.setWordWrap(True)
@@ -38,7 +38,7 @@ class DroppedModel(QDialog):
         self.use.clicked.connect(lambda: self.wanted.emit(setting, path))
         self.use.clicked.connect(self.accept)
         self.cancel.clicked.connect(self.reject)
-        self.looked.changed.connect(lambda: self.use.setEnabled(self.looked.good))
+        self.inspector.changed.connect(lambda: self.use.setEnabled(self.inspector.good))
         buttons = QHBoxLayout()
         buttons.addStretch(1)
         buttons.addWidget(self.cancel)
@@ -47,10 +47,10 @@ class DroppedModel(QDialog):
         column.setContentsMargins(20, 16, 20, 14)
         column.setSpacing(8)
         column.addWidget(name)
-        column.addWidget(self.looked)
+        column.addWidget(self.inspector)
         column.addStretch(1)
         column.addLayout(buttons)
-        self.looked.look_into(str(path))
+        self.inspector.look_into(str(path))
 
     def sizeHint(self) -> QSize:
         return QSize(520, 380)

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.ui.fields.device_list import (
+    DeviceGroup,
     DeviceListWatch,
-    Group,
     device_text,
     device_value,
     offered,
@@ -27,20 +27,21 @@ def test_a_setting_and_its_words_lead_to_each_other() -> None:
 
 def test_what_the_computer_plays_is_offered_where_it_can_be_heard() -> None:
     assert offered([HEADSET], "default", own=False) == [
-        Group("", ("default",)),
-        Group("Microphones", ("Headset",)),
+        DeviceGroup("", ("default",)),
+        DeviceGroup("Microphones", ("Headset",)),
     ]
     assert offered([SPEAKER], "default", own=False) == [
-        Group("", ("default", "system")),
-        Group("Audio outputs", ("Speaker",)),
+        DeviceGroup("", ("default", "system")),
+        DeviceGroup("Audio outputs", ("Speaker",)),
     ]
 
 
 def test_what_is_set_is_offered_though_it_is_not_there() -> None:
-    assert offered([], "system", own=False) == [Group("", ("default", "system"))]
-    headset = Group("", ("Headset",))
-    assert offered([HEADSET], "Jabra", own=True) == [Group("", ("", "default", "Jabra")), headset]
-    assert offered([HEADSET], "Headset", own=True) == [Group("", ("", "default")), headset]
+    assert offered([], "system", own=False) == [DeviceGroup("", ("default", "system"))]
+    headset = DeviceGroup("", ("Headset",))
+    jabra = DeviceGroup("", ("", "default", "Jabra"))
+    assert offered([HEADSET], "Jabra", own=True) == [jabra, headset]
+    assert offered([HEADSET], "Headset", own=True) == [DeviceGroup("", ("", "default")), headset]
 
 
 def test_the_list_is_told_in_the_gui_thread_as_it_changes(qtbot: QtBot) -> None:

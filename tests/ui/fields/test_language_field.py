@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.settings.table import row
-from ssbd_desktop.ui.fields.language_field import LanguageField
+from ssbd_desktop.ui.fields.controls import LanguageField
 
 
 class Shown:

@@ -188,10 +188,10 @@ def test_nothing_starts_with_what_is_not_known_to_be_good(asked: Asked) -> None:
     asked.enter("translation_model", "/bad")
     asked.wait(lambda: "There is no model in /bad" in said(asked.models))
     assert not asked.can_start()
-    problem = asked.models.choices["translation_model"].looked.problem
+    problem = asked.models.choices["translation_model"].inspector.problem
     assert problem.isVisible()
     assert problem.text().startswith("⚠ ")
-    assert not asked.models.choices["whisper_model"].looked.problem.isVisible()
+    assert not asked.models.choices["whisper_model"].inspector.problem.isVisible()
     asked.enter("translation_model", "/good")
     asked.wait(asked.can_start)
     assert not problem.isVisible()

@@ -11,7 +11,7 @@ from ssbd_desktop.models.keeping_up import RealTimeVerdict
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import Installed, Progress, Unfinished
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.fields.model_texts import left_text
+from ssbd_desktop.ui.fields.model_facts import left_text
 from ssbd_desktop.ui.models.rows import Known, ModelRow, rows
 from ssbd_desktop.ui.models.texts import advice_text, badge, heading, progress_text, summary
 from ssbd_desktop.ui.shared.model_downloads import DownloadState

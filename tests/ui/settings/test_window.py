@@ -116,10 +116,10 @@ def hinted(dialog: SettingsDialog, name: str) -> str:
     found = hint(dialog, name)
     if not isinstance(found, ModelHint):
         return found.text.text()
-    looked = found.looked
-    if looked.facts.isHidden():
-        return looked.note.text() or looked.problem.text().removeprefix("⚠ ")
-    return "\n".join(filter(None, (looked.facts.facts["Name"], looked.facts.verdict.text())))
+    inspector = found.inspector
+    if not inspector.facts:
+        return inspector.note.text() or inspector.problem.text().removeprefix("⚠ ")
+    return "\n".join(filter(None, (inspector.facts["Name"], inspector.verdict.text())))
 
 
 def is_qwen3(_: str, path: str) -> Description:

@@ -65,8 +65,8 @@ def test_it_is_described_before_it_is_used(window: App, tmp_path: Path, where: s
     assert drop(target, path)
     question = asked(window)
     window.wait(question.use.isEnabled)
-    assert question.looked.facts.facts == {"Name": "Qwen3.gguf"}
-    window.wait(lambda: question.looked.facts.verdict.text() == "Fits this computer.")
+    assert question.inspector.facts == {"Name": "Qwen3.gguf"}
+    window.wait(lambda: question.inspector.verdict.text() == "Fits this computer.")
     assert window.settings.value.translation_model == ""
     assert len(window.pipelines.made) == 1, "nothing is captioned"
     question.use.click()
@@ -88,7 +88,7 @@ def test_what_cannot_be_used_is_not_offered_and_another_takes_its_place(
 ) -> None:
     drop(window.overlay, model(tmp_path, "bad.gguf"))
     first = asked(window)
-    window.wait(lambda: "is an adapter" in first.looked.problem.text())
+    window.wait(lambda: "is an adapter" in first.inspector.problem.text())
     assert not first.use.isEnabled()
     drop(window.overlay, model(tmp_path, "good.gguf"))
     window.wait(lambda: window.windows._dropped is not first)
