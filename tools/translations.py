@@ -46,7 +46,7 @@ def texts() -> list[str]:
     """Every text that a window can show, in the order of the files; each once."""
     found = [text for path in modules() for text in said_in(path.read_text("utf-8"))]
     for row in SHOWN:
-        found += [row.page, *row.texts]
+        found += [row.page, *(getattr(text, "template", text) for text in row.texts)]
     wanted = dict.fromkeys([*found, *PRESETS, *CODES])
     own_names = INTERFACE_LANGUAGES.values()
     return [text for text in wanted if text not in own_names or text in CODES]

@@ -776,6 +776,10 @@
    <translation>Die Adresse eines Servers darf weder Benutzernamen noch Passwort enthalten: Geben Sie sie ohne beides ein und den Schlüssel im Feld „Schlüssel“.</translation>
   </message>
   <message>
+   <source>“auto” suits most models. Others are {names}, chat, or a prompt of your own with {text}, {src} and {tgt} in it.</source>
+   <translation>„auto“ passt für die meisten Modelle. Möglich sind auch {names}, chat oder ein eigener Prompt mit {text}, {src} und {tgt}.</translation>
+  </message>
+  <message>
    <source>There is no setting {name}: a newer version may know it.</source>
    <translation>Es gibt keine Einstellung {name}: Eine neuere Version kennt sie vielleicht.</translation>
   </message>
@@ -1132,6 +1136,18 @@
    <translation>{host} ist überlastet: Untertitel werden wieder übersetzt, sobald der Server Zeit hat.</translation>
   </message>
   <message>
+   <source>it takes too much memory</source>
+   <translation>sie braucht zu viel Arbeitsspeicher</translation>
+  </message>
+  <message>
+   <source>it takes too long</source>
+   <translation>sie braucht zu lange</translation>
+  </message>
+  <message>
+   <source>it makes more than {count} characters of one sentence</source>
+   <translation>sie macht aus einem Satz mehr als {count} Zeichen</translation>
+  </message>
+  <message>
    <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
    <translation>llama.cpp konnte {name} nicht ausführen (Code {code}: {reason}): Wählen Sie ein kleineres Modell oder eine kleinere Kontextgröße.</translation>
   </message>
@@ -1360,26 +1376,6 @@
    <translation>Die Chat-Vorlage von {name} verliert den Ausgangstext: Geben Sie in den Einstellungen einen Prompt ein, der {text} enthält.</translation>
   </message>
   <message>
-   <source>it ended the process that reads it</source>
-   <translation>sie hat den Prozess beendet, der sie liest</translation>
-  </message>
-  <message>
-   <source>The process that reads chat templates cannot be started ({reason}): close other apps to free memory.</source>
-   <translation>Der Prozess, der Chat-Vorlagen liest, kann nicht gestartet werden ({reason}): Schließen Sie andere Apps, um Speicher freizugeben.</translation>
-  </message>
-  <message>
-   <source>it takes too long</source>
-   <translation>sie braucht zu lange</translation>
-  </message>
-  <message>
-   <source>it takes too much memory</source>
-   <translation>sie braucht zu viel Arbeitsspeicher</translation>
-  </message>
-  <message>
-   <source>it makes more than {count} characters of one sentence</source>
-   <translation>sie macht aus einem Satz mehr als {count} Zeichen</translation>
-  </message>
-  <message>
    <source>No translation model is loaded: choose one in the settings.</source>
    <translation>Kein Übersetzungsmodell geladen: Wählen Sie in den Einstellungen eines aus.</translation>
   </message>
@@ -1404,8 +1400,8 @@
    <translation>Allein der Prompt belegt {taken} der {size} Token des Kontexts: Erhöhen Sie die Kontextgröße in den Einstellungen, kürzen Sie den Prompt oder wählen Sie ein Modell mit größerem Kontext.</translation>
   </message>
   <message>
-   <source>The prompt “{prompt}” must be tower, qwen3, chat or auto, or contain {text} exactly once, where the source goes.</source>
-   <translation>Der Prompt „{prompt}“ muss tower, qwen3, chat oder auto sein oder genau einmal {text} enthalten, an der Stelle des Ausgangstextes.</translation>
+   <source>The prompt “{prompt}” must be {names}, chat or auto, or contain {text} exactly once, where the source goes.</source>
+   <translation>Der Prompt „{prompt}“ muss {names}, chat oder auto sein oder genau einmal {text} enthalten, an der Stelle des Ausgangstextes.</translation>
   </message>
   <message>
    <source>{name} translates into {languages} only: choose another caption language, or another translation model.</source>
@@ -4306,10 +4302,6 @@
   <message>
    <source>speculative decoding, small model, assistant model, GGUF, speed</source>
    <translation>spekulatives Dekodieren, kleines Modell, Hilfsmodell, GGUF, Geschwindigkeit</translation>
-  </message>
-  <message>
-   <source>“auto” suits most models. Others are tower, qwen3, chat, or a prompt of your own with {text}, {src} and {tgt} in it.</source>
-   <translation>„auto“ passt für die meisten Modelle. Möglich sind auch tower, qwen3, chat oder ein eigener Prompt mit {text}, {src} und {tgt}.</translation>
   </message>
   <message>
    <source>template, instruction, LLM</source>

@@ -776,6 +776,10 @@
    <translation>サーバーのアドレスに名前やパスワードは入れられません。それらを除いて入力し、キーは「キー」欄に入力してください。</translation>
   </message>
   <message>
+   <source>“auto” suits most models. Others are {names}, chat, or a prompt of your own with {text}, {src} and {tgt} in it.</source>
+   <translation>ほとんどのモデルには「auto」が適しています。ほかに {names}、chat、または {text}、{src}、{tgt} を含む独自のプロンプトを使えます。</translation>
+  </message>
+  <message>
    <source>There is no setting {name}: a newer version may know it.</source>
    <translation>{name} という設定はありません。新しいバージョンの設定かもしれません。</translation>
   </message>
@@ -1132,6 +1136,18 @@
    <translation>{host} は混み合っています。空きができると字幕の翻訳が再開されます。</translation>
   </message>
   <message>
+   <source>it takes too much memory</source>
+   <translation>メモリを使いすぎます</translation>
+  </message>
+  <message>
+   <source>it takes too long</source>
+   <translation>時間がかかりすぎます</translation>
+  </message>
+  <message>
+   <source>it makes more than {count} characters of one sentence</source>
+   <translation>1 文が {count} 文字を超えます</translation>
+  </message>
+  <message>
    <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
    <translation>llama.cpp は {name} を実行できませんでした（コード {code}: {reason}）。より小さなモデルかコンテキストサイズを選んでください。</translation>
   </message>
@@ -1360,26 +1376,6 @@
    <translation>{name} のチャットテンプレートでは原文が失われます。設定で {text} を含むプロンプトを入力してください。</translation>
   </message>
   <message>
-   <source>it ended the process that reads it</source>
-   <translation>読み取るプロセスが終了しました</translation>
-  </message>
-  <message>
-   <source>The process that reads chat templates cannot be started ({reason}): close other apps to free memory.</source>
-   <translation>チャットテンプレートを読み取るプロセスを起動できません（{reason}）。ほかのアプリを閉じてメモリを空けてください。</translation>
-  </message>
-  <message>
-   <source>it takes too long</source>
-   <translation>時間がかかりすぎます</translation>
-  </message>
-  <message>
-   <source>it takes too much memory</source>
-   <translation>メモリを使いすぎます</translation>
-  </message>
-  <message>
-   <source>it makes more than {count} characters of one sentence</source>
-   <translation>1 文が {count} 文字を超えます</translation>
-  </message>
-  <message>
    <source>No translation model is loaded: choose one in the settings.</source>
    <translation>翻訳モデルが読み込まれていません。設定で選んでください。</translation>
   </message>
@@ -1404,8 +1400,8 @@
    <translation>プロンプトだけでコンテキスト {size} トークンのうち {taken} トークンを使います。設定でコンテキストサイズを大きくするか、プロンプトを短くするか、より長いコンテキストのモデルを選んでください。</translation>
   </message>
   <message>
-   <source>The prompt “{prompt}” must be tower, qwen3, chat or auto, or contain {text} exactly once, where the source goes.</source>
-   <translation>プロンプト「{prompt}」は、tower、qwen3、chat、auto のいずれかにするか、原文の位置に {text} を 1 回だけ入れてください。</translation>
+   <source>The prompt “{prompt}” must be {names}, chat or auto, or contain {text} exactly once, where the source goes.</source>
+   <translation>プロンプト「{prompt}」は、{names}、chat、auto のいずれかにするか、原文の位置に {text} を 1 回だけ入れてください。</translation>
   </message>
   <message>
    <source>{name} translates into {languages} only: choose another caption language, or another translation model.</source>
@@ -4306,10 +4302,6 @@
   <message>
    <source>speculative decoding, small model, assistant model, GGUF, speed</source>
    <translation>投機的デコーディング, 小さなモデル, 補助モデル, GGUF, 速度</translation>
-  </message>
-  <message>
-   <source>“auto” suits most models. Others are tower, qwen3, chat, or a prompt of your own with {text}, {src} and {tgt} in it.</source>
-   <translation>ほとんどのモデルには「auto」が適しています。ほかに tower、qwen3、chat、または {text}、{src}、{tgt} を含む独自のプロンプトを使えます。</translation>
   </message>
   <message>
    <source>template, instruction, LLM</source>

@@ -776,6 +776,10 @@
    <translation>服务器地址中不能包含用户名或密码：请输入不含这些内容的地址，并在“密钥”栏中输入密钥。</translation>
   </message>
   <message>
+   <source>“auto” suits most models. Others are {names}, chat, or a prompt of your own with {text}, {src} and {tgt} in it.</source>
+   <translation>“auto”适合大多数模型。其他选项有 {names}、chat，或包含 {text}、{src} 和 {tgt} 的自定义提示词。</translation>
+  </message>
+  <message>
    <source>There is no setting {name}: a newer version may know it.</source>
    <translation>没有设置项 {name}：较新的版本可能支持。</translation>
   </message>
@@ -1132,6 +1136,18 @@
    <translation>{host} 过于繁忙：一有空闲就会继续翻译字幕。</translation>
   </message>
   <message>
+   <source>it takes too much memory</source>
+   <translation>占用内存过多</translation>
+  </message>
+  <message>
+   <source>it takes too long</source>
+   <translation>耗时过长</translation>
+  </message>
+  <message>
+   <source>it makes more than {count} characters of one sentence</source>
+   <translation>一句话就生成超过 {count} 个字符</translation>
+  </message>
+  <message>
    <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
    <translation>llama.cpp 无法运行 {name}（代码 {code}：{reason}），请选择更小的模型或上下文长度。</translation>
   </message>
@@ -1360,26 +1376,6 @@
    <translation>{name} 的对话模板会丢失待翻译的文本，请在设置中输入包含 {text} 的提示词。</translation>
   </message>
   <message>
-   <source>it ended the process that reads it</source>
-   <translation>它导致读取进程终止</translation>
-  </message>
-  <message>
-   <source>The process that reads chat templates cannot be started ({reason}): close other apps to free memory.</source>
-   <translation>无法启动读取对话模板的进程（{reason}），请关闭其他应用以释放内存。</translation>
-  </message>
-  <message>
-   <source>it takes too long</source>
-   <translation>耗时过长</translation>
-  </message>
-  <message>
-   <source>it takes too much memory</source>
-   <translation>占用内存过多</translation>
-  </message>
-  <message>
-   <source>it makes more than {count} characters of one sentence</source>
-   <translation>一句话就生成超过 {count} 个字符</translation>
-  </message>
-  <message>
    <source>No translation model is loaded: choose one in the settings.</source>
    <translation>尚未加载翻译模型，请在设置中选择一个。</translation>
   </message>
@@ -1404,8 +1400,8 @@
    <translation>仅提示词就占用了上下文 {size} 个词元中的 {taken} 个。请在设置中增大上下文长度、缩短提示词，或选择上下文更长的模型。</translation>
   </message>
   <message>
-   <source>The prompt “{prompt}” must be tower, qwen3, chat or auto, or contain {text} exactly once, where the source goes.</source>
-   <translation>提示词“{prompt}”必须是 tower、qwen3、chat 或 auto，或恰好包含一个 {text} 来表示原文的位置。</translation>
+   <source>The prompt “{prompt}” must be {names}, chat or auto, or contain {text} exactly once, where the source goes.</source>
+   <translation>提示词“{prompt}”必须是 {names}、chat 或 auto，或恰好包含一个 {text} 来表示原文的位置。</translation>
   </message>
   <message>
    <source>{name} translates into {languages} only: choose another caption language, or another translation model.</source>
@@ -4306,10 +4302,6 @@
   <message>
    <source>speculative decoding, small model, assistant model, GGUF, speed</source>
    <translation>推测解码, 小模型, 辅助模型, GGUF, 速度</translation>
-  </message>
-  <message>
-   <source>“auto” suits most models. Others are tower, qwen3, chat, or a prompt of your own with {text}, {src} and {tgt} in it.</source>
-   <translation>“auto”适合大多数模型。其他选项有 tower、qwen3、chat，或包含 {text}、{src} 和 {tgt} 的自定义提示词。</translation>
   </message>
   <message>
    <source>template, instruction, LLM</source>

@@ -17,7 +17,7 @@ from ssbd_desktop.decoding.decoder import never
 from ssbd_desktop.pipeline.protocols import Translating
 from ssbd_desktop.settings.languages import language_name
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.translation.completions.patience import patiently
+from ssbd_desktop.translation.completions.connection import patiently
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
 

@@ -10,9 +10,14 @@ from typing import Literal, Protocol
 from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.decoding.decoder import Decoding, decode, never
 from ssbd_desktop.decoding.draft_length import Rate, Tuning
-from ssbd_desktop.decoding.drafters import Continued, Drafter, NoDraft, PreviousOutput
+from ssbd_desktop.decoding.drafters import (
+    Continued,
+    Drafter,
+    NoDraft,
+    PreviousOutput,
+    ReanchoredOutput,
+)
 from ssbd_desktop.decoding.model import Model, Tokens
-from ssbd_desktop.decoding.reanchoring import ReanchoredOutput
 from ssbd_desktop.decoding.rules import Biased, Forced, VerificationRule
 
 PolicyName = Literal["ssbd", "rt", "cd"]
@@ -57,7 +62,7 @@ class Policy:
     Beyond the paper: most_hidden is the part of an output, rounded up, that is hidden at most, so
     that an utterance's first words do not wait until k tokens follow them. hidden_beta is the bias
     for the hidden tokens (None: beta too); reanchor proposes the rest of an output again
-    (`ssbd_desktop.decoding.reanchoring`); these two concern ssbd alone.
+    (`ssbd_desktop.decoding.drafters`); these two concern ssbd alone.
     """
 
     name: PolicyName = "ssbd"

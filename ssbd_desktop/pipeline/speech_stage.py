@@ -27,8 +27,7 @@ from ssbd_desktop.pipeline.mailboxes import AudioMailbox, TranscriptMailbox
 from ssbd_desktop.pipeline.protocols import Transcribing
 from ssbd_desktop.pipeline.session_time import Break, GapFinder
 from ssbd_desktop.pipeline.stage import Shared
-from ssbd_desktop.pipeline.unsettled_sound import UnsettledSound
-from ssbd_desktop.pipeline.utterances import Utterances
+from ssbd_desktop.pipeline.unsettled_sound import UnsettledSound, Utterances
 from ssbd_desktop.system.clock import lasting_clock
 
 _log = logging.getLogger(__name__)

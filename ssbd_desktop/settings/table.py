@@ -12,10 +12,12 @@ from dataclasses import dataclass, fields
 from typing import cast
 
 from ssbd_desktop.base.errors import SettingError
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.settings.colours import check_colour
 from ssbd_desktop.settings.glossary import check_glossary
 from ssbd_desktop.settings.key_combinations import check_combination
 from ssbd_desktop.settings.languages import INTERFACE_LANGUAGES, language_name, spoken_language
+from ssbd_desktop.settings.prompts import PROMPT_NAMES, PROMPTS
 from ssbd_desktop.settings.row import Row, Value, check, setting, shown
 from ssbd_desktop.settings.server_url import check_server_url
 
@@ -418,14 +420,19 @@ class Settings:
     )  # fmt: skip
     template: str = setting(
         "auto", "Prompt", "Advanced", "translation",
-        "“auto” suits most models. Others are tower, qwen3, chat, or a prompt of your own with "
-        "{text}, {src} and {tgt} in it.",
-        flag_help="How the model is asked: tower (Tower+), qwen3 (Qwen3), chat (the model's own "
-        "chat template), auto (whichever fits the file), or the prompt itself with {text} where "
-        "the source goes, {src} and {tgt} for the languages, {code} for the second one's code.",
+        Sentence(
+            "“auto” suits most models. Others are {names}, chat, or a prompt of your own with "
+            "{text}, {src} and {tgt} in it.",
+            names=PROMPT_NAMES,
+        ),
+        flag_help="How the model is asked: "
+        + "".join(f"{prompt.name} ({prompt.family}), " for prompt in PROMPTS)
+        + "chat (the model's own chat template), auto (whichever fits the file), or the prompt "
+        "itself with {text} where the source goes, {src} and {tgt} for the languages, {code} for "
+        "the second one's code.",
         keywords="template, instruction, LLM",
         widget="text",
-        reported="nothing", words_of_ours=("auto", "tower", "qwen3", "chat"),
+        reported="nothing", words_of_ours=("auto", *PROMPT_NAMES, "chat"),
     )  # fmt: skip
     context: int = setting(
         0, "Sentences of context", "Advanced", "translation",

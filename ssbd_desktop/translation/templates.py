@@ -9,25 +9,7 @@ from dataclasses import dataclass
 from ssbd_desktop.base.errors import ModelError, SettingError, excerpt
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.settings.languages import language_code
-
-INSTRUCTION = (
-    "Translate the {src} source text to {tgt}. Return only the translation, without any "
-    "additional explanations or commentary."
-)
-
-# The paper's Table 5. It prints each on one line; the white space is that of each model's own
-# chat format, and no prompt ends in a space, since a translation's first token carries it.
-TOWER = (
-    "<start_of_turn>user\n" + INSTRUCTION + "\n{src}: {text}\n{tgt}:<end_of_turn>\n"
-    "<start_of_turn>model\n"
-)
-TOWER_CLOSING = "<end_of_turn>\n"
-QWEN3_OPENING = "<|im_start|>system\n" + INSTRUCTION + "<|im_end|>\n"
-QWEN3 = (
-    "<|im_start|>user\n{src}: {text}<|im_end|>\n"
-    "<|im_start|>assistant\n<think>\n\n</think>\n\n{tgt}:"
-)
-QWEN3_CLOSING = "<|im_end|>\n"
+from ssbd_desktop.settings.prompts import PROMPT_NAMES, PROMPTS, NamedPrompt
 
 
 @dataclass(frozen=True)
@@ -76,24 +58,23 @@ class Marker:
 
 
 def written(setting: str, source: str, target: str) -> Template:
-    """The template that the setting names, for the languages' English names.
+    """Return the template that the setting names, for the languages' English names.
 
-    setting: tower, qwen3, or a prompt with {text} in it. Raises SettingError for a text that is
-    none of these.
+    setting: a name in PROMPTS, or a prompt with {text} in it. Raises SettingError for a text that
+    is none of these.
     """
-    opening, text, closing = {
-        "tower": ("", TOWER, TOWER_CLOSING),
-        "qwen3": (QWEN3_OPENING, QWEN3, QWEN3_CLOSING),
-        # On a command line a line break is awkward to write, and no prompt wants a real \n.
-    }.get(setting, ("", setting.replace("\\n", "\n"), "\n"))
-    if text.count(_PLACE) != 1:
+    # On a command line a line break is awkward to write, and no prompt wants a real \n.
+    own = NamedPrompt("", "", setting.replace("\\n", "\n"))
+    prompt = next((known for known in PROMPTS if known.name == setting), own)
+    if prompt.text.count(_PLACE) != 1:
         raise SettingError(
-            "The prompt “{prompt}” must be tower, qwen3, chat or auto, or contain {text} exactly "
-            "once, where the source goes.",
+            "The prompt “{prompt}” must be {names}, chat or auto, or contain {text} exactly once, "
+            "where the source goes.",
             prompt=excerpt(setting),
+            names=PROMPT_NAMES,
         )
-    before, _, after = (named(part, source, target) for part in text.partition(_PLACE))
-    return Template(before, after, named(opening, source, target), closing)
+    before, _, after = (named(part, source, target) for part in prompt.text.partition(_PLACE))
+    return Template(before, after, named(prompt.opening, source, target), prompt.closing)
 
 
 def must_know(name: str, target: str) -> None:

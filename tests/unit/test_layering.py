@@ -67,7 +67,7 @@ IMPORTERS = {
     "soundcard": "audio/systems/wasapi_loopback.py",
     "catap": "audio/systems/coreaudio_tap.py",
     "httpx2": "models/download_process/trouble.py system/connection_trouble.py "
-    "translation/completions/http.py translation/completions/trouble.py "
+    "translation/completions/http.py "
     "updates/check_process/releases_list.py",
     "huggingface_hub": "models/download_process/hub.py models/download_process/trouble.py",
     "jinja2": "translation/llama/chat_templates.py",

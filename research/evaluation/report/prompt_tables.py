@@ -11,9 +11,9 @@ from research.evaluation.report.selection import Reported, find, with_examples
 from research.evaluation.report.table_format import Cell, Table, code
 from research.evaluation.traces.archive import ArchivedRun
 from research.evaluation.traces.lines import TraceRecord
-from ssbd_desktop.translation import templates
+from ssbd_desktop.settings.prompts import PROMPTS
 
-_OWN = {"tower": templates.TOWER, "qwen3": templates.QWEN3_OPENING + templates.QWEN3}
+_OWN = {prompt.name: prompt.opening + prompt.text for prompt in PROMPTS}
 
 
 def table_5(reports: Reported) -> Table:

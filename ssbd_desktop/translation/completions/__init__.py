@@ -1,4 +1,1 @@
-"""Translation by a completions server: the decoder's model over HTTP.
-
-http.py speaks to it, and trouble.py says what went wrong there; nothing else knows of HTTP.
-"""
+"""Translation by a completions server; of HTTP nothing but http.py knows."""

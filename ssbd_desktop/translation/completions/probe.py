@@ -12,10 +12,8 @@ from typing import Any
 from ssbd_desktop.base.errors import ServerError, excerpt
 from ssbd_desktop.decoding.decoder import never
 from ssbd_desktop.translation.completions.connection import Connection
-from ssbd_desktop.translation.completions.http import Http
-from ssbd_desktop.translation.completions.model import ServerModel
-from ssbd_desktop.translation.completions.pieces import Pieces
-from ssbd_desktop.translation.completions.trouble import SilentError
+from ssbd_desktop.translation.completions.http import Http, SilentError
+from ssbd_desktop.translation.completions.model import Pieces, ServerModel
 
 _TRIPS = 5
 _TRIED = "One two three"

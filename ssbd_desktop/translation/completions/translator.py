@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from typing import TypeVar
 
-from ssbd_desktop.base.errors import ModelError, PromptTooLongError, ServerError, SsbdError
+from ssbd_desktop.base.errors import (
+    ModelError,
+    PromptTooLongError,
+    ServerError,
+    SettingError,
+    SsbdError,
+    excerpt,
+)
 from ssbd_desktop.base.events import Translation
 from ssbd_desktop.decoding.decoder import never
 from ssbd_desktop.decoding.policy import Policy
 from ssbd_desktop.processes.loading import Loading
+from ssbd_desktop.settings.prompts import PROMPTS
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.completions.connection import Connection
 from ssbd_desktop.translation.completions.http import Http
-from ssbd_desktop.translation.completions.model import ServerModel
-from ssbd_desktop.translation.completions.pieces import BEGIN, Pieces
+from ssbd_desktop.translation.completions.model import BEGIN, Pieces, ServerModel
 from ssbd_desktop.translation.completions.probe import facts_of, is_special
-from ssbd_desktop.translation.completions.templates import template_for
 from ssbd_desktop.translation.prompt_builder import PromptBuilder
 from ssbd_desktop.translation.prompts_by_language import spoken_in
 from ssbd_desktop.translation.retranslator import Retranslator
+from ssbd_desktop.translation.templates import OF_NAMED, Template, must_know, written
+
+T = TypeVar("T")
+
+_ENDING = re.compile(r"([.-]i?q\d\w*|[.-](f|bf)(16|32)|-\d+-of-\d+)?(\.gguf)?$", re.IGNORECASE)
 
 
 class ServerTranslator(Retranslator):
@@ -84,11 +98,8 @@ class ServerTranslator(Retranslator):
         language: str = "",
     ) -> Translation:
         """See `Retranslator`; what does not fit the server's context loses its oldest words."""
-        while True:
-            try:
-                return super().translate(utterance, source, final, interrupted, language)
-            except PromptTooLongError as error:
-                self._take_less_room(error)
+        once = partial(super().translate, utterance, source, final, interrupted, language)
+        return self._fitted(utterance, once)
 
     def record(
         self,
@@ -98,9 +109,13 @@ class ServerTranslator(Retranslator):
         language: str = "",
     ) -> str | None:
         """See `Retranslator`; what does not fit the server's context loses its oldest words."""
+        once = partial(super().record, utterance, source, interrupted, language)
+        return self._fitted(utterance, once)
+
+    def _fitted(self, utterance: str, once: Callable[[], T]) -> T:
         while True:
             try:
-                return super().record(utterance, source, interrupted, language)
+                return once()
             except PromptTooLongError as error:
                 self._take_less_room(error)
                 self._records.forget(utterance)
@@ -122,3 +137,40 @@ class ServerTranslator(Retranslator):
 def _model(http: Http, connection: Connection, name: str) -> ServerModel:
     pieces = Pieces(lambda mark: is_special(http, connection, name, mark))
     return ServerModel(http, connection, name, pieces)
+
+
+def template_for(setting: str, model: str, source: str, target: str) -> Template:
+    """The template that the setting names, for the languages' English names.
+
+    model: by the server's name. Raises SettingError where the setting names none, and nobody knows
+    which one the model was trained on, ModelError where that was for other languages.
+    """
+    if setting == "auto":
+        setting = recognised(model)
+        must_know(_plain(model), target)
+    if setting == "chat":
+        raise SettingError(
+            "A server doesn't give the chat template of {model}: choose a prompt other than "
+            "“chat” in the settings.",
+            model=excerpt(model),
+        )
+    return written(setting, source, target)
+
+
+def recognised(model: str) -> str:
+    """The setting that suits a model by its name. Raises SettingError if none is known to."""
+    name = _plain(model).lower()
+    if name in OF_NAMED:
+        return OF_NAMED[name].prompt
+    for known in PROMPTS:
+        if known.suits_served(name):
+            return known.name
+    raise SettingError(
+        "The right prompt for {model} is not known: choose one in the settings.",
+        model=excerpt(model),
+    )
+
+
+def _plain(model: str) -> str:
+    """A model's name without folder, quantization and a file's ending."""
+    return _ENDING.sub("", re.split(r"[/\\]", model)[-1])

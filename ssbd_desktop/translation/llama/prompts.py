@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.settings.prompts import INSTRUCTION, PROMPTS
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama.chat_templates import Conversation, Refusal, rendered
 from ssbd_desktop.translation.llama.gguf import ModelFileFacts
@@ -12,7 +13,6 @@ from ssbd_desktop.translation.llama.model import LlamaModel
 from ssbd_desktop.translation.prompt_builder import PromptBuilder
 from ssbd_desktop.translation.prompts_by_language import spoken_in
 from ssbd_desktop.translation.templates import (
-    INSTRUCTION,
     OF_NAMED,
     Template,
     must_know,
@@ -39,9 +39,9 @@ def builder_for(model: LlamaModel, settings: Settings, language: str = "") -> Pr
 def resolve(setting: str, facts: ModelFileFacts, source: str, target: str) -> Template:
     """The template that the setting names, for the languages' English names.
 
-    setting: tower, qwen3, chat, auto, or a prompt with {text} in it; {code} is the target's code
-    there. Raises SettingError for a text that is none of these, ModelError where the model has no
-    chat template and one is needed, or is known not to translate into the target.
+    setting: a name in PROMPTS, chat, auto, or a prompt with {text} in it; {code} is the target's
+    code there. Raises SettingError for a text that is none of these, ModelError where the model has
+    no chat template and one is needed, or is known not to translate into the target.
     """
     if setting == "auto":
         setting = recognised(facts)
@@ -52,18 +52,16 @@ def resolve(setting: str, facts: ModelFileFacts, source: str, target: str) -> Te
 
 
 def recognised(facts: ModelFileFacts) -> str:
-    """The setting that suits a model file: tower, qwen3, chat, or the prompt it was trained on.
+    """Return the setting that suits a model file: a name, chat, or the prompt it was trained on.
 
     Raises ModelError if none does.
     """
     name = facts.name.lower()
     if name in OF_NAMED:
         return OF_NAMED[name].prompt
-    if facts.architecture == "gemma2" and "tower" in name:
-        return "tower"
-    if facts.architecture in ("qwen3", "qwen3moe") and "<|im_start|>" in facts.chat_template:
-        # Later Qwen3 releases without a thinking mode would read the empty block as text.
-        return "qwen3" if "enable_thinking" in facts.chat_template else "chat"
+    for known in PROMPTS:
+        if known.suits_file(name, facts.architecture, facts.chat_template):
+            return known.name
     if facts.chat_template:
         return "chat"
     raise ModelError(

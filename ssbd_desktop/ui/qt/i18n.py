@@ -29,6 +29,8 @@ def tr(text: str, **values: object) -> str:
     text: a literal, so that it is found when the translations are made, or a label or help of the
     settings table.
     """
+    if isinstance(text, Sentence):
+        return shown(text)
     translated = QCoreApplication.translate(CONTEXT, text)
     said = {name: shown(v) if isinstance(v, str) else v for name, v in values.items()}
     return translated.format(**said) if said else translated

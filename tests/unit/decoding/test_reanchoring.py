@@ -6,8 +6,7 @@ from hypothesis import strategies as st
 
 from ssbd_desktop.decoding.decoder import decode
 from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
-from ssbd_desktop.decoding.drafters import Draft
-from ssbd_desktop.decoding.reanchoring import ReanchoredOutput, anchor
+from ssbd_desktop.decoding.drafters import Draft, ReanchoredOutput, anchor
 from ssbd_desktop.decoding.rules import Biased
 from tests.helpers.toy_model import ToyModel, greedy
 from tests.unit.decoding.test_decoder import LIMIT, revised_streams

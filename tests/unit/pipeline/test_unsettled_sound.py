@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Channel, Gap
-from ssbd_desktop.pipeline.unsettled_sound import LEAD_IN, ROOM, UnsettledSound
+from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Channel, Gap, Transcript
+from ssbd_desktop.pipeline.unsettled_sound import LEAD_IN, ROOM, UnsettledSound, Utterances
 from tests.helpers.sound import Samples
 
 
@@ -83,3 +83,79 @@ def test_time_that_is_reckoned_anew_keeps_what_comes() -> None:
     unsettled.forget("")
     unsettled.add([sound(3.0)])
     assert unsettled.unheard() == [Gap("", 3.0, 4.0)]
+
+
+def told(
+    name: str,
+    stable: str,
+    tentative: str = "",
+    start: float = 0.0,
+    *,
+    final: bool = False,
+    channel: Channel = "",
+) -> Transcript:
+    return Transcript(name, stable, tentative, final, start, start + 1.0, channel=channel)
+
+
+def test_each_utterance_has_a_name_of_its_own_whatever_the_engine_calls_it() -> None:
+    utterances = Utterances()
+    said = [told("a", "x"), told("a", "x", final=True), told("b", "y", final=True)]
+    assert [utterances.take(one).utterance for one in said] == ["u1", "u1", "u2"]
+    utterances.change_engine()
+    assert utterances.take(told("a", "z")).utterance == "u3"
+
+
+def test_what_is_open_goes_on_under_its_name_with_another_engine() -> None:
+    utterances = Utterances()
+    for channel in ("me", "them"):
+        utterances.take(told(channel, "one", channel=channel))
+    utterances.change_engine()
+    again = utterances.take(told("a", "", "one two", channel="them"))
+    assert (again.utterance, again.stable, again.tentative) == ("u2", "one", "two")
+    assert utterances.take(told("a", "one", "two three", channel="them")).utterance == "u2"
+    assert utterances.take(told("b", "x", channel="them")).utterance == "u3"
+    assert utterances.take(told("c", "one", channel="me", final=True)).utterance == "u1"
+
+
+def test_stable_words_stay_only_where_the_text_goes_on_from_them() -> None:
+    for before, after, stable in [
+        ("one two", "one two three", "one two"),
+        ("one two", "one too three", ""),
+        ("one", "ones", ""),
+        ("一", "一二", "一"),
+    ]:
+        utterances = Utterances()
+        utterances.take(told("a", before))
+        now = utterances.take(told("a", "", after))
+        assert (now.text, now.stable) == (after, stable)
+
+
+def test_a_final_that_ends_before_what_was_stable_is_as_it_was_told() -> None:
+    """As where an utterance is cut, and the rest goes on in another."""
+    utterances = Utterances()
+    utterances.take(told("a", "one two three"))
+    final = told("a", "one two", final=True)
+    assert utterances.take(final).text == "one two"
+    assert utterances.close() == []
+
+
+def test_what_nobody_takes_up_is_closed_with_the_words_that_it_had() -> None:
+    utterances = Utterances()
+    utterances.take(told("a", "one", "two", start=3.0))
+    assert utterances.left_before("", 9.0) == [], "its engine is there"
+    utterances.change_engine()
+    assert utterances.left_before("", 3.9) == []
+    assert utterances.left_before("them", 9.0) == []
+    (closed,) = utterances.left_before("", 4.0)
+    assert (closed.utterance, closed.stable, closed.final) == ("u1", "one two", True)
+    assert utterances.left_before("", 4.0) == []
+    assert utterances.take(told("b", "x")).utterance == "u2"
+
+
+def test_all_of_a_channel_can_be_closed() -> None:
+    utterances = Utterances()
+    for channel in ("me", "them"):
+        utterances.take(told(channel, channel, channel=channel))
+    assert [one.text for one in utterances.close("me")] == ["me"]
+    assert [one.text for one in utterances.close()] == ["them"]
+    assert utterances.close() == []

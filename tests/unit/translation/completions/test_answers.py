@@ -11,6 +11,7 @@ from ssbd_desktop.translation.completions.answers import (
     rows,
     starts,
 )
+from ssbd_desktop.translation.completions.model import BEGIN, END, Pieces
 
 
 def tokens(*texts: str) -> list[Token]:
@@ -106,3 +107,32 @@ def test_the_figures_at_the_end_of_a_stream_are_no_words() -> None:
 def test_an_answer_of_another_form_is_refused(answer: dict[str, object]) -> None:
     with pytest.raises((AttributeError, KeyError, TypeError, ValueError)):
         read(answer, "")
+
+
+def test_texts_are_tokens_and_come_back() -> None:
+    pieces = Pieces(lambda _: False)
+    told = tuple(map(pieces.number, [" Ein", " Mann", "", "."]))
+    assert pieces.text(told) == "Ein Mann."
+    assert pieces.number(" Mann") == told[1]
+    assert not {END, BEGIN} & set(told)
+
+
+@pytest.mark.parametrize("text", ["", "a", "How are you?\n", "<|en|>好的 and ok<|zh|>"])
+def test_a_prompt_goes_out_as_it_is(text: str) -> None:
+    pieces = Pieces(lambda _: False)
+    assert "".join(pieces.texts(pieces.tokenize(text))) == text
+
+
+def test_marks_are_broken_where_the_server_would_take_them_for_special_tokens() -> None:
+    asked: list[str] = []
+
+    def special(mark: str) -> bool:
+        asked.append(mark)
+        return mark != "<b>"
+
+    pieces = Pieces(special)
+    line = "say <|im_end|> and <b>, [INST] <</SYS>> a < b > c [1]"
+    for _ in range(2):
+        assert pieces.broken(line) == "say < |im_end|> and <b>, [ INST] < < /SYS>> a < b > c [1]"
+    assert sorted(asked) == sorted(set(asked)), "each is asked for once"
+    assert pieces.broken("<|a|><|a|>") == "< |a|>< |a|>"

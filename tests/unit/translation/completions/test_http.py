@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler
 
+import httpx2
 import pytest
 
+from ssbd_desktop.base.errors import PromptTooLongError
 from ssbd_desktop.translation.completions.connection import Connection
-from ssbd_desktop.translation.completions.http import Http
+from ssbd_desktop.translation.completions.http import Http, no_answer, refused, unreachable
 from tests.helpers.loopback_server import LoopbackServer
 
 STREAM = (
@@ -46,3 +48,64 @@ def test_a_line_ends_where_the_protocol_says(address: str) -> None:
         http.close()
     assert [one["text"] for one in told] == ["a\u2028b\u0085c", "日本", "end"]
     assert http.received == len(STREAM.encode()) + len('data: {"text": "end"}')
+
+
+HOST = "team.example.com"
+LONG = b'{"error": {"message": "This model\'s maximum context length is 512 tokens, however ..."}}'
+
+
+@pytest.mark.parametrize(
+    ("code", "body", "says", "passing"),
+    [
+        (401, b"", "doesn't accept the key", False),
+        (403, b"", "doesn't accept the key", False),
+        (404, b'{"detail": "Not Found"}', "(Not Found)", False),
+        (413, b"", "too long", False),
+        (400, LONG, "too long", False),
+        (400, b'{"object": "error", "message": "no such field"}', "no such field", False),
+        (429, b"", "too busy", True),
+        (408, b"", "problems (error 408)", True),
+        (500, b"\xff\xfe", "problems (error 500)", True),
+        (503, b"[[[[", "problems (error 503)", True),
+        (302, b"<html>\x1b[31m", "refuses", False),
+    ],
+)
+def test_what_a_server_answers_is_a_sentence(
+    code: int, body: bytes, says: str, passing: bool
+) -> None:
+    error = refused(HOST, code, {"retry-after": "7"}, body)
+    assert says in str(error)
+    assert error.passing == passing
+    assert str(error).isprintable()
+    assert error.retry_after == (7.0 if code in (429, 500, 503, 408) else 0.0)
+
+
+@pytest.mark.parametrize("said", ["", "soon", "-3", "Wed, 21 Oct 2015 07:28:00 GMT", "1e99"])
+def test_a_wait_that_is_no_number_is_none(said: str) -> None:
+    assert refused(HOST, 429, {"retry-after": said}, b"").retry_after == 0.0
+
+
+def test_no_wait_is_longer_than_an_hour() -> None:
+    assert refused(HOST, 429, {"retry-after": "999999999"}, b"").retry_after == 3600.0
+
+
+def test_a_server_that_is_gone_may_come_back() -> None:
+    assert unreachable(httpx2.ConnectError("refused"), HOST).passing
+    assert unreachable(httpx2.ReadTimeout("slow"), HOST).passing
+    assert not unreachable(httpx2.UnsupportedProtocol("ftp"), HOST).passing
+    assert no_answer(HOST).passing
+
+
+@pytest.mark.parametrize(
+    ("said", "size"),
+    [
+        ("This model's maximum context length is 512 tokens, however you requested 658", 512),
+        ("the request exceeds the available context size (4096 tokens), try increasing it", 4096),
+        ("Requested tokens (402) exceed context window of 256", 256),
+        ("context_length_exceeded", 0),
+    ],
+)
+def test_the_size_of_a_context_is_read_from_what_is_said(said: str, size: int) -> None:
+    error = refused(HOST, 400, {}, said.encode())
+    assert isinstance(error, PromptTooLongError)
+    assert error.size == size

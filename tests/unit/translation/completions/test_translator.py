@@ -10,13 +10,16 @@ from benchmarks.completions_server import CompletionsServer
 from benchmarks.failing_proxy import PASSING, FailingProxy, Way
 from ssbd_desktop.base.errors import ServerError, SettingError
 from ssbd_desktop.translation.completions import http
-from ssbd_desktop.translation.completions.connection import Connection
-from ssbd_desktop.translation.completions.model import ServerModel
-from ssbd_desktop.translation.completions.patience import patiently
-from ssbd_desktop.translation.completions.pieces import Pieces
+from ssbd_desktop.translation.completions.connection import Connection, patiently
+from ssbd_desktop.translation.completions.model import Pieces, ServerModel
 from ssbd_desktop.translation.completions.probe import gives_scores, probe
-from ssbd_desktop.translation.completions.translator import ServerTranslator
+from ssbd_desktop.translation.completions.translator import (
+    ServerTranslator,
+    recognised,
+    template_for,
+)
 from ssbd_desktop.translation.llama.translator import load_translator
+from ssbd_desktop.translation.templates import OF_NAMED
 from tests.helpers.programs import wait_for
 from tests.unit.translation.completions.conftest import MODEL, SETTINGS
 
@@ -244,3 +247,30 @@ def test_a_server_that_does_not_answer_is_waited_for_once(
 def test_a_file_of_authorities_that_is_none_is_named(server: CompletionsServer) -> None:
     with pytest.raises(ServerError, match="cannot be read"):
         ServerTranslator(SETTINGS, Connection(server.url, ca_file=str(MODEL)))
+
+
+@pytest.mark.parametrize(
+    ("model", "setting"),
+    [
+        ("Unbabel/Tower-Plus-2B", "tower"),
+        ("/models/Tower-Plus-2B.Q4_K_M.gguf", "tower"),
+        ("Qwen/Qwen3-4B", "qwen3"),
+        ("Qwen3-4B-Q8_0.gguf", "qwen3"),
+        *((f"C:\\models\\{name}.Q8_0.gguf", of.prompt) for name, of in OF_NAMED.items()),
+        *((name, of.prompt) for name, of in OF_NAMED.items()),
+    ],
+)
+def test_a_model_is_recognised_by_its_name(model: str, setting: str) -> None:
+    assert recognised(model) == setting
+
+
+@pytest.mark.parametrize("model", ["default", "", "Qwen/Qwen3-4B-Instruct-2507", "llama-3"])
+def test_of_another_model_the_person_has_to_say_how_it_is_asked(model: str) -> None:
+    with pytest.raises(SettingError, match="choose one"):
+        template_for("auto", model, "English", "German")
+    assert template_for("a {text} b", model, "English", "German").after == " b"
+
+
+def test_a_server_has_no_chat_template_to_give() -> None:
+    with pytest.raises(SettingError, match="chat"):
+        template_for("chat", "m", "English", "German")

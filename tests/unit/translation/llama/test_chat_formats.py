@@ -6,9 +6,9 @@ import time
 
 import pytest
 
+from ssbd_desktop.settings.prompts import INSTRUCTION
 from ssbd_desktop.translation.llama.gguf import ModelFileFacts
 from ssbd_desktop.translation.llama.prompts import resolve
-from ssbd_desktop.translation.templates import INSTRUCTION
 from tests.helpers import chat_formats
 
 ASKED = INSTRUCTION.format(src="English", tgt="German") + "\nEnglish: "

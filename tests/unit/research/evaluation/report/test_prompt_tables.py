@@ -10,7 +10,7 @@ from research.evaluation.report.prompt_tables import (
 )
 from research.evaluation.report.summary import summarise
 from research.evaluation.traces.archive import ArchivedRun, read_run
-from ssbd_desktop.translation.templates import QWEN3, TOWER
+from ssbd_desktop.settings.prompts import PROMPTS
 
 
 def with_context(run: ArchivedRun) -> ArchivedRun:
@@ -30,9 +30,9 @@ def test_the_papers_prompts_are_the_apps(folder: Path) -> None:
     run = read_run(folder)
     tower, qwen, ours = table_5([(run, summarise(run)), (with_context(run), ())]).rows
     assert tower[:3] == ("Unbabel/Tower-Plus-2B", "the paper's", "tower")
-    assert tower[3] == f"`{TOWER}`".replace("\n", "\\n")
+    assert tower[3] == f"`{PROMPTS[0].text}`".replace("\n", "\\n")
     assert qwen[2] == "qwen3"
-    assert QWEN3.replace("\n", "\\n") in str(qwen[3])
+    assert PROMPTS[1].text.replace("\n", "\\n") in str(qwen[3])
     assert ours[:4] == ("toy.gguf", "toy", None, "`{text}`")
 
 

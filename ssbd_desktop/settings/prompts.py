@@ -1,0 +1,77 @@
+"""The prompts that have a name in the settings: one row for each."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+INSTRUCTION = (
+    "Translate the {src} source text to {tgt}. Return only the translation, without any "
+    "additional explanations or commentary."
+)
+
+
+@dataclass(frozen=True)
+class NamedPrompt:
+    """How the models of one family are asked; without a trait of theirs only where it is chosen."""
+
+    name: str
+    """The setting's word for it."""
+    family: str
+    """The models, as people call them."""
+    text: str
+    """One turn of the user's, with {text}, {src}, {tgt} and {code} in it, up to the translation."""
+    opening: str = ""
+    """What begins the prompt, once."""
+    closing: str = "\n"
+    """What ends a turn that stands in the prompt with its translation."""
+    architectures: tuple[str, ...] = ()
+    """The architectures that files of the family name."""
+    in_name: str = ""
+    """What the name in such a file has in it, in small letters."""
+    in_chat_template: tuple[str, ...] = ()
+    """What the chat template in such a file has in it, all of it."""
+    served_as: str = ""
+    """A pattern of what servers call such models, in small letters and without folders."""
+
+    def suits_file(self, name: str, architecture: str, chat_template: str) -> bool:
+        """Return whether it suits a model file that says this of itself."""
+        return (
+            architecture in self.architectures
+            and self.in_name in name.lower()
+            and all(mark in chat_template for mark in self.in_chat_template)
+        )
+
+    def suits_served(self, name: str) -> bool:
+        """Return whether it suits a server's model of this name."""
+        return bool(self.served_as and re.search(self.served_as, name.lower()))
+
+
+# The first two are the paper's Table 5. It prints each on one line; the white space is that of each
+# model's own chat format, and no prompt ends in a space, since a translation's first token has it.
+PROMPTS = (
+    NamedPrompt(
+        "tower",
+        "Tower+",
+        "<start_of_turn>user\n" + INSTRUCTION + "\n{src}: {text}\n{tgt}:<end_of_turn>\n"
+        "<start_of_turn>model\n",
+        closing="<end_of_turn>\n",
+        architectures=("gemma2",),
+        in_name="tower",
+        served_as=r"tower(-plus|\+)",
+    ),
+    NamedPrompt(
+        "qwen3",
+        "Qwen3",
+        "<|im_start|>user\n{src}: {text}<|im_end|>\n"
+        "<|im_start|>assistant\n<think>\n\n</think>\n\n{tgt}:",
+        opening="<|im_start|>system\n" + INSTRUCTION + "<|im_end|>\n",
+        closing="<|im_end|>\n",
+        architectures=("qwen3", "qwen3moe"),
+        # Later releases without a thinking mode would read the empty block as text.
+        in_chat_template=("<|im_start|>", "enable_thinking"),
+        served_as="^qwen3-(?!.*instruct)",
+    ),
+)
+
+PROMPT_NAMES = tuple(prompt.name for prompt in PROMPTS)
