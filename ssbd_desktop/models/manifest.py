@@ -8,20 +8,17 @@ A folder without one that can be read is no model of ours. The names in it lead 
 
 from __future__ import annotations
 
-import json
 import stat
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path, PureWindowsPath
+from typing import Any
 
 from ssbd_desktop.models.catalog import Kind
-from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
-from ssbd_desktop.system.ordinary_file import read_ordinary
+from ssbd_desktop.system.atomic_write import PUBLIC
+from ssbd_desktop.system.state_file import load_state, write_state
 
 NAME = "installed.json"
-
-_MOST = 1_000_000
-"""Bytes of one; some thousand files take less."""
 
 
 @dataclass(frozen=True)
@@ -58,19 +55,19 @@ class Manifest:
 
     def write(self, folder: Path) -> None:
         """Put it into `folder`; raises OSError."""
-        write_whole(folder / NAME, json.dumps(asdict(self), indent=1) + "\n", mode=PUBLIC)
+        write_state(folder / NAME, asdict(self), mode=PUBLIC)
 
 
 def read_manifest(folder: Path) -> Manifest | None:
     """What is said of the model in `folder`; None where there is none that can be trusted."""
-    try:
-        said = json.loads(read_ordinary(folder / NAME, _MOST))
-        files = tuple(_file(each) for each in said.pop("files"))
-        manifest = Manifest(**said, files=files)
-        whole = all(_is_as_long(folder / file.name, file.size) for file in files)
-        manifest.path(folder)
-    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
-        return None
+    return load_state(folder / NAME, lambda said: _trusted(said, folder), None)
+
+
+def _trusted(said: dict[str, Any], folder: Path) -> Manifest | None:
+    files = tuple(_file(each) for each in said.pop("files"))
+    manifest = Manifest(**said, files=files)
+    whole = all(_is_as_long(folder / file.name, file.size) for file in files)
+    manifest.path(folder)  # raises ValueError where it names no weights
     texts = (manifest.name, manifest.repository, manifest.revision, manifest.licence)
     right = manifest.kind in ("speech", "translation") and all(isinstance(t, str) for t in texts)
     return manifest if right and whole and manifest.id == folder.name else None

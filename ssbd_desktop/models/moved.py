@@ -7,7 +7,6 @@ by a later start.
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import shutil
 from collections.abc import Callable
@@ -19,13 +18,9 @@ from ssbd_desktop.models.staging import DOWNLOADS
 from ssbd_desktop.models.store import USED, ModelStore, models_folder
 from ssbd_desktop.settings.row import Row
 from ssbd_desktop.settings.table import ROWS, Settings
-from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.file_lock import is_locked
 from ssbd_desktop.system.folders import data_folder, person_path
-from ssbd_desktop.system.ordinary_file import read_ordinary
-
-_MOST = 100_000
-"""Bytes of the list of folders."""
+from ssbd_desktop.system.state_file import load_state, write_state
 
 
 def values_after(settings: Settings, old: Path, new: Path) -> dict[str, object]:
@@ -47,11 +42,9 @@ def leave(folder: Path, to: Path) -> None:
 
 def folders_left() -> list[Path]:
     """The folders in which something is left to be deleted."""
-    try:
-        said = json.loads(read_ordinary(_list(), _MOST))
-        return [Path(folder) for folder in said if Path(folder).is_absolute()]
-    except (OSError, ValueError, TypeError, RecursionError):
-        return []
+    return load_state(
+        _list(), lambda said: [Path(each) for each in said if Path(each).is_absolute()], []
+    )
 
 
 def remove_left(saved: Callable[[], Settings]) -> bool:
@@ -132,5 +125,4 @@ def _list() -> Path:
 
 
 def _write(folders: list[Path]) -> None:
-    _list().parent.mkdir(parents=True, exist_ok=True)
-    write_whole(_list(), json.dumps([str(folder) for folder in folders]))
+    write_state(_list(), [str(folder) for folder in folders])

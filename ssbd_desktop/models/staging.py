@@ -11,7 +11,6 @@ Whoever is ended here leaves nothing that the next one cannot go on with.
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import shutil
 import time
@@ -23,17 +22,14 @@ from typing import BinaryIO
 from ssbd_desktop.base.errors import DownloadError
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.disk import check_inside
-from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
+from ssbd_desktop.system.atomic_write import PUBLIC
 from ssbd_desktop.system.file_lock import FileLock
-from ssbd_desktop.system.ordinary_file import read_ordinary
+from ssbd_desktop.system.state_file import load_state, write_state
 
 DOWNLOADS = ".downloads"
 
 _LOOKED_AFTER = 0.05
 """Seconds between two looks at whether somebody still has a lock."""
-
-_MOST = 100_000
-"""Bytes of a request."""
 
 
 @dataclass(frozen=True)
@@ -85,14 +81,13 @@ class Staging:
         """Keep what was asked for. Raises OSError."""
         self.files.mkdir(parents=True, exist_ok=True)
         check_inside(self.files, self.folder)
-        write_whole(self.path / "request.json", json.dumps(asdict(request)), mode=PUBLIC)
+        write_state(self.path / "request.json", asdict(request), mode=PUBLIC)
 
     def request(self) -> DownloadRequest | None:
         """What was asked for; None where nothing is being downloaded."""
-        try:
-            said = json.loads(read_ordinary(self.path / "request.json", _MOST))
-            request = DownloadRequest(**said)
-        except (OSError, ValueError, TypeError, RecursionError):
+        file = self.path / "request.json"
+        request = load_state(file, lambda said: DownloadRequest(**said), None)
+        if request is None:
             return None
         texts = isinstance(request.wanted, str) and isinstance(request.name, str)
         right = texts and request.kind in ("speech", "translation")

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import json
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.folders import data_folder
-from ssbd_desktop.system.ordinary_file import read_ordinary
+from ssbd_desktop.system.state_file import load_state, save_state
 
 MOST_DEATHS = 2
 """So often a model ends its engine until it is set aside."""
@@ -110,13 +108,8 @@ def _list() -> Path:
 
 
 def _read() -> list[_ModelRecord]:
-    try:
-        return [_ModelRecord(**record) for record in json.loads(read_ordinary(_list()))]
-    except (OSError, ValueError, TypeError, RecursionError):
-        return []
+    return load_state(_list(), lambda said: [_ModelRecord(**record) for record in said], [])
 
 
 def _write(records: list[_ModelRecord]) -> None:
-    with contextlib.suppress(OSError):  # a full disk: then it is tried again
-        _list().parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        write_whole(_list(), json.dumps([asdict(r) for r in records[-_MOST_KEPT:]], indent=1))
+    save_state(_list(), [asdict(record) for record in records[-_MOST_KEPT:]])

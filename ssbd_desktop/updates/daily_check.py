@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import logging
 import threading
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from packaging.version import Version
 
 from ssbd_desktop import __version__
 from ssbd_desktop.base.errors import UpdateError
-from ssbd_desktop.system.atomic_write import write_whole
-from ssbd_desktop.system.ordinary_file import read_ordinary
+from ssbd_desktop.system.state_file import load_state, write_state
 from ssbd_desktop.updates.asking import newest_release
 
 DAY = 24 * 60 * 60.0
 """Seconds until the next check."""
-
-_MOST_BYTES = 10_000
 
 _log = logging.getLogger(__name__)
 
@@ -112,14 +109,14 @@ class DailyCheck:
             return ""
 
     def _keep(self, kept: _Kept) -> None:
-        self._file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        write_whole(self._file, json.dumps(asdict(kept)))
+        write_state(self._file, asdict(kept))
 
 
 def _read(file: Path) -> _Kept:
     """What is remembered; nothing where the file is missing or damaged."""
-    try:
-        kept = _Kept(**json.loads(read_ordinary(file, _MOST_BYTES)))
+
+    def parse(said: Any) -> _Kept:
+        kept = _Kept(**said)
         return _Kept(float(kept.checked), str(kept.newest), str(kept.told))
-    except (OSError, ValueError, TypeError, OverflowError, RecursionError):
-        return _Kept()
+
+    return load_state(file, parse, _Kept())

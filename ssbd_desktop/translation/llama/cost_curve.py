@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import logging
 import os
 import time
@@ -12,9 +11,8 @@ from pathlib import Path
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.decoding.draft_length import CostCurve
-from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.folders import cache_folder
-from ssbd_desktop.system.ordinary_file import read_ordinary
+from ssbd_desktop.system.state_file import load_state, save_state
 from ssbd_desktop.translation.llama.llama_cpp_api import version
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 
@@ -69,22 +67,18 @@ def load_or_measure(
     curve = measure_curve(model, per.model if per else None)
     file = _file(path, options, per.path if per else None)
     _log.info("cost of a pass: %s", ", ".join(f"{n}: {cost:.2f}" for n, cost in curve.points))
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(file, json.dumps(curve.points))
-    except OSError as error:
-        _log.info("the cost curve is not kept in %s (%s)", file, error.strerror)
+    save_state(file, curve.points)
     return curve
 
 
 def known_curve(path: Path, options: LoadOptions, per: Path | None = None) -> CostCurve | None:
     """The curve of the model in a file, where it was measured; per: the unit's model. Raises as
     `load_or_measure` does."""
-    try:
-        points = json.loads(read_ordinary(_file(path, options, per)))
-        return CostCurve(tuple((int(n), float(cost)) for n, cost in points))
-    except (OSError, ValueError, TypeError, RecursionError):
-        return None
+    return load_state(
+        _file(path, options, per),
+        lambda points: CostCurve(tuple((int(n), float(cost)) for n, cost in points)),
+        None,
+    )
 
 
 def _seconds(model: LlamaModel, size: int) -> float:

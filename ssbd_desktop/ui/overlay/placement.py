@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -11,9 +9,8 @@ from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.folders import config_folder
-from ssbd_desktop.system.ordinary_file import read_ordinary
+from ssbd_desktop.system.state_file import load_state, save_state
 from ssbd_desktop.ui.overlay.geometry import (
     cursor_for,
     edges_at,
@@ -178,13 +175,9 @@ def load_places() -> dict[str, QRect]:
 
     What cannot be read is left out: the overlay then opens at its default place.
     """
-    try:
-        values = json.loads(read_ordinary(_file()))
-        saved = values["places"].items()
-    except (OSError, ValueError, RecursionError, KeyError, TypeError, AttributeError):
-        return {}
-    places = {key: _place(value) for key, value in saved}
-    return {key: place for key, place in places.items() if place is not None}
+    places = load_state(_file(), lambda values: dict(values["places"].items()), {})
+    read = {key: _place(value) for key, value in places.items()}
+    return {key: place for key, place in read.items() if place is not None}
 
 
 def save_places(places: Mapping[str, QRect]) -> None:
@@ -194,10 +187,7 @@ def save_places(places: Mapping[str, QRect]) -> None:
         key: {"x": place.x(), "y": place.y(), "width": place.width(), "height": place.height()}
         for key, place in newest
     }
-    text = json.dumps({"places": saved}, ensure_ascii=False, indent=1)
-    with contextlib.suppress(OSError):
-        _file().parent.mkdir(parents=True, exist_ok=True)
-        write_whole(_file(), text)
+    save_state(_file(), {"places": saved})
 
 
 def _file() -> Path:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
-import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from ssbd_desktop.settings.languages import CODES, COMMON
-from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.folders import config_folder
-from ssbd_desktop.system.ordinary_file import read_ordinary
+from ssbd_desktop.system.state_file import load_state, save_state
 
 MOST = 8
 """How many languages are offered without looking for them."""
@@ -22,18 +19,12 @@ def _file() -> Path:
 
 def load_recent() -> tuple[str, ...]:
     """Their English names, the last used first; none where the file cannot be read."""
-    try:
-        names = json.loads(read_ordinary(_file()))
-    except (OSError, ValueError, RecursionError):
-        return ()
-    return tuple(name for name in names if name in CODES) if _are_names(names) else ()
+    return load_state(_file(), lambda names: tuple(name for name in names if name in CODES), ())
 
 
 def save_recent(names: Sequence[str]) -> None:
     """Keep them. A folder that cannot be written to costs them and nothing else."""
-    with contextlib.suppress(OSError):
-        _file().parent.mkdir(parents=True, exist_ok=True)
-        write_whole(_file(), json.dumps(list(names)))
+    save_state(_file(), list(names))
 
 
 def with_used(recent: Iterable[str], *used: str) -> tuple[str, ...]:
@@ -44,7 +35,3 @@ def with_used(recent: Iterable[str], *used: str) -> tuple[str, ...]:
 def offered(recent: Iterable[str]) -> tuple[str, ...]:
     """What to offer: the last used, and then what is common."""
     return with_used((*recent, *COMMON))
-
-
-def _are_names(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(name, str) for name in value)
