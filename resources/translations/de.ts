@@ -1076,6 +1076,34 @@
    <translation>Die Sitzung kann nicht als {path} gespeichert werden ({reason}): Wählen Sie einen anderen Ordner oder geben Sie Speicherplatz frei.</translation>
   </message>
   <message>
+   <source>{host} answers, but not like a server that translates: check the address in the settings.</source>
+   <translation>{host} antwortet, aber nicht wie ein Server, der übersetzt: Prüfen Sie die Adresse in den Einstellungen.</translation>
+  </message>
+  <message>
+   <source>{host} doesn't accept the key: enter the right one in the settings.</source>
+   <translation>{host} akzeptiert den Schlüssel nicht: Geben Sie in den Einstellungen den richtigen ein.</translation>
+  </message>
+  <message>
+   <source>{host} refuses to translate (error {code}, {reason}): check the server's address and model in the settings.</source>
+   <translation>{host} lehnt die Übersetzung ab (Fehler {code}, {reason}): Prüfen Sie Adresse und Modell des Servers in den Einstellungen.</translation>
+  </message>
+  <message>
+   <source>The server at {host} cannot be used ({reason}): check its address in the settings.</source>
+   <translation>Der Server {host} kann nicht verwendet werden ({reason}): Prüfen Sie seine Adresse in den Einstellungen.</translation>
+  </message>
+  <message>
+   <source>{host} knows no such address or model ({reason}): check both in the settings.</source>
+   <translation>{host} kennt diese Adresse oder dieses Modell nicht ({reason}): Prüfen Sie beides in den Einstellungen.</translation>
+  </message>
+  <message>
+   <source>The prompt is too long for the server at {host} ({reason}): shorten it, or reduce the context in the settings.</source>
+   <translation>Der Prompt ist für den Server {host} zu lang ({reason}): Kürzen Sie ihn, oder verringern Sie den Kontext in den Einstellungen.</translation>
+  </message>
+  <message>
+   <source>{host} is too busy: captions are translated again once it has time.</source>
+   <translation>{host} ist überlastet: Untertitel werden wieder übersetzt, sobald der Server Zeit hat.</translation>
+  </message>
+  <message>
    <source>The connection to the server was closed: start captions again.</source>
    <translation>Die Verbindung zum Server wurde geschlossen: Starten Sie die Untertitel erneut.</translation>
   </message>
@@ -1106,34 +1134,6 @@
   <message>
    <source>{host} gives no probabilities of what is on the screen: start it with them turned on, or allow translation without them in the settings.</source>
    <translation>{host} liefert keine Wahrscheinlichkeiten für das, was auf dem Bildschirm steht: Starten Sie den Server so, dass er sie liefert, oder erlauben Sie in den Einstellungen die Übersetzung ohne sie.</translation>
-  </message>
-  <message>
-   <source>{host} answers, but not like a server that translates: check the address in the settings.</source>
-   <translation>{host} antwortet, aber nicht wie ein Server, der übersetzt: Prüfen Sie die Adresse in den Einstellungen.</translation>
-  </message>
-  <message>
-   <source>{host} doesn't accept the key: enter the right one in the settings.</source>
-   <translation>{host} akzeptiert den Schlüssel nicht: Geben Sie in den Einstellungen den richtigen ein.</translation>
-  </message>
-  <message>
-   <source>{host} refuses to translate (error {code}, {reason}): check the server's address and model in the settings.</source>
-   <translation>{host} lehnt die Übersetzung ab (Fehler {code}, {reason}): Prüfen Sie Adresse und Modell des Servers in den Einstellungen.</translation>
-  </message>
-  <message>
-   <source>The server at {host} cannot be used ({reason}): check its address in the settings.</source>
-   <translation>Der Server {host} kann nicht verwendet werden ({reason}): Prüfen Sie seine Adresse in den Einstellungen.</translation>
-  </message>
-  <message>
-   <source>{host} knows no such address or model ({reason}): check both in the settings.</source>
-   <translation>{host} kennt diese Adresse oder dieses Modell nicht ({reason}): Prüfen Sie beides in den Einstellungen.</translation>
-  </message>
-  <message>
-   <source>The prompt is too long for the server at {host} ({reason}): shorten it, or reduce the context in the settings.</source>
-   <translation>Der Prompt ist für den Server {host} zu lang ({reason}): Kürzen Sie ihn, oder verringern Sie den Kontext in den Einstellungen.</translation>
-  </message>
-  <message>
-   <source>{host} is too busy: captions are translated again once it has time.</source>
-   <translation>{host} ist überlastet: Untertitel werden wieder übersetzt, sobald der Server Zeit hat.</translation>
   </message>
   <message>
    <source>it takes too much memory</source>
@@ -1572,6 +1572,38 @@
    <translation>Systemstandard</translation>
   </message>
   <message>
+   <source>Search languages</source>
+   <translation>Sprachen suchen</translation>
+  </message>
+  <message>
+   <source>Choose {setting}</source>
+   <translation>Auswählen: {setting}</translation>
+  </message>
+  <message>
+   <source>Choose folder…</source>
+   <translation>Ordner wählen…</translation>
+  </message>
+  <message>
+   <source>Choose file…</source>
+   <translation>Datei wählen…</translation>
+  </message>
+  <message>
+   <source>Detect</source>
+   <translation>Sprache erkennen</translation>
+  </message>
+  <message>
+   <source>Language models</source>
+   <translation>Sprachmodelle</translation>
+  </message>
+  <message>
+   <source>Certificates</source>
+   <translation>Zertifikate</translation>
+  </message>
+  <message>
+   <source>All files</source>
+   <translation>Alle Dateien</translation>
+  </message>
+  <message>
    <source>Checking {tokens} tokens at once takes as long as writing {cost}.</source>
    <translation>{tokens} Token auf einmal zu prüfen dauert so lange, wie {cost} zu schreiben.</translation>
   </message>
@@ -1616,40 +1648,12 @@
    <translation>{keys} verwenden</translation>
   </message>
   <message>
-   <source>Search languages</source>
-   <translation>Sprachen suchen</translation>
-  </message>
-  <message>
-   <source>Detect</source>
-   <translation>Sprache erkennen</translation>
-  </message>
-  <message>
    <source>Sound level</source>
    <translation>Tonpegel</translation>
   </message>
   <message>
    <source>{percent} % of full scale</source>
    <translation>{percent} % der Vollaussteuerung</translation>
-  </message>
-  <message>
-   <source>Checking…</source>
-   <translation>Wird geprüft…</translation>
-  </message>
-  <message>
-   <source>Works, but {reasons}.</source>
-   <translation>Funktioniert, aber {reasons}.</translation>
-  </message>
-  <message>
-   <source>Fits this computer.</source>
-   <translation>Passt zu diesem Computer.</translation>
-  </message>
-  <message>
-   <source>it is too slow for this computer: captions would fall further and further behind</source>
-   <translation>es läuft auf diesem Computer zu langsam: Die Untertitel würden immer weiter zurückfallen</translation>
-  </message>
-  <message>
-   <source>captions lag while anything else keeps this computer busy</source>
-   <translation>Untertitel kommen verspätet, solange anderes den Computer beschäftigt</translation>
   </message>
   <message>
    <source>{hours} h {minutes} min left</source>
@@ -1672,32 +1676,28 @@
    <translation>Übersetzungsmodell</translation>
   </message>
   <message>
+   <source>Works, but {reasons}.</source>
+   <translation>Funktioniert, aber {reasons}.</translation>
+  </message>
+  <message>
+   <source>Fits this computer.</source>
+   <translation>Passt zu diesem Computer.</translation>
+  </message>
+  <message>
+   <source>it is too slow for this computer: captions would fall further and further behind</source>
+   <translation>es läuft auf diesem Computer zu langsam: Die Untertitel würden immer weiter zurückfallen</translation>
+  </message>
+  <message>
+   <source>captions lag while anything else keeps this computer busy</source>
+   <translation>Untertitel kommen verspätet, solange anderes den Computer beschäftigt</translation>
+  </message>
+  <message>
+   <source>Checking…</source>
+   <translation>Wird geprüft…</translation>
+  </message>
+  <message>
    <source>{setting}, slider</source>
    <translation>{setting}, Schieberegler</translation>
-  </message>
-  <message>
-   <source>Choose {setting}</source>
-   <translation>Auswählen: {setting}</translation>
-  </message>
-  <message>
-   <source>Choose folder…</source>
-   <translation>Ordner wählen…</translation>
-  </message>
-  <message>
-   <source>Choose file…</source>
-   <translation>Datei wählen…</translation>
-  </message>
-  <message>
-   <source>Language models</source>
-   <translation>Sprachmodelle</translation>
-  </message>
-  <message>
-   <source>Certificates</source>
-   <translation>Zertifikate</translation>
-  </message>
-  <message>
-   <source>All files</source>
-   <translation>Alle Dateien</translation>
   </message>
   <message>
    <source>Words change only when another is far more likely.</source>
@@ -2208,24 +2208,8 @@
    <translation>Wählen Sie eine Sitzung aus, um sie zu lesen.</translation>
   </message>
   <message>
-   <source>{keys} is already used for “{setting}”: choose another.</source>
-   <translation>{keys} ist schon für „{setting}“ vergeben: Wählen Sie ein anderes Tastenkürzel.</translation>
-  </message>
-  <message>
    <source>Shortcuts don't work on this screen: clear them in the settings.</source>
    <translation>Tastenkürzel funktionieren auf diesem Bildschirm nicht: Löschen Sie sie in den Einstellungen.</translation>
-  </message>
-  <message>
-   <source>Shortcuts don't work in other apps under Wayland: clear them in the settings, and use the menu of the captions.</source>
-   <translation>Unter Wayland funktionieren Tastenkürzel nicht in anderen Apps: Löschen Sie sie in den Einstellungen und verwenden Sie das Menü der Untertitel.</translation>
-  </message>
-  <message>
-   <source>macOS doesn't let the app use shortcuts: allow it in System Settings &gt; Privacy &amp; Security &gt; Accessibility, and restart the app.</source>
-   <translation>macOS lässt die App keine Tastenkürzel verwenden: Erlauben Sie es in den Systemeinstellungen &gt; Datenschutz &amp; Sicherheit &gt; Bedienungshilfen und starten Sie die App neu.</translation>
-  </message>
-  <message>
-   <source>Shortcuts need the library pynput: install it with pip install pynput and restart the app.</source>
-   <translation>Für Tastenkürzel wird die Bibliothek pynput benötigt: Installieren Sie sie mit „pip install pynput“ und starten Sie die App neu.</translation>
   </message>
   <message>
    <source>Your keyboard can't type {keys}: choose another.</source>
@@ -2236,12 +2220,28 @@
    <translation>{keys} wird schon von einer anderen App verwendet: Wählen Sie ein anderes Tastenkürzel.</translation>
   </message>
   <message>
+   <source>Shortcuts don't work in other apps under Wayland: clear them in the settings, and use the menu of the captions.</source>
+   <translation>Unter Wayland funktionieren Tastenkürzel nicht in anderen Apps: Löschen Sie sie in den Einstellungen und verwenden Sie das Menü der Untertitel.</translation>
+  </message>
+  <message>
+   <source>macOS doesn't let the app use shortcuts: allow it in System Settings &gt; Privacy &amp; Security &gt; Accessibility, and restart the app.</source>
+   <translation>macOS lässt die App keine Tastenkürzel verwenden: Erlauben Sie es in den Systemeinstellungen &gt; Datenschutz &amp; Sicherheit &gt; Bedienungshilfen und starten Sie die App neu.</translation>
+  </message>
+  <message>
    <source>Shortcuts need the library python-xlib: install it with pip install python-xlib and restart the app.</source>
    <translation>Für Tastenkürzel wird die Bibliothek python-xlib benötigt: Installieren Sie sie mit „pip install python-xlib“ und starten Sie die App neu.</translation>
   </message>
   <message>
    <source>Shortcuts don't work right now ({reason}): restart the app.</source>
    <translation>Tastenkürzel funktionieren gerade nicht ({reason}): Starten Sie die App neu.</translation>
+  </message>
+  <message>
+   <source>Shortcuts need the library pynput: install it with pip install pynput and restart the app.</source>
+   <translation>Für Tastenkürzel wird die Bibliothek pynput benötigt: Installieren Sie sie mit „pip install pynput“ und starten Sie die App neu.</translation>
+  </message>
+  <message>
+   <source>{keys} is already used for “{setting}”: choose another.</source>
+   <translation>{keys} ist schon für „{setting}“ vergeben: Wählen Sie ein anderes Tastenkürzel.</translation>
   </message>
   <message>
    <source>Last {minutes} minutes · {updates}</source>

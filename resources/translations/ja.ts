@@ -1076,6 +1076,34 @@
    <translation>セッションを {path} に保存できません（{reason}）。別のフォルダーを選ぶか、空き容量を増やしてください。</translation>
   </message>
   <message>
+   <source>{host} answers, but not like a server that translates: check the address in the settings.</source>
+   <translation>{host} は応答しましたが、翻訳サーバーの応答ではありません。設定でアドレスを確認してください。</translation>
+  </message>
+  <message>
+   <source>{host} doesn't accept the key: enter the right one in the settings.</source>
+   <translation>{host} がキーを受け付けません。設定で正しいキーを入力してください。</translation>
+  </message>
+  <message>
+   <source>{host} refuses to translate (error {code}, {reason}): check the server's address and model in the settings.</source>
+   <translation>{host} が翻訳を拒否しました（エラー {code}、{reason}）。設定でサーバーのアドレスとモデルを確認してください。</translation>
+  </message>
+  <message>
+   <source>The server at {host} cannot be used ({reason}): check its address in the settings.</source>
+   <translation>サーバー {host} を使用できません（{reason}）。設定でアドレスを確認してください。</translation>
+  </message>
+  <message>
+   <source>{host} knows no such address or model ({reason}): check both in the settings.</source>
+   <translation>{host} にこのアドレスまたはモデルがありません（{reason}）。設定で両方を確認してください。</translation>
+  </message>
+  <message>
+   <source>The prompt is too long for the server at {host} ({reason}): shorten it, or reduce the context in the settings.</source>
+   <translation>プロンプトがサーバー {host} には長すぎます（{reason}）。短くするか、設定でコンテキストサイズを小さくしてください。</translation>
+  </message>
+  <message>
+   <source>{host} is too busy: captions are translated again once it has time.</source>
+   <translation>{host} は混み合っています。空きができると字幕の翻訳が再開されます。</translation>
+  </message>
+  <message>
    <source>The connection to the server was closed: start captions again.</source>
    <translation>サーバーへの接続が閉じられました。字幕をもう一度開始してください。</translation>
   </message>
@@ -1106,34 +1134,6 @@
   <message>
    <source>{host} gives no probabilities of what is on the screen: start it with them turned on, or allow translation without them in the settings.</source>
    <translation>{host} は画面上のテキストの確率を返しません。確率を返すようにサーバーを起動し直すか、設定で確率なしの翻訳を許可してください。</translation>
-  </message>
-  <message>
-   <source>{host} answers, but not like a server that translates: check the address in the settings.</source>
-   <translation>{host} は応答しましたが、翻訳サーバーの応答ではありません。設定でアドレスを確認してください。</translation>
-  </message>
-  <message>
-   <source>{host} doesn't accept the key: enter the right one in the settings.</source>
-   <translation>{host} がキーを受け付けません。設定で正しいキーを入力してください。</translation>
-  </message>
-  <message>
-   <source>{host} refuses to translate (error {code}, {reason}): check the server's address and model in the settings.</source>
-   <translation>{host} が翻訳を拒否しました（エラー {code}、{reason}）。設定でサーバーのアドレスとモデルを確認してください。</translation>
-  </message>
-  <message>
-   <source>The server at {host} cannot be used ({reason}): check its address in the settings.</source>
-   <translation>サーバー {host} を使用できません（{reason}）。設定でアドレスを確認してください。</translation>
-  </message>
-  <message>
-   <source>{host} knows no such address or model ({reason}): check both in the settings.</source>
-   <translation>{host} にこのアドレスまたはモデルがありません（{reason}）。設定で両方を確認してください。</translation>
-  </message>
-  <message>
-   <source>The prompt is too long for the server at {host} ({reason}): shorten it, or reduce the context in the settings.</source>
-   <translation>プロンプトがサーバー {host} には長すぎます（{reason}）。短くするか、設定でコンテキストサイズを小さくしてください。</translation>
-  </message>
-  <message>
-   <source>{host} is too busy: captions are translated again once it has time.</source>
-   <translation>{host} は混み合っています。空きができると字幕の翻訳が再開されます。</translation>
   </message>
   <message>
    <source>it takes too much memory</source>
@@ -1572,6 +1572,38 @@
    <translation>システムのデフォルト</translation>
   </message>
   <message>
+   <source>Search languages</source>
+   <translation>言語を検索</translation>
+  </message>
+  <message>
+   <source>Choose {setting}</source>
+   <translation>{setting}を選択</translation>
+  </message>
+  <message>
+   <source>Choose folder…</source>
+   <translation>フォルダーを選択…</translation>
+  </message>
+  <message>
+   <source>Choose file…</source>
+   <translation>ファイルを選択…</translation>
+  </message>
+  <message>
+   <source>Detect</source>
+   <translation>自動検出</translation>
+  </message>
+  <message>
+   <source>Language models</source>
+   <translation>言語モデル</translation>
+  </message>
+  <message>
+   <source>Certificates</source>
+   <translation>証明書</translation>
+  </message>
+  <message>
+   <source>All files</source>
+   <translation>すべてのファイル</translation>
+  </message>
+  <message>
    <source>Checking {tokens} tokens at once takes as long as writing {cost}.</source>
    <translation>{tokens} トークンをまとめて検証する時間は、{cost} トークンを生成する時間と同じです。</translation>
   </message>
@@ -1616,40 +1648,12 @@
    <translation>{keys} を使う</translation>
   </message>
   <message>
-   <source>Search languages</source>
-   <translation>言語を検索</translation>
-  </message>
-  <message>
-   <source>Detect</source>
-   <translation>自動検出</translation>
-  </message>
-  <message>
    <source>Sound level</source>
    <translation>音量レベル</translation>
   </message>
   <message>
    <source>{percent} % of full scale</source>
    <translation>フルスケールの {percent}%</translation>
-  </message>
-  <message>
-   <source>Checking…</source>
-   <translation>確認しています…</translation>
-  </message>
-  <message>
-   <source>Works, but {reasons}.</source>
-   <translation>使えますが、{reasons}。</translation>
-  </message>
-  <message>
-   <source>Fits this computer.</source>
-   <translation>このコンピューターに適しています。</translation>
-  </message>
-  <message>
-   <source>it is too slow for this computer: captions would fall further and further behind</source>
-   <translation>このコンピューターには重すぎて、字幕がどんどん遅れます</translation>
-  </message>
-  <message>
-   <source>captions lag while anything else keeps this computer busy</source>
-   <translation>ほかの処理があるときは字幕が遅れます</translation>
   </message>
   <message>
    <source>{hours} h {minutes} min left</source>
@@ -1672,32 +1676,28 @@
    <translation>翻訳モデル</translation>
   </message>
   <message>
+   <source>Works, but {reasons}.</source>
+   <translation>使えますが、{reasons}。</translation>
+  </message>
+  <message>
+   <source>Fits this computer.</source>
+   <translation>このコンピューターに適しています。</translation>
+  </message>
+  <message>
+   <source>it is too slow for this computer: captions would fall further and further behind</source>
+   <translation>このコンピューターには重すぎて、字幕がどんどん遅れます</translation>
+  </message>
+  <message>
+   <source>captions lag while anything else keeps this computer busy</source>
+   <translation>ほかの処理があるときは字幕が遅れます</translation>
+  </message>
+  <message>
+   <source>Checking…</source>
+   <translation>確認しています…</translation>
+  </message>
+  <message>
    <source>{setting}, slider</source>
    <translation>{setting}、スライダー</translation>
-  </message>
-  <message>
-   <source>Choose {setting}</source>
-   <translation>{setting}を選択</translation>
-  </message>
-  <message>
-   <source>Choose folder…</source>
-   <translation>フォルダーを選択…</translation>
-  </message>
-  <message>
-   <source>Choose file…</source>
-   <translation>ファイルを選択…</translation>
-  </message>
-  <message>
-   <source>Language models</source>
-   <translation>言語モデル</translation>
-  </message>
-  <message>
-   <source>Certificates</source>
-   <translation>証明書</translation>
-  </message>
-  <message>
-   <source>All files</source>
-   <translation>すべてのファイル</translation>
   </message>
   <message>
    <source>Words change only when another is far more likely.</source>
@@ -2208,24 +2208,8 @@
    <translation>セッションを選択すると内容が表示されます。</translation>
   </message>
   <message>
-   <source>{keys} is already used for “{setting}”: choose another.</source>
-   <translation>{keys} はすでに「{setting}」に使われています。別のショートカットを選んでください。</translation>
-  </message>
-  <message>
    <source>Shortcuts don't work on this screen: clear them in the settings.</source>
    <translation>この画面ではショートカットを使えません。設定で消去してください。</translation>
-  </message>
-  <message>
-   <source>Shortcuts don't work in other apps under Wayland: clear them in the settings, and use the menu of the captions.</source>
-   <translation>Wayland では、ほかのアプリの使用中にショートカットが働きません。設定で消去し、字幕のメニューを使ってください。</translation>
-  </message>
-  <message>
-   <source>macOS doesn't let the app use shortcuts: allow it in System Settings &gt; Privacy &amp; Security &gt; Accessibility, and restart the app.</source>
-   <translation>macOS がショートカットの使用を許可していません。「システム設定」&gt;「プライバシーとセキュリティ」&gt;「アクセシビリティ」で許可し、アプリを再起動してください。</translation>
-  </message>
-  <message>
-   <source>Shortcuts need the library pynput: install it with pip install pynput and restart the app.</source>
-   <translation>ショートカットにはライブラリ pynput が必要です。pip install pynput でインストールし、アプリを再起動してください。</translation>
   </message>
   <message>
    <source>Your keyboard can't type {keys}: choose another.</source>
@@ -2236,12 +2220,28 @@
    <translation>{keys} はすでにほかのアプリが使っています。別のショートカットを選んでください。</translation>
   </message>
   <message>
+   <source>Shortcuts don't work in other apps under Wayland: clear them in the settings, and use the menu of the captions.</source>
+   <translation>Wayland では、ほかのアプリの使用中にショートカットが働きません。設定で消去し、字幕のメニューを使ってください。</translation>
+  </message>
+  <message>
+   <source>macOS doesn't let the app use shortcuts: allow it in System Settings &gt; Privacy &amp; Security &gt; Accessibility, and restart the app.</source>
+   <translation>macOS がショートカットの使用を許可していません。「システム設定」&gt;「プライバシーとセキュリティ」&gt;「アクセシビリティ」で許可し、アプリを再起動してください。</translation>
+  </message>
+  <message>
    <source>Shortcuts need the library python-xlib: install it with pip install python-xlib and restart the app.</source>
    <translation>ショートカットにはライブラリ python-xlib が必要です。pip install python-xlib でインストールし、アプリを再起動してください。</translation>
   </message>
   <message>
    <source>Shortcuts don't work right now ({reason}): restart the app.</source>
    <translation>現在ショートカットを使えません（{reason}）。アプリを再起動してください。</translation>
+  </message>
+  <message>
+   <source>Shortcuts need the library pynput: install it with pip install pynput and restart the app.</source>
+   <translation>ショートカットにはライブラリ pynput が必要です。pip install pynput でインストールし、アプリを再起動してください。</translation>
+  </message>
+  <message>
+   <source>{keys} is already used for “{setting}”: choose another.</source>
+   <translation>{keys} はすでに「{setting}」に使われています。別のショートカットを選んでください。</translation>
   </message>
   <message>
    <source>Last {minutes} minutes · {updates}</source>

@@ -1076,6 +1076,34 @@
    <translation>无法将会话保存为 {path}（{reason}），请另选文件夹或释放空间。</translation>
   </message>
   <message>
+   <source>{host} answers, but not like a server that translates: check the address in the settings.</source>
+   <translation>{host} 有响应，但不是翻译服务器的响应：请在设置中检查地址。</translation>
+  </message>
+  <message>
+   <source>{host} doesn't accept the key: enter the right one in the settings.</source>
+   <translation>{host} 不接受该密钥：请在设置中输入正确的密钥。</translation>
+  </message>
+  <message>
+   <source>{host} refuses to translate (error {code}, {reason}): check the server's address and model in the settings.</source>
+   <translation>{host} 拒绝翻译（错误 {code}，{reason}）：请在设置中检查服务器的地址和模型。</translation>
+  </message>
+  <message>
+   <source>The server at {host} cannot be used ({reason}): check its address in the settings.</source>
+   <translation>无法使用服务器 {host}（{reason}）：请在设置中检查其地址。</translation>
+  </message>
+  <message>
+   <source>{host} knows no such address or model ({reason}): check both in the settings.</source>
+   <translation>{host} 上没有此地址或模型（{reason}）：请在设置中检查两者。</translation>
+  </message>
+  <message>
+   <source>The prompt is too long for the server at {host} ({reason}): shorten it, or reduce the context in the settings.</source>
+   <translation>提示词对服务器 {host} 来说太长（{reason}）：请缩短它，或在设置中减小上下文长度。</translation>
+  </message>
+  <message>
+   <source>{host} is too busy: captions are translated again once it has time.</source>
+   <translation>{host} 过于繁忙：一有空闲就会继续翻译字幕。</translation>
+  </message>
+  <message>
    <source>The connection to the server was closed: start captions again.</source>
    <translation>与服务器的连接已关闭：请重新开启字幕。</translation>
   </message>
@@ -1106,34 +1134,6 @@
   <message>
    <source>{host} gives no probabilities of what is on the screen: start it with them turned on, or allow translation without them in the settings.</source>
    <translation>{host} 不提供屏幕上文字的概率：请以提供概率的方式启动它，或在设置中允许没有概率的翻译。</translation>
-  </message>
-  <message>
-   <source>{host} answers, but not like a server that translates: check the address in the settings.</source>
-   <translation>{host} 有响应，但不是翻译服务器的响应：请在设置中检查地址。</translation>
-  </message>
-  <message>
-   <source>{host} doesn't accept the key: enter the right one in the settings.</source>
-   <translation>{host} 不接受该密钥：请在设置中输入正确的密钥。</translation>
-  </message>
-  <message>
-   <source>{host} refuses to translate (error {code}, {reason}): check the server's address and model in the settings.</source>
-   <translation>{host} 拒绝翻译（错误 {code}，{reason}）：请在设置中检查服务器的地址和模型。</translation>
-  </message>
-  <message>
-   <source>The server at {host} cannot be used ({reason}): check its address in the settings.</source>
-   <translation>无法使用服务器 {host}（{reason}）：请在设置中检查其地址。</translation>
-  </message>
-  <message>
-   <source>{host} knows no such address or model ({reason}): check both in the settings.</source>
-   <translation>{host} 上没有此地址或模型（{reason}）：请在设置中检查两者。</translation>
-  </message>
-  <message>
-   <source>The prompt is too long for the server at {host} ({reason}): shorten it, or reduce the context in the settings.</source>
-   <translation>提示词对服务器 {host} 来说太长（{reason}）：请缩短它，或在设置中减小上下文长度。</translation>
-  </message>
-  <message>
-   <source>{host} is too busy: captions are translated again once it has time.</source>
-   <translation>{host} 过于繁忙：一有空闲就会继续翻译字幕。</translation>
   </message>
   <message>
    <source>it takes too much memory</source>
@@ -1572,6 +1572,38 @@
    <translation>系统默认</translation>
   </message>
   <message>
+   <source>Search languages</source>
+   <translation>搜索语言</translation>
+  </message>
+  <message>
+   <source>Choose {setting}</source>
+   <translation>选择“{setting}”</translation>
+  </message>
+  <message>
+   <source>Choose folder…</source>
+   <translation>选择文件夹…</translation>
+  </message>
+  <message>
+   <source>Choose file…</source>
+   <translation>选择文件…</translation>
+  </message>
+  <message>
+   <source>Detect</source>
+   <translation>自动检测</translation>
+  </message>
+  <message>
+   <source>Language models</source>
+   <translation>语言模型</translation>
+  </message>
+  <message>
+   <source>Certificates</source>
+   <translation>证书</translation>
+  </message>
+  <message>
+   <source>All files</source>
+   <translation>所有文件</translation>
+  </message>
+  <message>
    <source>Checking {tokens} tokens at once takes as long as writing {cost}.</source>
    <translation>一次验证 {tokens} 个词元所需的时间，相当于写出 {cost} 个词元。</translation>
   </message>
@@ -1616,40 +1648,12 @@
    <translation>使用 {keys}</translation>
   </message>
   <message>
-   <source>Search languages</source>
-   <translation>搜索语言</translation>
-  </message>
-  <message>
-   <source>Detect</source>
-   <translation>自动检测</translation>
-  </message>
-  <message>
    <source>Sound level</source>
    <translation>音量</translation>
   </message>
   <message>
    <source>{percent} % of full scale</source>
    <translation>满刻度的 {percent}%</translation>
-  </message>
-  <message>
-   <source>Checking…</source>
-   <translation>正在检查…</translation>
-  </message>
-  <message>
-   <source>Works, but {reasons}.</source>
-   <translation>可以使用，但{reasons}。</translation>
-  </message>
-  <message>
-   <source>Fits this computer.</source>
-   <translation>适合这台电脑。</translation>
-  </message>
-  <message>
-   <source>it is too slow for this computer: captions would fall further and further behind</source>
-   <translation>在此电脑上过慢：字幕会越来越滞后</translation>
-  </message>
-  <message>
-   <source>captions lag while anything else keeps this computer busy</source>
-   <translation>电脑忙于其他任务时字幕会滞后</translation>
   </message>
   <message>
    <source>{hours} h {minutes} min left</source>
@@ -1672,32 +1676,28 @@
    <translation>翻译模型</translation>
   </message>
   <message>
+   <source>Works, but {reasons}.</source>
+   <translation>可以使用，但{reasons}。</translation>
+  </message>
+  <message>
+   <source>Fits this computer.</source>
+   <translation>适合这台电脑。</translation>
+  </message>
+  <message>
+   <source>it is too slow for this computer: captions would fall further and further behind</source>
+   <translation>在此电脑上过慢：字幕会越来越滞后</translation>
+  </message>
+  <message>
+   <source>captions lag while anything else keeps this computer busy</source>
+   <translation>电脑忙于其他任务时字幕会滞后</translation>
+  </message>
+  <message>
+   <source>Checking…</source>
+   <translation>正在检查…</translation>
+  </message>
+  <message>
    <source>{setting}, slider</source>
    <translation>{setting}，滑块</translation>
-  </message>
-  <message>
-   <source>Choose {setting}</source>
-   <translation>选择“{setting}”</translation>
-  </message>
-  <message>
-   <source>Choose folder…</source>
-   <translation>选择文件夹…</translation>
-  </message>
-  <message>
-   <source>Choose file…</source>
-   <translation>选择文件…</translation>
-  </message>
-  <message>
-   <source>Language models</source>
-   <translation>语言模型</translation>
-  </message>
-  <message>
-   <source>Certificates</source>
-   <translation>证书</translation>
-  </message>
-  <message>
-   <source>All files</source>
-   <translation>所有文件</translation>
   </message>
   <message>
    <source>Words change only when another is far more likely.</source>
@@ -2208,24 +2208,8 @@
    <translation>选择一个会话以阅读。</translation>
   </message>
   <message>
-   <source>{keys} is already used for “{setting}”: choose another.</source>
-   <translation>{keys} 已用于“{setting}”：请选择其他快捷键。</translation>
-  </message>
-  <message>
    <source>Shortcuts don't work on this screen: clear them in the settings.</source>
    <translation>快捷键在此屏幕上不可用：请在设置中清除。</translation>
-  </message>
-  <message>
-   <source>Shortcuts don't work in other apps under Wayland: clear them in the settings, and use the menu of the captions.</source>
-   <translation>在 Wayland 下，快捷键在其他应用中不起作用：请在设置中清除，改用字幕的菜单。</translation>
-  </message>
-  <message>
-   <source>macOS doesn't let the app use shortcuts: allow it in System Settings &gt; Privacy &amp; Security &gt; Accessibility, and restart the app.</source>
-   <translation>macOS 不允许此应用使用快捷键：请在“系统设置”&gt;“隐私与安全性”&gt;“辅助功能”中允许，然后重新启动应用。</translation>
-  </message>
-  <message>
-   <source>Shortcuts need the library pynput: install it with pip install pynput and restart the app.</source>
-   <translation>快捷键需要 pynput 库：请用 pip install pynput 安装，然后重新启动应用。</translation>
   </message>
   <message>
    <source>Your keyboard can't type {keys}: choose another.</source>
@@ -2236,12 +2220,28 @@
    <translation>{keys} 已被其他应用使用：请选择其他快捷键。</translation>
   </message>
   <message>
+   <source>Shortcuts don't work in other apps under Wayland: clear them in the settings, and use the menu of the captions.</source>
+   <translation>在 Wayland 下，快捷键在其他应用中不起作用：请在设置中清除，改用字幕的菜单。</translation>
+  </message>
+  <message>
+   <source>macOS doesn't let the app use shortcuts: allow it in System Settings &gt; Privacy &amp; Security &gt; Accessibility, and restart the app.</source>
+   <translation>macOS 不允许此应用使用快捷键：请在“系统设置”&gt;“隐私与安全性”&gt;“辅助功能”中允许，然后重新启动应用。</translation>
+  </message>
+  <message>
    <source>Shortcuts need the library python-xlib: install it with pip install python-xlib and restart the app.</source>
    <translation>快捷键需要 python-xlib 库：请用 pip install python-xlib 安装，然后重新启动应用。</translation>
   </message>
   <message>
    <source>Shortcuts don't work right now ({reason}): restart the app.</source>
    <translation>快捷键暂时不可用（{reason}）：请重新启动应用。</translation>
+  </message>
+  <message>
+   <source>Shortcuts need the library pynput: install it with pip install pynput and restart the app.</source>
+   <translation>快捷键需要 pynput 库：请用 pip install pynput 安装，然后重新启动应用。</translation>
+  </message>
+  <message>
+   <source>{keys} is already used for “{setting}”: choose another.</source>
+   <translation>{keys} 已用于“{setting}”：请选择其他快捷键。</translation>
   </message>
   <message>
    <source>Last {minutes} minutes · {updates}</source>

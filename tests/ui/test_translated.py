@@ -45,7 +45,7 @@ from ssbd_desktop.ui.first_start.heard import SILENT_READINGS
 from ssbd_desktop.ui.first_start.sound_help import no_sound, permission, system_sound
 from ssbd_desktop.ui.first_start.sound_page import SoundPage
 from ssbd_desktop.ui.history.retranslation import RetranslationDialog
-from ssbd_desktop.ui.hotkeys.hotkeys import listen_here
+from ssbd_desktop.ui.hotkeys.backends import listen_here
 from ssbd_desktop.ui.live_figures.rows import change_of, heading, percent, seconds, times
 from ssbd_desktop.ui.models.texts import progress_text
 from ssbd_desktop.ui.overlay.status_model import StatusModel

@@ -81,8 +81,8 @@ IMPORTERS = {
     "objc": "ui/qt/macos_windows.py",
     "tomli_w": "settings/file.py",
     "websockets": "transcript/live_text/web_server.py",
-    "Xlib": "ui/hotkeys/x11.py ui/qt/window_system.py",
-    "pynput": "ui/hotkeys/windows_macos.py",
+    "Xlib": "ui/hotkeys/backends.py ui/qt/window_system.py",
+    "pynput": "ui/hotkeys/backends.py",
 }
 NO_MATTER_OF_DECODING = {"time", "threading", "queue", "asyncio", "logging", "os"}
 

@@ -1,21 +1,16 @@
-"""Keys that work while another program has the keyboard, where the system lets programs have them.
-
-X11 keys are grabbed (`x11`); Windows and macOS are listened to (`windows_macos`). Wayland lets no
-program do either.
-"""
+"""Keys that work while another program has the keyboard, where the system allows that."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Collection, Mapping
-from typing import Protocol
+from collections.abc import Mapping
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
-from ssbd_desktop.base.errors import HotkeyError
 from ssbd_desktop.settings.key_combinations import Combination, combination
 from ssbd_desktop.settings.table import Settings, row
+from ssbd_desktop.ui.hotkeys.backends import HotkeyBackend, Listen, listen_here
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
 
@@ -25,40 +20,18 @@ SETTINGS = {
     "hide": "hotkey_hide",
     "controls": "hotkey_controls",
 }
-"""What a hotkey does, and the setting that holds its keys."""
-
-
-class HotkeyBackend(Protocol):
-    """Hotkeys: what those in force do (taken), and a sentence for each that is not (problems)."""
-
-    @property
-    def taken(self) -> Collection[str]: ...
-
-    @property
-    def problems(self) -> Mapping[str, str]: ...
-
-    def stop(self) -> None:
-        """Let go of the keys; from any thread."""
-        ...
-
-
-Listen = Callable[[Mapping[str, Combination], Callable[[str], None]], HotkeyBackend]
-"""(what → keys, pressed) → the hotkeys in force; `pressed` is called with the what, from another
-thread. No keys are asked for twice.
-
-Raises HotkeyError where there can be no hotkeys at all.
-"""
+"""The actions of hotkeys, and the settings that hold their keys."""
 
 
 class Hotkeys(QObject):
-    """Keeps the hotkeys that the settings name.
-
-    pressed: what one of them does, a key of SETTINGS. told: a sentence for each setting whose keys
-    do not work; none once they all do.
-    """
+    """Keeps the hotkeys that the settings name."""
 
     pressed = Signal(str)
-    told = Signal(object)
+    """The action of a pressed hotkey, a key of SETTINGS."""
+
+    problems_changed = Signal(object)
+    """A sentence for each setting whose keys do not work; empty once they all do."""
+
     _heard = Signal(str)
 
     def __init__(self, background: BackgroundTasks, listen: Listen | None = None) -> None:
@@ -70,29 +43,32 @@ class Hotkeys(QObject):
         self._resting = False
         self._listening: HotkeyBackend | None = None
         self._grabbed: HotkeyBackend | None = None
-        """What holds the keys: of the background's thread alone."""
+        """The holder of the keys; only the background's thread touches it."""
         self._closed = False
-        self._heard.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+        self._heard.connect(self._pass_on, Qt.ConnectionType.QueuedConnection)
 
     def has(self, what: str) -> bool:
-        """Whether there are keys in force that do `what`."""
+        """Return whether keys for an action are in force."""
         return self._listening is not None and what in self._listening.taken
 
     def use_settings(self, settings: Settings) -> None:
-        """Have the keys that the settings name, off the GUI thread."""
+        """Take the keys that the settings name, off the GUI thread."""
         found = {what: combination(getattr(settings, name)) for what, name in SETTINGS.items()}
         named = {what: keys for what, keys in found.items() if keys is not None}
-        # Keys stay with what had them before: whoever wants them as well is told.
+        # Keys stay with the action that had them; another that wants them too is a problem.
         order = sorted(named, key=lambda what: self._named.get(what) != named[what])
         self._named = {what: named[what] for what in order}
         self._take()
 
     def rest(self, on: bool) -> None:
-        """Let go of all keys, or have them again: while keys are being chosen, the app must not act
-        on them, nor keep them from the field that they are meant for."""
+        """Let go of all keys, or take them again.
+
+        While keys are being chosen, the app must not act on them, nor keep them from the field that
+        they are meant for.
+        """
         self._resting = on
         if not on:
-            self._wanted = None  # so that what does not work is told anew
+            self._wanted = None  # so that problems are reported again
         self._take()
 
     def _take(self) -> None:
@@ -108,8 +84,8 @@ class Hotkeys(QObject):
                  if first[keys] != what}  # fmt: skip
 
         def change() -> HotkeyBackend | None:
-            # The same key may go from one to the other: let go first. What holds it may be the work
-            # of the moment before, which has told nobody yet.
+            # The same key may go from one action to another: let go first. Its holder may be the
+            # result of the task before, which is not delivered yet.
             before, self._grabbed = self._grabbed, None
             if before is not None:
                 before.stop()
@@ -142,10 +118,12 @@ class Hotkeys(QObject):
             return  # what held before a rest will hold after it
         self._listening = listening
         problems = {**problems, **(listening.problems if listening else {})}
-        self.told.emit({SETTINGS[what]: sentence for what, sentence in problems.items()})
+        self.problems_changed.emit(
+            {SETTINGS[what]: sentence for what, sentence in problems.items()}
+        )
 
     @Slot(str)
-    def _tell(self, what: str) -> None:
+    def _pass_on(self, what: str) -> None:
         if not self._closed:
             self.pressed.emit(what)
 
@@ -153,27 +131,3 @@ class Hotkeys(QObject):
 def _used(keys: Combination, by: str) -> str:
     label = tr(row(SETTINGS[by]).label)
     return tr("{keys} is already used for “{setting}”: choose another.", keys=keys, setting=label)
-
-
-def listen_here(platform: str, system: str) -> Listen:
-    """How hotkeys are heard on Qt's `platform` and Python's `system`; it may be not at all."""
-    if platform == "xcb":
-        from ssbd_desktop.ui.hotkeys.x11 import X11Hotkeys
-
-        return X11Hotkeys
-    if system in ("win32", "darwin"):
-        from ssbd_desktop.ui.hotkeys.windows_macos import PynputHotkeys
-
-        return PynputHotkeys
-
-    def refuse(_: Mapping[str, Combination], __: Callable[[str], None]) -> HotkeyBackend:
-        if platform == "wayland":
-            raise HotkeyError(
-                tr(
-                    "Shortcuts don't work in other apps under Wayland: clear them in the settings, "
-                    "and use the menu of the captions."
-                )
-            )
-        raise HotkeyError(tr("Shortcuts don't work on this screen: clear them in the settings."))
-
-    return refuse

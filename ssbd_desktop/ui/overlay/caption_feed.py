@@ -1,4 +1,4 @@
-"""Brings the pipeline's captions onto the overlay, each as long as it takes to be read."""
+"""Puts the pipeline's captions on the overlay, each for as long as it takes to read."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ssbd_desktop.ui.shared.pipeline_bridge import PipelineBridge
 
 
 class CaptionFeed(QObject):
-    """Keeps the captions and has the overlay show those whose turn it is."""
+    """Keeps the captions, and shows those whose turn it is on the overlay."""
 
     def __init__(self, settings: Settings, bridge: PipelineBridge, overlay: Overlay) -> None:
         super().__init__()
@@ -28,12 +28,12 @@ class CaptionFeed(QObject):
         bridge.delivered.connect(self._show)
 
     def use_settings(self, settings: Settings) -> None:
-        """Show what these settings say from now on."""
+        """Show what these settings ask for from now on."""
         self._model.use_settings(settings)
         self._show()
 
     def clear(self) -> None:
-        """Begin anew, without a caption."""
+        """Start over without a caption."""
         self._model.clear()
         self._show()
 

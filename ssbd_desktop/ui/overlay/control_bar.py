@@ -23,10 +23,10 @@ from ssbd_desktop.ui.qt.window_system import become_on_top
 from ssbd_desktop.ui.shared.actions import Actions
 
 LINGER_MS = 700
-"""How long it stays after the mouse has left: enough to cross the gap to it."""
+"""How long it stays after the mouse has left: long enough to cross the gap to it."""
 
 _SEEN_MS = 3000
-"""How long it shows itself before that."""
+"""How long it shows up by itself before that."""
 
 _GAP = 6
 _STYLE = """
@@ -43,10 +43,11 @@ class ControlBar(QWidget):
     """A small window of its own above the overlay, or below it where there is no room above.
 
     So it takes no room from the captions. It shows while the mouse is over either, and when it is
-    given the keyboard. asked: it is about to be shown, so what it offers should be up to date.
+    given the keyboard.
     """
 
-    asked = Signal()
+    about_to_show = Signal()
+    """Its actions should be brought up to date."""
 
     def __init__(self, overlay: Overlay, actions: Actions) -> None:
         super().__init__()
@@ -73,7 +74,7 @@ class ControlBar(QWidget):
         self._toggle.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def show_itself(self) -> None:
-        """Come for a while, with the captions, so that one sees where they are."""
+        """Appear for a while, with the captions, to show where they are."""
         if self._overlay.isVisible():
             self._overlay.raise_()
             self._come()
@@ -84,7 +85,7 @@ class ControlBar(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
         if kind == QEvent.Type.Enter and not self._overlay.click_through:
-            if self._overlay.isVisible():  # on X11 it is told of the mouse after it is gone, too
+            if self._overlay.isVisible():  # X11 reports the mouse after it is hidden, too
                 self._come()
         elif kind == QEvent.Type.Leave:
             self._leave.start()
@@ -123,7 +124,7 @@ class ControlBar(QWidget):
     def _come(self) -> None:
         self._leave.stop()
         if not self.isVisible():
-            self.asked.emit()
+            self.about_to_show.emit()
             self._stay_beside()
             self.show()
         self.raise_()
@@ -138,7 +139,7 @@ class ControlBar(QWidget):
         screen = self._overlay.screen().availableGeometry()
         self.move(bar_place(self.sizeHint(), self._overlay.geometry(), screen))
 
-    # What is on it
+    # Contents
 
     def _add_buttons(self, actions: Actions) -> None:
         self._toggle = self._button(actions.toggle)
@@ -148,7 +149,7 @@ class ControlBar(QWidget):
         self._button(actions.swap)
         detect = self._button(actions.detect)
         detect.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        # What stands on it is the language that was found.
+        # Its text is the language that was detected.
         detect.setAccessibleName(actions.detect.text())
         self._row.addSpacing(8)
         for action in (actions.click_through, actions.history, actions.live, actions.settings):
@@ -162,7 +163,7 @@ class ControlBar(QWidget):
         button.setIconSize(ICON_SIZE)
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         button.setCursor(Qt.CursorShape.PointingHandCursor)
-        # The one thing of an action that a button by itself does not follow.
+        # A button follows everything of its action but this.
         button.setVisible(action.isVisible())
         action.visibleChanged.connect(lambda: button.setVisible(action.isVisible()))
         self._row.addWidget(button)
@@ -177,7 +178,7 @@ class ControlBar(QWidget):
 
 
 def bar_place(size: QSize, overlay: QRect, screen: QRect) -> QPoint:
-    """Where the bar lies: above the overlay's middle, else below it, else over its top edge."""
+    """Return the bar's place: above the overlay's middle, else below it, else over its top edge."""
     left = overlay.center().x() - size.width() // 2
     left = max(screen.left(), min(left, screen.right() + 1 - size.width()))
     above = overlay.top() - _GAP - size.height()

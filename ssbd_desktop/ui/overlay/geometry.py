@@ -1,4 +1,4 @@
-"""Where a window may lie: the default place, staying on a screen, and which edge is grabbed."""
+"""Pure geometry of windows: the default place, staying on a screen, and the grabbed edge."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ MINIMUM = QSize(240, 72)
 """The smallest overlay that still shows a line."""
 
 SNAP = 16
-"""How near to a screen's edge or middle a dragged overlay has to come to jump there, in pixels."""
+"""How near in pixels a dragged overlay comes to a screen's edge or middle before it jumps there."""
 
 _HIGHEST = 0.6
-"""The share of the screen's height that an overlay takes by itself at most."""
+"""The greatest share of the screen's height that an overlay takes by itself."""
 
 _FRAME = 44
-"""What a window manager's frame and some air take around a dialog."""
+"""Pixels for a window manager's frame and some air around a dialog."""
 
 _LEAST_DIALOG = 320
 
 _HANDLE = QSize(96, 12)
-"""Small enough to be in nobody's way, and large enough for a mouse to find."""
+"""Small enough not to be in the way, and large enough for a mouse to find."""
 
 _NO_EDGE = Qt.Edge(0)
 
 
 def default_place(screen: QRect, share: float, height: int) -> QRect:
-    """Bottom centre, a share of the screen's width, `height` high where there is room."""
+    """Return the bottom center, a share of the screen's width, `height` high if there is room."""
     width = max(MINIMUM.width(), round(screen.width() * share))
     height = max(MINIMUM.height(), min(height, round(screen.height() * _HIGHEST)))
     left = screen.left() + (screen.width() - width) // 2
@@ -34,7 +34,7 @@ def default_place(screen: QRect, share: float, height: int) -> QRect:
 
 
 def resized_to(place: QRect, size: QSize, screen: QRect) -> QRect:
-    """`place` with another size, around the same middle and from the edge that is nearer."""
+    """Return `place` with another size, around the same middle, from the nearer edge."""
     height = min(size.height(), round(screen.height() * _HIGHEST))
     left = place.left() + (place.width() - size.width()) // 2
     top = place.top() if in_upper_half(place, screen) else place.bottom() + 1 - height
@@ -42,18 +42,18 @@ def resized_to(place: QRect, size: QSize, screen: QRect) -> QRect:
 
 
 def in_upper_half(place: QRect, screen: QRect) -> bool:
-    """Whether the nearer edge of the screen is the upper one."""
+    """Return whether the nearer edge of the screen is the upper one."""
     return place.center().y() < screen.center().y()
 
 
 def part_of(size: QSize, height: int, at_top: bool) -> QRect:
-    """The part, of so many pixels' height, of a window of `size`, at its top or its bottom."""
+    """Return the part of a window of `size` that is `height` high, at its top or bottom."""
     height = min(height, size.height())
     return QRect(0, 0 if at_top else size.height() - height, size.width(), height)
 
 
 def handle_in(place: QRect, at_top: bool) -> QRect:
-    """What is left of a place of captions that have faded: a bar in the middle of its edge."""
+    """Return the handle that is left when captions have faded: a bar in the middle of an edge."""
     handle = QRect(QPoint(0, 0), _HANDLE)
     handle.moveCenter(place.center())
     if at_top:
@@ -64,28 +64,21 @@ def handle_in(place: QRect, at_top: bool) -> QRect:
 
 
 def snapped(place: QRect, screen: QRect, within: int = SNAP) -> QRect:
-    """`place` at the screen's edges and in its middle, where it is within so many pixels of them.
+    """Return `place` moved to the edges or the middle of the screen that are within reach.
 
-    An edge goes before the middle; a side that is near none of them stays.
+    An edge wins over the middle; a side that is near none of them stays.
     """
     right, bottom = screen.right() + 1, screen.bottom() + 1
-    lefts = (
-        screen.left(),
-        right - place.width(),
-        screen.left() + (screen.width() - place.width()) // 2,
-    )
-    tops = (
-        screen.top(),
-        bottom - place.height(),
-        screen.top() + (screen.height() - place.height()) // 2,
-    )
+    width, height = screen.width() - place.width(), screen.height() - place.height()
+    lefts = (screen.left(), right - place.width(), screen.left() + width // 2)
+    tops = (screen.top(), bottom - place.height(), screen.top() + height // 2)
     left = next((x for x in lefts if abs(x - place.left()) <= within), place.left())
     top = next((y for y in tops if abs(y - place.top()) <= within), place.top())
     return QRect(QPoint(left, top), place.size())
 
 
 def kept_inside(place: QRect, screen: QRect) -> QRect:
-    """`place` moved, and shrunk if it must be, so that all of it is on the screen."""
+    """Return `place` moved, and shrunk if need be, so that all of it is on the screen."""
     width = min(max(place.width(), MINIMUM.width()), screen.width())
     height = min(max(place.height(), MINIMUM.height()), screen.height())
     left = min(max(place.left(), screen.left()), screen.right() + 1 - width)
@@ -94,7 +87,7 @@ def kept_inside(place: QRect, screen: QRect) -> QRect:
 
 
 def centred(size: QSize, screen: QRect) -> QRect:
-    """Where a dialog of `size` lies in the middle of the screen, smaller if need be."""
+    """Return the place of a dialog of `size` in the middle of the screen, smaller if need be."""
     room = screen.adjusted(_FRAME // 3, _FRAME * 2 // 3, -_FRAME // 3, -_FRAME // 3)
     place = QRect(QPoint(), size.boundedTo(room.size()))
     place.moveCenter(room.center())
@@ -102,7 +95,7 @@ def centred(size: QSize, screen: QRect) -> QRect:
 
 
 def beside(size: QSize, overlay: QRect, screen: QRect) -> QRect:
-    """Where a dialog of `size` is not covered by the overlay: above or below it, lower if need be.
+    """Return the place of a dialog of `size` above or below the overlay, less high if need be.
 
     Where there is too little room on either side, it lies in the middle.
     """
@@ -117,7 +110,7 @@ def beside(size: QSize, overlay: QRect, screen: QRect) -> QRect:
 
 
 def edges_at(point: QPoint, size: QSize, reach: int) -> Qt.Edge:
-    """The edges of a window of `size` that are within `reach` pixels of `point`."""
+    """Return the edges of a window of `size` that are within `reach` pixels of `point`."""
     edges = _NO_EDGE
     if point.x() < reach:
         edges |= Qt.Edge.LeftEdge
@@ -131,7 +124,7 @@ def edges_at(point: QPoint, size: QSize, reach: int) -> Qt.Edge:
 
 
 def resized(place: QRect, edges: Qt.Edge, by: QPoint) -> QRect:
-    """`place` with the grabbed edges moved; the opposite ones stay, and it keeps the minimum."""
+    """Return `place` with the grabbed edges moved; the others stay, and it keeps the minimum."""
     new = QRect(place)
     if edges & Qt.Edge.LeftEdge:
         new.setLeft(min(place.left() + by.x(), place.right() + 1 - MINIMUM.width()))
@@ -145,7 +138,7 @@ def resized(place: QRect, edges: Qt.Edge, by: QPoint) -> QRect:
 
 
 def cursor_for(edges: Qt.Edge) -> Qt.CursorShape:
-    """The pointer that says what dragging here would do."""
+    """Return the pointer that shows what dragging here would do."""
     left, right = bool(edges & Qt.Edge.LeftEdge), bool(edges & Qt.Edge.RightEdge)
     top, bottom = bool(edges & Qt.Edge.TopEdge), bool(edges & Qt.Edge.BottomEdge)
     if (left and top) or (right and bottom):

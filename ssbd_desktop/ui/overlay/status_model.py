@@ -1,4 +1,4 @@
-"""What the overlay says besides captions: what loads, what went wrong, what is to be known.
+"""The overlay's sentences besides captions: what loads, what went wrong, what is worth knowing.
 
 No widgets here.
 """
@@ -18,13 +18,13 @@ from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.process_hooks import unexpected_error_sentence
 
 _TRIES_BY_ITSELF: tuple[StageName, ...] = ("journal",)
-"""Every second: a person need not."""
+"""The stages that try again every second, so that a person need not."""
 
 STARTING = "start"
-"""The key of the problem that captions could not start: that can be tried again too."""
+"""The key of the problem that captions could not start, which can be tried again too."""
 
 OVER = "over"
-"""The key of the sentence that what was to be heard has come to its end."""
+"""The key of the sentence that a file or demonstration has ended."""
 
 SETUP = "setup"
 """The key of the sentence that models have yet to be chosen."""
@@ -55,38 +55,36 @@ class StatusAction(Enum):
     """Show the newer version."""
 
 
-_WHO_CAPTION: tuple[StageName, ...] = ("capture", "speech", "translation")
-_OF_A_SESSION: tuple[StageName, ...] = (*_WHO_CAPTION, "microphone")
+_CAPTIONING: tuple[StageName, ...] = ("capture", "speech", "translation")
+_OF_A_SESSION: tuple[StageName, ...] = (*_CAPTIONING, "microphone")
 _MOST_PROBLEMS = 8
 
 
 @dataclass(frozen=True)
 class Problem:
-    """One sentence about something that went wrong, or where it is calm, that is to be known.
+    """One sentence about something that went wrong or, if it is calm, that is worth knowing.
 
-    A problem with the same key takes its place.
+    Another problem with the same key takes its place.
     """
 
     key: str
     sentence: str
     stage: StageName | None = None
-    """What RETRY tries again, or CANCEL does not load any more; None for the start itself."""
+    """The stage that RETRY tries again or CANCEL stops loading; None for the start itself."""
     calm: bool = False
     actions: tuple[StatusAction, ...] = (StatusAction.SETTINGS,)
-    """What helps: a second one only where the first may not be enough."""
+    """The actions that help: a second one only where the first may not be enough."""
     detail: str = ""
-    """What more there is to know."""
+    """More about it, for the tool tip."""
     lasting: bool = False
-    """Whether it stands until that is no longer so, and cannot be dismissed."""
+    """Whether it stands until it is solved, and cannot be dismissed."""
 
 
 class StatusModel(QObject):
-    """Keeps the stages' states and the problems that stand open, the newest last.
-
-    changed: there is something else to say.
-    """
+    """Keeps the stages' states and the open problems, the newest last."""
 
     changed = Signal()
+    """There is something else to say."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -99,111 +97,112 @@ class StatusModel(QObject):
     def stage_changed(
         self, event: StageChanged, *, chosen: bool = True, can_cancel: bool = True
     ) -> None:
-        """A stage changed its state: a failure is a problem until the stage runs or stops.
+        """Take a stage's new state: a failure is a problem until the stage runs or stops.
 
-        So is what a running stage has to say; there is nothing to try again then. Neither a source
-        that is lost and opened again by itself is one, nor a model that is loaded while another
-        works. chosen: whether a model has been chosen for the stage, if it needs one; what is
-        missing for all is one problem. can_cancel: whether such a load may be given up.
+        So is the message of a running stage, with nothing to try again. A source that is lost and
+        reopens by itself, and a model that loads while another works, are calm.
+
+        chosen: whether a model has been chosen for the stage, if it needs one; all missing models
+        are one problem. can_cancel: whether loading another model may be canceled.
         """
         self._stages[event.stage] = event
-        self._tell_missing(event.stage, event.state == "failed" and not chosen)
+        self._show_missing(event.stage, event.state == "failed" and not chosen)
         if event.stage in self._without_model:
             self.clear(event.stage)
         elif event.state == "failed":
-            self._put(_failure(event))
+            self.show(_failure(event))
         elif event.state == "running" and event.message:
-            self._put(Problem(event.stage, event.message))
+            self.show(Problem(event.stage, event.message))
         elif event.state == "retrying":
             sentence = _lost(event)
-            self._put(Problem(event.stage, sentence, calm=True, detail=event.message))
+            self.show(Problem(event.stage, sentence, calm=True, detail=event.message))
         elif event.state == "loading" and event.model:
-            self._put(_change(event, can_cancel))
+            self.show(_change(event, can_cancel))
         else:
             self.clear(event.stage)
 
     def session_changed(self, on: bool, busy: bool) -> None:
-        """Captions are wanted or not; busy: the pipeline is being made or is ending."""
+        """Take whether captions are on; busy: the pipeline is being made or is ending."""
         self._on, self._busy = on, busy
         if not on and not busy:
             self._forget_stages()
         self.changed.emit()
 
     def begin(self) -> None:
-        """Captions start: what kept others from it is over."""
+        """Forget what kept earlier captions from starting, as captions start now."""
         for key in (STARTING, OVER, "journal"):
             self._problems.pop(key, None)
         self._forget_stages()
         self.changed.emit()
 
     def report(self, key: str, sentence: str) -> None:
-        """Show a sentence that belongs to no stage; one with the same key replaces it, and an empty
-        one takes it back."""
+        """Show a sentence that belongs to no stage; an empty one takes it back."""
         if sentence:
             action = StatusAction.RETRY if key == STARTING else StatusAction.SETTINGS
-            self._put(Problem(key, sentence, actions=(action,)))
+            self.show(Problem(key, sentence, actions=(action,)))
         else:
             self.clear(key)
 
     def report_unexpected_error(self) -> None:
-        """Say that a handler failed, but only once: saying it paints, which may be what failed."""
+        """Say that a handler failed, but only once: showing it paints, and that may have failed."""
         if self.problem is None or self.problem.key != _UNEXPECTED:
-            self._put(
-                Problem(_UNEXPECTED, unexpected_error_sentence(), actions=(StatusAction.REPORT,))
-            )
+            actions = (StatusAction.REPORT,)
+            self.show(Problem(_UNEXPECTED, unexpected_error_sentence(), actions=actions))
 
     def tell(
         self, key: str, sentence: str, action: StatusAction | None = StatusAction.SETTINGS
     ) -> None:
-        """Show a sentence about what is no problem, until it has been read."""
-        self._put(Problem(key, sentence, calm=True, actions=(action,) if action else ()))
+        """Show a sentence that is no problem until it has been read."""
+        self.show(Problem(key, sentence, calm=True, actions=(action,) if action else ()))
 
     def stand(self, key: str, sentence: str, action: StatusAction, detail: str) -> None:
-        """Show a sentence wherever there is no other, until `clear` is called."""
-        shown = Problem(key, sentence, calm=True, actions=(action,), detail=detail, lasting=True)
-        self._put(shown)
+        """Show a sentence while there is no other, until `clear` is called."""
+        self.show(Problem(key, sentence, None, True, (action,), detail, lasting=True))
 
     def show(self, problem: Problem) -> None:
-        """Show a problem, or what is to be known, in place of what has the same key."""
-        self._put(problem)
+        """Show a problem in place of one with the same key."""
+        self._problems.pop(problem.key, None)
+        self._problems[problem.key] = problem
+        while len(self._problems) > _MOST_PROBLEMS:
+            del self._problems[next(iter(self._problems))]
+        self.changed.emit()
 
     def wait_for(self, sentence: str) -> None:
-        """Say what captions begin with by themselves, where they will be; an empty sentence takes
-        that back."""
+        """Say in place of captions what they wait for; an empty sentence takes that back."""
         if sentence != self._awaited:
             self._awaited = sentence
             self.changed.emit()
 
     def clear(self, key: str) -> None:
-        """The problem `key` is solved or has been read."""
+        """Drop the problem `key`: it is solved or has been read."""
         self._problems.pop(key, None)
         self.changed.emit()
 
     @property
     def working(self) -> frozenset[StageName]:
-        """The stages that have what they work with: a model, or a sound source."""
+        """The stages that have a model or a sound source to work with."""
         return frozenset(s for s, e in self._stages.items() if e.state in ("running", "quiet"))
 
     @property
     def all_stopped(self) -> bool:
-        """Whether every stage has stopped, as after the end of a sound file."""
-        return all(self._state(stage) == "stopped" for stage in _WHO_CAPTION)
+        """Return whether every stage has stopped, as after the end of a sound file."""
+        return all(self._state(stage) == "stopped" for stage in _CAPTIONING)
 
     @property
     def problem(self) -> Problem | None:
-        """The newest problem; what is calm only where nothing is wrong."""
+        """The newest problem; a calm one only if nothing is wrong."""
         newest = reversed(self._problems.values())
         return min(newest, key=lambda problem: (problem.calm, problem.lasting), default=None)
 
     @property
     def destination(self) -> str:
-        """The server to which what is said goes as text, by its name; empty where it stays here."""
+        """The name of the server that text goes to; empty if it stays on this computer."""
         event = self._stages.get("translation")
         return host_of(event.model) if event and is_server(event.model) else ""
 
     @property
     def note(self) -> str:
-        """Why no captions come although nothing went wrong, as a phrase; empty if they may come."""
+        """A phrase for why no captions come though nothing is wrong; empty if they may come."""
         if self._busy:
             return tr("Starting…") if self._on else tr("Finishing…")
         if not self._on:
@@ -216,7 +215,7 @@ class StatusModel(QObject):
 
     @property
     def hint(self) -> str:
-        """What to say where the captions will be, while there are none."""
+        """The text in place of captions while there are none."""
         if not self._on and not self._busy:
             return self._awaited or tr("Captions off. Right-click to start.")
         if self.note:
@@ -232,7 +231,7 @@ class StatusModel(QObject):
 
     @property
     def headline(self) -> str:
-        """How it goes, in one sentence."""
+        """The state in one sentence."""
         problem = self.problem
         if self._busy or problem is None or (problem.calm and not self.troubled):
             return self.hint
@@ -240,7 +239,7 @@ class StatusModel(QObject):
 
     @property
     def troubled(self) -> bool:
-        """Whether a stage cannot do its work now."""
+        """Return whether a stage cannot do its work now."""
         states = {event.state for event in self._stages.values()}
         return not states.isdisjoint(("failed", "retrying"))
 
@@ -248,27 +247,20 @@ class StatusModel(QObject):
         event = self._stages.get(stage)
         return event.state if event else None
 
-    def _tell_missing(self, stage: StageName, missing: bool) -> None:
-        """Say which models have yet to be chosen, if another one has."""
+    def _show_missing(self, stage: StageName, missing: bool) -> None:
+        """Show or clear the sentence about models that have yet to be chosen."""
         before = set(self._without_model)
         (self._without_model.add if missing else self._without_model.discard)(stage)
         if self._without_model and self._without_model != before:
-            # Who has one of them has been led through the questions, and misses a model alone.
+            # Someone who has one of them has answered the questions, and lacks just a model.
             several = len(self._without_model) > 1
             action = StatusAction.SETUP if several else StatusAction.MODELS
-            self._put(Problem(SETUP, _missing(self._without_model), actions=(action,)))
+            self.show(Problem(SETUP, _missing(self._without_model), actions=(action,)))
         elif before and not self._without_model:
             self.clear(SETUP)
 
-    def _put(self, problem: Problem) -> None:
-        self._problems.pop(problem.key, None)
-        self._problems[problem.key] = problem
-        while len(self._problems) > _MOST_PROBLEMS:
-            del self._problems[next(iter(self._problems))]
-        self.changed.emit()
-
     def _forget_stages(self) -> None:
-        """No stage has a state or a problem any more; what could not be saved is still told."""
+        """Forget the states and problems of all stages; what could not be saved still shows."""
         for key in (*_OF_A_SESSION, SETUP):
             self._problems.pop(key, None)
         self._without_model.clear()
@@ -291,7 +283,7 @@ def _failure(event: StageChanged) -> Problem:
 
 
 def _change(event: StageChanged, can_cancel: bool) -> Problem:
-    """That another model is loaded than the one that works, or the same in another way."""
+    """Return the notice that another model loads while one works, or the same one anew."""
     if is_server(event.loading):
         doing = _loading(event)
     else:
@@ -302,7 +294,7 @@ def _change(event: StageChanged, can_cancel: bool) -> Problem:
 
 
 def _with_share(doing: str, share: float) -> str:
-    """share: how much is done, from 0 to 1; something is left to do as long as this is said."""
+    """Add a share from 0 to 1 in percent; it never says 100 while something is left to do."""
     return tr("{doing} {percent} %", doing=doing, percent=min(99, int(100 * share)))
 
 

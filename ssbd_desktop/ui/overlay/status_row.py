@@ -22,19 +22,19 @@ QToolButton {{ color: {text}; background: rgba({tint}, 38); border: 1px solid rg
 QToolButton:hover, QToolButton:focus {{ background: rgba({tint}, 56); border-color: {text}; }}
 """
 _NARROW = 460
-"""Width in pixels below which buttons are signs instead of words."""
+"""The width in pixels below which buttons are signs instead of words."""
 
 _GAP = 6
 
 
 class StatusRow(QWidget):
-    """Shows the newest problem or notice, or what is loading while captions stand.
-
-    wanted: the action whose button was pressed, and the problem. dismissed: the problem's key.
-    """
+    """Shows the newest problem or notice, or what is loading while captions stand."""
 
     wanted = Signal(object, object)
+    """The action whose button was pressed, and the problem."""
+
     dismissed = Signal(str)
+    """The problem's key."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -67,11 +67,11 @@ class StatusRow(QWidget):
 
     @property
     def sentence(self) -> str:
-        """What is to be told, all of it; empty while the row is hidden."""
+        """The whole sentence; empty while the row is hidden."""
         return "" if self.isHidden() else self._sentence
 
     def use(self, look: Appearance) -> None:
-        """Take the colours of another look."""
+        """Take the colors of another look."""
         if look != self._look:
             self._look = look
             self._dress()
@@ -90,40 +90,40 @@ class StatusRow(QWidget):
         for action, button in self._actions.items():
             button.setVisible(problem is not None and action in problem.actions)
         self._close_button.setVisible(problem is not None and not problem.lasting)
-        self._be_seen()
+        self._update_visibility()
 
     def show_destination(self, host: str) -> None:
-        """Say all along to which server text goes; nothing where it stays on this computer."""
+        """Show which server text goes to; nothing if it stays on this computer."""
         self._destination = host
         said = tr("Text goes to {host}", host=host) if host else ""
         self._goes_to.setAccessibleName(said)
         self._goes_to.setToolTip(said)
         self._goes_to.setVisible(bool(host))
-        self._be_seen()
+        self._update_visibility()
 
     @property
     def destination(self) -> str:
-        """What is said of where text goes; empty while the row is hidden, or it stays here."""
+        """The words about where text goes; empty while the row is hidden or text stays here."""
         return "" if self.isHidden() else self._goes_to.accessibleName()
 
     @property
     def has_problem(self) -> bool:
-        """Whether it shows a problem or notice, and not only what captions may fade with."""
+        """Return whether it shows a problem or notice, which keeps captions from fading."""
         return self._problem is not None
 
     def fade(self, faded: bool) -> None:
-        """Go where captions have faded, unless there is a problem, or come back."""
+        """Hide if captions have faded, unless there is a problem, or come back."""
         self._faded = faded
-        self._be_seen()
+        self._update_visibility()
 
-    def _be_seen(self) -> None:
+    def _update_visibility(self) -> None:
         said = bool(self._sentence or self._destination)
         self.setVisible(said and (self.has_problem or not self._faded))
 
     def fit(self, width: int, most: int) -> int:
-        """Take the form for a width; the height that it then has, `most` where there is a choice.
+        """Take the form for a width; return the height, at most `most` where there is a choice.
 
-        What does not fit is left out at the end; the tool tip has all of it.
+        What does not fit is cut at the end; the tool tip has all of it.
         """
         if (width < _NARROW) != self._narrow:
             self._lay_out(narrow=width < _NARROW)
@@ -134,7 +134,7 @@ class StatusRow(QWidget):
         room = width - margins.left() - margins.right() - taken
         high = most - margins.top() - margins.bottom()
         self._label.setText(shortened(self._sentence, self._label.font(), max(1, room), high))
-        # What can be read is not told twice.
+        # The tool tip does not repeat what can be read.
         cut = "".join(self._label.text().split()) != "".join(self._sentence.split())
         detail = self._label.accessibleDescription()
         self._label.setToolTip("\n".join(filter(None, (self._sentence * cut, detail))))
@@ -144,12 +144,12 @@ class StatusRow(QWidget):
         return high + margins.top() + margins.bottom()
 
     def _fit_destination(self, room: int) -> int:
-        """Say in so many pixels where text goes; how many of them it takes."""
+        """Show in so many pixels where text goes; return how many of them it takes."""
         if not self._destination:
             return 0
         said = self._goes_to.accessibleName()
         metrics = QFontMetrics(self._goes_to.font())
-        if self._sentence:  # which is to have more than half of the row
+        if self._sentence:  # which gets more than half of the row
             room = (room - self._box.spacing()) * 2 // 5
         if metrics.horizontalAdvance(said) > room:
             said = metrics.elidedText(
@@ -224,9 +224,9 @@ def _texts() -> Mapping[StatusAction, tuple[str, str, str]]:
 
 
 def shortened(text: str, font: QFont, width: int, most: int) -> str:
-    """`text` in lines of a width: as many as it needs and `most` pixels hold, the last one cut.
+    """Return `text` in lines of a width: at least one, as many as fit into `most` pixels.
 
-    There is always one.
+    The last one is cut if need be.
     """
     text = text.encode("utf-8", "replace").decode()  # Qt drops halves of characters
     layout = QTextLayout(text, font)

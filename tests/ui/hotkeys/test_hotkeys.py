@@ -17,9 +17,14 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.base.errors import HotkeyError
 from ssbd_desktop.settings.key_combinations import Combination, combination
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.hotkeys.hotkeys import SETTINGS, HotkeyBackend, Hotkeys, listen_here
-from ssbd_desktop.ui.hotkeys.windows_macos import PynputHotkeys, spelling
-from ssbd_desktop.ui.hotkeys.x11 import X11Hotkeys
+from ssbd_desktop.ui.hotkeys.backends import (
+    HotkeyBackend,
+    PynputHotkeys,
+    X11Hotkeys,
+    listen_here,
+    spelling,
+)
+from ssbd_desktop.ui.hotkeys.hotkeys import SETTINGS, Hotkeys
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from tests.ui.fakes import FakeKeyboard
 
@@ -37,7 +42,7 @@ class Stand:
         self.hotkeys.pressed.connect(
             lambda what: self.pressed.append((what, threading.current_thread().name))
         )
-        self.hotkeys.told.connect(self.told.append)
+        self.hotkeys.problems_changed.connect(self.told.append)
 
     def use(self, **values: str) -> None:
         self.hotkeys.use_settings(Settings().with_values(values))
