@@ -1,4 +1,4 @@
-"""What captions look like, derived from the settings, and looks to choose from. No Qt in here."""
+"""The look of captions, derived from the settings, and presets. No Qt here."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from ssbd_desktop.settings.table import Settings
 Edge = Literal["none", "shadow", "outline"]
 
 _SEE_THROUGH = 0.45
-"""Opacity below which letters need an outline, because what is behind shows through too much."""
+"""The opacity below which letters need an outline, because too much shows through."""
 
 ENOUGH = 7.0
-"""The contrast that every word has over whatever is behind it (WCAG's AAA), where the look can."""
+"""The contrast of every word over whatever is behind it (WCAG's AAA), where the look allows."""
 
 _LEAST_FADED = 0.12
-"""How much words that may change differ from settled ones even where nothing can be read well."""
+"""How much tentative words differ from settled ones, even where nothing can be read well."""
 
 _DEFAULT: dict[str, Value] = {
     "font_family": "",
@@ -29,64 +29,57 @@ _DEFAULT: dict[str, Value] = {
     "outline": "auto",
     "alignment": "left",
 }
-_SOLID_BLACK: dict[str, Value] = {
-    "background_colour": "#000000",
-    "opacity": 1.0,
-    "outline": "none",
-}
+_BLACK = _DEFAULT | {"background_colour": "#000000", "opacity": 1.0, "outline": "none"}
+_LETTERS: dict[str, Value] = {"opacity": 0.0, "outline": "outline", "alignment": "centre"}
+_LIGHT: dict[str, Value] = {"text_colour": "#14181f", "background_colour": "#fbfbf8"}
 
 PRESETS: dict[str, dict[str, Value]] = {
     "Default": _DEFAULT,
-    "High contrast": _DEFAULT | _SOLID_BLACK | {"text_colour": "#ffff00"},
-    "FCC captions": _DEFAULT | _SOLID_BLACK | {"alignment": "centre"},
-    "Letters only": _DEFAULT
-    | _SOLID_BLACK
-    | {"opacity": 0.0, "outline": "outline", "alignment": "centre"},
-    "Light": _DEFAULT
-    | {
-        "text_colour": "#14181f",
-        "background_colour": "#fbfbf8",
-        "outline": "none",
-    },
+    "High contrast": _BLACK | {"text_colour": "#ffff00"},
+    "FCC captions": _BLACK | {"alignment": "centre"},
+    "Letters only": _BLACK | _LETTERS,
+    "Light": _DEFAULT | _LIGHT | {"outline": "none"},
 }
-"""Looks by name: the settings that each puts in force. Sizes are left to eyes and screens."""
+"""Looks by name: the settings that each puts in force. Sizes depend on eyes and screens."""
 
 
 @dataclass(frozen=True)
 class Appearance:
-    """The look of captions. Colours are “#rrggbb”, font_size is in points, opacity from 0 to 1.
-
-    text: settled words. tentative: words that may change. said, said_tentative: recognised words
-    above their translation. untranslated: words that have no translation. quiet: hints. alarm:
-    problems. edge_colour: of the letters' shadow or outline. caption_language, spoken_language: by
-    their English names, "" where that is still to be found out.
-    """
+    """The look of captions; colors are “#rrggbb”, languages English names, "" if not known yet."""
 
     font_family: str
     font_size: int
+    """In points."""
     background: str
     opacity: float
+    """Of the background, from 0 to 1."""
     edge: Edge
     centred: bool
     text: str
+    """The color of settled words."""
     tentative: str
+    """The color of words that may change."""
     said: str
+    """The color of recognized words above their translation."""
     said_tentative: str
     untranslated: str
+    """The color of words that have no translation."""
     quiet: str
+    """The color of hints."""
     alarm: str
+    """The color of problems."""
     edge_colour: str
     caption_language: str
     spoken_language: str
 
     @property
     def dark(self) -> bool:
-        """Whether words are light on dark."""
+        """Return whether words are light on dark."""
         return self.edge_colour == "#000000"
 
 
 def appearance_of(settings: Settings) -> Appearance:
-    """The look that the settings ask for; what they do not name fits the colours they do."""
+    """Return the look that the settings ask for; colors they do not name fit those they do."""
     text, background = settings.text_colour, settings.background_colour
     dark = luminance(text) > luminance(background)
     said = mixed(text, "#4da3ff" if dark else "#003c9e", 0.5)
@@ -118,29 +111,29 @@ def appearance_of(settings: Settings) -> Appearance:
 
 
 def spoken_language(settings: Settings) -> str:
-    """The language of the recognised words; "" where it is still to be found out."""
+    """Return the language of the recognized words; "" if it is not known yet."""
     return "" if settings.source_language == AUTO else settings.source_language
 
 
 def caption_language(settings: Settings) -> str:
-    """The language of what stands as captions; "" where it is still to be found out."""
+    """Return the language of the captions; "" if it is not known yet."""
     return spoken_language(settings) if settings.show == "source" else settings.target_language
 
 
 def luminance(colour: str) -> float:
-    """How bright “#rrggbb” is for the eye, from 0 to 1 (relative luminance of WCAG)."""
+    """Return how bright “#rrggbb” is to the eye, from 0 to 1 (WCAG's relative luminance)."""
     red, green, blue = (_linear(part / 255) for part in _parts(colour))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast of two colours, from 1 to 21 (WCAG)."""
+    """Return the contrast of two colors, from 1 to 21 (WCAG)."""
     high, low = sorted((luminance(one), luminance(other)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 
 
 def _faded(colour: str, background: str, share: float, behind: Sequence[str]) -> str:
-    """`colour` with as much of the background in it as the share, or as can still be read."""
+    """Return `colour` with the share of the background in it, or less if it could not be read."""
     percent = round(share * 100)
     while percent > _LEAST_FADED * 100:
         made = mixed(colour, background, percent / 100)
@@ -151,7 +144,7 @@ def _faded(colour: str, background: str, share: float, behind: Sequence[str]) ->
 
 
 def mixed(colour: str, other: str, share: float) -> str:
-    """`colour` with a share, from 0 to 1, of another in it."""
+    """Return `colour` with a share, from 0 to 1, of another in it."""
     pairs = zip(_parts(colour), _parts(other), strict=True)
     return "#" + "".join(f"{round(one + (two - one) * share):02x}" for one, two in pairs)
 

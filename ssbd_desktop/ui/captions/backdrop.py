@@ -18,9 +18,9 @@ _HINT_FLAGS = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
 
 
 def paint_backdrop(painter: QPainter, place: QRect, look: Appearance, rim_alpha: int) -> None:
-    """Paint it over `place`; rim_alpha: how plainly its rim is drawn, from 0 to 255."""
+    """Paint the backdrop over `place`, with a rim of `rim_alpha`, from 0 to 255."""
     background = QColor(look.background)
-    # Where nothing at all is painted, some systems give the click to the window below.
+    # Some systems pass clicks to the window below where nothing at all is painted.
     background.setAlphaF(max(look.opacity, 0.01))
     rim = QColor(255, 255, 255) if look.dark else QColor(0, 0, 0)
     rim.setAlpha(rim_alpha)
@@ -34,7 +34,7 @@ def paint_backdrop(painter: QPainter, place: QRect, look: Appearance, rim_alpha:
 
 
 def paint_room(painter: QPainter, place: QRect, taken: QRect, look: Appearance) -> None:
-    """Paint faintly what is left of `place` beside a backdrop over `taken`."""
+    """Paint faintly the rest of `place` beside a backdrop over `taken`."""
     beside, backdrop = QPainterPath(), QPainterPath()
     beside.addRect(QRectF(place))
     backdrop.addRoundedRect(QRectF(taken), CORNER, CORNER)
@@ -45,7 +45,7 @@ def paint_room(painter: QPainter, place: QRect, taken: QRect, look: Appearance) 
 
 
 def paint_pin(painter: QPainter, at: QPoint, look: Appearance, plainly: bool) -> None:
-    """A drawing pin, 12 × 16 pixels: the captions stay in their place."""
+    """Paint a drawing pin of 12 × 16 pixels: the captions stay in their place."""
     colour = QColor(look.quiet)
     colour.setAlpha(235 if plainly else 130)
     painter.save()
@@ -63,20 +63,20 @@ def paint_pin(painter: QPainter, at: QPoint, look: Appearance, plainly: bool) ->
 
 
 def hint_height(font: QFont, width: float, hint: str) -> float:
-    """How high a hint is within a width, in pixels."""
+    """Return the height of a hint within a width, in pixels."""
     room = QRect(0, 0, round(width), 10_000)
     return QFontMetrics(_hint_font(font)).boundingRect(room, _HINT_FLAGS, hint).height()
 
 
 def paint_hint(painter: QPainter, area: QRectF, look: Appearance, hint: str) -> None:
-    """What to do, where the captions will be."""
+    """Paint a hint in place of captions."""
     painter.setPen(QColor(look.quiet))
     painter.setFont(_hint_font(painter.font()))
     painter.drawText(area, _HINT_FLAGS, hint)
 
 
 def paint_note(painter: QPainter, area: QRectF, look: Appearance, note: str) -> None:
-    """A few words in small type."""
+    """Paint a few words in small type."""
     font = QFont(painter.font())
     font.setPointSizeF(9.5)
     painter.setFont(font)

@@ -1,4 +1,4 @@
-"""The fonts of captions, of what was said and of what stands beside it, each by its language."""
+"""The fonts of captions, of recognized words and of labels, each by its language."""
 
 from __future__ import annotations
 
@@ -14,28 +14,29 @@ from ssbd_desktop.ui.qt.han_faces import SAMPLE, use_faces
 _SAID_SIZE = 0.68
 _LINE_HEIGHT = 1.22
 _LEAST_LINE_HEIGHT = 1.4
-"""In the font's size: what the lines of Chinese and Japanese need, of whose fonts some are hardly
-higher than their characters."""
+"""The height, in the font's size, that lines of Chinese and Japanese need: some of their fonts are
+hardly higher than their characters."""
 
 _HANGING = ("Japanese", "Chinese")
-"""Where commas and full stops are at the left of a full width; in Hong Kong they are in the
-middle."""
+"""The languages whose commas and full stops are at the left of a full width; Hong Kong has them in
+the middle."""
 
 _AVERAGE = 2.2
-"""Latin characters that one of full width stands for: Japanese is 55 % shorter than English and
+"""The Latin characters that one of full width replaces: Japanese is 55 % shorter than English and
 Chinese 60 % (sublingo.cc, “Subtitle specs by language”)."""
 
 
 @dataclass(frozen=True)
 class Face:
-    """A font for one language. hang: the empty half of a comma that may hang, in pixels."""
+    """A font for one language."""
 
     font: QFont
-    hang: float = 0.0
+    hang: float
+    """The empty half of a comma that may hang, in pixels."""
 
 
 class CaptionFonts:
-    """What the look's texts are written in; each font is made once."""
+    """The fonts of a look; each is made once."""
 
     def __init__(self, look: Appearance) -> None:
         self._look = look
@@ -44,20 +45,19 @@ class CaptionFonts:
 
     @property
     def usual(self) -> QFont:
-        """What a caption is written in that comes now."""
+        """The font of the next caption."""
         return self.caption("", self._look.caption_language).font
 
     def caption(self, text: str, language: str) -> Face:
-        """What a caption is written in; language: what it is expected to be in, "" for any."""
+        """Return the face for a caption; language: the expected one, "" for any."""
         return self._face(language_of(text, language), small=False)
 
     def said(self, text: str, language: str) -> Face:
-        """What the words above a caption are written in, likewise."""
+        """Return the face for the words above a caption, likewise."""
         return self._face(language_of(text, language), small=True)
 
     def characters_in(self, width: float) -> float:
-        """How many Latin characters of a caption, or what stands for them, stand beside each other
-        in so many pixels."""
+        """Return how many Latin characters, or their equivalents, of a caption fit in a width."""
         metrics = QFontMetricsF(self.usual)
         if self._look.caption_language in EAST_ASIAN:
             return width * _AVERAGE / max(1.0, metrics.horizontalAdvance(SAMPLE))
@@ -80,7 +80,7 @@ class CaptionFonts:
 
 
 def line_height(font: QFont) -> float:
-    """From a line's top to the next one's, so that no character of a font's faces needs more."""
+    """Return the distance of two lines' tops; no character of a font's faces needs more."""
     usual = QFontMetricsF(font).height() * _LINE_HEIGHT
     if len(font.families()) == 1:
         return usual
@@ -92,14 +92,14 @@ def line_height(font: QFont) -> float:
 
 
 def underline(font: QFont) -> float:
-    """How far below its baseline a line under a font's letters may begin."""
+    """Return how far below its baseline a line under a font's letters may begin."""
     descent = QFontMetricsF(font).descent() * 0.45
+    if len(font.families()) == 1:
+        return descent
     # Chinese and Japanese characters end lower than n and higher than g.
-    return (
-        descent if len(font.families()) == 1 else max(descent, 0.13 * QFontInfo(font).pixelSize())
-    )
+    return max(descent, 0.13 * QFontInfo(font).pixelSize())
 
 
 def air(advance: float) -> float:
-    """Of a line's height, what is empty above its letters."""
+    """Return the empty part of a line's height above its letters."""
     return advance * (1 - 1 / _LINE_HEIGHT) / 2

@@ -1,4 +1,4 @@
-"""A caption's paragraph where it stands, and what of it is to be painted again after a change."""
+"""A caption's paragraph in its place, and the part of it to repaint after a change."""
 
 from __future__ import annotations
 
@@ -11,55 +11,56 @@ from PySide6.QtGui import QFont, QTextLayout
 from ssbd_desktop.ui.captions.paragraphs import ParagraphText, utf16
 
 _AIR = 0.2
-"""What slanted letters and edges may take beside a paragraph, in its lines' height."""
+"""The room for slanted letters and edges beside a paragraph, in its lines' height."""
 
 _AIR_ABOVE = 0.1
-"""What they may take above and below it."""
+"""The room for them above and below it."""
 
 _NEIGHBOURS = 2
-"""Letters before a changed one that may look different because of it."""
+"""The letters before a changed one that may look different because of it."""
 
 
 @dataclass(frozen=True)
 class Block:
-    """A part that has been broken into lines. starts: the first letter of each, as Qt counts.
-    advance: from a line's top to the next one's. most_lines: as many as it has had."""
+    """A part that has been broken into lines."""
 
     signature: tuple[str, str, bool, float, QFont]
     layout: QTextLayout
     starts: tuple[int, ...]
+    """The first letter of each line, as Qt counts."""
     advance: float
+    """The distance of two lines' tops."""
     most_lines: int
+    """The most lines that it has had."""
 
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A part where it stands.
-
-    top: of its first line. left_out: its first lines that do not fit. below: its last lines, which
-    one has scrolled away from.
-    """
+    """A part in its place."""
 
     part: ParagraphText
     area: QRectF
     top: float
+    """The top of its first line, visible or not."""
     left_out: int
+    """The number of its first lines that do not fit."""
     below: int
+    """The number of its last lines that are scrolled out of sight."""
     block: Block = field(compare=False)
 
     @property
     def lines(self) -> range:
-        """The numbers of the lines that are shown."""
+        """The numbers of the visible lines."""
         return range(self.left_out, len(self.block.starts) - self.below)
 
     @property
     def first(self) -> float:
-        """The top of the first line that is shown."""
+        """The top of the first visible line."""
         return self.top + self.left_out * self.block.advance
 
     @property
     def place(self) -> QRectF:
-        """All that may be painted of it."""
+        """The rectangle that its painting may touch."""
         advance = self.block.advance
         aside, above = max(8.0, advance * _AIR), max(2.0, advance * _AIR_ABOVE)
         top = self.first - (0 if self.left_out else above)
@@ -68,8 +69,10 @@ class Paragraph:
         return QRectF(self.area.left() - aside, top, width, bottom - top)
 
     def changed(self, before: Paragraph) -> QRectF:
-        """What is to be painted again where this stands now and `before`, of its key, stood: the
-        lines from the first one on whose words have changed."""
+        """Return what to repaint now that this stands where `before`, with its key, stood.
+
+        It is the lines from the first one whose words have changed.
+        """
         place = self.place | before.place
         one, other = self.part, before.part
         stands = (self.area, self.top, self.lines.start, self.below)
@@ -79,13 +82,13 @@ class Paragraph:
         )
         if moved or same_words != other:
             return place
-        # A letter has a colour, too, and another shape beside others.
+        # Letters have colors, too, and other shapes beside other letters.
         pairs = enumerate(zip(_letters(one), _letters(other), strict=False))
         shorter = min(len(one.text), len(other.text))
         same = next((number for number, (new, old) in pairs if new != old), shorter)
         spot = utf16(one.text[: max(0, same - _NEIGHBOURS)])
         first = min(_line_of(each.block.layout, spot) for each in (self, before))
-        # What is final may have its last lines broken elsewhere.
+        # A final text may have its last lines broken elsewhere.
         starts = enumerate(zip(self.block.starts, before.block.starts, strict=False))
         first = min([first, *(line - 1 for line, (new, old) in starts if new != old)])
         place.setTop(max(place.top(), self.top + first * self.block.advance))
@@ -93,12 +96,12 @@ class Paragraph:
 
 
 def _letters(part: ParagraphText) -> Iterator[tuple[str, bool]]:
-    """The characters of a part, and whether each is settled."""
+    """Yield the characters of a part, and whether each is settled."""
     settled = len(part.prefix + part.settled)
     return ((char, number < settled) for number, char in enumerate(part.text))
 
 
 def _line_of(layout: QTextLayout, spot: int) -> int:
-    """The number of the line that a character stands on, of the last one for what comes after."""
+    """Return the number of a character's line; of the last one for what comes after."""
     line = layout.lineForTextPosition(spot)
     return line.lineNumber() if line.isValid() else max(0, layout.lineCount() - 1)

@@ -1,14 +1,14 @@
-"""Where a caption's text breaks into lines.
+"""Breaks a caption's text into lines.
 
-Each line takes what fits, from the first word on: so a break stays where it is while the text only
-grows. What is final grows no more, and only then its last line is looked at: where that is a tail
-of one word, or hardly longer, it gets words of the line before, and all other breaks stay.
+Each line takes what fits, from the first word on, so a break stays where it is while the text only
+grows. Once the text is final, its last line is checked: if that is a tail of one word, or hardly
+longer, it gets words of the line before, and all other breaks stay.
 
-Qt breaks by Unicode's rules (UAX #14), which have most of what Japanese and Chinese ask for: no
-line begins with 。or ょ, none ends with 「. What they leave out is here: a number stays with its
-counter, full-width digits and letters stay together, and a comma or full stop hangs, half of it
-being empty: so a line that was full need not give its last word away when the sentence ends. Where
-Qt finds no words in Thai, Lao, Khmer or Burmese it breaks anywhere: vowels stay with their letters.
+Qt breaks by Unicode's rules (UAX #14), which cover most of what Japanese and Chinese need: no
+line begins with 。or ょ, none ends with 「. The rest is here: a number stays with its counter,
+digits and letters of full width stay together, and a comma or full stop hangs, since half of it is
+empty; so a full line need not give its last word away. Where Qt finds no words in
+Thai, Lao, Khmer or Burmese it breaks anywhere; here vowels stay with their letters.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from PySide6.QtGui import QTextLayout, QTextLine
 from ssbd_desktop.base.writing import JOINED, inseparable
 
 _TAIL = 1 / 8
-"""Of the width: a last line that is shorter looks lost, whatever number of words it has."""
+"""The share of the width below which a last line looks lost, however many words it has."""
 
 _HANGING = frozenset("、。，．")
 
@@ -33,8 +33,8 @@ def break_lines(
 ) -> list[QTextLine]:
     """Break a text into lines of a width in pixels.
 
-    final: whether it grows no more. hang: how much at a line's end is for a hanging comma or full
-    stop alone; as much as its empty half, it lies beyond the width.
+    final: whether it no longer grows. hang: the room at a line's end for only a hanging comma or
+    full stop; like its empty half, it lies beyond the width.
     """
     filling = _Filling(layout, width, hang)
     lines = filling.lines()
@@ -42,7 +42,7 @@ def break_lines(
     while final and len(lines) > 1 and _is_tail(layout, lines[-1], width):
         if _words(layout, lines[-2]) < 2:
             break
-        # One that is a pixel narrower than its text gives its last word to the next line.
+        # A line that is a pixel narrower than its text gives its last word to the next one.
         narrower = lines[-2].naturalTextWidth() - 1
         shared = filling.lines(len(lines) - 2, narrower)
         # Qt's lines are those of the layout as it is broken now.
@@ -62,8 +62,7 @@ class _Filling:
         self._text = _as_qt_counts(layout.text())
 
     def lines(self, narrow: int = -1, narrower: float | None = None) -> list[QTextLine]:
-        """Lines of the width, but for one that is narrower and has its text where it has the
-        others'."""
+        """Return lines of the width, but for line `narrow`, aligned like the others."""
         layout = self._layout
         layout.beginLayout()
         lines: list[QTextLine] = []
@@ -81,7 +80,7 @@ class _Filling:
         return lines
 
     def _fill_and_hang(self, line: QTextLine) -> float:
-        """Give a line its text; gives the width that Qt has it at."""
+        """Give a line its text; return the width that Qt has for it."""
         if not self._hang:
             return self._fill(line, self._width)
         width = self._width + self._hang
@@ -119,13 +118,13 @@ def _is_tail(layout: QTextLayout, line: QTextLine, width: float) -> bool:
 
 
 def _is_worse(lines: list[QTextLine]) -> bool:
-    """Whether the line before the last one gave more than it could spare."""
+    """Return whether the line before the last one gave more than it could spare."""
     before, last = lines[-2:]
     return before.naturalTextWidth() < last.naturalTextWidth()
 
 
 def _words(layout: QTextLayout, line: QTextLine) -> int:
-    """How many words end in a line; in scripts without spaces, letters."""
+    """Return how many words end in a line; in scripts without spaces, letters."""
     text = _as_qt_counts(layout.text())
     finder = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Line, layout.text())
     finder.setPosition(line.textStart())
@@ -136,14 +135,14 @@ def _words(layout: QTextLayout, line: QTextLine) -> int:
 
 
 def _as_qt_counts(text: str) -> str:
-    """A text with two characters in place of each that Qt counts as two."""
+    """Return a text with two characters for each that Qt counts as two."""
     if len(text.encode("utf-16-le")) == 2 * len(text):
         return text
     return _ASTRAL.sub("\ufffc\ufffc", text)
 
 
 def _is_joined(text: str, at: int) -> bool:
-    """Whether no line is to end before a character, though Unicode's rules let one."""
+    """Return whether no line must end before a character although Unicode's rules allow it."""
     if JOINED.match(text, at):
         return True
     return 0 < at < len(text) and inseparable(text[at - 1], text[at])

@@ -1,7 +1,7 @@
-"""What stands on the overlay, worked out from the events of the pipeline. No Qt in here.
+"""The captions on the overlay, worked out from the pipeline's events. No Qt here.
 
-The utterances in progress, the last finished ones, and those that wait for the reader. The hidden
-part of a caption never enters this module's state, so nothing that reads it can show it.
+These are the utterances in progress, the last finished ones, and those that wait for the reader.
+The hidden part of a caption never enters this module's state, so nothing that reads it can show it.
 """
 
 from __future__ import annotations
@@ -18,40 +18,39 @@ from ssbd_desktop.ui.captions.reading_time import ReadableCaption, ReadingTime, 
 from ssbd_desktop.ui.captions.revised_words import RevisedWord, RevisedWords, common_prefix
 
 _MOST = 32
-"""Utterances at a time, most of them without a word so far."""
+"""The most utterances at a time, most of them without a word so far."""
 
 _REMEMBERED = 64
-"""Utterances whose late events are recognised as such and left out."""
+"""The number of past utterances whose late events are ignored."""
 
 _MOST_EARLIER = 400
-"""Captions that have left and can be gone back to: those of about half an hour."""
+"""The most past captions to scroll back to: those of about half an hour."""
 
 
 @dataclass(frozen=True)
 class CaptionRow:
-    """One utterance as the overlay draws it.
-
-    said and said_tentative: the recognised words above the caption, empty unless both are to be
-    shown. solid and tentative: the caption; solid is final or has stood unchanged for two updates.
-    untranslated: the caption is in the spoken language because there is no translation of it.
-    revised: what of solid + tentative was revised a moment ago. channel: who says it. lost: seconds
-    of sound right before it that were not heard. final: whether it changes no more. language: of
-    the caption, spoken: of the recognised words, by their English names, as they were in force when
-    the words came, "" where that was still to be found out; None where the look says it.
-    """
+    """One utterance as the overlay draws it."""
 
     utterance: str
     said: str
+    """The settled recognized words above the caption; empty unless both are shown."""
     said_tentative: str
     solid: str
+    """The part of the caption that is final or has stood unchanged for two updates."""
     tentative: str
     untranslated: bool
+    """Whether the caption is in the spoken language because it has no translation."""
     revised: tuple[RevisedWord, ...] = ()
+    """The parts of solid + tentative that were revised a moment ago."""
     channel: Channel = ""
     lost: float = 0.0
+    """Seconds of sound right before it that were not heard."""
     final: bool = False
     language: str | None = None
+    """The caption's language by its English name as it was in force when the words came; "" where
+    it was not known yet, None where the look says it."""
     spoken: str | None = None
+    """The language of the recognized words, likewise."""
 
     @property
     def text(self) -> str:
@@ -75,10 +74,7 @@ class _Utterance:
 
 
 class CaptionModel:
-    """Takes the pipeline's captions and transcripts, and says which rows to draw.
-
-    clock: gives seconds that only grow.
-    """
+    """Takes the pipeline's captions and transcripts, and says which rows to draw."""
 
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
         self._settings = settings
@@ -90,15 +86,16 @@ class CaptionModel:
         self._gaps: deque[Gap] = deque(maxlen=_MOST)
         self._reading_time = ReadingTime()
         self._revised = RevisedWords()
-        self._due: float | None = None
+        self.due: float | None = None
+        """The seconds after which to ask for `rows` again, if no event comes before."""
 
     def use_settings(self, settings: Settings) -> None:
-        """Show what these settings say from now on."""
+        """Show what these settings ask for from now on."""
         self._settings = settings
         self._earlier = None
 
     def add_transcript(self, event: Transcript) -> None:
-        """Take what has been recognised of an utterance."""
+        """Take the words recognized of an utterance."""
         known = self._find(event)
         if known is None or known.final:
             return
@@ -109,7 +106,7 @@ class CaptionModel:
         self._put(replace(known, stable=stable, tentative=tentative, spoken=spoken))
 
     def add_caption(self, event: Caption) -> None:
-        """Take a caption; one that is not final replaces the one before and may be replaced."""
+        """Take a caption; it replaces the one before, and if it is not final may be replaced."""
         known = self._find(event)
         if known is None or (known.final and not event.final):
             return
@@ -126,10 +123,10 @@ class CaptionModel:
         self._put(replace(shown, final=event.final, spoken=spoken, target=target))
 
     def add_gap(self, gap: Gap) -> None:
-        """Take a stretch that was not heard; the next words of its channel say so above them.
+        """Take a stretch that was not heard, which the next words of its channel show above them.
 
-        It has no row of its own: so it takes no caption's place, and stays as long as they do.
-        What was lost in both channels at once, as when the sound server is gone, is said once.
+        It has no row of its own, so it takes no caption's place, and stays as long as they do.
+        A loss in both channels at once, as when the sound server is gone, is shown once.
         """
         both = [each for each in self._gaps if each.channel != gap.channel and _overlap(each, gap)]
         for other in both:
@@ -138,7 +135,7 @@ class CaptionModel:
         self._gaps.append(gap)
 
     def rows(self) -> tuple[CaptionRow, ...]:
-        """The rows to draw now, from the top; those with nothing to show left out."""
+        """Return the rows to draw now, from the top; those with nothing to show are left out."""
         now = self._clock()
         rows = {u.name: row for u in self._recent.values() if _has_words(row := self._row(u))}
         standing = self._reading_time.look(
@@ -147,7 +144,7 @@ class CaptionModel:
             self._settings.reading_speed,
             now,
         )
-        self._due = standing.due
+        self.due = standing.due
         lost = self._lost_before([self._recent[name] for name in rows], standing.gone)
         for name in standing.gone:
             self._left.append(self._recent[name])
@@ -172,13 +169,8 @@ class CaptionModel:
             self._earlier = tuple(row for row in rows if _has_words(row))
         return self._earlier
 
-    @property
-    def due(self) -> float | None:
-        """The seconds after which `rows` is to be asked again, if no event comes before."""
-        return self._due
-
     def clear(self) -> None:
-        """Forget everything, as when captioning starts anew."""
+        """Forget everything, as when captioning starts over."""
         self._recent.clear()
         self._past.clear()
         self._left.clear()
@@ -186,10 +178,10 @@ class CaptionModel:
         self._gaps.clear()
         self._reading_time = ReadingTime()
         self._revised = RevisedWords()
-        self._due = None
+        self.due = None
 
     def _find(self, event: Caption | Transcript) -> _Utterance | None:
-        """The utterance of an event; a new one if it is new, None if it has left the overlay."""
+        """Return an event's utterance, new if need be; None if it has left the overlay."""
         name = event.utterance
         if name in self._past:
             return None
@@ -197,7 +189,7 @@ class CaptionModel:
         return self._recent.get(name, new)
 
     def _spoken_in(self, event: Caption | Transcript) -> str:
-        """The language of an event's recognised words; "" where it is still to be found out."""
+        """Return the language of an event's recognized words; "" if it is not known yet."""
         return event.language or spoken_language(self._settings)
 
     def _put(self, utterance: _Utterance) -> None:
@@ -222,7 +214,7 @@ class CaptionModel:
     def _lost_before(
         self, utterances: Sequence[_Utterance], gone: Collection[str]
     ) -> dict[str, float]:
-        """Seconds that were not heard before utterances, by name; `gone` take theirs along."""
+        """Return the unheard seconds before utterances, by name; forget those before `gone`."""
         lost: dict[str, float] = {}
         for gap in tuple(self._gaps):
             name = next((each.name for each in utterances if _follows(each, gap)), "")
@@ -240,11 +232,18 @@ class CaptionModel:
         if self._settings.show == "source":
             said, caption, untranslated, language = nothing, said, False, utterance.spoken
         elif self._settings.show == "target" or untranslated:
-            # What is untranslated is the source already: it would stand there twice.
+            # An untranslated caption is the source already: it would stand there twice.
             said = nothing
-        row = CaptionRow(utterance.name, *said, *caption, untranslated)
-        row = replace(row, language=language, spoken=utterance.spoken)
-        return replace(row, channel=utterance.channel, final=utterance.final)
+        return CaptionRow(
+            utterance.name,
+            *said,
+            *caption,
+            untranslated,
+            channel=utterance.channel,
+            final=utterance.final,
+            language=language,
+            spoken=utterance.spoken,
+        )
 
 
 def _follows(utterance: _Utterance, gap: Gap) -> bool:
@@ -260,10 +259,10 @@ def _has_words(row: CaptionRow) -> bool:
 
 
 def _version(row: CaptionRow) -> str:
-    """What a row is compared under: a translation is no revision of the words it translates."""
+    """Return the key to compare a row by: a translation is no revision of what it translates."""
     return f"{row.utterance} {row.untranslated}"
 
 
 def _tidy(text: str) -> str:
-    """`text` on one line: a caption's lines are broken by the overlay alone."""
+    """Return `text` on one line: only the overlay breaks a caption into lines."""
     return " ".join(text.split())

@@ -1,4 +1,4 @@
-"""Keeps a window's captions painted, and of them paints again only what has changed."""
+"""Paints a window's captions, and repaints only what has changed."""
 
 from __future__ import annotations
 
@@ -19,57 +19,50 @@ from ssbd_desktop.ui.captions.selection import Selection, Spot, spot_at
 from ssbd_desktop.ui.captions.typesetter import Typesetter
 
 MARGIN = 18
-"""Between the overlay's rim and its words."""
+"""Pixels between the overlay's rim and its words."""
 
 _ABOVE = 24
-"""Above the words, so that a sentence in small type takes no line from them."""
+"""Pixels above the words, so that a sentence in small type takes no line from them."""
 
 _LONG = 120
-"""Characters of a caption that is long; the box is as high as such need, and lower while they are
-shorter."""
+"""The characters of a long caption; the box is high enough for such, and lower for shorter ones."""
 
 _GAP = 0.25
 """Between two captions, in lines."""
 
 _BOTH = 1.6
-"""How many times as high captions are below what was said."""
+"""How many times as high captions are together with the recognized words."""
 
 _FRAME_MS = 80
-"""Between two paintings of a revised word's underline that fades."""
+"""The time between two paintings of a fading underline."""
 
 _GRID = 4
-"""Qt's pixels that are whole pixels of a screen at 125, 150 and 175 percent too."""
+"""The multiple of Qt's pixels that is whole on a screen at 125, 150 and 175 percent too."""
 
 
 class CaptionPainter(QObject):
-    """The rows on a window, and which of its pixels are out of date.
-
-    area: gives the room for them as it is now; who changes it has the window painted as a whole.
-    """
+    """The rows on a window, and which of its pixels are out of date."""
 
     def __init__(self, window: QWidget, look: Appearance, area: Callable[[], QRectF]) -> None:
+        """area: returns the room for captions; after a change the whole window is repainted."""
         super().__init__(window)
         self._window = window
         self._area = area
-        self._rows: tuple[CaptionRow, ...] = ()
+        self.rows: tuple[CaptionRow, ...] = ()
+        """The captions that stand."""
         self._paragraphs: tuple[Paragraph, ...] = ()
         self._below = 0
         self._selection: Selection | None = None
         self._numbers: dict[str, int] = {}
-        # Not the time of painting: what is painted in parts is to be of one moment.
+        # Not the time of painting: all parts of a picture belong to one moment.
         self._now = 0.0
         self.typesetter = Typesetter(look)
         # Runs only while revised words are underlined.
         self._fading = QTimer(self, interval=_FRAME_MS)
         self._fading.timeout.connect(self._fade)
 
-    @property
-    def rows(self) -> tuple[CaptionRow, ...]:
-        """The captions that stand."""
-        return self._rows
-
     def height_for(self, settings: Settings, width: int) -> int:
-        """How high a window of a width is to be for as many long captions as the settings say."""
+        """Return the height of a window for as many long captions as the settings say."""
         per_line = self.typesetter.characters_in(width - 2 * MARGIN)
         lines = lines_for(settings.caption_rows, per_line)
         if settings.show == "both":
@@ -82,18 +75,20 @@ class CaptionPainter(QObject):
         self._window.update()
 
     def height_in(self, area: QRectF) -> float:
-        """How much of an area's height the rows take, from its bottom up."""
-        paragraphs = self.typesetter.lay_out(area, self._rows)
+        """Return how much of an area's height the rows take, from its bottom up."""
+        paragraphs = self.typesetter.lay_out(area, self.rows)
         return area.bottom() - paragraphs[-1].first if paragraphs else 0.0
 
     def take(self, rows: Sequence[CaptionRow]) -> None:
-        """Have these rows painted from now on; `refresh` then has those that differ painted."""
-        self._rows = tuple(rows)
+        """Show these rows from now on; `refresh` then repaints those that differ."""
+        self.rows = tuple(rows)
         self._numbers = {row.utterance: number for number, row in enumerate(rows)}
 
     def scroll(self, lines: int) -> int:
-        """Go back by so many lines, or on where that is less than none, as far as there are any;
-        gives how many are below then."""
+        """Scroll back by so many lines, or forward if negative, as far as there are any.
+
+        Return how many lines are below then.
+        """
         self._below = max(0, self._below + lines)
         while self._below > 0:
             paragraphs = self._lay_out()
@@ -104,23 +99,23 @@ class CaptionPainter(QObject):
         return self._below
 
     def _is_full(self, top: Paragraph) -> bool:
-        """Whether the uppermost paragraph leaves no room for another, or is not the first."""
-        if top.left_out or top.part.key[0] != self._rows[0].utterance:
+        """Return whether the top paragraph leaves no room for another, or is not the first."""
+        if top.left_out or top.part.key[0] != self.rows[0].utterance:
             return True
         return top.first < self._area().top() + (1 + _GAP) * top.block.advance
 
     def scroll_to_end(self) -> None:
-        """Be at the newest line again."""
+        """Show the newest line again."""
         self._below = 0
         self.mark(None)
 
     @property
     def selection(self) -> str:
-        """The words that are marked."""
-        return self._selection.text(self.typesetter.parts(self._rows)) if self._selection else ""
+        """The marked words."""
+        return self._selection.text(self.typesetter.parts(self.rows)) if self._selection else ""
 
     def spot_at(self, point: QPointF) -> Spot | None:
-        """The place in the words that is next to a point."""
+        """Return the place in the words that is nearest to a point."""
         return spot_at(self._paragraphs, self._numbers, point)
 
     def mark(self, selection: Selection | None) -> None:
@@ -129,17 +124,17 @@ class CaptionPainter(QObject):
         self._window.update()
 
     def mark_all(self) -> None:
-        """Mark all words, those one has scrolled away from, too."""
-        self.mark(Selection(Spot(0, 0, 0), Spot(len(self._rows), 0, 0)))
+        """Mark all words, including those scrolled out of sight."""
+        self.mark(Selection(Spot(0, 0, 0), Spot(len(self.rows), 0, 0)))
 
     def _marked(self, part: ParagraphText) -> tuple[int, int]:
         number = self._numbers[part.key[0]]
         return self._selection.range_in(number, part) if self._selection else (0, 0)
 
     def refresh(self) -> None:
-        """Have painted what is not where it was, or has changed."""
+        """Repaint what has moved or changed."""
         self._now = time.monotonic()
-        if any(row.revised for row in self._rows):
+        if any(row.revised for row in self.rows):
             self._fading.start()
         before = {paragraph.part.key: paragraph for paragraph in self._paragraphs}
         after = {paragraph.part.key: paragraph for paragraph in self._lay_out()}
@@ -156,12 +151,12 @@ class CaptionPainter(QObject):
         self.typesetter.paint(painter, self._lay_out(), within, self._now, self._marked)
 
     def _lay_out(self) -> tuple[Paragraph, ...]:
-        self._paragraphs = self.typesetter.lay_out(self._area(), self._rows, self._below)
+        self._paragraphs = self.typesetter.lay_out(self._area(), self.rows, self._below)
         return self._paragraphs
 
     def _fade(self) -> None:
         self._now = time.monotonic()
-        if not any(word.strength(self._now) > 0 for row in self._rows for word in row.revised):
+        if not any(word.strength(self._now) > 0 for row in self.rows for word in row.revised):
             self._fading.stop()
         self._update(paragraph.place for paragraph in self._paragraphs if paragraph.part.revised)
 
@@ -178,7 +173,7 @@ class CaptionPainter(QObject):
 
 
 def lines_for(rows: int, per_line: float) -> float:
-    """How many lines long captions take; per_line: characters that stand beside each other.
+    """Return how many lines long captions take; per_line: the characters that fit on one.
 
     One of them may always take a line more than it needs at first, and none counts as over three.
     """

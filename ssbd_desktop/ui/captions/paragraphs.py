@@ -1,4 +1,4 @@
-"""A caption row in paragraphs: what was not heard before it, the recognised words, the caption."""
+"""A caption row in paragraphs: what was not heard before it, the recognized words, the caption."""
 
 from __future__ import annotations
 
@@ -21,8 +21,7 @@ PARTS = ("lost", "said", "caption")
 """The parts of a row, from its top."""
 
 _HALF = re.compile("[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]")
-"""Half of what UTF-16 writes a character with: Qt has a letter for it, and gives a text back
-without."""
+"""Half of a surrogate pair, which Qt shows as a letter but leaves out of a layout's text."""
 
 _LONGEST = 1600
 _CUT = 400
@@ -30,47 +29,45 @@ _CUT = 400
 
 @dataclass(frozen=True)
 class ParagraphText:
-    """One paragraph of a row: a label and a note in small type, settled text, unsettled text.
-
-    colours: of the label, of settled and of unsettled text; a note has that of settled text.
-    gap: whether there is room above it. revised: what of settled + unsettled was revised a moment
-    ago. final: whether it changes no more. hang: how far a comma may hang over a line's end.
-    language: what its words are expected to be in.
-    """
+    """One paragraph of a row: a label and a note in small type, settled text, unsettled text."""
 
     key: tuple[str, str]
     settled: str
     unsettled: str
     colours: tuple[str, str, str]
+    """The colors of the label, of settled and of unsettled text; a note has that of settled."""
     font: QFont
     small: QFont
     gap: bool
+    """Whether there is room above it."""
     label: str = ""
     note: str = ""
     revised: tuple[RevisedWord, ...] = ()
+    """The parts of settled + unsettled that were revised a moment ago."""
     final: bool = False
     hang: float = 0.0
+    """How far a comma may hang over a line's end."""
     language: str = ""
+    """The language that its words are expected to be in."""
 
     @property
     def prefix(self) -> str:
-        """What stands before the words in small type."""
+        """The small type before the words."""
         return self.label + self.note
 
     @property
     def text(self) -> str:
-        """All of it."""
+        """The whole paragraph."""
         return self.prefix + self.settled + self.unsettled
 
     @property
     def written(self) -> tuple[tuple[str, QFont, str], ...]:
-        """All of it in pieces, each with its font and with the language that it is expected to be
-        in, "" for any."""
+        """The pieces with their fonts and their expected languages, "" for any."""
         words = self.settled + self.unsettled
         return (self.prefix, self.small, ""), (words, self.font, self.language)
 
     def layout(self, centred: bool) -> QTextLayout:
-        """Its text, not yet broken into lines."""
+        """Return its text, not yet broken into lines."""
         layout = QTextLayout(self.text, self.font)
         layout.setCacheEnabled(True)
         layout.setTextOption(_option_for(self.settled + self.unsettled, centred))
@@ -81,43 +78,39 @@ class ParagraphText:
         return layout
 
     def coloured(self) -> list[QTextLayout.FormatRange]:
-        """What has another colour than settled text. It is no format of the layout: there words
-        would be shaped apart, and move, where the colour changes."""
+        """Return the formats of what has another color than settled text.
+
+        They are not part of the layout: there words would be shaped apart where the color changes,
+        and move.
+        """
         tail = utf16(self.prefix + self.settled)
-        ranges = [
-            (0, utf16(self.label), self.colours[0]),
-            (tail, utf16(self.unsettled), self.colours[2]),
-        ]
         made = []
-        for start, length, colour in ranges:
-            if length:
+        for start, text, colour in (
+            (0, self.label, self.colours[0]),
+            (tail, self.unsettled, self.colours[2]),
+        ):
+            if text:
                 look = QTextCharFormat()
                 look.setForeground(QColor(colour))
-                made.append(format_range(start, length, look))
+                made.append(format_range(start, utf16(text), look))
         return made
 
 
 def parts_of(row: CaptionRow, look: Appearance, fonts: CaptionFonts) -> list[ParagraphText]:
-    """The paragraphs of a row, from the top.
-
-    Who speaks stands before the first of the words.
-    """
+    """Return the paragraphs of a row, from the top; the speaker stands before the first words."""
     parts = []
     label, small = _spaced(labels().speaker(row.channel)), fonts.beside
     language, spoken = _languages(row, look)
     if row.lost:
         key, lost = (row.utterance, "lost"), f"⋯ {labels().not_heard_for(row.lost)} ⋯"
-        parts.append(
-            ParagraphText(key, lost, "", (look.quiet,) * 3, small, small, True, final=True)
-        )
+        quiet = (look.quiet,) * 3
+        parts.append(ParagraphText(key, lost, "", quiet, small, small, True, final=True))
     if row.said or row.said_tentative:
         key, colours = (row.utterance, "said"), (look.quiet, look.said, look.said_tentative)
         said = newest(row.said, row.said_tentative)
         face = fonts.said("".join(said), spoken)
-        part = ParagraphText(
-            key, *said, colours, face.font, small, not parts, label, final=row.final
-        )
-        parts.append(replace(part, hang=face.hang, language=spoken))
+        part = ParagraphText(key, *said, colours, face.font, small, not parts, label)
+        parts.append(replace(part, final=row.final, hang=face.hang, language=spoken))
         label = ""
     if row.text:
         key = (row.utterance, "caption")
@@ -126,14 +119,13 @@ def parts_of(row: CaptionRow, look: Appearance, fonts: CaptionFonts) -> list[Par
         colours = (look.quiet, look.untranslated if row.untranslated else look.text, look.tentative)
         note = _spaced(tr("not translated")) if row.untranslated else ""
         part = ParagraphText(key, *words, colours, face.font, small, not parts, label, note)
-        revised = _shown_revised(row, "".join(words))
-        part = replace(part, revised=revised, final=row.final)
-        parts.append(replace(part, hang=face.hang, language=language))
+        part = replace(part, final=row.final, hang=face.hang, language=language)
+        parts.append(replace(part, revised=_shown_revised(row, "".join(words))))
     return parts
 
 
 def _languages(row: CaptionRow, look: Appearance) -> tuple[str, str]:
-    """What a row's caption and its recognised words are expected to be in."""
+    """Return the expected languages of a row's caption and of its recognized words."""
     spoken = look.spoken_language if row.spoken is None else row.spoken
     if row.language is not None:
         return row.language, spoken
@@ -141,7 +133,7 @@ def _languages(row: CaptionRow, look: Appearance) -> tuple[str, str]:
 
 
 def newest(settled: str, unsettled: str) -> tuple[str, str]:
-    """The end of a very long text. It is cut in steps, so that the breaks stay in between.
+    """Return the end of a very long text, cut in steps so that the breaks stay in between.
 
     Half a character, as a server may send, is replaced.
     """
@@ -154,12 +146,12 @@ def newest(settled: str, unsettled: str) -> tuple[str, str]:
 
 
 def utf16(text: str) -> int:
-    """The length of `text` as Qt counts it."""
+    """Return the length of `text` as Qt counts it."""
     return len(text) + sum(char > "\uffff" for char in text)
 
 
 def _option_for(text: str, centred: bool) -> QTextOption:
-    """Wrapping, and the side that the text starts from: there its words stay while it grows."""
+    """Return the wrapping, and the side that the text starts from, where its words stay put."""
     kinds = (unicodedata.bidirectional(char) for char in text)
     first = next((kind for kind in kinds if kind in ("L", "R", "AL")), "L")
     option = QTextOption(Qt.AlignmentFlag.AlignLeft)
@@ -174,7 +166,7 @@ def _option_for(text: str, centred: bool) -> QTextOption:
 
 
 def format_range(start: int, length: int, look: QTextCharFormat) -> QTextLayout.FormatRange:
-    """Letters, as Qt counts, with a look of their own."""
+    """Return a format for some letters, as Qt counts."""
     made = QTextLayout.FormatRange()
     made.start = start
     made.length = length
@@ -187,7 +179,7 @@ def _spaced(word: str) -> str:
 
 
 def _shown_revised(row: CaptionRow, shown: str) -> tuple[RevisedWord, ...]:
-    """The revised words of what is shown of a caption, which is its end."""
+    """Return the revised words of the shown end of a caption."""
     cut = len(row.text) - len(shown)
     return tuple(
         RevisedWord(word.start - cut, word.end - cut, word.since)

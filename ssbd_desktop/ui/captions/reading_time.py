@@ -1,13 +1,13 @@
 """How long captions stay, so that they can be read. No Qt and no clock: the time is passed in.
 
-A caption keeps its place on the overlay while it is being said. What is finished gives way in the
-order in which it was finished, once a reader of the given speed is done with it and another one
-waits; only where all that stands is still being said the first of those does, and waits again when
-there is more of it. So what has just been finished stands, whoever began first.
+A caption keeps its place on the overlay while it is being said. Finished ones give way in the order
+in which they were finished, once a reader of the given speed is done with one and another waits.
+Only if all of them are still being said does the first one give way; it waits again when there is
+more of it. So a caption that was just finished stands, whoever began first.
 
-Words then come later than they could. How much later is bounded: what has waited LONGEST_WAIT
-seconds takes the place of a caption that has stood for FLOOR seconds, read or not, and where more
-than MOST_WAITING wait, one gives way at once. All captions are in the transcript, read or not.
+Words then come later than they could. The delay is bounded: a caption that has waited LONGEST_WAIT
+seconds takes the place of one that has stood for FLOOR seconds, read or not, and if more than
+MOST_WAITING wait, one gives way at once. All captions are in the transcript, read or not.
 """
 
 from __future__ import annotations
@@ -19,45 +19,47 @@ from dataclasses import dataclass
 from ssbd_desktop.base.writing import READ_IN_A_SECOND, language_of, wide
 
 FLOOR = 1.2
-"""Seconds that a caption stands at least, however fast speech is."""
+"""The least seconds that a caption stands, however fast speech is."""
 
 LONGEST_WAIT = 4.0
-"""Seconds after which a caption that waits is let in before another one has been read."""
+"""The seconds after which a waiting caption is let in before another one has been read."""
 
 MOST_WAITING = 3
-"""Captions that wait; with one more, another gives way at once."""
+"""The most captions that wait; with one more, another gives way at once."""
 
 LONGEST_DELAY = LONGEST_WAIT + MOST_WAITING * FLOOR
-"""Seconds by which words come later at most."""
+"""The most seconds by which words come later."""
 
 _LATIN = 15.0
-"""Latin characters that are read in a second where `READ_IN_A_SECOND` wide ones are."""
+"""Latin characters read in a second in which `READ_IN_A_SECOND` wide ones are read."""
 
 
 @dataclass(frozen=True)
 class ReadableCaption:
-    """A caption to be read. weight: its length in Latin characters."""
+    """A caption to be read."""
 
     name: str
     weight: float
+    """Its length in Latin characters."""
     finished: bool
 
 
 @dataclass(frozen=True)
 class Standing:
-    """What is on the overlay. names: from the top. gone: finished ones that have just left and are
-    not to be passed again. due: the seconds after which to ask again though nothing has happened;
-    None if there is nothing to wait for."""
+    """The captions on the overlay."""
 
     names: tuple[str, ...]
+    """From the top."""
     gone: frozenset[str]
+    """The finished ones that have just left and must not be passed again."""
     due: float | None
+    """The seconds after which to ask again though nothing has happened; None if nothing waits."""
 
 
 def reading_weight(text: str, language: str = "") -> float:
-    """How many Latin characters take as long to read as `text`.
+    """Return how many Latin characters take as long to read as `text`.
 
-    language: what it is expected to be in, by its English name; "" where nobody knows.
+    language: the expected one by its English name; "" if it is not known.
     """
     rate = READ_IN_A_SECOND.get(language_of(text, language))
     if rate is None:
@@ -75,16 +77,16 @@ class ReadingTime:
         self._finished: dict[str, float] = {}
         self._waits: dict[str, float] = {}
         self._gave_way: dict[str, ReadableCaption] = {}
-        """As they were when they made room, still being said."""
+        """Captions that made room while still being said, as they were then."""
         self._reader = -math.inf
-        """When the reader was done with the last caption that has left."""
+        """The time when the reader was done with the last caption that has left."""
 
     def look(
         self, captions: Sequence[ReadableCaption], rows: int, speed: float, now: float
     ) -> Standing:
-        """Which of `captions`, in the order in which they came, stand on so many rows.
+        """Return which of `captions`, in the order in which they came, stand on so many rows.
 
-        speed: Latin characters a second. now: seconds.
+        speed: in Latin characters per second. now: in seconds.
         """
         known = {caption.name: caption for caption in captions}
         self._forget_others(known)
@@ -116,7 +118,7 @@ class ReadingTime:
             self._shown[name] = now
 
     def _put_in_order(self, known: Mapping[str, ReadableCaption], now: float) -> None:
-        """Note what is finished now: it stands below what was finished before."""
+        """Put captions that are finished now below those that were finished before."""
         for name in tuple(self._standing):
             if not known[name].finished or name in self._finished:
                 continue
@@ -129,7 +131,7 @@ class ReadingTime:
         return next((name for name in self._standing if name in self._finished), self._standing[0])
 
     def _leaves(self, top: ReadableCaption, rows: int, speed: float, now: float) -> float:
-        """When a caption makes room for what waits."""
+        """Return when a caption makes room for those that wait."""
         if len(self._waits) > MOST_WAITING or len(self._standing) > rows:
             return now
         shown = self._shown[top.name]
@@ -141,7 +143,7 @@ class ReadingTime:
         return max(floor, min(ease, longest))
 
     def _leave(self, caption: ReadableCaption, speed: float, now: float) -> bool:
-        """Take a caption off the overlay; gives whether that is for good."""
+        """Take a caption off the overlay; return whether that is for good."""
         self._reader = min(now, self._read(caption, speed))
         self._standing.remove(caption.name)
         del self._shown[caption.name]

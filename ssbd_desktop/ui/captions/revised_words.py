@@ -1,6 +1,6 @@
-"""Which words of a caption were revised a moment ago, and where words begin and end.
+"""The words of a caption that were revised a moment ago, in scripts with and without spaces.
 
-In scripts with and without spaces. No Qt and no clock: the time is passed in.
+No Qt and no clock: the time is passed in.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from ssbd_desktop.base.writing import inseparable, unspaced, wide
 
 FADE_SECONDS = 1.2
-"""How long a revised word is underlined, ever more faintly."""
+"""How long a revised word is underlined, more and more faintly."""
 
 _MOST_WORDS = 60
-"""Words behind the first change that are compared; comparing takes their square."""
+"""The most words behind the first change that are compared; the time grows with their square."""
 
 _MOST_GAP = 2
-"""Unchanged characters between two revised places that may be underlined with them."""
+"""The most unchanged characters between two revised places that are underlined with them."""
 
 _TOGETHER = re.compile(
     r"[\u30a1-\u30fa\u30fc-\u30ff]{2}|[\uff66-\uff9f]{2}|[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]{2}"
@@ -30,14 +30,15 @@ _TOGETHER = re.compile(
 
 @dataclass(frozen=True)
 class RevisedWord:
-    """Revised text. start, end: in characters. since: the time of the revision in seconds."""
+    """Revised text, from one character to another."""
 
     start: int
     end: int
     since: float
+    """The time of the revision in seconds."""
 
     def strength(self, now: float) -> float:
-        """How plainly it is to be underlined, from 1 at the revision to 0."""
+        """Return the strength of its underline, from 1 at the revision to 0."""
         return min(1.0, max(0.0, 1 - (now - self.since) / FADE_SECONDS))
 
 
@@ -48,14 +49,12 @@ class RevisedWords:
         self._rows: dict[str, tuple[str, tuple[RevisedWord, ...]]] = {}
 
     def update(self, name: str, text: str, now: float) -> tuple[RevisedWord, ...]:
-        """The revised words of the row `name` now that it shows `text`."""
+        """Return the revised words of the row `name` now that it shows `text`."""
         before, words = self._rows.get(name, ("", ()))
         if text != before:
             same = common_prefix(before, text)
             stay = tuple(word for word in words if word.end <= same)
-            words = stay + tuple(
-                RevisedWord(start, end, now) for start, end in revised(before, text)
-            )
+            words = (*stay, *(RevisedWord(*place, now) for place in revised(before, text)))
         words = tuple(word for word in words if word.strength(now) > 0)
         self._rows[name] = (text, words)
         return words
@@ -67,9 +66,9 @@ class RevisedWords:
 
 
 def revised(before: str, after: str) -> list[tuple[int, int]]:
-    """The words of `after` that stand where `before` had others, as (start, end) in characters.
+    """Return the words of `after` where `before` had others, as (start, end) in characters.
 
-    What only grew is not revised: neither words at the end nor the end of the last word.
+    Growth is no revision: neither words at the end nor the end of the last word.
     """
     start = common_prefix(before, after)
     old = words_of(before[start:])[:_MOST_WORDS]
@@ -94,8 +93,10 @@ def revised(before: str, after: str) -> list[tuple[int, int]]:
 
 
 def _joined(places: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Neighbours become one, over the space between them, or over characters that are the same by
-    chance: of sentences in Japanese that say different things, most have の and は."""
+    """Join neighbors over the space between them, or over characters that are the same by chance.
+
+    Most Japanese sentences that say different things have の and は.
+    """
     joined: list[tuple[int, int]] = []
     for start, end in places:
         if joined and start - joined[-1][1] <= _gap(joined[-1], (start, end)):
@@ -106,12 +107,12 @@ def _joined(places: list[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def _gap(one: tuple[int, int], other: tuple[int, int]) -> int:
-    """How many unchanged characters between two revised places are counted as one of them."""
+    """Return how many unchanged characters between two revised places may be joined with them."""
     return min(_MOST_GAP, one[1] - one[0], other[1] - other[0])
 
 
 def common_prefix(before: str, after: str) -> int:
-    """How much of `after` stands unchanged since `before`, in whole words where there are words.
+    """Return the length of `after` that is unchanged since `before`, in whole words if it has any.
 
     "Haus" → "Hausboot" have nothing settled in common: half a word is not a settled one.
     """
@@ -126,7 +127,7 @@ def common_prefix(before: str, after: str) -> int:
 
 
 def words_of(text: str) -> list[str]:
-    """`text` in words, each with the space after it; what joins them again is nothing."""
+    """Split `text` into words, each with the space after it."""
     words, start = [], 0
     for at in range(1, len(text)):
         if not _inside_word(text, at) and not text[at].isspace():

@@ -1,7 +1,7 @@
-"""Has a screen reader read finished captions aloud, without interrupting what it is saying.
+"""Announces finished captions to screen readers, without interrupting them.
 
-In which language they are is told by the locale of what they stand on: an announcement has none of
-its own, and a voice of another language reads Chinese or Japanese characters as nothing at all.
+The locale of the window tells their language: an announcement has none of its own, and a voice of
+another language reads Chinese or Japanese characters as nothing at all.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ssbd_desktop.ui.qt.i18n import labels, tr
 
 
 class ScreenReader(QObject):
-    """Has each caption read once, when it is final: what still changes cannot be listened to."""
+    """Announces each caption once, when it is final: changing words cannot be listened to."""
 
     def __init__(
         self,
@@ -28,8 +28,8 @@ class ScreenReader(QObject):
         settings: Settings,
         tell: Callable[[QAccessibleEvent], None] = QAccessible.updateAccessibility,
     ) -> None:
-        """window: what the captions stand on. tell: hands an event to the system's readers; it does
-        nothing where there are none."""
+        """window: the one with the captions. tell: passes an event to the system's screen readers,
+        if there are any."""
         super().__init__(window)
         self._window = window
         self._settings = settings
@@ -37,18 +37,15 @@ class ScreenReader(QObject):
         self._last = ""
 
     def use_settings(self, settings: Settings) -> None:
-        """Have read what these settings show from now on."""
+        """Announce what these settings show from now on."""
         self._settings = settings
 
     def clear(self) -> None:
-        """Begin anew, as when captioning does: utterances are named anew then."""
+        """Start over, as captioning does: utterances then get new names."""
         self._last = ""
 
     def add_caption(self, caption: Caption) -> None:
-        """Have a caption read if it is final.
-
-        Its translation, where that is shown and there is one, else the recognised words.
-        """
+        """Announce a final caption: its translation if that is shown, else the recognized words."""
         if not caption.final or caption.utterance == self._last:
             return
         self._last = caption.utterance
@@ -60,15 +57,15 @@ class ScreenReader(QObject):
             self._say(labels().said(caption.channel, text), language)
 
     def add_gap(self, gap: Gap) -> None:
-        """Have it said that something was not heard."""
+        """Announce that something was not heard."""
         self._say(labels().said(gap.channel, labels().not_heard_for(gap.end - gap.start)))
 
     def _say(self, text: str, language: str = "") -> None:
-        """Have a text read by a voice of its language; by that of the app where it has none."""
+        """Announce a text in a voice of its language, or of the app's where it has none."""
         for child in self._window.findChildren(
             QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly
         ):
-            child.setLocale(child.locale())  # what is said beside the captions stays as it is
+            child.setLocale(child.locale())  # texts beside the captions keep theirs
         self._window.setLocale(_locale(language))
         event = QAccessibleAnnouncementEvent(self._window, text)
         event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
@@ -76,13 +73,13 @@ class ScreenReader(QObject):
 
 
 def _locale(language: str) -> QLocale:
-    """That of a language, by its English name; the app's own where Qt knows none."""
+    """Return the locale of a language, by its English name; the app's own if Qt has none."""
     locale = QLocale(CODES.get(language, ""))
     return QLocale() if locale.language() == QLocale.Language.C else locale
 
 
 def spoken(row: CaptionRow) -> str:
-    """A row as a screen reader says it when asked."""
+    """Return a row as a screen reader says it when asked."""
     caption = row.text
     if row.untranslated:
         caption = f"{tr('not translated')}: {row.text}"

@@ -1,4 +1,4 @@
-"""A piece of the captions that a person has marked with the mouse, to copy it."""
+"""A piece of the captions that a person has marked with the mouse to copy."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ssbd_desktop.ui.captions.paragraphs import AFTER_LABEL, PARTS, ParagraphTex
 
 @dataclass(frozen=True, order=True)
 class Spot:
-    """Before a letter, as Qt counts, of a part of a row; the later one is the greater."""
+    """A place before a letter, as Qt counts, of a part of a row; later ones are greater."""
 
     row: int
     part: int
@@ -23,13 +23,13 @@ class Spot:
 
 @dataclass(frozen=True)
 class Selection:
-    """What lies between two spots, of which either may be the first."""
+    """The words between two spots, either of which may be the first."""
 
     anchor: Spot
     end: Spot
 
     def range_in(self, row: int, part: ParagraphText) -> tuple[int, int]:
-        """The first letter of a part that is marked, as Qt counts, and how many are."""
+        """Return the first marked letter of a part, as Qt counts, and how many are marked."""
         first, last = sorted((self.anchor, self.end))
         whole = utf16(part.text)
         number = PARTS.index(part.key[1])
@@ -40,7 +40,7 @@ class Selection:
         return begin, (last.letter if last < end else whole) - begin
 
     def text(self, rows: Sequence[Sequence[ParagraphText]]) -> str:
-        """The marked letters of rows in parts: a line for each part, who speaks before it."""
+        """Return the marked words of rows: a line for each part, after its speaker."""
         lines = []
         for number, parts in enumerate(rows):
             for part in parts:
@@ -54,16 +54,13 @@ class Selection:
 def spot_at(
     paragraphs: Sequence[Paragraph], numbers: Mapping[str, int], point: QPointF
 ) -> Spot | None:
-    """The spot that is next to a point; numbers: of the rows, by their utterances.
+    """Return the spot nearest to a point; None if there are no paragraphs.
 
-    Paragraphs are given from the bottom. None where there are none.
+    paragraphs: from the bottom. numbers: of the rows, by their utterances.
     """
-    found = None
-    for paragraph in reversed(paragraphs):
-        if found is None or point.y() >= paragraph.first:
-            found = paragraph
-    if found is None:
+    if not paragraphs:
         return None
+    found = next((each for each in paragraphs if point.y() >= each.first), paragraphs[-1])
     utterance, part = found.part.key
     line = math.floor((point.y() - found.top) / found.block.advance)
     line = min(max(line, found.lines.start), found.lines.stop - 1)

@@ -1,4 +1,4 @@
-"""Puts caption rows in lines and paints them, the newest words at the bottom.
+"""Sets caption rows in lines and paints them, the newest words at the bottom.
 
 The lines of a row do not depend on how its words are coloured; all are equally high, so a word from
 a taller fallback font moves nothing; and a row that gets a line shorter while it is being said
@@ -40,8 +40,7 @@ _EDGE_STEPS = {
     "shadow": ((0.7, 1.0),),
     "outline": ((-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)),
 }
-"""Where the letters' edge is painted, in its own thicknesses."""
-
+"""The offsets at which the letters' edge is painted, in its own thickness."""
 
 Marked = Callable[[ParagraphText], tuple[int, int]]
 
@@ -71,14 +70,16 @@ class Typesetter:
         return self._advance(self._fonts.usual)
 
     def characters_in(self, width: float) -> float:
-        """How many characters of a caption stand beside each other in so many pixels."""
+        """Return how many characters of a caption fit beside each other in so many pixels."""
         return self._fonts.characters_in(width)
 
     def lay_out(
         self, area: QRectF, rows: Sequence[CaptionRow], below: int = 0
     ) -> tuple[Paragraph, ...]:
-        """Put the rows at the bottom of `area`, the newest first; the oldest lines that do not fit
-        are left out, and so many of the newest. Gives them from the bottom."""
+        """Put the rows at the bottom of `area`, the newest first, and return them from the bottom.
+
+        The oldest lines that do not fit are left out, and so are the newest `below` lines.
+        """
         kept: dict[tuple[str, str], Block] = {}
         stacked = self._stack(area, rows, area.bottom(), below, kept)
         self._blocks = kept
@@ -101,7 +102,7 @@ class Typesetter:
         below: int,
         kept: dict[tuple[str, str], Block],
     ) -> tuple[Paragraph, ...]:
-        """What there is room for from `bottom` up; `kept` takes what was broken into lines."""
+        """Return what fits from `bottom` up; `kept` collects what was broken into lines."""
         paragraphs: list[Paragraph] = []
         for row in reversed(rows):
             parts = parts_of(row, self._look, self._fonts)
@@ -114,7 +115,7 @@ class Typesetter:
                     below -= count
                     continue
                 top = bottom - (count - below) * block.advance
-                # A translation leaves a line to what was said, which stands above it.
+                # A translation leaves a line to the recognized words above it.
                 above = blocks[-1].advance if blocks and parts[-1].key[1] == "said" else 0.0
                 first = area.top() + above
                 if not paragraphs:
@@ -128,7 +129,7 @@ class Typesetter:
         return tuple(paragraphs)
 
     def parts(self, rows: Sequence[CaptionRow]) -> list[list[ParagraphText]]:
-        """The paragraphs of each row, from its top."""
+        """Return the paragraphs of each row, from its top."""
         return [parts_of(row, self._look, self._fonts) for row in rows]
 
     def paint(
@@ -141,8 +142,8 @@ class Typesetter:
     ) -> None:
         """Paint what lies within a rectangle.
 
-        now: the time in seconds, on which it depends how plainly revised words are underlined.
-        marked: says which letters of a part are, the first and how many.
+        now: the time in seconds; the underlines of revised words fade with it. marked: returns the
+        first marked letter of a part, and how many are marked.
         """
         for paragraph in paragraphs:
             if (place := paragraph.place & within).isValid():
@@ -187,7 +188,7 @@ class Typesetter:
         return Block(signature, layout, starts, self._space(lines, part.font), most)
 
     def _space(self, lines: Sequence[QTextLine], font: QFont) -> float:
-        """Put lines below each other; gives the height of each."""
+        """Put lines below each other; return the height of each."""
         tallest = max((line.height() for line in lines), default=0.0)
         advance = max(self._advance(font), tallest)
         self._advances[font.key()] = advance
@@ -201,7 +202,7 @@ class Typesetter:
         return self._advances.get(font.key()) or line_height(font)
 
     def _bars(self, paragraph: Paragraph) -> Iterator[tuple[QRectF, RevisedWord]]:
-        """The strokes below the revised words of the lines that are shown."""
+        """Yield the strokes below the revised words of the visible lines."""
         part, layout, advance = paragraph.part, paragraph.block.layout, paragraph.block.advance
         thick = max(2.0, self.line_height / 18)
         base = _base(part.font, advance)
@@ -220,7 +221,7 @@ class Typesetter:
 
 
 def _mark(marked: tuple[int, int]) -> list[QTextLayout.FormatRange]:
-    """What the marked letters look like: as in any window of the system."""
+    """Return the format of the marked letters: the system's own for a selection."""
     start, length = marked
     if not length:
         return []
@@ -231,19 +232,19 @@ def _mark(marked: tuple[int, int]) -> list[QTextLayout.FormatRange]:
 
 
 def _base(font: QFont, advance: float) -> float:
-    """How far below a line's top its baseline is."""
+    """Return how far below a line's top its baseline is."""
     metrics = QFontMetricsF(font)
     return (advance - metrics.height()) / 2 + metrics.ascent()
 
 
 def _x_of(line: QTextLine, spot: int) -> float:
-    """Where on a line a character stands."""
-    # Qt's stubs do not say that it gives the character's number back as well.
+    """Return where on a line a character stands."""
+    # Qt's stubs do not say that it returns the character's number as well.
     return cast(tuple[float, int], line.cursorToX(spot))[0]
 
 
 def _left_out(block: Block, top: float, first: float) -> int:
-    """How many lines of a block would begin above `first`: each is shown whole or not at all."""
-    # Its own empty room at the top may lie outside.
+    """Return how many lines of a block begin above `first`: each is shown whole or not at all."""
+    # The empty room at the top of a line may lie outside.
     first -= 0.5 + air(block.advance)
     return min(len(block.starts), max(0, math.ceil((first - top) / block.advance)))

@@ -1,6 +1,6 @@
-"""Finds out whether there is a screen to draw on, before Qt does: Qt ends the process without one.
+"""Checks for a screen to draw on before Qt does: without one Qt ends the process.
 
-Wayland, macOS and Windows: not run on hardware.
+Wayland, macOS and Windows were not run on hardware.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ _NEED_NO_SCREEN = ("offscreen", "minimal", "vnc", "linuxfb", "eglfs")
 def check_display() -> None:
     """Raise DisplayError where Qt would find no screen.
 
-    Where both Wayland and X11 are there, choose X11: under Wayland no program may put its own
-    window above the others or say where it lies.
+    If both Wayland and X11 are there, choose X11: Wayland lets no program put its window above the
+    others or choose its place.
     """
     if not sys.platform.startswith("linux"):
         return
@@ -42,11 +42,11 @@ def check_display() -> None:
 
 def _check_x11(display: str) -> None:
     try:
-        # Qt itself needs libraries of the system, too, which bare ones do not have.
+        # Qt itself needs libraries of the system, too, which a bare one lacks.
         from PySide6.QtCore import QLibraryInfo
 
         xcb = ctypes.CDLL("libxcb.so.1")
-        # Loading Qt's part for X11 by hand names the library that is missing, where one is.
+        # Loading Qt's plugin for X11 by hand names the missing library, if there is one.
         plugins = QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath)
         ctypes.CDLL(str(Path(plugins) / "platforms" / "libqxcb.so"))
     except (ImportError, OSError) as error:

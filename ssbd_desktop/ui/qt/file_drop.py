@@ -1,4 +1,4 @@
-"""A file or folder that is dropped on a window."""
+"""Takes a file or folder that is dropped on a window."""
 
 from __future__ import annotations
 
@@ -10,12 +10,10 @@ from PySide6.QtWidgets import QWidget
 
 
 class FileDrop(QObject):
-    """Takes a file or folder that is dropped on a widget, wherever nothing in it takes it before.
-
-    dropped: its path.
-    """
+    """Takes a file or folder dropped on a widget, unless a widget in it takes it before."""
 
     dropped = Signal(object)
+    """Its path."""
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
@@ -23,7 +21,7 @@ class FileDrop(QObject):
         widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if not isinstance(event, QDropEvent):  # drags that come and move are such, too
+        if not isinstance(event, QDropEvent):  # drags that enter and move are drop events, too
             return False
         path = _path_of(event.mimeData())
         if path is None:
@@ -35,7 +33,7 @@ class FileDrop(QObject):
 
 
 def _path_of(data: QMimeData) -> Path | None:
-    """The one file or folder that is dragged; None where it is none, or several."""
+    """Return the one file or folder that is dragged; None if there is none, or several."""
     urls = data.urls()
     if len(urls) != 1 or not urls[0].isLocalFile():
         return None

@@ -1,7 +1,7 @@
 """Fonts by language: Chinese, Japanese and Korean write one character in shapes of their own.
 
-Unicode has one code for each of 直, 骨 and 令, and Qt knows of no language of a text: what the
-first font lacks, any font of the system may draw, which need not even be the same one for all of a
+Unicode has one code for each of 直, 骨 and 令, and Qt does not know the language of a text: any
+font of the system may draw what the first one lacks, and not even the same one all through a
 sentence. So the language's own face is named beside, or before, the font that has the rest.
 """
 
@@ -35,8 +35,8 @@ FACES: dict[str, tuple[str, ...]] = {
         "Noto Sans CJK KR", "Noto Sans KR", "Source Han Sans KR", "NanumGothic",
     ),
 }  # fmt: skip
-"""For each language, in the order of preference: faces of macOS, of Windows and of Linux. The
-first two systems' have not been seen at work on hardware."""
+"""The faces of macOS, Windows and Linux for each language, in the order of preference. Those of the
+first two systems were not tried on hardware."""
 
 _KEPT_APART = {
     "Japanese": QFont.StyleHint.SansSerif,
@@ -46,23 +46,21 @@ _KEPT_APART = {
 }
 
 SAMPLE = "直"
-"""A character that each of the languages writes, in a shape of its own."""
+"""A character that each of these languages writes in a shape of its own."""
 
 
 def families(language: str, chosen: str = "") -> list[str]:
-    """The fonts for a text, the first for all that it has.
+    """Return the fonts for a text, in the order in which they are asked for characters.
 
-    language: of the text, by its English name. chosen: the person's font, "" for the system's.
-    The language's face has more than its characters: “……” and quotation marks are as wide as those
-    in it. So the system's font comes after it, and of those that a person can choose the one that
-    is made for another of these languages, as it has all characters in the wrong shape.
+    language: the text's, by its English name. chosen: the person's font, "" for the system's. The
+    language's face has more than its characters: it has “……” and quotation marks of full width. So
+    the system's font comes after it, and so does a chosen font that is made for another of these
+    languages, which has all characters in the wrong shape.
     """
     return list(_families(language, chosen or system_family(), bool(chosen)))
 
 
-@lru_cache(
-    maxsize=64
-)  # it asks Qt for some seventy families, and a history has hundreds of captions
+@lru_cache(maxsize=64)  # it looks up some seventy families, for hundreds of captions of a history
 def _families(language: str, usual: str, chosen: bool) -> tuple[str, ...]:
     face = face_for(language)
     if face is None or _is_made_for(language, usual):
@@ -72,29 +70,30 @@ def _families(language: str, usual: str, chosen: bool) -> tuple[str, ...]:
 
 
 def face_for(language: str) -> str | None:
-    """The face on this computer that is made for a language; None where it needs none, or where
-    there is none."""
+    """Return this computer's face for a language; None if it needs none or there is none."""
     return next((name for name in FACES.get(language, ()) if QFontDatabase.hasFamily(name)), None)
 
 
 def system_family() -> str:
-    """The system's font by its own name: Qt passes over one that only stands for it, as
-    “Sans Serif” does, where others are named beside it."""
+    """Return the system's font by its real name.
+
+    Qt passes over an alias such as “Sans Serif” if other fonts are named beside it.
+    """
     system = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
     return QFontInfo(system).family()
 
 
 def use_faces(font: QFont, language: str, chosen: str = "") -> None:
-    """Give a font the families for a language; it stays as it is where nothing asks for others."""
-    if chosen or language in FACES:  # the app's own may be that of another of them
+    """Give a font the families for a language, if the font or the language needs any."""
+    if chosen or language in FACES:  # the app's own font may be for another of them
         font.setFamilies(families(language, chosen))
-    # Qt keeps the fonts that it found by the first of their families alone: another language would
-    # get the face of the one before. What it falls back on has no name, so this changes none.
+    # Qt caches the fonts that it found by their first family alone: another language would get the
+    # face of the one before. The fallback has no name, so a hint changes nothing else.
     font.setStyleHint(_KEPT_APART.get(language, QFont.StyleHint.AnyStyle))
 
 
 def _is_made_for(language: str, family: str) -> bool:
-    # By what is in it: a font has a name of its own in each language of the system.
+    # By its contents: a font has another name in each language of the system.
     head = _head(family)
     return any(QFontDatabase.hasFamily(name) and _head(name) == head for name in FACES[language])
 

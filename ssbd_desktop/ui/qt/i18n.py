@@ -1,4 +1,4 @@
-"""Every text that a window shows, in the person's language, through Qt's translations."""
+"""The language of the windows: their texts through Qt's translations, numbers and dates."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _SHORTEST = QLocale.FloatingPointPrecisionOption.FloatingPointShortest.value
 
 
 def tr(text: str, **values: object) -> str:
-    """`text` in the person's language, with values in its {places}.
+    """Return `text` in the person's language, with values in its {places}.
 
     text: a literal, so that it is found when the translations are made, or a label or help of the
     settings table.
@@ -37,8 +37,7 @@ def tr(text: str, **values: object) -> str:
 
 
 def shown(text: str) -> str:
-    """What comes from outside of the windows: a `Sentence` in the person's language, any other text
-    as it is."""
+    """Return a `Sentence` from another room in the person's language, any other text as it is."""
     if not isinstance(text, Sentence):
         return text
     translated = QCoreApplication.translate(CONTEXT, text.template)
@@ -54,46 +53,46 @@ def _value(value: Value) -> str:
 
 
 def language_names() -> dict[str, str]:
-    """The languages' English names and those to show, in the order of the latter."""
+    """Return the shown names of all languages by their English names, sorted by the former."""
     names = {name: tr(name) for name in CODES}
     order = cmp_to_key(QCollator(QLocale()).compare)
     return dict(sorted(names.items(), key=lambda pair: order(pair[1])))
 
 
 def language_text(name: str) -> str:
-    """A language, or what stands for one that is to be found out, as the person reads it."""
+    """Return a language, or the word for one to detect, as the person reads it."""
     return tr("Detected") if name == AUTO else tr(name)
 
 
 def labels() -> Labels:
-    """What stands in captions beside the words."""
+    """Return the labels that stand beside the words of captions."""
     return Labels(me=tr("Me"), them=tr("Them"), not_heard=tr("{} not heard"))
 
 
 def listed(parts: Iterable[str]) -> str:
-    """`parts` one after the other, the empty ones left out."""
+    """Return `parts` as a list, without the empty ones."""
     return tr(", ").join(filter(None, parts))
 
 
 def whole_number(value: float) -> str:
-    """A number without places, as the person's language writes it: 1,234."""
+    """Format a number without places, as the person's language writes it: 1,234."""
     return QLocale().toString(round(value))
 
 
 def data_size(count: float) -> str:
-    """Bytes: 412 MB, 5.21 GB."""
+    """Format bytes: 412 MB, 5.21 GB."""
     places = 2 if count >= 999.5e6 else 0
     powers_of_ten = QLocale.DataSizeFormat.DataSizeSIFormat
     return QLocale().formattedDataSize(round(count), places, powers_of_ten)
 
 
 def captions_counted(count: int) -> str:
-    """How many captions there are: “1 caption”."""
+    """Format a number of captions: “1 caption”."""
     return tr("1 caption") if count == 1 else tr("{count} captions", count=whole_number(count))
 
 
 def updates_counted(count: int) -> str:
-    """How many updates there were: “1 update”."""
+    """Format a number of updates: “1 update”."""
     return tr("1 update") if count == 1 else tr("{count} updates", count=whole_number(count))
 
 

@@ -1,4 +1,4 @@
-"""Items of a list in two lines: a title with a badge, and something fainter below."""
+"""List items of two lines: a title with a badge, and something fainter below."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ PADDING = 10
 
 
 def two_lines(font: QFont) -> QSize:
-    """The size of an item in this font."""
+    """Return the size of an item in this font."""
     return QSize(200, 2 * QFontMetrics(font).lineSpacing() + 2 * PADDING)
 
 
 def paint_first_line(
     painter: QPainter, option: QStyleOptionViewItem, title: str, badge: str, tint: QColor | None
 ) -> QRect:
-    """Draw an item's ground, title and badge; returns where the second line belongs, with the
-    painter ready for it.
+    """Draw an item's background, title and badge; return the place of the second line.
 
-    tint: the badge's colour, None for a faint one; what is selected has no colours of its own.
+    The painter is then ready for it. tint: the badge's color, None for a faint one; a selected item
+    has no colors of its own.
     """
     widget, font = option.widget, option.font
     style, panel = widget.style(), QStyle.PrimitiveElement.PE_PanelItemViewItem

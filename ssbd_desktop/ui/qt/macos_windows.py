@@ -1,6 +1,6 @@
-"""What only macOS has: windows over full-screen Spaces, windows that are not shared, and blur.
+"""macOS's own: windows above full-screen Spaces, windows that are not shared, and blur.
 
-Imported on macOS alone; not run on hardware.
+Imported only on macOS; not run on hardware. A view is the address that QWindow.winId returns.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ _SHARED_READ_ONLY = 1
 
 
 def float_over_spaces(view: int) -> None:
-    """Have the window of an NSView show over the full-screen windows of every Space.
+    """Show the window of an NSView above the full-screen windows of every Space.
 
-    view: the view's address, as QWindow.winId gives it. The window behaves as a panel: it takes
-    neither the focus nor a place in the window cycle, and stays when another app is in front.
+    It behaves as a panel: it takes neither the focus nor a place in the window cycle, and stays
+    when another app is in front.
     """
     window = _window(view)
     window.setCollectionBehavior_(
@@ -36,14 +36,14 @@ def float_over_spaces(view: int) -> None:
 
 
 def set_shared(view: int, shared: bool) -> None:
-    """Whether the window of an NSView is in what others see of the screen."""
+    """Include the window of an NSView in what others see of the screen, or leave it out."""
     _window(view).setSharingType_(_SHARED_READ_ONLY if shared else _SHARED_WITH_NONE)
 
 
 def set_blurred(view: int, place: tuple[int, int, int, int], corner: int, blurred: bool) -> None:
-    """Whether what is behind an NSView is blurred, in a rectangle with round corners.
+    """Blur what is behind an NSView in a rectangle with round corners, or stop blurring it.
 
-    place: its x, y, width and height, in points from the upper left.
+    place: x, y, width and height, in points from the upper left.
     """
     content: Any = objc.objc_object(c_void_p=view)
     frame = content.superview()

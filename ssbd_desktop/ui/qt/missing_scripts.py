@@ -1,4 +1,4 @@
-"""Which scripts the captions' font cannot write, and whether another font can."""
+"""Finds scripts that the captions' font cannot write, and whether another font can."""
 
 from __future__ import annotations
 
@@ -40,39 +40,39 @@ _SCRIPTS = {  # tr
     "THAI": "Thai",
     "TIBETAN": "Tibetan",
 }
-"""The scripts of the languages that there are to choose, by the first word of their letters' names
-in Unicode. Any other goes by that word."""
+"""The scripts of the languages in the settings, by the first word of their letters' Unicode names.
+Any other script goes by that word."""
 
 
 class ScriptCheck:
-    """Looks once at each character of a font; finds each script that is missing once."""
+    """Checks each character of a font once, and reports each missing script once."""
 
     def __init__(self) -> None:
         self._seen: dict[tuple[str, ...], set[str]] = {}
-        self._told: set[tuple[str, str]] = set()
+        self._reported: set[tuple[str, str]] = set()
 
     def problems(self, text: str, font: QFont, language: str = "") -> Iterator[str]:
-        """A sentence for each script in `text` that has not been told of and that `font` lacks.
+        """Yield a sentence for each script in `text` that `font` lacks and that was not reported.
 
-        A font that the person has not chosen is the system's: it is not missing what another font
-        of the system has, unless that may be made for another language than this one, which is
-        given by its English name.
+        A font that the person did not choose is the system's: it lacks nothing that another font of
+        the system has, unless that one may be made for another language than this (an English
+        name).
         """
-        # What stands above a caption has fonts and a language of its own.
+        # The words above a caption have fonts and a language of their own.
         seen = self._seen.setdefault((*font.families(), language), set())
         new, family = set(text) - seen, font.family()
         seen |= new
         for char in sorted(new):
             script = script_of(char)
-            if not script or (family, script) in self._told:
+            if not script or (family, script) in self._reported:
                 continue
             anywhere, here = (has(font, char, others=others) for others in (True, False))
             chosen = {QFont().family(), system_family()}.isdisjoint(font.families())
             if not anywhere or (chosen and not here):
-                self._told.add((family, script))
+                self._reported.add((family, script))
                 yield _sentence(script, family, anywhere)
             elif not here and script == _HAN and language in FACES and face_for(language) is None:
-                self._told.add((family, script))
+                self._reported.add((family, script))
                 yield tr(
                     "No {language} font is installed, so some characters may look wrong: install "
                     "one, such as Noto Sans CJK.",
@@ -81,8 +81,10 @@ class ScriptCheck:
 
 
 def has(font: QFont, char: str, *, others: bool) -> bool:
-    """Whether a font has a character, or one that it names beside its own. others: or any font that
-    Qt uses in its place."""
+    """Return whether a font or its named families have a character.
+
+    others: or any font that Qt uses in its place.
+    """
     if others:
         return QFontMetrics(font).inFontUcs4(ord(char))
     fonts = (QRawFont.fromFont(QFont(name)) for name in font.families())
@@ -90,7 +92,7 @@ def has(font: QFont, char: str, *, others: bool) -> bool:
 
 
 def script_of(char: str) -> str:
-    """The English name of the script that a letter or a picture belongs to; "" for others."""
+    """Return the English name of the script of a letter or a picture; "" for others."""
     kind = unicodedata.category(char)
     if kind == "So" and char >= "\U0001f000":
         return _EMOJI

@@ -1,4 +1,4 @@
-"""Which screens there are."""
+"""The screens of the computer, and changes of them."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ _PAUSE_MS = 300
 
 
 def screen_at(point: QPoint | None) -> QScreen:
-    """The screen at a point; the main one where there is none."""
+    """Return the screen at a point; the main one if there is none."""
     found = QGuiApplication.screenAt(point) if point is not None else None
     return found or QGuiApplication.primaryScreen()
 
 
 def screen_set() -> str:
-    """A name for the screens that are there now and for how they lie."""
+    """Return a name for the present screens and their arrangement."""
     return "; ".join(sorted(_name(screen) for screen in QGuiApplication.screens()))
 
 
@@ -26,13 +26,13 @@ def _name(screen: QScreen) -> str:
 
 
 class ScreenWatch(QObject):
-    """Tells of another set of screens, once per change: one plug sets off many signals of Qt's."""
+    """Reports another set of screens once per change: one plug sets off many of Qt's signals."""
 
     changed = Signal()
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        # Qt also moves windows off a screen that has gone, in the meantime.
+        # Meanwhile Qt also moves windows off a screen that has gone.
         self._calm = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._calm.timeout.connect(self.changed)
         application = QGuiApplication.instance()
@@ -45,7 +45,7 @@ class ScreenWatch(QObject):
 
     @property
     def unrest(self) -> bool:
-        """Whether screens are changing right now."""
+        """Return whether screens are changing right now."""
         return self._calm.isActive()
 
     def _added(self, screen: QScreen) -> None:

@@ -1,7 +1,7 @@
-"""One app for each configuration folder: a second start has the first one come forward.
+"""One app for each configuration folder: a second start brings the first one to the front.
 
-Who is first is decided by a lock that ends with its process, so that one that crashed blocks
-nobody. The second reaches the first by a local socket.
+A lock that ends with its process decides which is first, so a crashed one blocks nothing. The
+second reaches the first by a local socket.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.system.file_lock import FileLock
 
 PATIENCE = 10.0
-"""Seconds that a first one has to answer or to end: it may just have been started, or be ending."""
+"""The seconds that the first one has to answer or end: it may just have started, or be ending."""
 
 _PAUSE = 0.1
 _ANSWER_MS = 2000
@@ -31,10 +31,7 @@ _log = logging.getLogger(__name__)
 
 
 class Instance(QObject):
-    """An app with a configuration folder.
-
-    first: whether no other one has it; a folder without locks has as many first ones as start.
-    """
+    """An app with a configuration folder."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
@@ -47,25 +44,28 @@ class Instance(QObject):
             (folder / "running.lock").touch()
             self._lock = FileLock(folder / "running.lock")
         self.first = self._lock is None or self._lock.taken
+        """Whether no other app has the folder; without locks every app is the first."""
 
     def listen(self, come: Callable[[], bool]) -> None:
-        """Have `come` called when there is a second start; it says whether it could come forward,
-        which an app that is about to end cannot."""
+        """Call `come` at a second start; it returns whether the app could come to the front.
+
+        An app that is about to end cannot.
+        """
         self._come = come
-        QLocalServer.removeServer(self._name)  # what one that crashed has left
+        QLocalServer.removeServer(self._name)  # left over from one that crashed
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._answer)
         if not self._server.listen(self._name):
             _log.warning("A second start will not reach this one: %s", self._server.errorString())
 
     def close(self) -> None:
-        """Be the first no longer."""
+        """Stop being the first."""
         self._server.close()
         if self._lock is not None:
             self._lock.release()
 
     def call(self) -> bool:
-        """Have the first one come forward; gives whether it did."""
+        """Ask the first one to come to the front; return whether it did."""
         socket = QLocalSocket()
         socket.connectToServer(self._name)
         answered = socket.waitForConnected(_ANSWER_MS) and socket.waitForReadyRead(_ANSWER_MS)
@@ -79,9 +79,9 @@ class Instance(QObject):
 
 
 def first_instance(folder: Path) -> Instance | None:
-    """The only app of a configuration folder; None where another one is and has come forward.
+    """Return the only app of a folder; None if there is another, which has come to the front.
 
-    Raises SsbdError where that one does not answer.
+    Raises SsbdError if that one does not answer.
     """
     end = time.monotonic() + PATIENCE
     while True:
@@ -101,7 +101,7 @@ def first_instance(folder: Path) -> Instance | None:
 
 
 def _socket_name(folder: Path) -> str:
-    """Of this folder alone, and where only its owner looks, if the system has such a place."""
+    """Return a name for this folder, in a place only its owner can read if the system has one."""
     key = hashlib.sha256(os.fsencode(folder.absolute())).hexdigest()[:20]
     own = os.environ.get("XDG_RUNTIME_DIR", "")
     name = f"ssbd-desktop-{key}"

@@ -1,4 +1,4 @@
-"""Light or dark windows: as the system has them, or as the person wants them."""
+"""Light or dark windows, as the system or the person wants them, their colors and icons."""
 
 from __future__ import annotations
 
@@ -36,14 +36,13 @@ _DARK = {
     _Role.Dark: "#18181a", _Role.Shadow: "#101012",
 }  # fmt: skip
 _FAINT = (_Role.WindowText, _Role.Text, _Role.ButtonText, _Role.HighlightedText)
-"""What is written in half its strength where it is disabled."""
+"""The text roles that are at half strength when disabled."""
 
 
 def use_theme(setting: str) -> None:
-    """Show all windows in a theme from now on, also those that are open.
+    """Show all windows, open ones too, in a theme, by the value of the setting `theme`.
 
-    setting: of `theme`. Desktops whose theme Qt cannot switch, as plain X11 ones, get colours of
-    our own.
+    Desktops whose theme Qt cannot switch, such as plain X11 ones, get the app's own colors.
     """
     wanted = _SCHEMES[setting]
     hints = QApplication.styleHints()
@@ -55,27 +54,27 @@ def use_theme(setting: str) -> None:
 
 
 def dark(palette: QPalette) -> bool:
-    """Whether windows in these colours are dark."""
+    """Return whether windows in these colors are dark."""
     return palette.window().color().lightness() < 128
 
 
 def problem_colour(palette: QPalette) -> str:
-    """Red that can be read on the palette's windows."""
+    """Return a red that can be read on the palette's windows."""
     return "#ff8f80" if dark(palette) else "#b3261e"
 
 
 def notice_colour(palette: QPalette) -> str:
-    """Blue that can be read on the palette's windows."""
+    """Return a blue that can be read on the palette's windows."""
     return "#8ab8ff" if dark(palette) else "#1f5fae"
 
 
 def warning_colour(palette: QPalette) -> str:
-    """Amber that can be read on the palette's windows."""
+    """Return an amber that can be read on the palette's windows."""
     return "#f0b35a" if dark(palette) else "#8a5200"
 
 
 def success_colour(palette: QPalette) -> str:
-    """Green that can be read on the palette's windows."""
+    """Return a green that can be read on the palette's windows."""
     return "#6fd699" if dark(palette) else "#1f7a44"
 
 
