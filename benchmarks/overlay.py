@@ -23,7 +23,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
     from ssbd_desktop.base.events import Event
@@ -195,7 +195,7 @@ def idle(seconds: float) -> dict[str, float]:
     from ssbd_desktop.ui.shell.app import Window
 
     application = QApplication([])
-    window = Window(Settings(), _FakePipeline, lambda _: None)
+    window = Window(Settings(), cast("Any", _FakePipeline), lambda _: None)
     window.open()
     times: list[float] = []
 

@@ -88,7 +88,7 @@ def _run_served(
 ) -> int:
     # Imported here, as it speaks HTTP: not where no server is asked.
     from research.evaluation import served
-    from ssbd_desktop.assembly.served import agreed_connection
+    from ssbd_desktop.assembly.real_pipeline import agreed_connection
     from ssbd_desktop.translation.completions.translator import ServerTranslator
 
     served.refuse_what_needs_the_model(contestants, options.curve, options.two_pass)

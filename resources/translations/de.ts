@@ -8,6 +8,14 @@
    <translation>Das Entwurfsmodell {path} braucht etwa {needed} Arbeitsspeicher, frei sind {free}: Schließen Sie andere Apps, oder wählen Sie ein kleineres oder keins.</translation>
   </message>
   <message>
+   <source>{path} gave no translation of “{text}”: choose another model, or another prompt.</source>
+   <translation>{path} hat „{text}“ nicht übersetzt: Wählen Sie ein anderes Modell oder einen anderen Prompt.</translation>
+  </message>
+  <message>
+   <source>The Whisper model in {folder} did not recognise a word of clear speech: choose another one.</source>
+   <translation>Das Whisper-Modell in {folder} hat von deutlicher Sprache kein Wort erkannt: Wählen Sie ein anderes.</translation>
+  </message>
+  <message>
    <source>it takes about {needed} of memory, and {free} is free: close other apps, or choose a smaller model</source>
    <translation>es braucht etwa {needed} Arbeitsspeicher und {free} sind frei: Schließen Sie andere Apps oder wählen Sie ein kleineres Modell</translation>
   </message>
@@ -122,14 +130,6 @@
   <message>
    <source>Format</source>
    <translation>Format</translation>
-  </message>
-  <message>
-   <source>{path} gave no translation of “{text}”: choose another model, or another prompt.</source>
-   <translation>{path} hat „{text}“ nicht übersetzt: Wählen Sie ein anderes Modell oder einen anderen Prompt.</translation>
-  </message>
-  <message>
-   <source>The Whisper model in {folder} did not recognise a word of clear speech: choose another one.</source>
-   <translation>Das Whisper-Modell in {folder} hat von deutlicher Sprache kein Wort erkannt: Wählen Sie ein anderes.</translation>
   </message>
   <message>
    <source>No speech model is selected: choose a folder with one.</source>

@@ -8,6 +8,14 @@
    <translation>ドラフトモデル {path} には約 {needed} のメモリが必要ですが、空きは {free} です。ほかのアプリを閉じるか、小さいモデルを選ぶか、指定を外してください。</translation>
   </message>
   <message>
+   <source>{path} gave no translation of “{text}”: choose another model, or another prompt.</source>
+   <translation>{path} は「{text}」を翻訳できませんでした。別のモデルかプロンプトを選んでください。</translation>
+  </message>
+  <message>
+   <source>The Whisper model in {folder} did not recognise a word of clear speech: choose another one.</source>
+   <translation>{folder} の Whisper モデルは、明瞭な音声を 1 語も認識できませんでした。別のモデルを選んでください。</translation>
+  </message>
+  <message>
    <source>it takes about {needed} of memory, and {free} is free: close other apps, or choose a smaller model</source>
    <translation>メモリが約 {needed} 必要で、空きは {free} です（ほかのアプリを閉じるか、より小さなモデルを選んでください）</translation>
   </message>
@@ -122,14 +130,6 @@
   <message>
    <source>Format</source>
    <translation>形式</translation>
-  </message>
-  <message>
-   <source>{path} gave no translation of “{text}”: choose another model, or another prompt.</source>
-   <translation>{path} は「{text}」を翻訳できませんでした。別のモデルかプロンプトを選んでください。</translation>
-  </message>
-  <message>
-   <source>The Whisper model in {folder} did not recognise a word of clear speech: choose another one.</source>
-   <translation>{folder} の Whisper モデルは、明瞭な音声を 1 語も認識できませんでした。別のモデルを選んでください。</translation>
   </message>
   <message>
    <source>No speech model is selected: choose a folder with one.</source>

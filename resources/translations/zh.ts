@@ -8,6 +8,14 @@
    <translation>草稿模型 {path} 约需 {needed} 内存，可用 {free}：请关闭其他应用，选择更小的模型，或不使用。</translation>
   </message>
   <message>
+   <source>{path} gave no translation of “{text}”: choose another model, or another prompt.</source>
+   <translation>{path} 没有给出“{text}”的译文，请另选一个模型或提示词。</translation>
+  </message>
+  <message>
+   <source>The Whisper model in {folder} did not recognise a word of clear speech: choose another one.</source>
+   <translation>{folder} 中的 Whisper 模型未能从清晰的语音中识别出任何词，请另选一个。</translation>
+  </message>
+  <message>
    <source>it takes about {needed} of memory, and {free} is free: close other apps, or choose a smaller model</source>
    <translation>它大约需要 {needed} 内存，而可用内存为 {free}（请关闭其他应用，或选择更小的模型）</translation>
   </message>
@@ -122,14 +130,6 @@
   <message>
    <source>Format</source>
    <translation>格式</translation>
-  </message>
-  <message>
-   <source>{path} gave no translation of “{text}”: choose another model, or another prompt.</source>
-   <translation>{path} 没有给出“{text}”的译文，请另选一个模型或提示词。</translation>
-  </message>
-  <message>
-   <source>The Whisper model in {folder} did not recognise a word of clear speech: choose another one.</source>
-   <translation>{folder} 中的 Whisper 模型未能从清晰的语音中识别出任何词，请另选一个。</translation>
   </message>
   <message>
    <source>No speech model is selected: choose a folder with one.</source>

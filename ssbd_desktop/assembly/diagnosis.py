@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 
 from ssbd_desktop import __version__
 from ssbd_desktop.assembly.calibration import catalog, language_model_verdict, whisper_verdict
-from ssbd_desktop.assembly.check_result import CheckResult
-from ssbd_desktop.assembly.model_trial import (
-    try_draft_model,
-    try_transcriber,
-    try_translator,
-)
-from ssbd_desktop.assembly.served import ask_server
-from ssbd_desktop.audio.device import Device, choose
+from ssbd_desktop.assembly.measured_trial import try_draft_model, try_transcriber, try_translator
+from ssbd_desktop.assembly.real_pipeline import ask_server
+from ssbd_desktop.audio.device import choose
 from ssbd_desktop.audio.device_watch import input_devices
 from ssbd_desktop.audio.loudness import QUIETEST, measured
 from ssbd_desktop.audio.sources.source import open_source
 from ssbd_desktop.base.errors import SsbdError
-from ssbd_desktop.base.events import StageName
+from ssbd_desktop.base.events import Device, StageName
 from ssbd_desktop.models.keeping_up import RealTimeVerdict
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.file import settings_file
@@ -39,6 +35,31 @@ _IN_WORDS = {
 Told = tuple[str, str]
 """What was found, and what others may read of it, without paths and the names of devices; empty
 where that is all of it."""
+
+
+@dataclass(frozen=True)
+class CheckResult:
+    """What is said of a thing that was looked at, to see whether it works."""
+
+    name: str
+    works: bool
+    """False where captions cannot run because of it."""
+    text: str
+    shared: str = ""
+    """What others may read of the text; empty where that is all of it."""
+
+    @property
+    def line(self) -> str:
+        """The finding as it is printed."""
+        return self._line(self.text)
+
+    @property
+    def shared_line(self) -> str:
+        """The finding as others may read it."""
+        return self._line(self.shared or self.text)
+
+    def _line(self, text: str) -> str:
+        return f"{'ok ' if self.works else 'NO '} {self.name}: {text}"
 
 
 def examine(settings: Settings, working: Collection[StageName] = ()) -> Iterator[CheckResult]:

@@ -1,6 +1,7 @@
-"""Tries a model as a person wants to see it tried: on words, with how fast it is here.
+"""Tries models: whether they answer as captions would ask them, and for a person to see on words,
+with how fast they are here.
 
-In a process of its own, beside whatever captions are made by; nothing of it stays.
+In a process of their own, beside whatever captions are made by; nothing of it stays.
 """
 
 from __future__ import annotations
@@ -8,20 +9,28 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import takewhile
 from pathlib import Path
 
+import numpy as np
+
 from ssbd_desktop.assembly.engine_memory import transcriber_memory, translator_memory
+from ssbd_desktop.assembly.real_pipeline import load_transcriber, load_translator, whisper_folder
 from ssbd_desktop.audio.sources.file_source import FileSource
-from ssbd_desktop.base.events import AudioBlock, Transcript, Translation
+from ssbd_desktop.base.errors import ModelError, PackError
+from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Transcript, Translation
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.catalog import SETTINGS, Kind
 from ssbd_desktop.models.trial import SpeechTrial, TranslationTrial, Trial, TrialProgress, Tried
 from ssbd_desktop.models.trial_sentences import SENTENCES, spoken_in_trial
-from ssbd_desktop.processes import quarantine as set_aside
+from ssbd_desktop.processes import quarantine
 from ssbd_desktop.processes.engine import EngineProcess
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.recognition_process import transcriber
+from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.system.memory import free_memory, no_room
+from ssbd_desktop.translation.llama.model_summary import FASTER, NOT_FASTER
 from ssbd_desktop.translation.llama.translation_process import translator
 
 _SOUND = 19.0
@@ -34,12 +43,16 @@ part where a model comes from the disk."""
 _TRANSLATED = 0.8
 """The share that is done once the sentences are translated."""
 
+_SENTENCE = "Can you hear me?"
+_SECONDS = 4.0
+"""What is said first in the demonstration's clip ends before this."""
+
 
 class _TrialCancelledError(Exception):
     """Nobody waits for the trial any more."""
 
 
-def try_model(
+def try_out(
     kind: Kind,
     path: Path,
     settings: Settings,
@@ -57,7 +70,7 @@ def try_model(
             raise _TrialCancelledError
         return False
 
-    set_aside.answered(path)  # it has been chosen anew
+    quarantine.answered(path)  # it has been chosen anew
     settings = settings.with_values({SETTINGS[kind]: str(path), "draft_model": ""})
     _check_memory(kind, settings)
     tried = _try_speech_model if kind == "speech" else _try_translation_model
@@ -114,7 +127,7 @@ def _try_speech_model(
     settings = settings.with_values({"source_language": "English"})
     trial = SpeechTrial()
     with transcriber.engine_process(path) as process:
-        load = (str(path), settings, set_aside.has_died(path))
+        load = (str(path), settings, quarantine.has_died(path))
         seconds = _load(process, stopped, lambda share: progress("loading", share, trial), *load)
         trial = replace(trial, load_seconds=seconds)
         progress("recognising", _LOADED, trial)
@@ -152,3 +165,76 @@ def _load(
         if isinstance(part, float):
             told(_LOADED * part)
     return time.perf_counter() - began
+
+
+def try_model(name: str, settings: Settings) -> None:
+    """Have the model that the setting `name` names answer; raise SsbdError where it does not."""
+    quarantine.answered(person_path(getattr(settings, name)))  # it has been chosen anew
+    if name == "whisper_model":
+        try_transcriber(settings)
+    else:
+        try_translator(settings)
+
+
+def try_translator(settings: Settings) -> str:
+    """Load the translation model and have it translate; gives what the model is.
+
+    Raises what loading and translating raise.
+    """
+    translator = load_translator(settings)
+    try:
+        made = translator.translate("trial", _SENTENCE, final=True)
+        if not made.text.strip():
+            raise ModelError(
+                "{path} gave no translation of “{text}”: choose another model, or another prompt.",
+                path=person_path(settings.translation_model),
+                text=_SENTENCE,
+            )
+        return str(translator.describe())
+    finally:
+        translator.close()
+
+
+def try_draft_model(settings: Settings) -> Sentence:
+    """Load the draft model beside the translation model; gives whether it makes captions faster.
+
+    Raises what loading raises, and ModelError where the draft model cannot be used.
+    """
+    translator = load_translator(settings)
+    translator.close()
+    if translator.remark:
+        raise ModelError(translator.remark)
+    return FASTER if translator.drafting else NOT_FASTER
+
+
+def try_transcriber(settings: Settings) -> str:
+    """Load the Whisper model and have it recognise; gives what the model is.
+
+    Raises what loading and recognising raise.
+    """
+    transcriber = load_transcriber(settings)
+    try:
+        blocks, speech = _something_said()
+        told = [*transcriber.hear(list(blocks)), *transcriber.finish()]
+        if speech and not any(isinstance(one, Transcript) and one.text for one in told):
+            raise ModelError(
+                "The Whisper model in {folder} did not recognise a word of clear speech: choose "
+                "another one.",
+                folder=whisper_folder(settings),
+            )
+        return str(transcriber.describe())
+    finally:
+        transcriber.close()
+
+
+def _something_said() -> tuple[Iterator[AudioBlock], bool]:
+    """Some seconds of speech; of noise where the demonstration is not whole, and whether it is
+    speech."""
+    try:
+        pack = demo_pack.find()
+        pack.check(pack.clip)
+    except PackError:
+        noise = np.random.default_rng(0).normal(scale=0.1, size=round(_SECONDS * SAMPLE_RATE))
+        return iter((AudioBlock(noise.astype(np.float32), 0.0),)), False
+    blocks = FileSource(pack.clip, speed=0).blocks()
+    return takewhile(lambda block: block.end < _SECONDS, blocks), True

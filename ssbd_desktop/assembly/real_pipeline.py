@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ssbd_desktop.assembly.engine_memory import (
     check_room_for_draft,
     transcriber_memory,
     translator_memory,
 )
-from ssbd_desktop.assembly.served import agreed_connection
 from ssbd_desktop.audio.device_watch import watch_for
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.audio.sources.source import open_source
-from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.base.errors import ModelError, ServerError, SettingError
 from ssbd_desktop.base.events import Event
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.pipeline import Pipeline
@@ -22,13 +22,18 @@ from ssbd_desktop.pipeline.protocols import Journaling, Source, Transcribing, Tr
 from ssbd_desktop.processes.engine import loaded_by
 from ssbd_desktop.processes.loading import Loading
 from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.server_url import ServerFacts, host_of
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.recognition_process import transcriber as recognition
 from ssbd_desktop.speech.recognition_process.transcriber import TranscriberProcess
 from ssbd_desktop.system.folders import person_path
-from ssbd_desktop.translation.completions.translator import ServerTranslator
+from ssbd_desktop.system.keys import server_key
+from ssbd_desktop.translation.completions.connection import Connection
 from ssbd_desktop.translation.llama.translation_process import translator as translation
 from ssbd_desktop.translation.llama.translation_process.translator import TranslatorProcess
+
+if TYPE_CHECKING:
+    from ssbd_desktop.translation.completions.translator import ServerTranslator
 
 
 def make_pipeline(
@@ -91,6 +96,9 @@ def load_translation(
     Raises ServerError, ModelError, SettingError or PackError where that cannot be.
     """
     if settings.server_url:
+        # An HTTP client takes a tenth of a second to import, and memory: most have no server.
+        from ssbd_desktop.translation.completions.translator import ServerTranslator
+
         return ServerTranslator(settings, agreed_connection(settings), loading)
     return load_translator(settings, loading)
 
@@ -124,3 +132,41 @@ def whisper_folder(settings: Settings) -> Path:
     if not settings.whisper_model:
         raise ModelError("No speech model is selected: choose a folder with one.")
     return person_path(settings.whisper_model)
+
+
+def agreed_connection(settings: Settings) -> Connection:
+    """The server that the settings name, with its key.
+
+    Raises ServerError where nobody has agreed that text is sent there, or the key cannot be read.
+    """
+    if settings.server_agreed != settings.server_url:
+        raise ServerError(
+            "Nothing is sent to {host} because you have not agreed to it: start captions and "
+            "agree, or give its address with --server.",
+            host=host_of(settings.server_url),
+        )
+    return _connection(settings)
+
+
+def ask_server(settings: Settings) -> ServerFacts:
+    """Ask the server that the settings name what it can do; nothing that was said is sent.
+
+    Raises ServerError with a sentence.
+    """
+    from ssbd_desktop.translation.completions.probe import probe  # as above
+
+    return probe(_connection(settings))
+
+
+def _connection(settings: Settings) -> Connection:
+    try:
+        key = server_key(settings.server_url)
+    except SettingError as error:
+        raise ServerError(str(error)) from error
+    return Connection(
+        settings.server_url,
+        settings.server_model,
+        key,
+        str(person_path(settings.server_ca_file)) if settings.server_ca_file else "",
+        settings.server_without_scores,
+    )

@@ -1,32 +1,43 @@
-"""What the windows ask of the rest of the app.
-
-The engines take most of a second to import. What needs them is called off the GUI thread and
-imports them then, so that no window waits for them.
-"""
+"""What the windows ask of the rest of the app."""
 
 from __future__ import annotations
 
 import tempfile
 import threading
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ssbd_desktop.assembly.calibration import language_model_verdict, whisper_verdict
+from ssbd_desktop.assembly.measured_trial import try_model, try_out
+from ssbd_desktop.assembly.model_descriptions import (
+    describe_speech_model,
+    describe_translation_model,
+)
+from ssbd_desktop.assembly.problem_report import report
+from ssbd_desktop.assembly.real_pipeline import (
+    ask_server,
+    load_translation,
+    make_pipeline,
+    whisper_folder,
+)
+from ssbd_desktop.assembly.recommended_models import recommended
 from ssbd_desktop.audio.device_watch import watch_devices
 from ssbd_desktop.audio.loudness import watch_level
 from ssbd_desktop.audio.sources.source import file_of
 from ssbd_desktop.base.errors import EngineDiedError
-from ssbd_desktop.base.events import Event, StageChanged, StageName
-from ssbd_desktop.models.catalog import Kind, load_catalog
+from ssbd_desktop.base.events import Event, StageChanged
+from ssbd_desktop.models.catalog import load_catalog
+from ssbd_desktop.models.description import Description
 from ssbd_desktop.models.elsewhere import find_models
 from ssbd_desktop.models.moved import remove_left
 from ssbd_desktop.models.store import ModelStore, models_folder
-from ssbd_desktop.models.trial import Trial, TrialProgress
 from ssbd_desktop.pipeline.pipeline import Pipeline
-from ssbd_desktop.processes import quarantine as set_aside
 from ssbd_desktop.settings import demo_pack, file
 from ssbd_desktop.settings.server_url import host_of, is_server
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.recognition_process.transcriber import languages, try_windows
+from ssbd_desktop.speech.windows.trial_file import what_is_known
 from ssbd_desktop.system.folders import (
     cache_folder,
     config_folder,
@@ -38,12 +49,11 @@ from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, Kep
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.live_text.publisher import LiveText
 from ssbd_desktop.transcript.retranslations import translate_again
+from ssbd_desktop.translation.llama.translation_process.translator import what_is_known_of_draft
 from ssbd_desktop.updates.daily_check import DailyCheck
 
 if TYPE_CHECKING:
-    from ssbd_desktop.models.description import Description
-    from ssbd_desktop.models.recommendation import Recommendation
-    from ssbd_desktop.ui.shared.services import KeepsUp, ServerFacts, Services
+    from ssbd_desktop.ui.shared.services import KeepsUp, Services
 
 
 class KeptSessions:
@@ -68,20 +78,20 @@ class KeptSessions:
 
 def services(sessions: KeptSessions) -> Services:
     """What the windows ask of the rest of the app."""
-    from ssbd_desktop.ui.shared.services import Services
+    from ssbd_desktop.ui.shared.services import Services  # with Qt, which a system may lack
 
     return Services(
         watch_devices=watch_devices,
         describe=_describe,
         keeps_up=_keeps_up,
-        known_draft=_known_draft,
+        known_draft=what_is_known_of_draft,
         speech_languages=_speech_languages,
-        known_windows=_known_windows,
-        try_windows=_try_windows,
+        known_windows=lambda folder: what_is_known(person_path(folder)),
+        try_windows=lambda settings: try_windows(whisper_folder(settings), settings),
         watch_level=watch_level,
         demo=demo_pack.demo_settings,
         check_demo=lambda: demo_pack.find().check(),
-        try_model=_try_model,
+        try_model=try_model,
         stand_in=demo_pack.stand_in,
         models=sessions.models,
         library=sessions.library,
@@ -89,10 +99,10 @@ def services(sessions: KeptSessions) -> Services:
         use_settings=sessions.use_settings,
         live_address=sessions.live.address,
         find_models=find_models,
-        trial=_try_out,
-        recommend=_recommend,
-        report=_report,
-        ask_server=_ask_server,
+        trial=try_out,
+        recommend=recommended,
+        report=report,
+        ask_server=ask_server,
         updates=DailyCheck(data_folder() / "updates.json"),
     )
 
@@ -101,8 +111,6 @@ def window_pipeline(
     sessions: KeptSessions, settings: Settings, emit: Callable[[Event], None]
 ) -> Pipeline:
     """The pipeline of the overlay; nothing of the demonstration is kept or handed on."""
-    from ssbd_desktop.assembly.real_pipeline import make_pipeline
-
     journal, emit = None, noting_what_is_used(sessions.models, emit)
     if not demo_pack.is_demo(settings):
         sessions.library.set_languages(settings.source_language, settings.target_language)
@@ -144,8 +152,6 @@ def retranslate(
     A caption at which the engine ends is tried once more. Raises ModelError, SettingError or
     SessionError.
     """
-    from ssbd_desktop.assembly.real_pipeline import load_translation
-
     spoken = session.languages[0][0] if session.languages else ""
     if spoken:
         settings = settings.with_values({"source_language": spoken})
@@ -177,89 +183,17 @@ def retranslate(
 
 
 def _describe(name: str, path: str) -> Description:
-    from ssbd_desktop.assembly import model_descriptions
-
-    describe = {
-        "translation_model": model_descriptions.describe_translation_model,
-        "whisper_model": model_descriptions.describe_speech_model,
-    }
-    return describe[name](person_path(path))
+    of_speech = name == "whisper_model"
+    describe = describe_speech_model if of_speech else describe_translation_model
+    return describe(person_path(path))
 
 
 def _keeps_up(name: str, path: str) -> KeepsUp:
-    from ssbd_desktop.assembly.calibration import language_model_verdict, whisper_verdict
     from ssbd_desktop.ui.shared.services import KEEPS_UP
 
-    verdicts = {"translation_model": language_model_verdict, "whisper_model": whisper_verdict}
-    return KEEPS_UP[verdicts[name](path)]
-
-
-def _known_draft(settings: Settings) -> str:
-    from ssbd_desktop.translation.llama.translation_process.translator import what_is_known_of_draft
-
-    return what_is_known_of_draft(settings)
+    verdict = whisper_verdict if name == "whisper_model" else language_model_verdict
+    return KEEPS_UP[verdict(path)]
 
 
 def _speech_languages(folder: str) -> Sequence[str]:
-    from ssbd_desktop.speech.recognition_process.transcriber import languages
-
     return languages(person_path(folder)) if folder else ()
-
-
-def _known_windows(folder: str) -> str:
-    from ssbd_desktop.speech.windows.trial_file import what_is_known
-
-    return what_is_known(person_path(folder))
-
-
-def _try_windows(settings: Settings) -> str:
-    from ssbd_desktop.assembly.real_pipeline import whisper_folder
-    from ssbd_desktop.speech.recognition_process.transcriber import try_windows
-
-    return try_windows(whisper_folder(settings), settings)
-
-
-def _try_out(
-    kind: Kind,
-    path: Path,
-    settings: Settings,
-    progress: TrialProgress,
-    cancelled: Callable[[], bool],
-) -> Trial | None:
-    from ssbd_desktop.assembly.measured_trial import try_model
-
-    return try_model(kind, path, settings, progress, cancelled)
-
-
-def _report(
-    settings: Settings,
-    working: Collection[StageName],
-    tell: Callable[[str], None],
-    cancelled: Callable[[], bool],
-) -> None:
-    from ssbd_desktop.assembly.problem_report import report
-
-    report(settings, working, tell, cancelled)
-
-
-def _ask_server(settings: Settings) -> ServerFacts:
-    from ssbd_desktop.assembly.served import ask_server
-
-    return ask_server(settings)
-
-
-def _recommend(source: str, target: str) -> Recommendation:
-    from ssbd_desktop.assembly.recommended_models import recommended
-
-    return recommended(source, target)
-
-
-def _try_model(name: str, settings: Settings) -> None:
-    from ssbd_desktop.assembly import model_trial
-
-    trials = {
-        "translation_model": model_trial.try_translator,
-        "whisper_model": model_trial.try_transcriber,
-    }
-    set_aside.answered(person_path(getattr(settings, name)))  # it has been chosen anew
-    trials[name](settings)

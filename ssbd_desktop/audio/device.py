@@ -8,15 +8,13 @@ with it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ssbd_desktop.base.errors import SourceLostError
-
-Kind = Literal["microphone", "system"]
+from ssbd_desktop.base.events import Device
 
 DEFAULT, SYSTEM = "default", "system"
 """The settings that mean: the system's own choice, and what the computer plays."""
@@ -27,22 +25,6 @@ not wait or raise."""
 
 Ended = Callable[[], None]
 """Called once when a device is gone."""
-
-
-@dataclass(frozen=True)
-class Device:
-    """A sound source.
-
-    name: what it is called to the person, and what a setting names it by. kind: whether it records
-    the room or what the computer plays. channels: how many it records. rate: frames per second that
-    it prefers. default: whether it is the system's own choice of its kind.
-    """
-
-    name: str
-    channels: int
-    rate: float
-    default: bool
-    kind: Kind = "microphone"
 
 
 class Capture(Protocol):

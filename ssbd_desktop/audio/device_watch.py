@@ -8,8 +8,9 @@ from collections.abc import Callable, Sequence
 
 from ssbd_desktop.audio.capture_process.messages import Listed
 from ssbd_desktop.audio.capture_process.start import SILENT_SYSTEM, start_child
-from ssbd_desktop.audio.device import Device, choose
+from ssbd_desktop.audio.device import choose
 from ssbd_desktop.base.errors import AudioError, SourceLostError
+from ssbd_desktop.base.events import Device
 from ssbd_desktop.processes.parent import ChildProcess
 
 LISTED_IN = 5.0

@@ -33,6 +33,23 @@ Channel = Literal["", "them", "me"]
 """Who is heard: them by the sound source, me by the person's own microphone; empty where there is
 one source only, and nobody can say."""
 
+DeviceKind = Literal["microphone", "system"]
+
+
+@dataclass(frozen=True)
+class Device:
+    """A sound source."""
+
+    name: str
+    """What it is called to the person, and what a setting names it by."""
+    channels: int
+    rate: float
+    """The frames per second that it prefers."""
+    default: bool
+    """Whether it is the system's own choice of its kind."""
+    kind: DeviceKind = "microphone"
+    """Whether it records the room or what the computer plays."""
+
 
 @dataclass(frozen=True)
 class AudioBlock:

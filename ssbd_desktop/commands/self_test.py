@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TextIO
 
-from ssbd_desktop.assembly.check_result import CheckResult
+from ssbd_desktop.assembly.diagnosis import CheckResult
 from ssbd_desktop.assembly.real_pipeline import load_translator
 from ssbd_desktop.base.errors import PackError, SsbdError
 from ssbd_desktop.base.events import Caption, Event, Transcript

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+from dataclasses import dataclass
 from urllib.parse import SplitResult, urlsplit
 
 from ssbd_desktop.base.errors import SettingError
@@ -10,6 +11,20 @@ from ssbd_desktop.settings.row import shown
 
 _ROOT = "/v1"
 """Where completions servers have their API, unless they are told otherwise."""
+
+
+@dataclass(frozen=True)
+class ServerFacts:
+    """What a server that translates told of itself."""
+
+    models: tuple[str, ...]
+    """The names of those that it offers."""
+    model: str
+    """The one that is used."""
+    scores: bool
+    """Whether it gives log-probabilities of a prompt."""
+    seconds: float
+    """The median of what a round trip takes."""
 
 
 def check_server_url(text: str) -> str:

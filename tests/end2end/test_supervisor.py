@@ -12,9 +12,8 @@ import pytest
 from benchmarks.recovery import OUTAGES, Outage
 from benchmarks.sound_server import SINK, SoundServer
 from ssbd_desktop.assembly.real_pipeline import make_pipeline
-from ssbd_desktop.audio.device import Device
 from ssbd_desktop.audio.device_watch import watch_devices
-from ssbd_desktop.base.events import Caption, Gap, StageChanged, Transcript
+from ssbd_desktop.base.events import Caption, Device, Gap, StageChanged, Transcript
 from ssbd_desktop.pipeline import capture_stage
 from ssbd_desktop.pipeline.retry import Absence
 from ssbd_desktop.settings.table import Settings

@@ -13,8 +13,9 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.audio.device import Capture, Device, SoundSystem
+from ssbd_desktop.audio.device import Capture, SoundSystem
 from ssbd_desktop.base.errors import SourceLostError
+from ssbd_desktop.base.events import Device
 
 PATIENCE = 60.0
 

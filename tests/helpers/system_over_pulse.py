@@ -15,9 +15,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from benchmarks.sound_server import SINK
-from ssbd_desktop.audio.device import SYSTEM, Device, SoundSystem
+from ssbd_desktop.audio.device import SYSTEM, SoundSystem
 from ssbd_desktop.audio.systems.pulseaudio import PulseSystem
 from ssbd_desktop.audio.systems.wasapi_loopback import Loopback
+from ssbd_desktop.base.events import Device
 from tests.helpers.sound_systems import check_absent, check_capture, check_devices, check_end
 
 OTHER = "other_sink"

@@ -5,13 +5,21 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 from ssbd_desktop.base.errors import HotkeyError
-from ssbd_desktop.base.events import Caption, Channel, Event, StageName, Transcript
+from ssbd_desktop.base.events import (
+    Caption,
+    Channel,
+    Device,
+    DeviceKind,
+    Event,
+    StageName,
+    Transcript,
+)
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.models.description import Description, Fact
+from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.settings.key_combinations import Combination
 from ssbd_desktop.settings.table import Settings
 
@@ -28,7 +36,7 @@ def tell(emit: Callable[[Event], None], *events: Event) -> None:
     thread.join()
 
 
-class FakePipeline:
+class FakePipeline(Pipeline):
     """Remembers what it was told; emits what a test has it emit, from a thread of its own."""
 
     def __init__(self, settings: Settings, emit: Callable[[Event], None]) -> None:
@@ -37,18 +45,22 @@ class FakePipeline:
         self.restarted: list[StageName] = []
         self.detections = 0
         self.paused: list[bool] = []
-        self.running = False
+        self._runs = False
         self.stop_thread = ""
         self.may_stop = threading.Event()
         self.may_stop.set()
 
+    @property
+    def running(self) -> bool:
+        return self._runs
+
     def start(self) -> None:
-        self.running = True
+        self._runs = True
 
     def stop(self) -> None:
         self.stop_thread = threading.current_thread().name
         self.may_stop.wait(10)
-        self.running = False
+        self._runs = False
 
     def apply(self, settings: Settings) -> None:
         self.settings.append(settings)
@@ -70,35 +82,32 @@ class FakePipeline:
         tell(self.emit, *events)
 
 
-@dataclass(frozen=True)
-class FakeDevice:
-    """A sound source."""
-
-    name: str
-    kind: Literal["microphone", "system"] = "microphone"
+def device(name: str, kind: DeviceKind = "microphone") -> Device:
+    """A sound source, of which windows know name and kind alone."""
+    return Device(name, 1, 48_000.0, False, kind)
 
 
 class FakeDevices:
     """The sound sources that there are; whoever watches them is told on a thread of its own."""
 
-    def __init__(self, *there: FakeDevice) -> None:
+    def __init__(self, *there: Device) -> None:
         self.there = there
-        self.watchers: list[Callable[[Sequence[FakeDevice]], None]] = []
+        self.watchers: list[Callable[[Sequence[Device]], None]] = []
         self.started = 0
 
-    def watch(self, changed: Callable[[Sequence[FakeDevice]], None]) -> Callable[[], None]:
+    def watch(self, changed: Callable[[Sequence[Device]], None]) -> Callable[[], None]:
         self.watchers.append(changed)
         self.started += 1
         self._tell(changed)
         return lambda: self.watchers.remove(changed)
 
-    def become(self, *there: FakeDevice) -> None:
+    def become(self, *there: Device) -> None:
         """Others are there from now on."""
         self.there = there
         for changed in list(self.watchers):
             self._tell(changed)
 
-    def _tell(self, changed: Callable[[Sequence[FakeDevice]], None]) -> None:
+    def _tell(self, changed: Callable[[Sequence[Device]], None]) -> None:
         thread = threading.Thread(target=changed, args=(self.there,))
         thread.start()
         thread.join()
@@ -129,7 +138,7 @@ class FakePipelines:
         self.saved: list[Settings] = []
         self.refuse_start: Exception | None = None
         self.refuse_save: Exception | None = None
-        self.devices = FakeDevices(FakeDevice("pulse"), FakeDevice("Built-in microphone"))
+        self.devices = FakeDevices(device("pulse"), device("Built-in microphone"))
         self.threads: list[str] = []
 
     def make(self, settings: Settings, emit: Callable[[Event], None]) -> FakePipeline:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.audio.device import Device
+from ssbd_desktop.base.events import Device
 from ssbd_desktop.processes.messages import Message
 
 

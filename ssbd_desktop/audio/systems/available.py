@@ -7,9 +7,10 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ssbd_desktop.audio.device import DEFAULT, SYSTEM, Device, SoundSystem, choose, normal
+from ssbd_desktop.audio.device import DEFAULT, SYSTEM, SoundSystem, choose, normal
 from ssbd_desktop.audio.systems.portaudio import PortAudioSystem
 from ssbd_desktop.audio.systems.pulseaudio import PulseSystem
+from ssbd_desktop.base.events import Device
 
 LOOK_EVERY = 1.0
 """Seconds between two looks at a system that does not tell of changes."""

@@ -21,10 +21,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.audio.device import Device, Ended, Heard
+from ssbd_desktop.audio.device import Ended, Heard
 from ssbd_desktop.audio.systems.reblocking import Reblocked
 from ssbd_desktop.audio.systems.silence_filler import SilenceClock, StallSuspicion
 from ssbd_desktop.base.errors import AudioError, SourceLostError
+from ssbd_desktop.base.events import Device
 from ssbd_desktop.base.sentences import Sentence
 
 NAME = "System audio"

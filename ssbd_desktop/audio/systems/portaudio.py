@@ -15,10 +15,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.audio.device import Device, Ended, Heard, Kind
+from ssbd_desktop.audio.device import Ended, Heard
 from ssbd_desktop.audio.systems.shared_libraries import looked_up_by_the_system
 from ssbd_desktop.base.errors import AudioError, SourceLostError
-from ssbd_desktop.base.events import SAMPLE_RATE
+from ssbd_desktop.base.events import SAMPLE_RATE, Device, DeviceKind
 
 BLOCK_SECONDS = 0.032
 """Seconds of sound in a block."""
@@ -158,7 +158,7 @@ def _devices(sounddevice: ModuleType) -> dict[str, tuple[int, Device]]:
     for index, found in enumerate(sounddevice.query_devices()):
         name, channels = found["name"], found["max_input_channels"]
         if channels > 0 and (name not in there or index == own_choice):
-            kind: Kind = "system" if _is_loopback(name) else "microphone"
+            kind: DeviceKind = "system" if _is_loopback(name) else "microphone"
             channels = channels if channels < ANY_NUMBER else FEW  # what lies behind it is not told
             rate = found["default_samplerate"]
             there[name] = index, Device(name, channels, rate, index == own_choice, kind)

@@ -15,10 +15,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from ssbd_desktop.audio.device import DEFAULT, SYSTEM, Device, Ended, Heard
+from ssbd_desktop.audio.device import DEFAULT, SYSTEM, Ended, Heard
 from ssbd_desktop.audio.systems.portaudio import PortAudioStream, capture_by_alsa
 from ssbd_desktop.audio.systems.shared_libraries import looked_up_by_the_system
 from ssbd_desktop.base.errors import SourceLostError
+from ssbd_desktop.base.events import Device
 
 try:
     with looked_up_by_the_system():

@@ -16,9 +16,10 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from types import ModuleType
 from typing import Any
 
-from ssbd_desktop.audio.device import Device, Ended, Heard
+from ssbd_desktop.audio.device import Ended, Heard
 from ssbd_desktop.audio.systems.reblocking import Reblocked
 from ssbd_desktop.base.errors import AudioError, SourceLostError
+from ssbd_desktop.base.events import Device
 from ssbd_desktop.base.sentences import Sentence
 
 RATE = 48_000

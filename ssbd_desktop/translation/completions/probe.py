@@ -6,11 +6,11 @@ import statistics
 import time
 from collections.abc import Mapping
 from contextlib import closing, suppress
-from dataclasses import dataclass
 from typing import Any
 
 from ssbd_desktop.base.errors import ServerError, excerpt
 from ssbd_desktop.decoding.decoder import never
+from ssbd_desktop.settings.server_url import ServerFacts
 from ssbd_desktop.translation.completions.connection import Connection
 from ssbd_desktop.translation.completions.http import Http, SilentError
 from ssbd_desktop.translation.completions.model import Pieces, ServerModel
@@ -20,17 +20,6 @@ _TRIED = "One two three"
 _TRIES = 3
 _FEW = 4  # marks in a row
 _NAMES = 20  # that a sentence tells
-
-
-@dataclass(frozen=True)
-class ServerFacts:
-    """models: names it offers. model: the one that is used. scores: whether it gives
-    log-probabilities of a prompt. seconds: a round trip's median."""
-
-    models: tuple[str, ...]
-    model: str
-    scores: bool
-    seconds: float
 
 
 def probe(connection: Connection) -> ServerFacts:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QPushButton,
 )
 
+from ssbd_desktop.base.events import Device
 from ssbd_desktop.settings.languages import (
     AUTO,
     CODES,
@@ -32,7 +33,6 @@ from ssbd_desktop.ui.fields.keys_field import KeysField
 from ssbd_desktop.ui.fields.number_field import NumberField
 from ssbd_desktop.ui.qt.file_drop import FileDrop
 from ssbd_desktop.ui.qt.i18n import language_names, tr
-from ssbd_desktop.ui.shared.services import SoundDevice
 
 WIDE = ("file", "folder", "text", "device", "address", "certificate")
 """The kinds of control that take the whole width of the page."""
@@ -128,13 +128,13 @@ class DeviceField(_TypedChoiceField):
 
     def __init__(self, row: Row) -> None:
         super().__init__(row)
-        self._devices: Sequence[SoundDevice] = ()
+        self._devices: Sequence[Device] = ()
         # It would complete to a heading, which is no source.
         self._combo.setCompleter(None)  # type: ignore[arg-type]  # Qt takes none
         self._combo.setMinimumContentsLength(20)
         self._offer()
 
-    def show_devices(self, devices: Sequence[SoundDevice]) -> None:
+    def show_devices(self, devices: Sequence[Device]) -> None:
         """Offer these devices; what is chosen or being typed stays."""
         if devices != self._devices:
             self._devices = devices

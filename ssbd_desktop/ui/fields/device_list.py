@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
+from ssbd_desktop.base.events import Device
 from ssbd_desktop.ui.qt.background_tasks import ThreadWatch
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.shared.services import SoundDevice, WatchDevices
+from ssbd_desktop.ui.shared.services import WatchDevices
 
 NONE, DEFAULT, SYSTEM = "", "default", "system"
 """The values that are no device's name: none, the system's default, and what the computer plays."""
@@ -40,7 +41,7 @@ def device_value(text: str) -> str:
     return values.get(text.strip(), text)
 
 
-def offered(devices: Sequence[SoundDevice], chosen: str, *, own: bool) -> list[DeviceGroup]:
+def offered(devices: Sequence[Device], chosen: str, *, own: bool) -> list[DeviceGroup]:
     """Return what to offer: first the values that are no devices, then the devices in groups.
 
     `chosen` is always among them. own: for the person's own microphone, which may be none and is

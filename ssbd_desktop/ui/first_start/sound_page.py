@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ssbd_desktop.base.events import Device
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.controls import DeviceField
 from ssbd_desktop.ui.fields.device_list import DEFAULT, NONE, SYSTEM, DeviceListWatch
@@ -22,7 +23,7 @@ from ssbd_desktop.ui.first_start.heard import LevelReading
 from ssbd_desktop.ui.first_start.page import FirstPage, head, no_margins, say
 from ssbd_desktop.ui.first_start.sound_help import system_sound
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.shared.services import Services, SoundDevice
+from ssbd_desktop.ui.shared.services import Services
 
 _INDENT = 24
 
@@ -42,7 +43,7 @@ class SoundPage(FirstPage):
             ),
         )
         self._system = system
-        self._devices: Sequence[SoundDevice] = ()
+        self._devices: Sequence[Device] = ()
         # Who comes back to these questions has chosen what is set.
         self._undecided = settings.device == DEFAULT and not (
             settings.whisper_model or settings.translation_model
@@ -150,7 +151,7 @@ class SoundPage(FirstPage):
         self.microphone.show_value(value)
         self.microphone.edited.emit(value)
 
-    def _found(self, devices: Sequence[SoundDevice]) -> None:
+    def _found(self, devices: Sequence[Device]) -> None:
         self._devices = devices
         self.device.show_devices(devices)
         self.microphone.show_devices(devices)

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 
 from ssbd_desktop.base.events import StageName
+from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.shared.pipeline_bridge import MakePipeline, PipelineBridge, PipelineLike
+from ssbd_desktop.ui.shared.pipeline_bridge import MakePipeline, PipelineBridge
 
 
 class PipelineRunner(QObject):
@@ -35,7 +36,7 @@ class PipelineRunner(QObject):
         self._make_pipeline = make_pipeline
         self._bridge = bridge
         self._background = background
-        self._pipeline: PipelineLike | None = None
+        self._pipeline: Pipeline | None = None
         self._applied = settings
         self._outdated = False
         """Whether the session that is on, or is about to be, is to give way to another."""
@@ -105,18 +106,17 @@ class PipelineRunner(QObject):
         else:
             self._pipeline.resume()
 
-    def _opening(self, settings: Settings) -> Callable[[], PipelineLike]:
+    def _opening(self, settings: Settings) -> Callable[[], Pipeline]:
         emit = self._bridge.listen()
 
-        def open_pipeline() -> PipelineLike:
-            # Importing the engines takes most of a second: that is why even this is in a thread.
+        def open_pipeline() -> Pipeline:
             pipeline = self._make_pipeline(settings, emit)
             pipeline.start()
             return pipeline
 
         return open_pipeline
 
-    def _opened(self, pipeline: PipelineLike) -> None:
+    def _opened(self, pipeline: Pipeline) -> None:
         self._pipeline = pipeline
         self._settle()
         if self.paused:

@@ -10,14 +10,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from ssbd_desktop.settings.server_url import host_of, is_encrypted, is_this_computer
+from ssbd_desktop.settings.server_url import ServerFacts, host_of, is_encrypted, is_this_computer
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.keys import VARIABLE, keep_server_key, server_key
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr, whole_number
 from ssbd_desktop.ui.qt.widgets import MessageLabel, describe, filled, push_button, set_type
 from ssbd_desktop.ui.settings.row import help_label
-from ssbd_desktop.ui.shared.services import ServerFacts
 
 AskServer = Callable[[Settings], ServerFacts]
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 
 from ssbd_desktop.base.errors import SettingError
-from ssbd_desktop.base.events import StageChanged, StageName
+from ssbd_desktop.base.events import Device, StageChanged, StageName
 from ssbd_desktop.settings.row import Reload, Value
 from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.settings.table import row as setting_row
@@ -23,7 +23,7 @@ from ssbd_desktop.ui.settings.row import SettingRow
 from ssbd_desktop.ui.settings.server_box import ServerBox
 from ssbd_desktop.ui.settings.view import PAGES, SettingsView
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
-from ssbd_desktop.ui.shared.services import Services, SoundDevice
+from ssbd_desktop.ui.shared.services import Services
 
 _LIVE_MS = 250
 _RELOAD_MS = 900
@@ -151,7 +151,7 @@ class SettingsDialog(SettingsView):
                 row.show_value(settings)
         self._preview()
 
-    def _show_devices(self, devices: Sequence[SoundDevice]) -> None:
+    def _show_devices(self, devices: Sequence[Device]) -> None:
         for row in self.rows.values():
             if isinstance(row.field, DeviceField):
                 row.field.show_devices(devices)

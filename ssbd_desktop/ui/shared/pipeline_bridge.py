@@ -11,7 +11,6 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal, Slot
 
@@ -22,10 +21,10 @@ from ssbd_desktop.base.events import (
     LanguageHeard,
     Recorded,
     StageChanged,
-    StageName,
     Transcript,
 )
 from ssbd_desktop.pipeline.live_figures import Recorder
+from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.qt.i18n import shown
 
@@ -39,44 +38,7 @@ more."""
 _ALWAYS_TOLD = ("stage", "language")
 
 
-class PipelineLike(Protocol):
-    """What the user interface needs of a pipeline. Everything but `stop` returns at once."""
-
-    @property
-    def running(self) -> bool:
-        """Whether it has been started and not stopped."""
-        ...
-
-    def start(self) -> None:
-        """Load the stages in their threads; what becomes of them is told by events."""
-        ...
-
-    def stop(self) -> None:
-        """End the threads; blocks until they have ended, which may take seconds."""
-        ...
-
-    def apply(self, settings: Settings) -> None:
-        """Use other settings from the next update on, or once a stage has loaded again."""
-        ...
-
-    def pause(self) -> None:
-        """Let go of the sound source until `resume`; the models stay loaded."""
-        ...
-
-    def resume(self) -> None:
-        """Open the sound source again after `pause`."""
-        ...
-
-    def restart(self, stage: StageName) -> None:
-        """Try a failed stage again."""
-        ...
-
-    def detect_language_again(self) -> None:
-        """Find out anew which language is spoken, where the settings leave that open."""
-        ...
-
-
-MakePipeline = Callable[[Settings, Callable[[Event], None]], PipelineLike]
+MakePipeline = Callable[[Settings, Callable[[Event], None]], Pipeline]
 
 
 class PipelineBridge(QObject):

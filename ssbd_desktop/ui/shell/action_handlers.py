@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup
 
-from ssbd_desktop.base.events import LanguageHeard
+from ssbd_desktop.base.events import Device, LanguageHeard
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.settings.table import Settings, row
 from ssbd_desktop.ui.fields.device_list import DeviceListWatch, device_text, offered
@@ -16,7 +16,7 @@ from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
 from ssbd_desktop.ui.shared.actions import Actions
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
-from ssbd_desktop.ui.shared.services import Services, SoundDevice
+from ssbd_desktop.ui.shared.services import Services
 from ssbd_desktop.ui.shell.language_menus import LanguageMenus
 
 _FOR_SWAPPING = ("whisper_model", "target_language", "source_language")
@@ -51,7 +51,7 @@ class ActionHandlers(QObject):
         self._services = services
         self._known: Collection[str] = ()
         self._heard = ""
-        self._devices: Sequence[SoundDevice] = ()
+        self._devices: Sequence[Device] = ()
         self._watch = DeviceListWatch(services.watch_devices, self)
         self._watch.found.connect(self._found)
         self._watched_enough = QTimer(self, singleShot=True, interval=_WATCH_MS)
@@ -170,7 +170,7 @@ class ActionHandlers(QObject):
 
     # Sound sources
 
-    def _found(self, devices: Sequence[SoundDevice]) -> None:
+    def _found(self, devices: Sequence[Device]) -> None:
         self._devices = devices
         self._offer_devices()
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pytestqt.qtbot import QtBot
 
+from ssbd_desktop.base.events import Device
 from ssbd_desktop.ui.fields.device_list import (
     DeviceGroup,
     DeviceListWatch,
@@ -13,10 +14,9 @@ from ssbd_desktop.ui.fields.device_list import (
     device_value,
     offered,
 )
-from ssbd_desktop.ui.shared.services import SoundDevice
-from tests.ui.fakes import FakeDevice, FakeDevices
+from tests.ui.fakes import FakeDevices, device
 
-HEADSET, SPEAKER = FakeDevice("Headset"), FakeDevice("Speaker", "system")
+HEADSET, SPEAKER = device("Headset"), device("Speaker", "system")
 
 
 def test_a_setting_and_its_words_lead_to_each_other() -> None:
@@ -61,9 +61,9 @@ def test_the_list_is_told_in_the_gui_thread_as_it_changes(qtbot: QtBot) -> None:
 
 
 def test_what_was_on_its_way_when_it_was_stopped_is_not_told(qtbot: QtBot) -> None:
-    told: list[Callable[[Sequence[SoundDevice]], None]] = []
+    told: list[Callable[[Sequence[Device]], None]] = []
 
-    def watch_devices(changed: Callable[[Sequence[SoundDevice]], None]) -> Callable[[], None]:
+    def watch_devices(changed: Callable[[Sequence[Device]], None]) -> Callable[[], None]:
         told.append(changed)
         return lambda: None
 

@@ -36,7 +36,7 @@ from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import KeepsUp, Services
 from tests.ui.conftest import App
 from tests.ui.drops import drop
-from tests.ui.fakes import FakeDevice, FakeLevels, FakePipelines, description
+from tests.ui.fakes import FakeLevels, FakePipelines, description, device
 from tests.ui.pace import FRAME, cost
 
 DECIDED = {"whisper_model": "demo/w", "translation_model": "demo/t", "device": "clip"}
@@ -355,7 +355,7 @@ def test_silence_and_failure_say_what_to_do(asked: Asked) -> None:
     asked.wait(lambda: "“x” cannot be opened" in said(asked.sound))
     assert asked.sound.heard.problem.text().startswith("⚠ ")
     before = len(asked.levels.devices)
-    asked.devices.become(FakeDevice("x"))
+    asked.devices.become(device("x"))
     asked.wait(lambda: asked.levels.devices[before:] == ["default"])
 
 
@@ -364,7 +364,7 @@ def test_a_call_is_one_click_away_where_the_computers_sound_can_be_heard(asked: 
     assert page.room.isChecked()
     assert not page.call.isEnabled()
     assert "PulseAudio" in said(page) or "macOS" in said(page) or "speakers" in said(page)
-    asked.devices.become(FakeDevice("Headset"), FakeDevice("Loudspeaker", "system"))
+    asked.devices.become(device("Headset"), device("Loudspeaker", "system"))
     asked.wait(page.call.isEnabled)
     assert not page.mine.isEnabled()
     page.call.click()
@@ -382,7 +382,7 @@ def answered(page: SoundPage) -> tuple[object, object]:
     return answers["device"], answers["microphone"]
 
 
-HEARD_AT_FIRST = (FakeDevice("Headset"), FakeDevice("Loudspeaker", "system"))
+HEARD_AT_FIRST = (device("Headset"), device("Loudspeaker", "system"))
 
 
 def test_my_own_microphone_can_be_chosen_and_its_level_seen(unasked: Asked) -> None:
@@ -422,7 +422,7 @@ def test_computer_audio_is_preset_where_it_can_be_heard(unasked: Asked) -> None:
     assert answered(page) == ("system", "")
     page.room.click()
     unasked.press(NEXT, BACK)
-    unasked.devices.become(*HEARD_AT_FIRST, FakeDevice("Headphones", "system"))
+    unasked.devices.become(*HEARD_AT_FIRST, device("Headphones", "system"))
     unasked.wait(lambda: len(page._devices) == 3)
     assert answered(page)[0] == "default", "it was refused once"
 

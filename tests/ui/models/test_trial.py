@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.assembly.measured_trial import try_model
+from ssbd_desktop.assembly.measured_trial import try_out
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.trial import SpeechTrial, TranslationTrial, Trial, TrialProgress, Tried
@@ -67,7 +67,7 @@ def open_dialog(qtbot: QtBot) -> Open:
 
 
 def test_a_real_model_is_shown_as_it_works(open_dialog: Open, qtbot: QtBot) -> None:
-    dialog = open_dialog(try_model)
+    dialog = open_dialog(try_out)
     qtbot.waitUntil(lambda: dialog.curve.isVisible() and not dialog.bar.isVisible())
     lines = [line.text() for line in dialog.words.lines]
     assert lines[:2] == [

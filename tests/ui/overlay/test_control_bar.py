@@ -13,7 +13,7 @@ from ssbd_desktop.base.events import LanguageHeard, StageChanged
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.overlay.control_bar import ControlBar, bar_place
 from tests.ui.conftest import App
-from tests.ui.fakes import FakeDevice
+from tests.ui.fakes import device
 
 SCREEN = QRect(0, 0, 1280, 800)
 SIZE = QSize(320, 40)
@@ -124,7 +124,7 @@ def test_its_source_menu_is_up_to_date(window: App, bar: ControlBar) -> None:
     menu = window.actions.sources
     assert button(bar, "Choose sound source").defaultAction() is menu.menuAction()
     window.wait(lambda: "pulse" in [action.text() for action in menu.actions()])
-    window.pipelines.devices.become(FakeDevice("a new headset"))
+    window.pipelines.devices.become(device("a new headset"))
     window.wait(lambda: "a new headset" in [action.text() for action in menu.actions()])
     window.controls._watched_enough.timeout.emit()
     assert window.pipelines.devices.watchers == [], "not for ever"

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import replace
 
 import keyring
 import pytest
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.errors import ServerError
+from ssbd_desktop.settings.server_url import ServerFacts
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.keys import VARIABLE
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
@@ -22,12 +23,7 @@ SERVED = Settings().with_values({"server_url": URL})
 WHOSE = ("SSBD Desktop", URL)
 
 
-@dataclass(frozen=True)
-class Facts:
-    models: tuple[str, ...] = ("tower", "qwen")
-    model: str = "tower"
-    scores: bool = True
-    seconds: float = 0.0413
+FACTS = ServerFacts(("tower", "qwen"), "tower", scores=True, seconds=0.0413)
 
 
 @pytest.fixture
@@ -39,7 +35,7 @@ def ring() -> Iterator[FakeKeyring]:
 
 
 def make(
-    qtbot: QtBot, ask: Callable[[Settings], Facts] | None = lambda _: Facts(), **values: object
+    qtbot: QtBot, ask: Callable[[Settings], ServerFacts] | None = lambda _: FACTS, **values: object
 ) -> ServerBox:
     background = BackgroundTasks()
     box = ServerBox(ask, background)
@@ -119,17 +115,17 @@ def test_what_a_server_can_do_is_told(qtbot: QtBot, ring: FakeKeyring) -> None:
 
 
 def test_what_is_lost_without_probabilities_is_said(qtbot: QtBot, ring: FakeKeyring) -> None:
-    _, problem = outcome(qtbot, make(qtbot, lambda _: Facts(scores=False)))
+    _, problem = outcome(qtbot, make(qtbot, lambda _: replace(FACTS, scores=False)))
     assert "captions change more often" in problem
     assert "Turn on the option above" in problem
-    allowed = make(qtbot, lambda _: Facts(scores=False), server_without_scores=True)
+    allowed = make(qtbot, lambda _: replace(FACTS, scores=False), server_without_scores=True)
     result, problem = outcome(qtbot, allowed)
     assert "captions change more often" in result
     assert problem == ""
 
 
 def test_why_a_server_cannot_be_used_is_said(qtbot: QtBot, ring: FakeKeyring) -> None:
-    def refuse(_: Settings) -> Facts:
+    def refuse(_: Settings) -> ServerFacts:
         raise ServerError("team.example.com doesn't accept the key.")
 
     result, problem = outcome(qtbot, make(qtbot, refuse))
@@ -142,9 +138,9 @@ def test_the_key_that_was_entered_is_the_one_that_is_tested(
 ) -> None:
     seen: list[str] = []
 
-    def ask(_: Settings) -> Facts:
+    def ask(_: Settings) -> ServerFacts:
         seen.append(ring.kept[WHOSE])
-        return Facts()
+        return FACTS
 
     box = make(qtbot, ask)
     box.key.setText("sk-new")
@@ -157,9 +153,9 @@ def test_a_test_is_given_up_when_the_page_is_left_or_the_server_changes(
 ) -> None:
     go_on = threading.Event()
 
-    def ask(_: Settings) -> Facts:
+    def ask(_: Settings) -> ServerFacts:
         go_on.wait(10)
-        return Facts()
+        return FACTS
 
     box = make(qtbot, ask)
     box.test.click()

@@ -47,7 +47,7 @@ from ssbd_desktop.ui.settings.window import SettingsDialog
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import KeepsUp, Services
 from tests.ui.conftest import App
-from tests.ui.fakes import FakeDevice, FakeDevices, FakeLevels, description
+from tests.ui.fakes import FakeDevices, FakeLevels, description, device
 
 W = TypeVar("W", bound=QWidget)
 WAITS = "Takes effect when the translation model has reloaded."
@@ -291,8 +291,8 @@ def test_the_wheel_scrolls_past_controls(qtbot: QtBot, dialog: SettingsDialog) -
     assert used(dialog) == Settings()
 
 
-PLAYED = FakeDevice("Loudspeaker", "system")
-SPOKEN = FakeDevice("USB microphone")
+PLAYED = device("Loudspeaker", "system")
+SPOKEN = device("USB microphone")
 
 
 def items(dialog: SettingsDialog, name: str) -> list[str]:

@@ -46,7 +46,7 @@ from ssbd_desktop.ui.shell.app import Window
 from ssbd_desktop.ui.shell.tray import make_tray, with_warning
 from tests.helpers.programs import never_outlived
 from tests.ui.conftest import App
-from tests.ui.fakes import FakeDevice, FakeKeyboard, FakePipelines, caption, transcript
+from tests.ui.fakes import FakeKeyboard, FakePipelines, caption, device, transcript
 from tests.ui.pace import FRAME, cost
 
 _OVERRIDES: list[Callable[..., None]] = []
@@ -512,7 +512,7 @@ def test_no_sound_is_told_without_a_problem(window: App) -> None:
 
 
 def test_the_sound_source_is_chosen_from_the_menu(window: App) -> None:
-    window.pipelines.devices.become(FakeDevice("Rock & Roll"))
+    window.pipelines.devices.become(device("Rock & Roll"))
     window.actions.sources.aboutToShow.emit()
     window.wait(lambda: len(window.actions.sources.actions()) == 3)
     own, heading, named = window.actions.sources.actions()

@@ -5,16 +5,19 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from ssbd_desktop.assembly import engine_memory, measured_trial
-from ssbd_desktop.base.errors import ModelError, PackError
+from ssbd_desktop.base.errors import EngineDiedError, ModelError, PackError
+from ssbd_desktop.base.events import AudioBlock
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.trial import Doing, SpeechTrial, TranslationTrial, Trial
-from ssbd_desktop.processes import quarantine as set_aside
+from ssbd_desktop.processes import quarantine
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama.translation_process import translator
+from tests.helpers import tiny_gguf
 from tests.helpers.models import CLIP_ENGLISH, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
 
 SETTINGS = Settings().with_values(
@@ -41,13 +44,13 @@ class Watched:
     def cancelled(self) -> bool:
         return len(self.told) >= self._until
 
-    def try_model(self, kind: Kind, path: Path) -> Trial | None:
-        return measured_trial.try_model(kind, path, SETTINGS, self.progress, self.cancelled)
+    def try_out(self, kind: Kind, path: Path) -> Trial | None:
+        return measured_trial.try_out(kind, path, SETTINGS, self.progress, self.cancelled)
 
 
 def test_three_sentences_are_translated_and_passes_measured() -> None:
     watched = Watched()
-    trial = watched.try_model("translation", TRANSLATION_MODEL)
+    trial = watched.try_out("translation", TRANSLATION_MODEL)
     assert isinstance(trial, TranslationTrial)
     assert (trial.source, trial.target) == ("English", "German")
     assert trial.sentences[0].source == "Let me share my screen and open the presentation."
@@ -68,7 +71,7 @@ def test_three_sentences_are_translated_and_passes_measured() -> None:
 def test_the_beginning_of_the_clip_is_recognised(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measured_trial, "_SOUND", 4.1)
     watched = Watched()
-    trial = watched.try_model("speech", WHISPER_MODEL)
+    trial = watched.try_out("speech", WHISPER_MODEL)
     assert isinstance(trial, SpeechTrial)
     assert list(trial.words) == CLIP_ENGLISH[:1]
     assert trial.load_seconds
@@ -98,15 +101,15 @@ def test_one_that_is_cancelled_ends_at_once_and_blames_nobody(
     kind: Kind, path: Path, until: int
 ) -> None:
     watched = Watched(until)
-    assert watched.try_model(kind, path) is None
+    assert watched.try_out(kind, path) is None
     assert len(watched.told) <= until + 1  # nothing goes on
-    assert not set_aside.has_died(path)
+    assert not quarantine.has_died(path)
 
 
 @pytest.mark.parametrize("kind", ["translation", "speech"])
 def test_a_model_that_cannot_be_used_is_told(tmp_path: Path, kind: Kind) -> None:
     with pytest.raises(ModelError, match="absent"):
-        Watched().try_model(kind, tmp_path / "absent")
+        Watched().try_out(kind, tmp_path / "absent")
 
 
 def test_speech_is_not_tried_without_the_clip(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,7 +118,7 @@ def test_speech_is_not_tried_without_the_clip(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(demo_pack, "find", missing)
     with pytest.raises(PackError):
-        Watched().try_model("speech", WHISPER_MODEL)
+        Watched().try_out("speech", WHISPER_MODEL)
 
 
 @pytest.mark.parametrize(
@@ -127,14 +130,14 @@ def test_one_that_memory_does_not_hold_is_not_loaded(
     _leave_memory(monkeypatch, gpu=False)
     watched = Watched()
     with pytest.raises(ModelError, match="takes about .* of memory, and 50 MB is free: close"):
-        watched.try_model(kind, path)
+        watched.try_out(kind, path)
     assert not watched.told
 
 
 def test_one_that_a_gpu_holds_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     _leave_memory(monkeypatch, gpu=True)
     watched = Watched(1)
-    assert watched.try_model("translation", TRANSLATION_MODEL) is None
+    assert watched.try_out("translation", TRANSLATION_MODEL) is None
     assert watched.told
 
 
@@ -142,3 +145,46 @@ def _leave_memory(monkeypatch: pytest.MonkeyPatch, *, gpu: bool) -> None:
     for module in (measured_trial, engine_memory):
         monkeypatch.setattr(module, "free_memory", lambda: 50_000_000)
     monkeypatch.setattr(translator, "supports_gpu", lambda: gpu)
+
+
+# Whether a model answers that is chosen while captions are off
+
+
+@pytest.mark.parametrize(
+    ("name", "model"),
+    [("translation_model", TRANSLATION_MODEL), ("whisper_model", WHISPER_MODEL)],
+)
+def test_a_model_that_works_answers_and_one_that_does_not_is_told(
+    tmp_path: Path, name: str, model: Path
+) -> None:
+    settings = Settings().with_values({"template": TEMPLATE, "threads": 1, "speech_threads": 1})
+    measured_trial.try_model(name, settings.with_values({name: str(model)}))
+    bad = tmp_path / "bad"
+    with pytest.raises(ModelError, match=str(bad)):
+        measured_trial.try_model(name, settings.with_values({name: str(bad)}))
+
+
+def test_one_that_was_set_aside_has_been_chosen_anew(tmp_path: Path) -> None:
+    aborts = tiny_gguf.write(tmp_path / "aborts.gguf", blocks=0)
+    settings = Settings().with_values({"translation_model": str(aborts), "template": "{text}"})
+    for _ in range(2):
+        with pytest.raises(EngineDiedError, match="which is not used any more"):
+            measured_trial.try_model("translation_model", settings)
+
+
+def test_one_that_says_nothing_has_not_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = Settings().with_values(
+        {"translation_model": str(TRANSLATION_MODEL), "template": TEMPLATE, "threads": 1}
+    )
+    monkeypatch.setattr(measured_trial, "_SENTENCE", "…")  # without a word there is no translation
+    with pytest.raises(ModelError, match="gave no translation of"):
+        measured_trial.try_model("translation_model", settings)
+
+
+def test_one_that_hears_nothing_of_what_is_said_has_not_answered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    silence = [AudioBlock(np.zeros(32_000, np.float32), 0.0)]
+    monkeypatch.setattr(measured_trial, "_something_said", lambda: (iter(silence), True))
+    with pytest.raises(ModelError, match="did not recognise a word"):
+        measured_trial.try_model("whisper_model", Settings(whisper_model=str(WHISPER_MODEL)))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ssbd_desktop.assembly import problem_report
-from ssbd_desktop.assembly.check_result import CheckResult
+from ssbd_desktop.assembly.diagnosis import CheckResult
 from ssbd_desktop.assembly.problem_report import MOST_OF_THE_LOG, told_value
 from ssbd_desktop.settings.row import Row
 from ssbd_desktop.settings.table import ROWS, Settings, row

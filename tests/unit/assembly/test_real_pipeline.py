@@ -1,4 +1,4 @@
-"""What becomes of the real parts when one of them is loaded anew."""
+"""The real parts, put together: what becomes of them when one is loaded anew, and of a server."""
 
 from __future__ import annotations
 
@@ -10,15 +10,18 @@ import numpy as np
 import pytest
 
 from ssbd_desktop.assembly.real_pipeline import (
+    agreed_connection,
     check_transcriber,
     load_translator,
     make_pipeline,
 )
-from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.base.errors import ModelError, ServerError
 from ssbd_desktop.base.events import AudioBlock, Caption, Event, StageChanged
+from ssbd_desktop.commands import cli, translate
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
 from ssbd_desktop.processes.loading import Loading
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.keys import VARIABLE
 from tests.helpers import tiny_gguf
 from tests.helpers.fakes import FakeSource, raising
 from tests.helpers.models import CLIP, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
@@ -166,3 +169,37 @@ def test_a_folder_that_holds_no_whisper_model_is_seen_without_loading_it(tmp_pat
     with pytest.raises(ModelError, match="is not a complete Whisper model"):
         check_transcriber(Settings().with_values({"whisper_model": str(tmp_path)}))
     check_transcriber(Settings().with_values({"whisper_model": str(WHISPER_MODEL)}))
+
+
+# Text is sent to a server only where somebody has agreed to that very address
+
+URL = "https://team.example.com/v1"
+SERVED = Settings().with_values({"server_url": URL})
+
+
+@pytest.mark.parametrize("agreed", ["", "https://other.example.com/v1"])
+def test_without_agreement_there_is_no_connection(agreed: str) -> None:
+    settings = SERVED.with_values({"server_agreed": agreed})
+    with pytest.raises(ServerError, match="Nothing is sent to team.example.com because") as told:
+        agreed_connection(settings)
+    assert not told.value.passing
+
+
+def test_the_connection_has_the_key_and_shows_it_to_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, "sk-secret")
+    connection = agreed_connection(SERVED.with_values({"server_agreed": URL}))
+    assert (connection.url, connection.key) == (URL, "sk-secret")
+    assert "sk-secret" not in repr(connection)
+
+
+def test_who_names_the_server_on_the_command_line_agrees(monkeypatch: pytest.MonkeyPatch) -> None:
+    used: list[Settings] = []
+
+    def run(settings: Settings) -> int:
+        used.append(settings)
+        return 0
+
+    monkeypatch.setattr(translate, "run", run)
+    assert cli.main(["translate", "--server", URL]) == 0
+    assert cli.main(["translate", "--translation-model", "small.gguf"]) == 0
+    assert [each.server_agreed for each in used] == [URL, ""]

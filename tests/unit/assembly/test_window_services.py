@@ -20,7 +20,7 @@ from tests.ui.models.catalog import CATALOG, EURO, install
 def test_a_sound_file_that_is_the_source_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: dict[str, Any] = {}
     monkeypatch.setattr(
-        "ssbd_desktop.assembly.real_pipeline.make_pipeline",
+        "ssbd_desktop.assembly.window_services.make_pipeline",
         lambda *_, **options: asked.update(options),
     )
     sessions = KeptSessions()

@@ -2,8 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from ssbd_desktop.audio.device import Device, choose
+from ssbd_desktop.audio.device import choose
 from ssbd_desktop.base.errors import SourceLostError
+from ssbd_desktop.base.events import Device
 
 DEVICES = [
     Device("HDA Intel PCH", 2, 44_100.0, False),

@@ -10,7 +10,7 @@ import pytest
 
 from ssbd_desktop.audio import device_watch
 from ssbd_desktop.audio.capture_process.messages import Listed
-from ssbd_desktop.audio.device import Device
+from ssbd_desktop.base.events import Device
 from tests.helpers.fake_child_process import FakeChildProcess
 from tests.helpers.programs import PATIENCE
 

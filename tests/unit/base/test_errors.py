@@ -112,7 +112,7 @@ def test_each_place_of_a_sentence_has_a_value_and_each_value_a_place() -> None:
 
 
 OTHERS = {
-    *("templates.py", "model_trial.py", "trial_sentences.py", "demo_pack.py", "web_server.py"),
+    *("templates.py", "measured_trial.py", "trial_sentences.py", "demo_pack.py", "web_server.py"),
     "table.py",
 }
 """Modules with a text for a model, for a terminal, for a browser, and the settings, whose texts are

@@ -12,10 +12,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from ssbd_desktop.assembly import diagnosis, model_trial
-from ssbd_desktop.audio.device import Device
+from ssbd_desktop.assembly import diagnosis, measured_trial
 from ssbd_desktop.audio.loudness import QUIETEST
 from ssbd_desktop.base.errors import EngineDiedError, ModelError, SourceLostError
+from ssbd_desktop.base.events import Device
 from ssbd_desktop.commands import doctor
 from ssbd_desktop.settings.table import Settings
 from tests.helpers import tiny_gguf
@@ -196,7 +196,7 @@ def test_a_draft_model_is_told_of_and_captions_run_without(
     drafting: bool, remark: str, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loaded = SimpleNamespace(drafting=drafting, remark=remark, close=lambda: None)
-    monkeypatch.setattr(model_trial, "load_translator", lambda _: loaded)
+    monkeypatch.setattr(measured_trial, "load_translator", lambda _: loaded)
     monkeypatch.setattr(diagnosis, "try_translator", raising(ModelError("None is needed here.")))
     monkeypatch.setattr(diagnosis, "supports_gpu", lambda: False)
     settings = Settings().with_values({"draft_model": "draft.gguf"})

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ssbd_desktop.audio.capture_process.messages import Listed, Moved, Opened, Sound
-from ssbd_desktop.audio.device import Device
+from ssbd_desktop.base.events import Device
 from ssbd_desktop.processes.messages import (
     Message,
     Ready,

@@ -11,11 +11,12 @@ import pytest
 
 from ssbd_desktop.audio.capture_process import child
 from ssbd_desktop.audio.capture_process.messages import Listed, Moved, Opened, Sound
-from ssbd_desktop.audio.device import SYSTEM, Device, SoundSystem
+from ssbd_desktop.audio.device import SYSTEM, SoundSystem
 from ssbd_desktop.audio.systems import available
 from ssbd_desktop.audio.systems.portaudio import PortAudioSystem
 from ssbd_desktop.audio.systems.pulseaudio import PulseSystem
 from ssbd_desktop.base.errors import SourceLostError
+from ssbd_desktop.base.events import Device
 from ssbd_desktop.processes.messages import Message
 from tests.helpers.sound import Samples
 

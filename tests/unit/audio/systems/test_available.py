@@ -16,9 +16,10 @@ import pytest
 import soundfile
 
 from benchmarks.sound_server import SoundServer
-from ssbd_desktop.audio.device import Device, SoundSystem
+from ssbd_desktop.audio.device import SoundSystem
 from ssbd_desktop.audio.systems.coreaudio_tap import Tap
 from ssbd_desktop.audio.systems.wasapi_loopback import Loopback
+from ssbd_desktop.base.events import Device
 from tests.helpers.fake_catap import FakeCatap
 from tests.helpers.fake_soundcard import FakeSoundcard
 from tests.helpers.sound import sound_server

@@ -8,10 +8,10 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from ssbd_desktop.audio.device import Device
 from ssbd_desktop.audio.systems import silence_filler
 from ssbd_desktop.audio.systems.coreaudio_tap import NAME, Tap, too_old
 from ssbd_desktop.base.errors import AudioError, SourceLostError
+from ssbd_desktop.base.events import Device
 from tests.helpers.fake_catap import AudioStreamFormat, FakeCatap
 from tests.helpers.sound_systems import Heard, check_absent, check_end
 

@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ssbd_desktop.audio.device import Device
 from ssbd_desktop.audio.systems import portaudio
 from ssbd_desktop.audio.systems.portaudio import PortAudioSystem
 from ssbd_desktop.base.errors import AudioError, SourceLostError
+from ssbd_desktop.base.events import Device
 from tests.helpers.sound import Samples
 
 

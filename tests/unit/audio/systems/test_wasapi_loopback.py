@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from ssbd_desktop.audio.device import Device
 from ssbd_desktop.audio.systems import wasapi_loopback
 from ssbd_desktop.audio.systems.wasapi_loopback import BLOCK, Loopback
 from ssbd_desktop.base.errors import AudioError, SourceLostError
+from ssbd_desktop.base.events import Device
 from tests.helpers.fake_soundcard import IN_USE, FakeSoundcard
 from tests.helpers.sound_systems import Heard, check_absent, check_devices, check_end
 
