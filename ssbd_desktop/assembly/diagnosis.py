@@ -13,7 +13,7 @@ from ssbd_desktop.assembly.real_pipeline import ask_server
 from ssbd_desktop.audio.device import choose
 from ssbd_desktop.audio.device_watch import input_devices
 from ssbd_desktop.audio.loudness import QUIETEST, measured
-from ssbd_desktop.audio.sources.source import open_source
+from ssbd_desktop.audio.sources.file_source import open_source
 from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.base.events import Device, StageName
 from ssbd_desktop.models.keeping_up import RealTimeVerdict

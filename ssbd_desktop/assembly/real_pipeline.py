@@ -12,8 +12,7 @@ from ssbd_desktop.assembly.engine_memory import (
     translator_memory,
 )
 from ssbd_desktop.audio.device_watch import watch_for
-from ssbd_desktop.audio.sources.file_source import FileSource
-from ssbd_desktop.audio.sources.source import open_source
+from ssbd_desktop.audio.sources.file_source import FileSource, open_source
 from ssbd_desktop.base.errors import ModelError, ServerError, SettingError
 from ssbd_desktop.base.events import Event
 from ssbd_desktop.pipeline.engine_loading import EngineLoader

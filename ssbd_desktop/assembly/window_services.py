@@ -24,7 +24,7 @@ from ssbd_desktop.assembly.real_pipeline import (
 from ssbd_desktop.assembly.recommended_models import recommended
 from ssbd_desktop.audio.device_watch import watch_devices
 from ssbd_desktop.audio.loudness import watch_level
-from ssbd_desktop.audio.sources.source import file_of
+from ssbd_desktop.audio.sources.file_source import file_of
 from ssbd_desktop.base.errors import EngineDiedError
 from ssbd_desktop.base.events import Event, StageChanged
 from ssbd_desktop.models.catalog import load_catalog

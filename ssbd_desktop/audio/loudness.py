@@ -12,6 +12,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from ssbd_desktop.audio.sources.file_source import open_source
 from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.base.events import SAMPLE_RATE
 
@@ -47,9 +48,6 @@ def levels(device: str) -> Generator[float, None, None]:
 
     The device is let go of when the iterator is closed. Raises AudioError and InputError.
     """
-    # Here, because importing it takes long: the GUI thread imports this module.
-    from ssbd_desktop.audio.sources.source import open_source
-
     source = open_source(device)
     try:
         parts: list[NDArray[np.float32]] = []

@@ -22,7 +22,7 @@ from benchmarks.sound_server import SINK, SoundServer
 from ssbd_desktop.audio.device import SYSTEM
 from ssbd_desktop.audio.device_watch import input_devices, watch_devices
 from ssbd_desktop.audio.sources.device_source import DeviceSource
-from ssbd_desktop.audio.sources.source import open_source
+from ssbd_desktop.audio.sources.file_source import open_source
 from ssbd_desktop.base.errors import SourceLostError
 from ssbd_desktop.base.events import AudioBlock, Device, Transcript
 from ssbd_desktop.commands.quality import plain_words, word_errors

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from ssbd_desktop.audio.capture_process.capture_queue import CaptureQueue
+from ssbd_desktop.audio.capture_process.buffers import CaptureQueue
 from ssbd_desktop.audio.capture_process.messages import Opened
 from ssbd_desktop.audio.sources import device_source
 from ssbd_desktop.processes.messages import Message

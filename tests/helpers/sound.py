@@ -93,3 +93,10 @@ def capture_children(parent: int = 0) -> dict[int, str]:
             if "--capture-child" in words and int(its_parent) == (parent or os.getpid()):
                 found[int(folder.name)] = words[words.index("--capture-child") + 1]
     return found
+
+
+def tone(rate: int, seconds: float) -> Samples:
+    """float32[n] of 440 Hz, half as loud as can be."""
+    return (0.5 * np.sin(2 * np.pi * 440 * np.arange(round(rate * seconds)) / rate)).astype(
+        np.float32
+    )

@@ -61,7 +61,6 @@ IMPORTERS = {
     "llama_cpp": "translation/llama/llama_cpp_api.py",
     "sounddevice": "audio/systems/portaudio.py",
     "pulsectl": "audio/systems/pulseaudio.py",
-    "soundfile": "audio/sources/sound_file.py",
     "av": "audio/capture_process/file_decoding.py",
     "soxr": "audio/signal/resample.py",
     "soundcard": "audio/systems/wasapi_loopback.py",

@@ -22,9 +22,8 @@ from typing import BinaryIO, NoReturn
 
 import numpy as np
 
-from ssbd_desktop.audio.capture_process.capture_queue import CaptureQueue
+from ssbd_desktop.audio.capture_process.buffers import CaptureQueue, PlaybackBuffer
 from ssbd_desktop.audio.capture_process.messages import Listed, Moved, Opened
-from ssbd_desktop.audio.capture_process.playback_buffer import PlaybackBuffer
 from ssbd_desktop.audio.capture_process.start import start_child
 from ssbd_desktop.audio.device import DEFAULT, SYSTEM, choose, normal
 from ssbd_desktop.audio.systems.available import found, lists, systems

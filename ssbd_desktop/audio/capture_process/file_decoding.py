@@ -7,8 +7,10 @@ of it belongs into a process of its own.
 from __future__ import annotations
 
 import logging
+import math
+import os
 from collections.abc import Iterator
-from typing import IO, NoReturn
+from typing import Any, BinaryIO, NoReturn
 
 import av
 import numpy as np
@@ -16,15 +18,26 @@ from av.audio.frame import AudioFrame
 from numpy.typing import NDArray
 
 from ssbd_desktop.audio.capture_process.messages import Decoded, DecodedAll, Undecodable
+from ssbd_desktop.audio.signal.resample import Resampler
 from ssbd_desktop.base.errors import excerpt
 from ssbd_desktop.base.events import LEAST_GAP
 from ssbd_desktop.processes.messages import Message
 
-FORMATS = "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,ogg,aac,mp3,asf,avi,mpegts,mpeg,flv,wav,caf,amr"
+FORMATS = (
+    "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,ogg,aac,mp3,asf,avi,mpegts,mpeg,flv,wav,caf,amr,flac,"
+    "aiff,au,w64,voc,nistsphere,ircam,epaf,avr,iff,pvf"
+)
 """The containers that are opened; others may name further files, or be made of nothing but text."""
 
-_KNOW_THEIR_LENGTH = {"mov", "matroska", "avi", "asf", "flv"}
+_KNOW_THEIR_LENGTH = {"mov", "matroska", "avi", "asf", "flv", "flac", "aiff", "au", "wav"}
 """Those that hold how long they are; of others FFmpeg tells a guess."""
+
+_NOT_KNOWN = ((0x7F00_0000, 0x8000_1000), (0xFF00_0000, 0xFFFF_FFFF), (1 << 62, 1 << 64))
+"""Sizes that programs write which cannot go back to write the right one, as into a pipe: about the
+most that such a number may be, with a sign and without."""
+
+_LONGEST_PAGE = 27 + 255 + 255 * 255
+"""Bytes of an Ogg file's longest page."""
 
 MOST_SILENCE = 600.0
 """Seconds of silence in all that stand for sound that is missing between what is there."""
@@ -33,18 +46,18 @@ _log = logging.getLogger(__name__)
 
 
 def decoded(path: bytes) -> Iterator[Message]:
-    """What is told of the file of this path, message by message."""
+    """Yield what is told of the file of this path: its sound, then what is missing of it."""
     try:
         with open(path, "rb") as file, _opened(file) as container:
-            if not container.streams.audio:
-                yield Undecodable("")
-                return
-            yield from _Decoding(container).messages()
+            if container.streams.audio:
+                yield from _Decoding(container, file).messages()
+            else:
+                yield DecodedAll(0.0)
     except (av.FFmpegError, OSError, ValueError, MemoryError) as error:
         yield Undecodable(excerpt(_reason(error)))
 
 
-def _opened(file: IO[bytes]) -> av.container.InputContainer:
+def _opened(file: BinaryIO) -> av.container.InputContainer:
     options = {"format_whitelist": FORMATS}
     return av.open(file, "r", options=options, metadata_errors="replace", io_open=_refuse)
 
@@ -57,34 +70,40 @@ class _Decoding:
     """One pass over a file. What cannot be decoded, and what was left out, is silence, so that the
     rest keeps its time."""
 
-    def __init__(self, container: av.container.InputContainer) -> None:
+    def __init__(self, container: av.container.InputContainer, file: BinaryIO) -> None:
         self._container = container
+        self._file = file
+        self._kind = container.format.name.split(",")[0]
         self._stream = container.streams.audio[0]
         self._begins = (container.start_time or 0) / av.time_base
         self._given = 0
-        """Frames that were given so far."""
+        """Frames that were decoded so far, or were silence in their place."""
         self._silence = MOST_SILENCE
+        """Seconds of silence that may still be put in."""
         self._last = 0.0
         """When the last packet of any stream ends, in seconds from the file's beginning."""
         self._spoilt = 0.0
         """Seconds that could not be decoded."""
 
     def messages(self) -> Iterator[Message]:
-        """The sound, and what is missing of it."""
-        resampler: av.AudioResampler | None = None
+        """Yield the sound, and what is missing of it."""
+        resampler: Resampler | None = None
         for frame in self._frames():
             if resampler is None:
                 rate, layout = frame.sample_rate, frame.layout
-                resampler = av.AudioResampler("fltp", layout, rate)
-            silence = self._missing_before(frame, rate)
-            if silence:
-                yield self._told(np.zeros((silence, layout.nb_channels), np.float32), rate)
-            for plain in resampler.resample(frame):
-                yield self._told(np.ascontiguousarray(plain.to_ndarray().T, np.float32), rate)
-        if not self._given:
-            yield Undecodable("")
-            return
-        yield DecodedAll(max(self._cut_off(), self._spoilt))
+                to_floats, resampler = av.AudioResampler("fltp", layout, rate), Resampler(rate)
+            missing = self._missing_before(frame, rate)
+            silence = np.broadcast_to(np.float32(0), (missing, layout.nb_channels))
+            for sound in (silence, *(one.to_ndarray().T for one in to_floats.resample(frame))):
+                self._given += len(sound)
+                for start in range(0, len(sound), rate):
+                    yield Decoded(resampler.resample(_floats(sound[start : start + rate])))
+        if resampler:
+            yield Decoded(resampler.resample(np.zeros((0, 1), np.float32), last=True))
+        spoilt = self._spoilt
+        if self._kind == "flac":  # it has no pauses
+            spoilt = max(spoilt, MOST_SILENCE - self._silence)
+        yield DecodedAll(self._cut_off() + spoilt)
 
     def _frames(self) -> Iterator[AudioFrame]:
         for packet in self._container.demux():
@@ -100,7 +119,7 @@ class _Decoding:
                 self._spoilt += float((packet.duration or 0) * (packet.time_base or 0))
 
     def _missing_before(self, frame: AudioFrame, rate: int) -> int:
-        """How many frames of silence belong before this one."""
+        """Return how many frames of silence belong before this one."""
         if frame.time is None:
             return 0
         seconds = frame.time - self._begins - self._given / rate
@@ -109,16 +128,70 @@ class _Decoding:
         self._silence -= seconds
         return round(seconds * rate)
 
-    def _told(self, samples: NDArray[np.float32], rate: int) -> Decoded:
-        self._given += len(samples)
-        return Decoded(samples, rate)
-
     def _cut_off(self) -> float:
-        """Seconds that the file says it goes on after its last packet, if it says."""
-        if self._container.format.name.split(",")[0] not in _KNOW_THEIR_LENGTH:
-            return 0.0
-        duration = (self._container.duration or 0) / av.time_base
-        return max(duration - self._last, 0.0)
+        """Return the seconds that the file says it goes on after its last packet, if it says;
+        infinite where it goes on and nobody knows how long."""
+        if self._kind == "ogg":
+            return 0.0 if _has_last_page(self._file) else math.inf
+        bytes_per_second = (self._stream.codec_context.bit_rate or 0) / 8
+        missing = 0.0
+        if self._kind in _KNOW_THEIR_LENGTH or (
+            self._kind == "mp3" and _mp3_knows_its_length(self._file)
+        ):
+            duration = (self._container.duration or 0) / av.time_base
+            if not _is_placeholder(duration * bytes_per_second):
+                missing = duration - self._last
+        if self._kind in ("wav", "w64") and bytes_per_second:
+            # FFmpeg takes the end of the file for that of the sound.
+            missing = max(missing, _bytes_cut_off(self._file) / bytes_per_second)
+        return max(missing, 0.0)
+
+
+def _floats(sound: NDArray[Any]) -> NDArray[np.float32]:
+    return np.ascontiguousarray(sound, np.float32)
+
+
+def _is_placeholder(size: float) -> bool:
+    return any(least <= size <= most for least, most in _NOT_KNOWN)
+
+
+def _bytes_cut_off(file: BinaryIO) -> int:
+    """Return how many bytes a WAV or Wave64 file says it goes on after its end."""
+    file.seek(0)
+    head = file.read(24)
+    size = file.seek(0, os.SEEK_END)
+    if head.startswith(b"RIFF"):
+        promised, there = int.from_bytes(head[4:8], "little"), size - 8
+    elif head.startswith(b"riff"):
+        promised, there = int.from_bytes(head[16:], "little"), size
+    else:
+        return 0
+    return 0 if _is_placeholder(promised) else promised - there
+
+
+def _has_last_page(file: BinaryIO) -> bool:
+    """Return whether an Ogg file's last page is whole and says that it is the last."""
+    file.seek(max(file.seek(0, os.SEEK_END) - 2 * _LONGEST_PAGE, 0))
+    tail = file.read()
+    page = tail[max(tail.rfind(b"OggS"), 0) :]
+    if len(page) < 27 or not page[5] & 4:
+        return False
+    segments = page[27 : 27 + page[26]]
+    return len(page) >= 27 + page[26] + sum(segments)
+
+
+def _mp3_knows_its_length(file: BinaryIO) -> bool:
+    """Return whether the first frame of an MP3 file says how long the file is; where it does not,
+    FFmpeg guesses, far off where the bit rate varies."""
+    file.seek(0)
+    head = file.read(10)
+    start = 0
+    if head.startswith(b"ID3"):
+        a, b, c, d = head[6:]  # seven bits of the tag's size each
+        start = len(head) + (a << 21 | b << 14 | c << 7 | d)
+    file.seek(start)
+    first = file.read(64)
+    return b"Xing" in first or b"Info" in first
 
 
 def _reason(error: Exception) -> str:

@@ -46,23 +46,24 @@ class Moved(Message):
 
 @dataclass(frozen=True)
 class Decoded(Message):
-    """The next of a file's sound. samples: float32[n, channels]; rate: frames per second, the same
-    for all of a file."""
+    """The next of a file's sound."""
 
     samples: NDArray[np.float32]
-    rate: int
+    """float32[n], 16 kHz mono."""
 
 
 @dataclass(frozen=True)
 class DecodedAll(Message):
-    """There is no more of a file. missing: seconds of sound that it says it holds, and does not."""
+    """There is no more of a file."""
 
     missing: float
+    """Seconds of sound that the file says it holds, and does not; infinite where nobody knows how
+    many."""
 
 
 @dataclass(frozen=True)
 class Undecodable(Message):
-    """A file holds no sound that can be read. reason: what the decoder says; empty where there is
-    none in it."""
+    """A file cannot be read, or not on from here."""
 
     reason: str
+    """What the decoder says."""

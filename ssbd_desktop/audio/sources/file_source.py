@@ -1,10 +1,12 @@
-"""A sound or video file as a source, at its own speed or another."""
+"""Sound and video files as sources, at their own speed or another, and what a setting names."""
 
 from __future__ import annotations
 
 import contextlib
+import logging
 import math
 import os
+import queue
 import threading
 import time
 from collections.abc import Iterator
@@ -12,30 +14,55 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
-from ssbd_desktop.audio.signal.resample import Resampler
-from ssbd_desktop.audio.sources.file_errors import cut_off, lacking, silent
-from ssbd_desktop.audio.sources.media_file import MediaFile
-from ssbd_desktop.audio.sources.sound_file import SoundFile, UnknownFormatError
-from ssbd_desktop.base.errors import AudioError
+from ssbd_desktop.audio.capture_process.buffers import MOST_WAITING
+from ssbd_desktop.audio.capture_process.messages import Decoded, DecodedAll, Undecodable
+from ssbd_desktop.audio.capture_process.start import FLAG, start_child
+from ssbd_desktop.audio.sources.device_source import DeviceSource
+from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import LEAST_GAP, SAMPLE_RATE, AudioBlock
+from ssbd_desktop.base.sentences import Sentence
+from ssbd_desktop.processes.parent import ChildProcess
+from ssbd_desktop.settings.sound_files import SOUND_FILES
 from ssbd_desktop.system.clock import lasting_clock
+from ssbd_desktop.system.folders import person_path
+
+_log = logging.getLogger(__name__)
 
 BLOCK_SECONDS = 0.032
-"""Length of the blocks that a file is read in, that of a device's."""
+"""The longest block that a file is handed over in; a device's blocks have this length."""
 
-_MOST_IN_A_BLOCK = round(BLOCK_SECONDS * SAMPLE_RATE) + 1
-"""Samples; a decoder may give more at once."""
-
-_NONE = np.zeros((0, 1), np.float32)
+ANSWERS_IN = 10.0
+"""Seconds after which a decoder that tells nothing hangs; the slowest disk takes less for a piece
+of a file."""
 
 OVERSLEPT = 10.0
 """Seconds by which a wait may be too long before it is taken for a sleep of the computer."""
 
 
+def open_source(device: str, audible: bool = False) -> DeviceSource | FileSource:
+    """The source that a setting names: a file, replayed at its own speed, or a device.
+
+    Nothing is opened before its `blocks` are asked for. audible: whether a file is also played.
+    """
+    if path := file_of(device):
+        return PlayedFile(path) if audible else FileSource(path)
+    return DeviceSource(device)
+
+
+def file_of(device: str) -> Path | None:
+    """The file that a setting names; None where it names a device."""
+    path = person_path(device)
+    return path if os.path.isfile(path) or path.suffix.lower() in SOUND_FILES else None
+
+
 class FileSource:
-    """Whatever libsndfile or FFmpeg reads, streamed: a file of any length needs no more memory than
-    a block. It waits until it is read, so nothing of it is ever lost."""
+    """The sound of any file that FFmpeg decodes, in a process of its own.
+
+    It is streamed: a file of any length needs no more memory than a few blocks. The decoder waits
+    until its sound is fetched, so nothing is ever lost.
+    """
 
     live = False
     dropped_seconds = 0.0
@@ -52,10 +79,10 @@ class FileSource:
         self.name = path.name
         self._speed = speed
         self._closed = threading.Event()
-        self._decoded: MediaFile | None = None
+        self._decoder: ChildProcess | None = None
 
     def blocks(self) -> Iterator[AudioBlock]:
-        """The file's sound, 16 kHz mono, each block when it would have been heard at this speed.
+        """Yield the file's sound, 16 kHz mono, each block when it would be heard at this speed.
 
         Raises AudioError when the file is missing, empty, damaged or no sound file.
         """
@@ -73,10 +100,10 @@ class FileSource:
             yield replace(block, arrived=lasting_clock() - late)
 
     def close(self) -> None:
-        """Stop; returns at once."""
+        """Stop; returns at once, even where the decoder hangs."""
         self._closed.set()
-        if self._decoded is not None:
-            self._decoded.close()  # else a decoder that hangs would be waited for
+        if self._decoder:
+            self._decoder.end()
 
     def _until_closed(self) -> Iterator[AudioBlock]:
         try:
@@ -86,27 +113,26 @@ class FileSource:
                 raise
 
     def _read(self) -> Iterator[AudioBlock]:
-        given = 0
-        with contextlib.closing(self._opened()) as file:
-            resampler, last = Resampler(file.rate), False
-            frames = max(round(file.rate * BLOCK_SECONDS), 1)
-            while not last:
-                sound = file.read(frames)
-                last = sound is None
-                samples = resampler.resample(_NONE if sound is None else sound, last)
-                for start in range(0, len(samples), _MOST_IN_A_BLOCK):
-                    block = samples[start : start + _MOST_IN_A_BLOCK]
+        self._check_it_is_there()
+        given, most = 0, round(BLOCK_SECONDS * SAMPLE_RATE)
+        child = self._decoder = self._started()
+        # `close` says so first and then looks for the child: one of the two ends it.
+        if self._closed.is_set():
+            child.end()
+        try:
+            while isinstance(message := self._next(child, given / SAMPLE_RATE), Decoded):
+                for start in range(0, len(message.samples), most):
+                    block = message.samples[start : start + most]
                     yield AudioBlock(block, given / SAMPLE_RATE)
                     given += len(block)
-            if not given:
-                raise silent(self._path)
-            missing = file.missing(given / SAMPLE_RATE)
-        if missing == math.inf:
-            raise cut_off(self._path, given / SAMPLE_RATE)
-        if missing > LEAST_GAP:
-            raise lacking(self._path, missing)
+        finally:
+            child.end()
+        if message.missing > LEAST_GAP:
+            raise _cut_off_error(self._path, given / SAMPLE_RATE, message.missing)
+        if not given:
+            raise AudioError("There is no sound in {path}: choose another file.", path=self._path)
 
-    def _opened(self) -> SoundFile | MediaFile:
+    def _check_it_is_there(self) -> None:
         path = self._path
         if path.is_dir():
             raise AudioError("{path} is a folder: choose a sound or video file in it.", path=path)
@@ -117,8 +143,115 @@ class FileSource:
                 raise AudioError(
                     "The file {path} is empty (0 bytes): record or export it again.", path=path
                 )
+
+    def _started(self) -> ChildProcess:
         try:
-            return SoundFile(path)
-        except UnknownFormatError:
-            self._decoded = MediaFile(path)
-            return self._decoded
+            return ChildProcess(FLAG, "file", str(self._path))
+        except OSError as error:
+            raise AudioError(
+                "The file {path} cannot be decoded ({reason}): close other apps to free memory.",
+                path=self._path,
+                reason=error.strerror,
+            ) from error
+
+    def _next(self, child: ChildProcess, heard: float) -> Decoded | DecodedAll:
+        """Return what the decoder tells next, after so many seconds of sound; raise AudioError
+        where it died, hangs, or cannot read the file."""
+        try:
+            message = child.get(ANSWERS_IN)
+        except TimeoutError:
+            message = None
+        if isinstance(message, Decoded | DecodedAll):
+            return message
+        if heard:
+            raise _cut_off_error(self._path, heard)
+        raise AudioError(
+            "The sound of {path} cannot be read ({reason}): choose another sound or video file, "
+            "such as WAV, FLAC, MP3, M4A, MP4, MKV or WebM, or convert it to one.",
+            path=self._path,
+            reason=message.reason
+            if isinstance(message, Undecodable)
+            else Sentence("it is damaged"),
+        )
+
+
+class PlayedFile(FileSource):
+    """A file at its own speed that is heard, too, where there is a speaker."""
+
+    def blocks(self) -> Iterator[AudioBlock]:
+        """The file's sound, as FileSource gives it."""
+        speaker = Speaker()
+        try:
+            for block in super().blocks():
+                speaker.put(block.samples)
+                yield block
+        finally:
+            speaker.close()
+
+
+class Speaker:
+    """Plays 16 kHz mono sound through the system's own output, by a child process.
+
+    Where nothing can be played there is silence, which the log knows.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: queue.Queue[NDArray[np.float32] | None] = queue.Queue(MOST_WAITING)
+        self._child: ChildProcess | None = None
+        self._closed = False
+        threading.Thread(target=self._play, name="speaker", daemon=True).start()
+
+    def put(self, samples: NDArray[np.float32]) -> None:
+        """Play float32[n] after what was put before; what there is no room for is not heard."""
+        with contextlib.suppress(queue.Full):
+            self._waiting.put_nowait(samples)
+
+    def close(self) -> None:
+        """Stop at once, and return at once."""
+        self._closed = True
+        if self._child:
+            self._child.end()
+        with contextlib.suppress(queue.Full):  # then nobody waits for more
+            self._waiting.put_nowait(None)
+
+    def _play(self) -> None:
+        try:
+            child = start_child("play")
+        except SourceLostError as error:
+            _log.info("the file is not heard: %s", error)
+            return
+        self._child = child
+        try:
+            while (samples := self._waiting.get()) is not None and not self._closed:
+                child.send(samples.astype("<f4", copy=False).tobytes())
+        except OSError:
+            if not self._closed:
+                _log.info("the file is not heard: %s", _reason(child))
+        finally:
+            child.end()
+
+
+def _reason(child: ChildProcess) -> str:
+    with contextlib.suppress(TimeoutError):
+        try:
+            child.get(1.0)
+        except AudioError as error:
+            return str(error)
+    return "the output is gone"
+
+
+def _cut_off_error(path: Path, heard: float, missing: float = math.inf) -> AudioError:
+    """The error for a file that ends too soon, after `heard` seconds, and lacks `missing` ones;
+    infinite where nobody knows how many."""
+    if missing == math.inf:
+        return AudioError(
+            "The file {path} is cut off or damaged after {seconds} s: record or export it again.",
+            path=path,
+            seconds=round(heard, 1),
+        )
+    return AudioError(
+        "The file {path} is cut off or damaged and lacks {seconds} s of its sound: record or "
+        "export it again.",
+        path=path,
+        seconds=round(missing, 1),
+    )

@@ -23,7 +23,6 @@ from numpy.typing import NDArray
 
 from ssbd_desktop.audio.device import Ended, Heard
 from ssbd_desktop.audio.systems.reblocking import Reblocked
-from ssbd_desktop.audio.systems.silence_filler import SilenceClock, StallSuspicion
 from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import Device
 from ssbd_desktop.base.sentences import Sentence
@@ -39,6 +38,15 @@ TICK = 0.1
 
 PENDING = 512
 """Pieces of sound (10 ms each) that may wait; whoever takes them does next to nothing else."""
+
+LATE = 0.25
+"""Seconds without a block after which it is not late, but missing."""
+
+ASLEEP = 5.0
+"""Seconds without a look at the clock after which the computer slept: no silence was heard then."""
+
+FIRST_DOUBT = 5.0
+LAST_DOUBT = 40.0
 
 
 class Tap:
@@ -140,6 +148,61 @@ class TapCapture:
         if self._pieces.qsize() < PENDING:
             sound = np.frombuffer(buffer.data, np.float32)
             self._pieces.put(sound.reshape(-1, buffer.format.num_channels))
+
+
+class SilenceClock:
+    """How many frames of silence stand for what a system did not deliver."""
+
+    def __init__(self, rate: float, now: float) -> None:
+        """rate: frames per second. now: seconds of a clock that never goes back, as below."""
+        self._rate = rate
+        self._covered = now
+        self._looked = now
+        self._missing = False
+
+    def delivered(self, now: float) -> None:
+        """Sound came: there is none missing up to now."""
+        self._covered = self._looked = now
+        self._missing = False
+
+    def missing(self, now: float) -> int:
+        """Frames of silence to hand over now, 0 while the next block may only be late."""
+        slept = now - self._looked > ASLEEP
+        self._looked = now
+        if slept:
+            self._covered = now
+        if now - self._covered > LATE:
+            self._missing = True
+        if not self._missing:
+            return 0
+        frames = int((now - self._covered) * self._rate)
+        self._covered += frames / self._rate
+        return frames
+
+
+class StallSuspicion:
+    """Whether silence has lasted so long that what captures it may be dead.
+
+    Nothing tells dead from silent, so whoever asks tries anew, and each try that brings no sound
+    makes the next come later: after 5, 10, 20 and then every 40 seconds.
+    """
+
+    def __init__(self, now: float) -> None:
+        self._since = now
+        self._patience = FIRST_DOUBT
+
+    def sound(self, now: float) -> None:
+        """There was something to hear."""
+        self._since = now
+        self._patience = FIRST_DOUBT
+
+    def due(self, now: float) -> bool:
+        """True when it is time to try anew; the count to the next one then begins."""
+        if now - self._since < self._patience:
+            return False
+        self._since = now
+        self._patience = min(self._patience * 2, LAST_DOUBT)
+        return True
 
 
 def _format(session: Any) -> tuple[float, int]:

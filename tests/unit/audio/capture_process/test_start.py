@@ -67,7 +67,7 @@ def test_it_imports_no_engine_of_recognition_or_translation_and_no_window(tmp_pa
     assert isinstance(told[1], Listed | Failed)
     assert loaded >= {"numpy", "ssbd_desktop.audio.capture_process.child"}
     foreign = {"PySide6", "faster_whisper", "ctranslate2", "onnxruntime", "llama_cpp"}
-    foreign |= {"soundfile", "soxr"}
+    foreign |= {"av", "soundfile", "soxr"}
     rooms = {f"ssbd_desktop.{room}" for room in ("speech", "llama", "transcript", "pipeline", "ui")}
     assert not [name for name in loaded if name.split(".")[0] in foreign]
     assert not [name for name in loaded if ".".join(name.split(".")[:2]) in rooms]

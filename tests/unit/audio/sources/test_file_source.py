@@ -1,27 +1,36 @@
 from __future__ import annotations
 
+import os
 import re
+import signal
 import threading
 import time
 import tracemalloc
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal
 
 import numpy as np
 import pytest
 import soundfile
 
+from ssbd_desktop.audio.capture_process.messages import Decoded, DecodedAll
 from ssbd_desktop.audio.sources import file_source
-from ssbd_desktop.audio.sources.file_source import BLOCK_SECONDS, FileSource
+from ssbd_desktop.audio.sources.device_source import DeviceSource
+from ssbd_desktop.audio.sources.file_source import (
+    ANSWERS_IN,
+    BLOCK_SECONDS,
+    FileSource,
+    PlayedFile,
+    Speaker,
+    open_source,
+)
 from ssbd_desktop.base.errors import AudioError
-from tests.helpers.sound import Samples
-from tests.helpers.systems import ANY_NAMES
-
-
-def tone(rate: int, seconds: float) -> Samples:
-    return (0.5 * np.sin(2 * np.pi * 440 * np.arange(round(rate * seconds)) / rate)).astype(
-        np.float32
-    )
+from ssbd_desktop.base.events import AudioBlock
+from tests.helpers.fake_child_process import FakeChildProcess
+from tests.helpers.media import write_media
+from tests.helpers.programs import PATIENCE, wait_for
+from tests.helpers.sound import Samples, tone
+from tests.helpers.systems import ANY_NAMES, SIGNALS
 
 
 def whole(source: FileSource) -> Samples:
@@ -29,28 +38,6 @@ def whole(source: FileSource) -> Samples:
     ends = [0.0, *(block.end for block in blocks)]
     assert [block.start for block in blocks] == pytest.approx(ends[:-1])
     return np.concatenate([block.samples for block in blocks])
-
-
-@pytest.mark.parametrize(
-    ("name", "rate", "channels", "subtype"),
-    [
-        ("own.wav", 16_000, 1, "PCM_16"),
-        ("stereo.wav", 48_000, 2, "PCM_24"),
-        ("eight_bit.wav", 8_000, 1, "PCM_U8"),
-        ("float.wav", 44_100, 1, "FLOAT"),
-        ("lossless.flac", 44_100, 2, "PCM_16"),
-    ],
-)
-def test_any_kind_becomes_16_khz_mono(
-    tmp_path: Path, name: str, rate: int, channels: int, subtype: str
-) -> None:
-    path = tmp_path / name
-    sound = np.repeat(tone(rate, 1.0)[:, None], channels, axis=1)
-    soundfile.write(path, sound, rate, subtype=subtype)
-    found = whole(FileSource(path, speed=0))
-    assert found.dtype == np.float32
-    assert len(found) == pytest.approx(16_000, abs=2)
-    assert np.abs(found[500:15_500] - tone(16_000, 1.0)[500:15_500]).max() < 0.02
 
 
 class FakeTime(threading.Event):
@@ -80,20 +67,14 @@ def waited_for(
 ) -> tuple[FakeTime, FileSource]:
     """A second of sound, and the time in which it is read."""
     path = tmp_path / "a.wav"
-    soundfile.write(path, tone(16_000, 1.0), 16_000)
+    path.write_bytes(b"RIFF")
+    child = FakeChildProcess(Decoded(tone(16_000, 1.0)), DecodedAll(0.0))
+    monkeypatch.setattr(file_source, "ChildProcess", lambda *_: child)
     fake_time, source = FakeTime(), FileSource(path, speed)
     monkeypatch.setattr(file_source, "time", fake_time)
     monkeypatch.setattr(file_source, "lasting_clock", fake_time.lasting_clock)
     monkeypatch.setattr(source, "_closed", fake_time)
     return fake_time, source
-
-
-@ANY_NAMES
-def test_a_name_that_is_no_utf8(tmp_path: Path) -> None:
-    path = tmp_path / "call\udce9.wav"
-    with path.open("wb") as file:
-        soundfile.write(file, tone(16_000, 0.5), 16_000, format="WAV")
-    assert len(whole(FileSource(path, speed=0))) == 8_000
 
 
 @pytest.mark.parametrize(("speed", "seconds"), [(1.0, 1.0), (4.0, 0.25)])
@@ -163,6 +144,7 @@ def test_memory_does_not_grow_with_the_file(tmp_path: Path) -> None:
 
 
 def refusal(path: Path) -> str:
+    """What is told of a file, after what is heard of it."""
     with pytest.raises(AudioError) as told:
         list(FileSource(path, speed=0).blocks())
     message = str(told.value)
@@ -181,155 +163,134 @@ def test_each_bad_file_is_named_with_the_way_out(tmp_path: Path) -> None:
     soundfile.write(path, np.zeros(0, np.float32), 16_000)
     assert "There is no sound in" in refusal(path)
     assert "is a folder" in refusal(tmp_path)
-    headerless = tmp_path / "a.raw"
-    headerless.write_bytes(b"\x00" * 1000)
-    assert "cannot be read" in refusal(headerless)
 
 
-def test_what_comes_before_the_damage_is_heard(tmp_path: Path) -> None:
-    path = tmp_path / "a.flac"
-    noise = np.random.default_rng(0).normal(0, 0.1, 160_000)
-    soundfile.write(path, noise, 16_000, subtype="PCM_16")
-    whole_file = bytearray(path.read_bytes())
-    middle = len(whole_file) // 2
-    whole_file[middle : middle + 20_000] = bytes(20_000)
-    path.write_bytes(whole_file)
-    heard = 0.0
-    try:
-        for block in FileSource(path, speed=0).blocks():
-            heard = block.end
-    except AudioError as error:
-        assert "is cut off or damaged" in str(error)  # noqa: PT017 - some versions of libsndfile go on
-    assert heard > 3.0
-
-
-LACKS = r"The file .* is cut off or damaged and lacks (\d(?:\.\d)?) s of its sound: record or .*\."
-
-
-@pytest.mark.parametrize("kind", ["WAV", "WAVEX", "AIFF", "AU", "W64", "RF64"])
-@pytest.mark.parametrize("part", [0.1, 0.5, 0.97])
-def test_a_file_that_says_more_than_it_holds_is_heard_up_to_there_and_then_told(
-    tmp_path: Path, kind: str, part: float
-) -> None:
-    path = tmp_path / "sound"
-    soundfile.write(path, tone(44_100, 8.0), 44_100, format=kind, subtype="PCM_16")
-    content = path.read_bytes()
-    assert len(whole(FileSource(path, speed=0))) == 8 * 16_000
-    path.write_bytes(content[: int(part * len(content))])
-    heard: list[Samples] = []
-    with pytest.raises(AudioError) as told:
-        heard += (block.samples for block in FileSource(path, speed=0).blocks())
-    seconds = sum(map(len, heard)) / 16_000
-    assert seconds == pytest.approx(8.0 * part, abs=0.05)
-    lacking = re.fullmatch(LACKS, str(told.value))
-    assert lacking
-    assert seconds + float(lacking[1]) == pytest.approx(8.0, abs=0.1)
-
-
-@pytest.mark.parametrize("subtype", ["VORBIS", "OPUS"])
-def test_an_ogg_file_without_its_end_is_heard_up_to_there_and_then_told(
-    tmp_path: Path, subtype: str
-) -> None:
-    path = tmp_path / "a.ogg"
-    noise = np.random.default_rng(0).normal(0, 0.1, 8 * 48_000)
-    soundfile.write(path, noise, 48_000, format="OGG", subtype=subtype)
-    content = path.read_bytes()
-    assert len(whole(FileSource(path, speed=0))) == pytest.approx(8 * 16_000, abs=200)
-    path.write_bytes(content[: len(content) * 3 // 4])
-    with pytest.raises(AudioError, match=r"cut off or damaged after \d(\.\d)? s"):
-        list(FileSource(path, speed=0).blocks())
-
-
-@pytest.mark.parametrize("size", [0x7FFF_F000, 0x7FFF_FFDB, 0x8000_0000, 0xFFFF_FFFF])
-@pytest.mark.parametrize(
-    ("kind", "mark", "order"), [("WAV", b"data", "little"), ("AIFF", b"SSND", "big")]
-)
-def test_a_size_that_was_never_known_is_no_promise(
-    tmp_path: Path, kind: str, mark: bytes, order: Literal["little", "big"], size: int
-) -> None:
-    """As programs write it into a pipe, which is saved as a file."""
-    path = tmp_path / "sound"
-    soundfile.write(path, tone(16_000, 2.0), 16_000, format=kind, subtype="PCM_16")
-    content = bytearray(path.read_bytes())
-    at = content.index(mark) + len(mark)
-    content[at : at + 4] = size.to_bytes(4, order)
-    path.write_bytes(content)
-    assert len(whole(FileSource(path, speed=0))) == 2 * 16_000
-
-
-@pytest.mark.parametrize("part", [0.001, 0.02, 0.5, 0.99])
-def test_a_flac_file_that_was_cut_off_is_heard_up_to_there_and_then_told(
-    tmp_path: Path, part: float
-) -> None:
-    path = tmp_path / "a.flac"
-    noise = np.random.default_rng(0).normal(0, 0.1, 160_000)
-    soundfile.write(path, noise, 16_000, subtype="PCM_16")
-    whole_file = path.read_bytes()
-    path.write_bytes(whole_file[: int(part * len(whole_file))])
-    heard: list[Samples] = []
-    with pytest.raises(AudioError) as told:
-        heard += (block.samples for block in FileSource(path, speed=0).blocks())
-    assert re.fullmatch(
-        r"The file .*a\.flac is cut off or damaged after \d+(\.\d)? s: "
-        r"record or export it again\.",
-        str(told.value),
-    )
-    assert sum(map(len, heard)) >= part * 160_000 - 5_000
-    if heard:
-        assert np.abs(np.concatenate(heard)[: len(noise)] - noise[: sum(map(len, heard))]).max() < (
-            1e-4
-        )
-
-
-def mp3(path: Path, mode: str = "VARIABLE") -> bytes:
-    """The bytes of an MP3 file whose second half needs more of them than its first."""
-    noise = np.random.default_rng(0).normal(0, 0.2, 8 * 44_100).clip(-1, 1)
-    noise[: 4 * 44_100] = 0.0
-    soundfile.write(path, noise, 44_100, format="MP3", bitrate_mode=mode)
-    return path.read_bytes()
-
-
-@pytest.mark.parametrize("tag", [b"", b"ID3\4\0\0\0\0\2\x10" + bytes(272)], ids=["bare", "tagged"])
-@pytest.mark.parametrize("mode", ["VARIABLE", "CONSTANT"])
-def test_an_mp3_file_that_was_cut_off_is_heard_up_to_there_and_then_told(
-    tmp_path: Path, mode: str, tag: bytes
-) -> None:
-    path = tmp_path / "a.mp3"
-    content = tag + mp3(path, mode)
-    path.write_bytes(content)
-    assert len(whole(FileSource(path, speed=0))) == pytest.approx(8 * 16_000, abs=2)
-    path.write_bytes(content[: len(content) * 3 // 4])
-    ends: list[float] = []
-    with pytest.raises(AudioError) as told:
-        ends += (block.end for block in FileSource(path, speed=0).blocks())
-    lacking = re.fullmatch(
-        r"The file .*a\.mp3 is cut off or damaged and lacks (\d\.\d) s of its sound: "
-        r"record or export it again\.",
-        str(told.value),
-    )
-    assert lacking
-    assert ends[-1] + float(lacking[1]) == pytest.approx(8.0, abs=0.1)
-    assert 5.0 < ends[-1] < 7.5
-
-
-def test_an_mp3_file_that_does_not_say_how_long_it_is_is_as_long_as_it_is(tmp_path: Path) -> None:
-    path = tmp_path / "a.mp3"
-    content = mp3(path)
-    second = content.index(content[:2], content.index(b"Xing"))
-    path.write_bytes(content[second:])
-    assert len(whole(FileSource(path, speed=0))) == pytest.approx(8 * 16_000, abs=1_000)
-
-
-def test_what_a_file_holds_counts_and_not_its_name(tmp_path: Path) -> None:
+def test_a_file_that_was_cut_off_is_heard_up_to_there_and_then_told(tmp_path: Path) -> None:
     path = tmp_path / "a.wav"
-    soundfile.write(path, tone(44_100, 2.0), 44_100, format="MP3")
-    assert path.read_bytes()[:4] != b"RIFF"
-    found = whole(FileSource(path, speed=0))
-    assert len(found) == pytest.approx(32_000, abs=2_500)
-    assert np.abs(found[8_000:24_000]).max() == pytest.approx(0.5, abs=0.05)
+    soundfile.write(path, tone(16_000, 4.0), 16_000, subtype="PCM_16")
+    os.truncate(path, path.stat().st_size // 2)
+    heard: list[Samples] = []
+    with pytest.raises(AudioError) as told:
+        heard += (block.samples for block in FileSource(path, speed=0).blocks())
+    assert sum(map(len, heard)) == pytest.approx(2 * 16_000, abs=100)
+    assert str(told.value) == (
+        f"The file {path} is cut off or damaged and lacks 2 s of its sound: record or export it "
+        "again."
+    )
+    soundfile.write(path, tone(16_000, 4.0), 16_000, format="OGG")
+    os.truncate(path, path.stat().st_size - 10)
+    assert re.search(
+        r"a\.wav is cut off or damaged after \d(\.\d)? s: record or export it again\.$",
+        refusal(path),
+    )
+
+
+def test_a_file_of_which_nothing_is_left_but_its_promise(tmp_path: Path) -> None:
+    path = tmp_path / "a.flac"
+    soundfile.write(path, tone(16_000, 4.0), 16_000)
+    os.truncate(path, 100)
+    assert "is cut off or damaged and lacks 4 s" in refusal(path)
 
 
 @pytest.mark.parametrize("speed", [-1.0, float("nan"), float("inf")])
 def test_an_impossible_speed(speed: float) -> None:
     with pytest.raises(AudioError, match="cannot be replayed at speed"):
         FileSource(Path("a.wav"), speed)
+
+
+def started(source: FileSource) -> tuple[Iterator[AudioBlock], int]:
+    """The blocks of a file once the first has come, and the number of its decoder's process."""
+    blocks = source.blocks()
+    next(blocks)
+    assert source._decoder
+    return blocks, source._decoder.pid
+
+
+@SIGNALS
+def test_a_decoder_that_dies_is_one_sentence(tmp_path: Path) -> None:
+    path = write_media(tmp_path / "a.m4a", seconds=60.0)
+    blocks, decoder = started(FileSource(path, speed=0))
+    os.kill(decoder, signal.SIGKILL)
+    with pytest.raises(AudioError, match=r"a\.m4a is cut off or damaged after \d+(\.\d)? s: "):
+        list(blocks)
+
+
+@SIGNALS
+def test_a_decoder_that_hangs_keeps_nobody_who_stops(tmp_path: Path) -> None:
+    source = FileSource(write_media(tmp_path / "a.m4a", seconds=60.0), speed=0)
+    blocks, decoder = started(source)
+    os.kill(decoder, signal.SIGSTOP)
+    rest = threading.Thread(target=lambda: sum(1 for _ in blocks))
+    rest.start()
+    source.close()
+    rest.join(ANSWERS_IN / 2)
+    assert not rest.is_alive()
+
+
+@ANY_NAMES
+def test_a_name_that_is_no_utf8_is_decoded(tmp_path: Path) -> None:
+    path = write_media(tmp_path / "a.m4a").rename(tmp_path / "call\udce9.m4a")
+    assert len(whole(FileSource(path, speed=0))) == pytest.approx(3 * 16_000, abs=800)
+
+
+NO_SOUND = {"PULSE_SERVER": "unix:/nonexistent", "XDG_RUNTIME_DIR": "/nonexistent"}
+
+
+def test_without_a_speaker_it_is_a_file_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    for name, value in NO_SOUND.items():
+        monkeypatch.setenv(name, value)
+    caplog.set_level("INFO")
+    path = tmp_path / "sound.wav"
+    soundfile.write(path, np.ones(16_000, np.float32) / 2, 16_000)
+    source = open_source(str(path), audible=True)
+    assert isinstance(source, PlayedFile)
+    assert (source.name, source.live, source.dropped_seconds) == ("sound.wav", False, 0.0)
+    assert sum(len(block.samples) for block in source.blocks()) == 16_000
+    assert not isinstance(open_source(str(path)), PlayedFile)
+    # Longer than the child process may take to find that nothing can be played.
+    soundfile.write(path, np.ones(round(PATIENCE) * 16_000, np.float32) / 2, 16_000)
+    blocks = open_source(str(path), audible=True).blocks()
+    while "the file is not heard: Sound cannot be played" not in caplog.text:
+        assert next(blocks, None), "it was not told"
+
+
+class FakeHangingChild(FakeChildProcess):
+    """Takes nothing until it is ended, as with a server that hangs."""
+
+    sending = False
+
+    def send(self, data: bytes) -> None:
+        self.sending = True
+        self.get(PATIENCE)
+        raise BrokenPipeError
+
+
+def test_a_speaker_that_hangs_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    child = FakeHangingChild()
+    monkeypatch.setattr(file_source, "start_child", lambda _: child)
+    speaker = Speaker()
+    for _ in range(100):
+        speaker.put(np.zeros(512, np.float32))
+    wait_for(lambda: child.sending, "sound on its way")
+    speaker.close()
+    assert child.ended
+    speaker.close()  # again without harm
+
+
+def test_an_existing_file_is_replayed(tmp_path: Path) -> None:
+    path = tmp_path / "call"
+    path.write_bytes(b"")
+    assert isinstance(open_source(str(path)), FileSource)
+
+
+def test_anything_else_is_a_device() -> None:
+    source = open_source("USB Headset")
+    assert isinstance(source, DeviceSource)
+    assert source.name == "USB Headset"
+    assert source.dropped_seconds == 0.0
+
+
+def test_a_sound_file_that_does_not_exist_is_not_taken_for_a_device() -> None:
+    assert isinstance(open_source("no/such/call.wav"), FileSource)

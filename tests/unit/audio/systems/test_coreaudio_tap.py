@@ -7,9 +7,19 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from ssbd_desktop.audio.systems import silence_filler
-from ssbd_desktop.audio.systems.coreaudio_tap import NAME, Tap, too_old
+from ssbd_desktop.audio.systems import coreaudio_tap
+from ssbd_desktop.audio.systems.coreaudio_tap import (
+    ASLEEP,
+    LATE,
+    NAME,
+    SilenceClock,
+    StallSuspicion,
+    Tap,
+    too_old,
+)
 from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import Device
 from tests.helpers.fake_catap import AudioStreamFormat, FakeCatap
@@ -57,7 +67,7 @@ def test_the_rate_is_the_taps_own(catap: FakeCatap, heard: Heard) -> None:
 def test_a_tap_that_delivers_nothing_is_silent_not_dead(
     catap: FakeCatap, heard: Heard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(silence_filler, "FIRST_DOUBT", 3_600.0)  # however long it takes here
+    monkeypatch.setattr(coreaudio_tap, "FIRST_DOUBT", 3_600.0)  # however long it takes here
     catap.delivers = False
     heard.capture(Tap(), DEVICE)
     heard.wait_for_blocks(20)
@@ -87,7 +97,7 @@ def test_while_it_runs_the_tap_is_made_anew(catap: FakeCatap, heard: Heard, why:
 def test_lasting_silence_makes_the_tap_anew(
     catap: FakeCatap, heard: Heard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(silence_filler, "FIRST_DOUBT", 0.2)
+    monkeypatch.setattr(coreaudio_tap, "FIRST_DOUBT", 0.2)
     heard.capture(Tap(), DEVICE)
     heard.wait(lambda: len(catap.sessions) >= 2, "it was not made anew")
     catap.playing = 0.25
@@ -128,3 +138,55 @@ def test_a_tap_that_trying_again_does_not_bring(
     with pytest.raises(AudioError, match=said) as told:
         Tap().capture(DEVICE, lambda _: None, lambda: None)
     assert not isinstance(told.value, SourceLostError)
+
+
+RATE = 1000.0
+
+
+def test_no_silence_while_the_next_block_may_only_be_late() -> None:
+    clock = SilenceClock(RATE, 10.0)
+    clock.delivered(10.0)
+    assert clock.missing(10.0 + LATE) == 0
+    clock.delivered(10.3)
+    assert clock.missing(10.3 + LATE) == 0
+
+
+def test_what_is_missing_is_all_that_did_not_come_and_then_what_goes_on_missing() -> None:
+    clock = SilenceClock(RATE, 10.0)
+    clock.delivered(11.0)
+    assert clock.missing(11.5) == 500
+    assert clock.missing(11.6) == pytest.approx(100, abs=1)
+    clock.delivered(11.65)
+    assert clock.missing(11.7) == 0
+
+
+def test_nothing_ever_came() -> None:
+    assert SilenceClock(RATE, 10.0).missing(10.5) == 500
+
+
+def test_a_computer_that_slept_heard_no_silence() -> None:
+    clock = SilenceClock(RATE, 10.0)
+    assert clock.missing(10.5) == 500
+    assert clock.missing(10.5 + ASLEEP + 3600) == 0
+    assert clock.missing(10.6 + ASLEEP + 3600) == pytest.approx(100, abs=1)
+
+
+@given(st.lists(st.floats(0.001, 1.0), min_size=1, max_size=60))
+def test_silence_lasts_as_long_as_the_clock_says(waits: list[float]) -> None:
+    """No frame is lost or made twice by the rounding of a look at the clock."""
+    clock = SilenceClock(44_100.0, 0.0)
+    now = 0.0
+    frames = 0
+    for wait in waits:
+        now += wait
+        frames += clock.missing(now)
+    assert frames == (pytest.approx(now * 44_100.0, abs=2) if now > LATE else 0)
+
+
+def test_doubt_comes_later_each_time_and_goes_with_a_sound() -> None:
+    doubt = StallSuspicion(0.0)
+    tries = [second for second in range(200) if doubt.due(float(second))]
+    assert tries == [5, 15, 35, 75, 115, 155, 195]
+    doubt.sound(200.0)
+    assert not doubt.due(204.0)
+    assert doubt.due(205.0)

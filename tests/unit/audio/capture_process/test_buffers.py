@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.audio.capture_process.capture_queue import CaptureQueue
+from ssbd_desktop.audio.capture_process.buffers import MOST_WAITING, CaptureQueue, PlaybackBuffer
 from ssbd_desktop.audio.capture_process.messages import Sound
 from ssbd_desktop.system.clock import lasting_clock
 from tests.helpers.sound import Samples
@@ -55,3 +55,35 @@ def test_the_oldest_is_dropped_and_its_frames_counted(limit: int, steps: list[in
             sound = fetched(queue)
             assert (sound.first, len(sound.samples)) == (first, count)
     assert [fetched(queue).first for _ in waiting] == [first for first, _ in waiting]
+
+
+def counted(first: int, count: int) -> Samples:
+    return np.arange(first, first + count, dtype=np.float32)
+
+
+def test_what_is_put_is_taken_in_order_after_a_cushion() -> None:
+    buffer = PlaybackBuffer()
+    buffer.put(counted(1, 4))
+    assert not buffer.take(3).any()
+    buffer.put(counted(5, 4))
+    buffer.put(counted(9, 4))
+    assert buffer.take(3).tolist() == [1, 2, 3]
+    assert buffer.take(6).tolist() == [4, 5, 6, 7, 8, 9]
+
+
+def test_where_nothing_waits_there_is_silence_and_a_cushion_again() -> None:
+    buffer = PlaybackBuffer()
+    for i in range(3):
+        buffer.put(counted(2 * i + 1, 2))
+    assert buffer.take(8).tolist() == [1, 2, 3, 4, 5, 6, 0, 0]
+    buffer.put(counted(7, 2))
+    assert not buffer.take(2).any()
+
+
+def test_where_nobody_takes_the_oldest_gives_way() -> None:
+    buffer = PlaybackBuffer()
+    for i in range(1000):
+        buffer.put(counted(i, 1))
+    taken = buffer.take(1000)
+    assert taken.max() == 999
+    assert np.count_nonzero(taken) == MOST_WAITING
