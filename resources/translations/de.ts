@@ -172,24 +172,24 @@
    <translation>Die Tonquelle „{name}“ liefert keinen Ton mehr: Prüfen Sie, ob sie angeschlossen ist und der Audiodienst des Systems läuft, oder wählen Sie eine andere.</translation>
   </message>
   <message>
-   <source>The sound of {path} cannot be read ({reason}): choose another sound or video file, such as WAV, FLAC, MP3, M4A, MP4, MKV or WebM, or convert it to one.</source>
-   <translation>Der Ton von {path} lässt sich nicht lesen ({reason}): Wählen Sie eine andere Audio- oder Videodatei, etwa WAV, FLAC, MP3, M4A, MP4, MKV oder WebM, oder wandeln Sie sie um.</translation>
+   <source>The file {path} is cut off or damaged and lacks {seconds} s of its sound: record or export it again.</source>
+   <translation>Die Datei {path} ist abgeschnitten oder beschädigt, {seconds} s Ton fehlen: Nehmen Sie sie neu auf oder exportieren Sie sie erneut.</translation>
   </message>
   <message>
-   <source>There is no sound in {path}: choose another file.</source>
-   <translation>{path} enthält keinen Ton: Wählen Sie eine andere Datei.</translation>
+   <source>The sound of {path} cannot be read ({reason}): choose another sound or video file, such as WAV, FLAC, MP3, M4A, MP4, MKV or WebM, or convert it to one.</source>
+   <translation>Der Ton von {path} lässt sich nicht lesen ({reason}): Wählen Sie eine andere Audio- oder Videodatei, etwa WAV, FLAC, MP3, M4A, MP4, MKV oder WebM, oder wandeln Sie sie um.</translation>
   </message>
   <message>
    <source>The file {path} is cut off or damaged after {seconds} s: record or export it again.</source>
    <translation>Die Datei {path} ist nach {seconds} s abgeschnitten oder beschädigt: Nehmen Sie sie neu auf oder exportieren Sie sie erneut.</translation>
   </message>
   <message>
-   <source>The file {path} is cut off or damaged and lacks {seconds} s of its sound: record or export it again.</source>
-   <translation>Die Datei {path} ist abgeschnitten oder beschädigt, {seconds} s Ton fehlen: Nehmen Sie sie neu auf oder exportieren Sie sie erneut.</translation>
-  </message>
-  <message>
    <source>A sound file cannot be replayed at speed {speed}: give 0 (as fast as possible) or more.</source>
    <translation>Eine Audiodatei kann nicht mit der Geschwindigkeit {speed} abgespielt werden: Geben Sie 0 (so schnell wie möglich) oder mehr an.</translation>
+  </message>
+  <message>
+   <source>There is no sound in {path}: choose another file.</source>
+   <translation>{path} enthält keinen Ton: Wählen Sie eine andere Datei.</translation>
   </message>
   <message>
    <source>{path} is a folder: choose a sound or video file in it.</source>
@@ -204,12 +204,12 @@
    <translation>Die Datei {path} ist leer (0 Byte): Nehmen Sie sie neu auf oder exportieren Sie sie erneut.</translation>
   </message>
   <message>
-   <source>it is damaged</source>
-   <translation>sie ist beschädigt</translation>
-  </message>
-  <message>
    <source>The file {path} cannot be decoded ({reason}): close other apps to free memory.</source>
    <translation>Die Datei {path} kann nicht dekodiert werden ({reason}): Schließen Sie andere Apps, um Speicher freizugeben.</translation>
+  </message>
+  <message>
+   <source>it is damaged</source>
+   <translation>sie ist beschädigt</translation>
   </message>
   <message>
    <source>macOS does not let the app capture computer audio ({reason}): allow it in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording, and open the app again, or install BlackHole and choose it as the sound source.</source>
@@ -1932,6 +1932,10 @@
    <translation>Untertitelsprache</translation>
   </message>
   <message>
+   <source>Export session</source>
+   <translation>Sitzung exportieren</translation>
+  </message>
+  <message>
    <source>Translating into {language}…</source>
    <translation>Wird auf {language} übersetzt…</translation>
   </message>
@@ -1944,6 +1948,14 @@
    <translation>Live-Übersetzung</translation>
   </message>
   <message>
+   <source>Exported to {path}.</source>
+   <translation>Exportiert nach {path}.</translation>
+  </message>
+  <message>
+   <source>No file manager could be opened. The file is {path}.</source>
+   <translation>Es konnte kein Dateimanager geöffnet werden. Die Datei ist {path}.</translation>
+  </message>
+  <message>
    <source>Translation cancelled. Nothing was changed.</source>
    <translation>Übersetzung abgebrochen. Nichts wurde geändert.</translation>
   </message>
@@ -1952,16 +1964,124 @@
    <translation>„{name}“ gelöscht.</translation>
   </message>
   <message>
-   <source>Export session</source>
-   <translation>Sitzung exportieren</translation>
+   <source>A GGUF file with a language model.</source>
+   <translation>Eine GGUF-Datei mit einem Sprachmodell.</translation>
   </message>
   <message>
-   <source>Exported to {path}.</source>
-   <translation>Exportiert nach {path}.</translation>
+   <source>Language models (*.gguf)</source>
+   <translation>Sprachmodelle (*.gguf)</translation>
   </message>
   <message>
-   <source>No file manager could be opened. The file is {path}.</source>
-   <translation>Es konnte kein Dateimanager geöffnet werden. Die Datei ist {path}.</translation>
+   <source>Translate again</source>
+   <translation>Neu übersetzen</translation>
+  </message>
+  <message>
+   <source>Language</source>
+   <translation>Sprache</translation>
+  </message>
+  <message>
+   <source>The language to translate into.</source>
+   <translation>Die Sprache, in die übersetzt wird.</translation>
+  </message>
+  <message>
+   <source>Choose…</source>
+   <translation>Auswählen…</translation>
+  </message>
+  <message>
+   <source>Choose a translation model</source>
+   <translation>Übersetzungsmodell auswählen</translation>
+  </message>
+  <message>
+   <source>Translate</source>
+   <translation>Übersetzen</translation>
+  </message>
+  <message>
+   <source>Existing translations are kept.</source>
+   <translation>Vorhandene Übersetzungen bleiben erhalten.</translation>
+  </message>
+  <message>
+   <source>Server</source>
+   <translation>Server</translation>
+  </message>
+  <message>
+   <source>Recording</source>
+   <translation>Aufnahme läuft</translation>
+  </message>
+  <message>
+   <source>Interrupted</source>
+   <translation>Unterbrochen</translation>
+  </message>
+  <message>
+   <source>Cannot be read</source>
+   <translation>Nicht lesbar</translation>
+  </message>
+  <message>
+   <source>Problem</source>
+   <translation>Problem</translation>
+  </message>
+  <message>
+   <source>{name} (click to rename)</source>
+   <translation>{name} (zum Umbenennen klicken)</translation>
+  </message>
+  <message>
+   <source>{day}, {time}</source>
+   <translation>{day}, {time}</translation>
+  </message>
+  <message>
+   <source>Not saved: {captions}</source>
+   <translation>Nicht gespeichert: {captions}</translation>
+  </message>
+  <message>
+   <source>Interrupted, but saved up to that point</source>
+   <translation>Unterbrochen, aber bis dahin gespeichert</translation>
+  </message>
+  <message>
+   <source>Transcript</source>
+   <translation>Transkript</translation>
+  </message>
+  <message>
+   <source>Select text to copy it.</source>
+   <translation>Wählen Sie Text aus, um ihn zu kopieren.</translation>
+  </message>
+  <message>
+   <source>Hide</source>
+   <translation>Ausblenden</translation>
+  </message>
+  <message>
+   <source>Hides this message.</source>
+   <translation>Blendet diese Meldung aus.</translation>
+  </message>
+  <message>
+   <source>Undo</source>
+   <translation>Rückgängig</translation>
+  </message>
+  <message>
+   <source>Restores the deleted session.</source>
+   <translation>Stellt die gelöschte Sitzung wieder her.</translation>
+  </message>
+  <message>
+   <source>Progress</source>
+   <translation>Fortschritt</translation>
+  </message>
+  <message>
+   <source>Translation progress.</source>
+   <translation>Fortschritt der Übersetzung.</translation>
+  </message>
+  <message>
+   <source>Cancel</source>
+   <translation>Abbrechen</translation>
+  </message>
+  <message>
+   <source>Stops translating. Nothing is changed.</source>
+   <translation>Bricht die Übersetzung ab. Nichts wird geändert.</translation>
+  </message>
+  <message>
+   <source>Show in folder</source>
+   <translation>Im Ordner anzeigen</translation>
+  </message>
+  <message>
+   <source>Opens the folder with the file.</source>
+   <translation>Öffnet den Ordner mit der Datei.</translation>
   </message>
   <message>
    <source>History – SSBD Desktop</source>
@@ -2068,126 +2188,6 @@
    <translation>Original</translation>
   </message>
   <message>
-   <source>Hide</source>
-   <translation>Ausblenden</translation>
-  </message>
-  <message>
-   <source>Hides this message.</source>
-   <translation>Blendet diese Meldung aus.</translation>
-  </message>
-  <message>
-   <source>Undo</source>
-   <translation>Rückgängig</translation>
-  </message>
-  <message>
-   <source>Restores the deleted session.</source>
-   <translation>Stellt die gelöschte Sitzung wieder her.</translation>
-  </message>
-  <message>
-   <source>Progress</source>
-   <translation>Fortschritt</translation>
-  </message>
-  <message>
-   <source>Translation progress.</source>
-   <translation>Fortschritt der Übersetzung.</translation>
-  </message>
-  <message>
-   <source>Cancel</source>
-   <translation>Abbrechen</translation>
-  </message>
-  <message>
-   <source>Stops translating. Nothing is changed.</source>
-   <translation>Bricht die Übersetzung ab. Nichts wird geändert.</translation>
-  </message>
-  <message>
-   <source>Show in folder</source>
-   <translation>Im Ordner anzeigen</translation>
-  </message>
-  <message>
-   <source>Opens the folder with the file.</source>
-   <translation>Öffnet den Ordner mit der Datei.</translation>
-  </message>
-  <message>
-   <source>Language models (*.gguf)</source>
-   <translation>Sprachmodelle (*.gguf)</translation>
-  </message>
-  <message>
-   <source>Translate again</source>
-   <translation>Neu übersetzen</translation>
-  </message>
-  <message>
-   <source>Language</source>
-   <translation>Sprache</translation>
-  </message>
-  <message>
-   <source>The language to translate into.</source>
-   <translation>Die Sprache, in die übersetzt wird.</translation>
-  </message>
-  <message>
-   <source>A GGUF file with a language model.</source>
-   <translation>Eine GGUF-Datei mit einem Sprachmodell.</translation>
-  </message>
-  <message>
-   <source>Choose…</source>
-   <translation>Auswählen…</translation>
-  </message>
-  <message>
-   <source>Choose a translation model</source>
-   <translation>Übersetzungsmodell auswählen</translation>
-  </message>
-  <message>
-   <source>Existing translations are kept.</source>
-   <translation>Vorhandene Übersetzungen bleiben erhalten.</translation>
-  </message>
-  <message>
-   <source>Translate</source>
-   <translation>Übersetzen</translation>
-  </message>
-  <message>
-   <source>Server</source>
-   <translation>Server</translation>
-  </message>
-  <message>
-   <source>Recording</source>
-   <translation>Aufnahme läuft</translation>
-  </message>
-  <message>
-   <source>Interrupted</source>
-   <translation>Unterbrochen</translation>
-  </message>
-  <message>
-   <source>Cannot be read</source>
-   <translation>Nicht lesbar</translation>
-  </message>
-  <message>
-   <source>Problem</source>
-   <translation>Problem</translation>
-  </message>
-  <message>
-   <source>{name} (click to rename)</source>
-   <translation>{name} (zum Umbenennen klicken)</translation>
-  </message>
-  <message>
-   <source>{day}, {time}</source>
-   <translation>{day}, {time}</translation>
-  </message>
-  <message>
-   <source>Not saved: {captions}</source>
-   <translation>Nicht gespeichert: {captions}</translation>
-  </message>
-  <message>
-   <source>Interrupted, but saved up to that point</source>
-   <translation>Unterbrochen, aber bis dahin gespeichert</translation>
-  </message>
-  <message>
-   <source>Transcript</source>
-   <translation>Transkript</translation>
-  </message>
-  <message>
-   <source>Select text to copy it.</source>
-   <translation>Wählen Sie Text aus, um ihn zu kopieren.</translation>
-  </message>
-  <message>
    <source>Loading sessions…</source>
    <translation>Sitzungen werden geladen…</translation>
   </message>
@@ -2200,12 +2200,12 @@
    <translation>Keine Ergebnisse für „{words}“.</translation>
   </message>
   <message>
-   <source>Showing the first {count} results. Add words to narrow the search.</source>
-   <translation>Die ersten {count} Ergebnisse werden angezeigt. Geben Sie weitere Wörter ein, um die Suche einzugrenzen.</translation>
-  </message>
-  <message>
    <source>Select a session to read it.</source>
    <translation>Wählen Sie eine Sitzung aus, um sie zu lesen.</translation>
+  </message>
+  <message>
+   <source>Showing the first {count} results. Add words to narrow the search.</source>
+   <translation>Die ersten {count} Ergebnisse werden angezeigt. Geben Sie weitere Wörter ein, um die Suche einzugrenzen.</translation>
   </message>
   <message>
    <source>Shortcuts don't work on this screen: clear them in the settings.</source>

@@ -172,24 +172,24 @@
    <translation>音源「{name}」から音が届かなくなりました。接続とシステムのサウンドサービスを確認するか、別の音源を選んでください。</translation>
   </message>
   <message>
-   <source>The sound of {path} cannot be read ({reason}): choose another sound or video file, such as WAV, FLAC, MP3, M4A, MP4, MKV or WebM, or convert it to one.</source>
-   <translation>{path} の音声を読み込めません（{reason}）。WAV、FLAC、MP3、M4A、MP4、MKV、WebM などの別の音声または動画ファイルを選ぶか、変換してください。</translation>
+   <source>The file {path} is cut off or damaged and lacks {seconds} s of its sound: record or export it again.</source>
+   <translation>ファイル {path} は途切れているか壊れており、音声が {seconds} 秒分足りません。録音または書き出しをやり直してください。</translation>
   </message>
   <message>
-   <source>There is no sound in {path}: choose another file.</source>
-   <translation>{path} に音声がありません。別のファイルを選んでください。</translation>
+   <source>The sound of {path} cannot be read ({reason}): choose another sound or video file, such as WAV, FLAC, MP3, M4A, MP4, MKV or WebM, or convert it to one.</source>
+   <translation>{path} の音声を読み込めません（{reason}）。WAV、FLAC、MP3、M4A、MP4、MKV、WebM などの別の音声または動画ファイルを選ぶか、変換してください。</translation>
   </message>
   <message>
    <source>The file {path} is cut off or damaged after {seconds} s: record or export it again.</source>
    <translation>ファイル {path} は {seconds} 秒以降が途切れているか壊れています。録音または書き出しをやり直してください。</translation>
   </message>
   <message>
-   <source>The file {path} is cut off or damaged and lacks {seconds} s of its sound: record or export it again.</source>
-   <translation>ファイル {path} は途切れているか壊れており、音声が {seconds} 秒分足りません。録音または書き出しをやり直してください。</translation>
-  </message>
-  <message>
    <source>A sound file cannot be replayed at speed {speed}: give 0 (as fast as possible) or more.</source>
    <translation>音声ファイルを速度 {speed} で再生することはできません。0（できるだけ速く）以上を指定してください。</translation>
+  </message>
+  <message>
+   <source>There is no sound in {path}: choose another file.</source>
+   <translation>{path} に音声がありません。別のファイルを選んでください。</translation>
   </message>
   <message>
    <source>{path} is a folder: choose a sound or video file in it.</source>
@@ -204,12 +204,12 @@
    <translation>ファイル {path} は空です（0 バイト）。録音または書き出しをやり直してください。</translation>
   </message>
   <message>
-   <source>it is damaged</source>
-   <translation>ファイルが壊れています</translation>
-  </message>
-  <message>
    <source>The file {path} cannot be decoded ({reason}): close other apps to free memory.</source>
    <translation>ファイル {path} をデコードできません（{reason}）。ほかのアプリを閉じてメモリを空けてください。</translation>
+  </message>
+  <message>
+   <source>it is damaged</source>
+   <translation>ファイルが壊れています</translation>
   </message>
   <message>
    <source>macOS does not let the app capture computer audio ({reason}): allow it in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording, and open the app again, or install BlackHole and choose it as the sound source.</source>
@@ -1932,6 +1932,10 @@
    <translation>字幕の言語</translation>
   </message>
   <message>
+   <source>Export session</source>
+   <translation>セッションを書き出す</translation>
+  </message>
+  <message>
    <source>Translating into {language}…</source>
    <translation>{language}に翻訳しています…</translation>
   </message>
@@ -1944,6 +1948,14 @@
    <translation>ライブ翻訳</translation>
   </message>
   <message>
+   <source>Exported to {path}.</source>
+   <translation>{path} に書き出しました。</translation>
+  </message>
+  <message>
+   <source>No file manager could be opened. The file is {path}.</source>
+   <translation>ファイルマネージャーを開けませんでした。ファイルは {path} です。</translation>
+  </message>
+  <message>
    <source>Translation cancelled. Nothing was changed.</source>
    <translation>翻訳をキャンセルしました。何も変更されていません。</translation>
   </message>
@@ -1952,16 +1964,124 @@
    <translation>「{name}」を削除しました。</translation>
   </message>
   <message>
-   <source>Export session</source>
-   <translation>セッションを書き出す</translation>
+   <source>A GGUF file with a language model.</source>
+   <translation>言語モデルの GGUF ファイルです。</translation>
   </message>
   <message>
-   <source>Exported to {path}.</source>
-   <translation>{path} に書き出しました。</translation>
+   <source>Language models (*.gguf)</source>
+   <translation>言語モデル (*.gguf)</translation>
   </message>
   <message>
-   <source>No file manager could be opened. The file is {path}.</source>
-   <translation>ファイルマネージャーを開けませんでした。ファイルは {path} です。</translation>
+   <source>Translate again</source>
+   <translation>再翻訳</translation>
+  </message>
+  <message>
+   <source>Language</source>
+   <translation>言語</translation>
+  </message>
+  <message>
+   <source>The language to translate into.</source>
+   <translation>翻訳先の言語です。</translation>
+  </message>
+  <message>
+   <source>Choose…</source>
+   <translation>選択…</translation>
+  </message>
+  <message>
+   <source>Choose a translation model</source>
+   <translation>翻訳モデルを選択</translation>
+  </message>
+  <message>
+   <source>Translate</source>
+   <translation>翻訳</translation>
+  </message>
+  <message>
+   <source>Existing translations are kept.</source>
+   <translation>既存の翻訳はそのまま残ります。</translation>
+  </message>
+  <message>
+   <source>Server</source>
+   <translation>サーバー</translation>
+  </message>
+  <message>
+   <source>Recording</source>
+   <translation>記録中</translation>
+  </message>
+  <message>
+   <source>Interrupted</source>
+   <translation>中断</translation>
+  </message>
+  <message>
+   <source>Cannot be read</source>
+   <translation>読み込めません</translation>
+  </message>
+  <message>
+   <source>Problem</source>
+   <translation>問題あり</translation>
+  </message>
+  <message>
+   <source>{name} (click to rename)</source>
+   <translation>{name}（クリックして名前を変更）</translation>
+  </message>
+  <message>
+   <source>{day}, {time}</source>
+   <translation>{day} {time}</translation>
+  </message>
+  <message>
+   <source>Not saved: {captions}</source>
+   <translation>未保存: {captions}</translation>
+  </message>
+  <message>
+   <source>Interrupted, but saved up to that point</source>
+   <translation>中断しましたが、そこまでは保存されています</translation>
+  </message>
+  <message>
+   <source>Transcript</source>
+   <translation>文字起こし</translation>
+  </message>
+  <message>
+   <source>Select text to copy it.</source>
+   <translation>テキストを選択してコピーできます。</translation>
+  </message>
+  <message>
+   <source>Hide</source>
+   <translation>閉じる</translation>
+  </message>
+  <message>
+   <source>Hides this message.</source>
+   <translation>このメッセージを閉じます。</translation>
+  </message>
+  <message>
+   <source>Undo</source>
+   <translation>元に戻す</translation>
+  </message>
+  <message>
+   <source>Restores the deleted session.</source>
+   <translation>削除したセッションを元に戻します。</translation>
+  </message>
+  <message>
+   <source>Progress</source>
+   <translation>進行状況</translation>
+  </message>
+  <message>
+   <source>Translation progress.</source>
+   <translation>翻訳の進行状況です。</translation>
+  </message>
+  <message>
+   <source>Cancel</source>
+   <translation>キャンセル</translation>
+  </message>
+  <message>
+   <source>Stops translating. Nothing is changed.</source>
+   <translation>翻訳を中止します。何も変更されません。</translation>
+  </message>
+  <message>
+   <source>Show in folder</source>
+   <translation>フォルダーに表示</translation>
+  </message>
+  <message>
+   <source>Opens the folder with the file.</source>
+   <translation>ファイルのあるフォルダーを開きます。</translation>
   </message>
   <message>
    <source>History – SSBD Desktop</source>
@@ -2068,126 +2188,6 @@
    <translation>原文</translation>
   </message>
   <message>
-   <source>Hide</source>
-   <translation>閉じる</translation>
-  </message>
-  <message>
-   <source>Hides this message.</source>
-   <translation>このメッセージを閉じます。</translation>
-  </message>
-  <message>
-   <source>Undo</source>
-   <translation>元に戻す</translation>
-  </message>
-  <message>
-   <source>Restores the deleted session.</source>
-   <translation>削除したセッションを元に戻します。</translation>
-  </message>
-  <message>
-   <source>Progress</source>
-   <translation>進行状況</translation>
-  </message>
-  <message>
-   <source>Translation progress.</source>
-   <translation>翻訳の進行状況です。</translation>
-  </message>
-  <message>
-   <source>Cancel</source>
-   <translation>キャンセル</translation>
-  </message>
-  <message>
-   <source>Stops translating. Nothing is changed.</source>
-   <translation>翻訳を中止します。何も変更されません。</translation>
-  </message>
-  <message>
-   <source>Show in folder</source>
-   <translation>フォルダーに表示</translation>
-  </message>
-  <message>
-   <source>Opens the folder with the file.</source>
-   <translation>ファイルのあるフォルダーを開きます。</translation>
-  </message>
-  <message>
-   <source>Language models (*.gguf)</source>
-   <translation>言語モデル (*.gguf)</translation>
-  </message>
-  <message>
-   <source>Translate again</source>
-   <translation>再翻訳</translation>
-  </message>
-  <message>
-   <source>Language</source>
-   <translation>言語</translation>
-  </message>
-  <message>
-   <source>The language to translate into.</source>
-   <translation>翻訳先の言語です。</translation>
-  </message>
-  <message>
-   <source>A GGUF file with a language model.</source>
-   <translation>言語モデルの GGUF ファイルです。</translation>
-  </message>
-  <message>
-   <source>Choose…</source>
-   <translation>選択…</translation>
-  </message>
-  <message>
-   <source>Choose a translation model</source>
-   <translation>翻訳モデルを選択</translation>
-  </message>
-  <message>
-   <source>Existing translations are kept.</source>
-   <translation>既存の翻訳はそのまま残ります。</translation>
-  </message>
-  <message>
-   <source>Translate</source>
-   <translation>翻訳</translation>
-  </message>
-  <message>
-   <source>Server</source>
-   <translation>サーバー</translation>
-  </message>
-  <message>
-   <source>Recording</source>
-   <translation>記録中</translation>
-  </message>
-  <message>
-   <source>Interrupted</source>
-   <translation>中断</translation>
-  </message>
-  <message>
-   <source>Cannot be read</source>
-   <translation>読み込めません</translation>
-  </message>
-  <message>
-   <source>Problem</source>
-   <translation>問題あり</translation>
-  </message>
-  <message>
-   <source>{name} (click to rename)</source>
-   <translation>{name}（クリックして名前を変更）</translation>
-  </message>
-  <message>
-   <source>{day}, {time}</source>
-   <translation>{day} {time}</translation>
-  </message>
-  <message>
-   <source>Not saved: {captions}</source>
-   <translation>未保存: {captions}</translation>
-  </message>
-  <message>
-   <source>Interrupted, but saved up to that point</source>
-   <translation>中断しましたが、そこまでは保存されています</translation>
-  </message>
-  <message>
-   <source>Transcript</source>
-   <translation>文字起こし</translation>
-  </message>
-  <message>
-   <source>Select text to copy it.</source>
-   <translation>テキストを選択してコピーできます。</translation>
-  </message>
-  <message>
    <source>Loading sessions…</source>
    <translation>セッションを読み込んでいます…</translation>
   </message>
@@ -2200,12 +2200,12 @@
    <translation>「{words}」の検索結果はありません。</translation>
   </message>
   <message>
-   <source>Showing the first {count} results. Add words to narrow the search.</source>
-   <translation>最初の {count} 件を表示しています。語句を追加して絞り込んでください。</translation>
-  </message>
-  <message>
    <source>Select a session to read it.</source>
    <translation>セッションを選択すると内容が表示されます。</translation>
+  </message>
+  <message>
+   <source>Showing the first {count} results. Add words to narrow the search.</source>
+   <translation>最初の {count} 件を表示しています。語句を追加して絞り込んでください。</translation>
   </message>
   <message>
    <source>Shortcuts don't work on this screen: clear them in the settings.</source>

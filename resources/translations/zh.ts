@@ -172,24 +172,24 @@
    <translation>声音来源“{name}”不再提供声音，请检查其连接和系统声音服务，或另选一个。</translation>
   </message>
   <message>
-   <source>The sound of {path} cannot be read ({reason}): choose another sound or video file, such as WAV, FLAC, MP3, M4A, MP4, MKV or WebM, or convert it to one.</source>
-   <translation>无法读取 {path} 的声音（{reason}）。请选择其他音频或视频文件，例如 WAV、FLAC、MP3、M4A、MP4、MKV 或 WebM，或先进行转换。</translation>
+   <source>The file {path} is cut off or damaged and lacks {seconds} s of its sound: record or export it again.</source>
+   <translation>文件 {path} 被截断或已损坏，缺少 {seconds} 秒声音，请重新录制或导出。</translation>
   </message>
   <message>
-   <source>There is no sound in {path}: choose another file.</source>
-   <translation>{path} 中没有声音，请选择其他文件。</translation>
+   <source>The sound of {path} cannot be read ({reason}): choose another sound or video file, such as WAV, FLAC, MP3, M4A, MP4, MKV or WebM, or convert it to one.</source>
+   <translation>无法读取 {path} 的声音（{reason}）。请选择其他音频或视频文件，例如 WAV、FLAC、MP3、M4A、MP4、MKV 或 WebM，或先进行转换。</translation>
   </message>
   <message>
    <source>The file {path} is cut off or damaged after {seconds} s: record or export it again.</source>
    <translation>文件 {path} 在 {seconds} 秒之后不完整或已损坏，请重新录制或导出。</translation>
   </message>
   <message>
-   <source>The file {path} is cut off or damaged and lacks {seconds} s of its sound: record or export it again.</source>
-   <translation>文件 {path} 被截断或已损坏，缺少 {seconds} 秒声音，请重新录制或导出。</translation>
-  </message>
-  <message>
    <source>A sound file cannot be replayed at speed {speed}: give 0 (as fast as possible) or more.</source>
    <translation>无法以 {speed} 的速度播放音频文件，请给出 0（尽可能快）或更大的值。</translation>
+  </message>
+  <message>
+   <source>There is no sound in {path}: choose another file.</source>
+   <translation>{path} 中没有声音，请选择其他文件。</translation>
   </message>
   <message>
    <source>{path} is a folder: choose a sound or video file in it.</source>
@@ -204,12 +204,12 @@
    <translation>文件 {path} 为空（0 字节），请重新录制或导出。</translation>
   </message>
   <message>
-   <source>it is damaged</source>
-   <translation>文件已损坏</translation>
-  </message>
-  <message>
    <source>The file {path} cannot be decoded ({reason}): close other apps to free memory.</source>
    <translation>无法解码文件 {path}（{reason}），请关闭其他应用以释放内存。</translation>
+  </message>
+  <message>
+   <source>it is damaged</source>
+   <translation>文件已损坏</translation>
   </message>
   <message>
    <source>macOS does not let the app capture computer audio ({reason}): allow it in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording, and open the app again, or install BlackHole and choose it as the sound source.</source>
@@ -1932,6 +1932,10 @@
    <translation>字幕语言</translation>
   </message>
   <message>
+   <source>Export session</source>
+   <translation>导出会话</translation>
+  </message>
+  <message>
    <source>Translating into {language}…</source>
    <translation>正在翻译为{language}…</translation>
   </message>
@@ -1944,6 +1948,14 @@
    <translation>实时译文</translation>
   </message>
   <message>
+   <source>Exported to {path}.</source>
+   <translation>已导出到 {path}。</translation>
+  </message>
+  <message>
+   <source>No file manager could be opened. The file is {path}.</source>
+   <translation>未能打开文件管理器。文件位于 {path}。</translation>
+  </message>
+  <message>
    <source>Translation cancelled. Nothing was changed.</source>
    <translation>已取消翻译，未更改任何内容。</translation>
   </message>
@@ -1952,16 +1964,124 @@
    <translation>已删除“{name}”。</translation>
   </message>
   <message>
-   <source>Export session</source>
-   <translation>导出会话</translation>
+   <source>A GGUF file with a language model.</source>
+   <translation>包含语言模型的 GGUF 文件。</translation>
   </message>
   <message>
-   <source>Exported to {path}.</source>
-   <translation>已导出到 {path}。</translation>
+   <source>Language models (*.gguf)</source>
+   <translation>语言模型 (*.gguf)</translation>
   </message>
   <message>
-   <source>No file manager could be opened. The file is {path}.</source>
-   <translation>未能打开文件管理器。文件位于 {path}。</translation>
+   <source>Translate again</source>
+   <translation>重新翻译</translation>
+  </message>
+  <message>
+   <source>Language</source>
+   <translation>语言</translation>
+  </message>
+  <message>
+   <source>The language to translate into.</source>
+   <translation>要翻译成的语言。</translation>
+  </message>
+  <message>
+   <source>Choose…</source>
+   <translation>选择…</translation>
+  </message>
+  <message>
+   <source>Choose a translation model</source>
+   <translation>选择翻译模型</translation>
+  </message>
+  <message>
+   <source>Translate</source>
+   <translation>翻译</translation>
+  </message>
+  <message>
+   <source>Existing translations are kept.</source>
+   <translation>现有译文会保留。</translation>
+  </message>
+  <message>
+   <source>Server</source>
+   <translation>服务器</translation>
+  </message>
+  <message>
+   <source>Recording</source>
+   <translation>正在记录</translation>
+  </message>
+  <message>
+   <source>Interrupted</source>
+   <translation>已中断</translation>
+  </message>
+  <message>
+   <source>Cannot be read</source>
+   <translation>无法读取</translation>
+  </message>
+  <message>
+   <source>Problem</source>
+   <translation>有问题</translation>
+  </message>
+  <message>
+   <source>{name} (click to rename)</source>
+   <translation>{name}（单击可重命名）</translation>
+  </message>
+  <message>
+   <source>{day}, {time}</source>
+   <translation>{day} {time}</translation>
+  </message>
+  <message>
+   <source>Not saved: {captions}</source>
+   <translation>未保存：{captions}</translation>
+  </message>
+  <message>
+   <source>Interrupted, but saved up to that point</source>
+   <translation>已中断，但此前的内容已保存</translation>
+  </message>
+  <message>
+   <source>Transcript</source>
+   <translation>文字记录</translation>
+  </message>
+  <message>
+   <source>Select text to copy it.</source>
+   <translation>选择文本即可复制。</translation>
+  </message>
+  <message>
+   <source>Hide</source>
+   <translation>隐藏</translation>
+  </message>
+  <message>
+   <source>Hides this message.</source>
+   <translation>隐藏此消息。</translation>
+  </message>
+  <message>
+   <source>Undo</source>
+   <translation>撤销</translation>
+  </message>
+  <message>
+   <source>Restores the deleted session.</source>
+   <translation>恢复已删除的会话。</translation>
+  </message>
+  <message>
+   <source>Progress</source>
+   <translation>进度</translation>
+  </message>
+  <message>
+   <source>Translation progress.</source>
+   <translation>翻译进度。</translation>
+  </message>
+  <message>
+   <source>Cancel</source>
+   <translation>取消</translation>
+  </message>
+  <message>
+   <source>Stops translating. Nothing is changed.</source>
+   <translation>停止翻译，不会更改任何内容。</translation>
+  </message>
+  <message>
+   <source>Show in folder</source>
+   <translation>在文件夹中显示</translation>
+  </message>
+  <message>
+   <source>Opens the folder with the file.</source>
+   <translation>打开文件所在的文件夹。</translation>
   </message>
   <message>
    <source>History – SSBD Desktop</source>
@@ -2068,126 +2188,6 @@
    <translation>原文</translation>
   </message>
   <message>
-   <source>Hide</source>
-   <translation>隐藏</translation>
-  </message>
-  <message>
-   <source>Hides this message.</source>
-   <translation>隐藏此消息。</translation>
-  </message>
-  <message>
-   <source>Undo</source>
-   <translation>撤销</translation>
-  </message>
-  <message>
-   <source>Restores the deleted session.</source>
-   <translation>恢复已删除的会话。</translation>
-  </message>
-  <message>
-   <source>Progress</source>
-   <translation>进度</translation>
-  </message>
-  <message>
-   <source>Translation progress.</source>
-   <translation>翻译进度。</translation>
-  </message>
-  <message>
-   <source>Cancel</source>
-   <translation>取消</translation>
-  </message>
-  <message>
-   <source>Stops translating. Nothing is changed.</source>
-   <translation>停止翻译，不会更改任何内容。</translation>
-  </message>
-  <message>
-   <source>Show in folder</source>
-   <translation>在文件夹中显示</translation>
-  </message>
-  <message>
-   <source>Opens the folder with the file.</source>
-   <translation>打开文件所在的文件夹。</translation>
-  </message>
-  <message>
-   <source>Language models (*.gguf)</source>
-   <translation>语言模型 (*.gguf)</translation>
-  </message>
-  <message>
-   <source>Translate again</source>
-   <translation>重新翻译</translation>
-  </message>
-  <message>
-   <source>Language</source>
-   <translation>语言</translation>
-  </message>
-  <message>
-   <source>The language to translate into.</source>
-   <translation>要翻译成的语言。</translation>
-  </message>
-  <message>
-   <source>A GGUF file with a language model.</source>
-   <translation>包含语言模型的 GGUF 文件。</translation>
-  </message>
-  <message>
-   <source>Choose…</source>
-   <translation>选择…</translation>
-  </message>
-  <message>
-   <source>Choose a translation model</source>
-   <translation>选择翻译模型</translation>
-  </message>
-  <message>
-   <source>Existing translations are kept.</source>
-   <translation>现有译文会保留。</translation>
-  </message>
-  <message>
-   <source>Translate</source>
-   <translation>翻译</translation>
-  </message>
-  <message>
-   <source>Server</source>
-   <translation>服务器</translation>
-  </message>
-  <message>
-   <source>Recording</source>
-   <translation>正在记录</translation>
-  </message>
-  <message>
-   <source>Interrupted</source>
-   <translation>已中断</translation>
-  </message>
-  <message>
-   <source>Cannot be read</source>
-   <translation>无法读取</translation>
-  </message>
-  <message>
-   <source>Problem</source>
-   <translation>有问题</translation>
-  </message>
-  <message>
-   <source>{name} (click to rename)</source>
-   <translation>{name}（单击可重命名）</translation>
-  </message>
-  <message>
-   <source>{day}, {time}</source>
-   <translation>{day} {time}</translation>
-  </message>
-  <message>
-   <source>Not saved: {captions}</source>
-   <translation>未保存：{captions}</translation>
-  </message>
-  <message>
-   <source>Interrupted, but saved up to that point</source>
-   <translation>已中断，但此前的内容已保存</translation>
-  </message>
-  <message>
-   <source>Transcript</source>
-   <translation>文字记录</translation>
-  </message>
-  <message>
-   <source>Select text to copy it.</source>
-   <translation>选择文本即可复制。</translation>
-  </message>
-  <message>
    <source>Loading sessions…</source>
    <translation>正在加载会话…</translation>
   </message>
@@ -2200,12 +2200,12 @@
    <translation>没有“{words}”的搜索结果。</translation>
   </message>
   <message>
-   <source>Showing the first {count} results. Add words to narrow the search.</source>
-   <translation>仅显示前 {count} 条结果。添加词语可缩小搜索范围。</translation>
-  </message>
-  <message>
    <source>Select a session to read it.</source>
    <translation>选择一个会话以阅读。</translation>
+  </message>
+  <message>
+   <source>Showing the first {count} results. Add words to narrow the search.</source>
+   <translation>仅显示前 {count} 条结果。添加词语可缩小搜索范围。</translation>
   </message>
   <message>
    <source>Shortcuts don't work on this screen: clear them in the settings.</source>

@@ -1,1 +1,1 @@
-"""The window with what was said before."""
+"""The window with the kept sessions."""

@@ -1,4 +1,4 @@
-"""Deleting sessions, and having them back: until the app ends, whatever else is told meanwhile."""
+"""Deletes sessions, and brings them back until the app ends."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from PySide6.QtCore import QObject, Signal
 
 from ssbd_desktop.transcript.journal_format import KeptSession
 from ssbd_desktop.transcript.library import Deleted, Library
-from ssbd_desktop.ui.history.news import News, UndoBar
 from ssbd_desktop.ui.history.texts import name_of
+from ssbd_desktop.ui.history.view import NewsBar, UndoBar
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
 
 
 class Deletions(QObject):
-    """Deletes sessions and brings the one that was deleted last back, as often as is asked.
+    """Deletes sessions, and brings back the one that was deleted last, as often as is wanted.
 
-    deleted: the session of this path is gone. brought_back: that of this path is there again.
+    deleted: the path of a session that is gone. brought_back: that of one that is there again.
     """
 
     deleted = Signal(object)
     brought_back = Signal(object)
 
     def __init__(
-        self, library: Library, background: BackgroundTasks, bar: UndoBar, news: News
+        self, library: Library, background: BackgroundTasks, bar: UndoBar, news: NewsBar
     ) -> None:
         super().__init__(bar)
         self._library = library
@@ -32,11 +32,11 @@ class Deletions(QObject):
         self._bar = bar
         self._news = news
         self._done: list[tuple[str, Deleted]] = []
-        """The names of those that can be had back, and where they are, the last one at the end."""
+        """The names of those that can be brought back, and where they are; the last one last."""
         bar.undo.clicked.connect(self.undo)
 
     def delete(self, session: KeptSession) -> None:
-        """Delete a session."""
+        """Delete a session, and offer it back."""
         name, path = name_of(session), session.path
 
         def gone(deleted: Deleted) -> None:
@@ -66,6 +66,6 @@ class Deletions(QObject):
 
     def _show_last(self) -> None:
         if self._done:
-            self._bar.offer(tr("“{name}” deleted.", name=self._done[-1][0]))
+            self._bar.show_sentence(tr("“{name}” deleted.", name=self._done[-1][0]))
         else:
             self._bar.hide()

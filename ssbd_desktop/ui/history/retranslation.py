@@ -1,8 +1,8 @@
-"""What is asked before a finished session is translated again."""
+"""The dialog before a session is translated again."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from ssbd_desktop.settings.server_url import host_of
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.qt.i18n import language_names, tr
+from ssbd_desktop.ui.qt.widgets import describe, filled, text_label
 
 
 class RetranslationDialog(QDialog):
@@ -33,34 +34,28 @@ class RetranslationDialog(QDialog):
         for name, shown in language_names().items():
             self.language.addItem(shown, name)
         self.language.setCurrentIndex(self.language.findData(settings.target_language))
-        self.language.setAccessibleName(tr("Language"))
-        self.language.setAccessibleDescription(tr("The language to translate into."))
+        describe(self.language, tr("Language"), tr("The language to translate into."))
         self.model = QLineEdit(settings.translation_model)
-        self.model.setAccessibleName(tr("Translation model"))
-        self.model.setAccessibleDescription(tr("A GGUF file with a language model."))
-        browse = QPushButton(tr("Choose…"))
-        browse.setAccessibleName(tr("Choose a translation model"))
-        browse.setAccessibleDescription(tr("A GGUF file with a language model."))
-        browse.setAutoDefault(False)
-        browse.clicked.connect(self._browse)
-        self._lay_out(browse)
+        gguf = tr("A GGUF file with a language model.")
+        describe(self.model, tr("Translation model"), gguf)
+        self._browse = QPushButton(tr("Choose…"), autoDefault=False)
+        describe(self._browse, tr("Choose a translation model"), gguf)
+        self._browse.clicked.connect(self._choose_model)
+        self._lay_out()
 
     def sizeHint(self) -> QSize:
         return QSize(520, 190)
 
     @property
     def settings(self) -> Settings:
-        """The settings with what was chosen here."""
+        """Return the settings with the choices of this dialog."""
         chosen = {
             "target_language": self.language.currentData(),
             "translation_model": self.model.text().strip(),
         }
         return self._settings.with_values(chosen)
 
-    def _lay_out(self, browse: QPushButton) -> None:
-        note = QLabel(tr("Existing translations are kept."))
-        note.setWordWrap(True)
-        note.setTextFormat(Qt.TextFormat.PlainText)
+    def _lay_out(self) -> None:
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         begin = buttons.addButton(tr("Translate"), QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.accepted.connect(self.accept)
@@ -68,24 +63,19 @@ class RetranslationDialog(QDialog):
         for button in buttons.buttons():
             button.setAccessibleName(button.text().replace("&", ""))
             button.setAccessibleDescription(self.windowTitle())
-        row = QHBoxLayout()
-        row.addWidget(self.model, 1)
-        row.addWidget(browse)
         form = QFormLayout()
         form.addRow(tr("Language"), self.language)
         if self._settings.server_url:
             form.addRow(tr("Server"), QLabel(host_of(self._settings.server_url)))
         else:
+            row = filled(QHBoxLayout(), (self.model, 1), self._browse)
             form.addRow(tr("Translation model"), row)
-        layout = QVBoxLayout(self)
-        layout.addLayout(form)
-        layout.addWidget(note)
-        layout.addStretch(1)
-        layout.addWidget(buttons)
-        begin.setDefault(True)  # a button without a dialog cannot be the default of one
-        self.language.setFocus()  # else Cancel has the keyboard, and Enter presses it
+        note = text_label(tr("Existing translations are kept."))
+        filled(QVBoxLayout(self), form, note, -1, buttons)
+        begin.setDefault(True)  # only now: a button outside of a dialog cannot be its default
+        self.language.setFocus()  # else Cancel would have it, and Enter would press that
 
-    def _browse(self) -> None:
+    def _choose_model(self) -> None:
         kinds = tr("Language models (*.gguf)")
         path, _ = QFileDialog.getOpenFileName(
             self, tr("Translation model"), self.model.text(), kinds

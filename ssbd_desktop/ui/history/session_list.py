@@ -1,4 +1,4 @@
-"""The list at the history's left: sessions, or the places where searched words were found."""
+"""The list of the history window: sessions, or the places where words were found."""
 
 from __future__ import annotations
 
@@ -43,28 +43,28 @@ T = TypeVar("T")
 ITEM = Qt.ItemDataRole.UserRole
 HIGHLIGHT = QColor(255, 214, 90)
 _BEFORE = 24
-"""Characters of a hit's text that stand before the words; a wide one is two."""
+"""The characters before the words in a hit's text; a wide one counts as two."""
 
 
 @dataclass(frozen=True)
 class Item:
-    """A row of the list: its title, what is told below it, and a badge at its right.
-
-    line: the caption's in the session's file, 0 for none. words: those that are highlighted.
-    language: of what is told, by English name, where it is a caption's.
-    """
+    """A row of the list."""
 
     summary: Summary
     title: str
     detail: str
+    """The second line."""
     badge: str = ""
     line: int = 0
+    """The line of the caption in the session's file, 0 where it is no caption."""
     words: str = ""
+    """The words to highlight."""
     language: str = ""
+    """The language of the second line, by English name, where it is a caption's."""
 
 
 def session_item(summary: Summary) -> Item:
-    """A session as the list shows it."""
+    """Return a session as the list shows it."""
     badge = {"live": tr("Recording"), "interrupted": tr("Interrupted"), "ended": ""}[summary.state]
     if summary.problem:
         return Item(summary, name_of(summary), tr("Cannot be read"), tr("Problem"))
@@ -76,7 +76,7 @@ def session_item(summary: Summary) -> Item:
 
 
 def hit_item(hit: Hit, words: str) -> Item:
-    """A place where words were found as the list shows it."""
+    """Return a place where words were found as the list shows it."""
     found = places(hit.text, words)
     begin = _little_before(hit.text, found[0][0]) if found else 0
     snippet = ("…" if begin else "") + " ".join(hit.text[begin : begin + 200].split())
@@ -86,7 +86,7 @@ def hit_item(hit: Hit, words: str) -> Item:
 
 
 def _little_before(text: str, place: int) -> int:
-    """Where to begin so that what stands at `place` is in view, and no character is cut."""
+    """Return where to begin for the text at `place` to be in view; no character is cut."""
     room = _BEFORE
     for begin, end in reversed(list(characters(text[:place]))):
         room -= 2 if wide(text[begin]) else 1
@@ -96,7 +96,7 @@ def _little_before(text: str, place: int) -> int:
 
 
 class HistoryList(QAbstractListModel):
-    """The items; what is drawn of them is asked for when it comes into view."""
+    """The items of the list; each is made when it comes into view."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -104,20 +104,20 @@ class HistoryList(QAbstractListModel):
         self._make: Callable[[Any], Item] = session_item
 
     def show_things(self, things: Sequence[T], make: Callable[[T], Item]) -> None:
-        """Show sessions or hits; make: how one is shown, asked when it comes into view."""
+        """Show sessions or hits; `make` is called for each that comes into view."""
         self.beginResetModel()
         self._things, self._make = things, make
         self.endResetModel()
 
     def put(self, summary: Summary) -> None:
-        """Show how a session is now, if sessions are listed and it is one of them."""
+        """Show how a session is now, if it is listed."""
         for row, thing in enumerate(self._things):
             if isinstance(thing, Summary) and thing.path == summary.path:
                 self._things = [*self._things[:row], summary, *self._things[row + 1 :]]
                 self.dataChanged.emit(self.index(row), self.index(row))
 
     def item(self, row: int) -> Item:
-        """What is shown in a row."""
+        """Return what is shown in a row."""
         return self._make(self._things[row])
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's own default
@@ -189,7 +189,7 @@ def _highlights(text: str, words: str) -> list[QTextLayout.FormatRange]:
 
 
 def highlight_format() -> QTextCharFormat:
-    """How searched words stand out, on light and on dark."""
+    """Return the format of searched words, on light and on dark."""
     made = QTextCharFormat()
     made.setBackground(HIGHLIGHT)
     made.setForeground(QColor("#1a1a1a"))

@@ -1,4 +1,4 @@
-"""What the history window says of a session."""
+"""Texts about a session in the history window."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from ssbd_desktop.ui.qt.i18n import captions_counted, language_text, listed, tr
 
 
 def option_text(made: KeptTranslation) -> str:
-    """A translation as it is offered."""
+    """Return a translation as it is offered."""
     language = tr(made.language)
     return f"{language} – {made.model}" if made.model else language
 
 
 def placeholder(session: KeptSession) -> str:
-    """What stands where its name will be."""
+    """Return the text in the empty field of a session's name."""
     return tr("{name} (click to rename)", name=name_of(session))
 
 
 def about(session: KeptSession) -> str:
-    """One line about a session."""
+    """Return one line about a session."""
     parts = [
         moment_of(session),
         clock(session.seconds),
@@ -42,19 +42,19 @@ def about(session: KeptSession) -> str:
 
 
 def file_name(session: KeptSession) -> str:
-    """A name for a file with it, without what some system does not allow."""
+    """Return a name for a session's file, without characters that a system does not allow."""
     title = session.title or Path(session.file).stem
     name = title or (f"{session.began:%Y-%m-%d %H-%M}" if session.began else "session")
     return " ".join("".join(" " if c in '/\\:*?"<>|' else c for c in name).split())[:80]
 
 
 def name_of(session: KeptSession | Summary) -> str:
-    """What a session is called: its title, the file that was heard, or when it began."""
+    """Return a session's title, the file that was captioned, or when it began."""
     return session.name or moment_of(session) or session.path.stem
 
 
 def moment_of(session: KeptSession | Summary) -> str:
-    """When a session began, as the person's system writes it."""
+    """Return when a session began, as the person's system writes it."""
     began = session.began
     if began is None:
         return ""
@@ -65,11 +65,11 @@ def moment_of(session: KeptSession | Summary) -> str:
 
 
 def _day_format(locale: QLocale) -> str:
-    """How a language writes a day, its words shortened: “Sat, 21 Nov 2026”."""
+    """Return how a language writes a day, with short names: “Sat, 21 Nov 2026”."""
     long = locale.dateFormat(QLocale.FormatType.LongFormat)
     return long.replace("dddd", "ddd").replace("MMMM", "MMM") if "MMMM" in long else long
 
 
 def pair_text(languages: tuple[str, str]) -> str:
-    """What is spoken and into what it is translated."""
+    """Return the spoken language and that of the captions."""
     return " → ".join(map(language_text, languages))

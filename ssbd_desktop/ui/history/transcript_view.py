@@ -1,4 +1,4 @@
-"""A session's captions as text to read, select and copy, with their times at the side."""
+"""A session's captions as text to read, select and copy, with their times beside it."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from ssbd_desktop.ui.qt.han_faces import use_faces
 from ssbd_desktop.ui.qt.i18n import labels, tr
 
 _AT_ONCE = 40
-"""Captions that are put into the text in one go: an hour of them would hold up everything."""
+"""The captions that are inserted at a time: an hour of them would block the window."""
 
 _GAP = 14
 
 
 class TranscriptView(QPlainTextEdit):
-    """Shows captions; those far down come in while the first are read already."""
+    """Shows captions; those far down are inserted while the first can be read already."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -54,9 +54,9 @@ class TranscriptView(QPlainTextEdit):
         self._pairs = False
         self._words = ""
         self._grows = self._at_end = False
-        """Whether more will come, and whether the end is to stay in view then."""
+        """Whether more will come, and whether the end then stays in view."""
         self._begins: list[int] = []
-        """The number of the block that each caption begins with which is in the text."""
+        """The number of the first block of each caption in the text."""
         self._times = _Times(self)
         self._more = QTimer(self, singleShot=True)
         self._more.timeout.connect(self._show_more)
@@ -65,9 +65,9 @@ class TranscriptView(QPlainTextEdit):
         self.verticalScrollBar().rangeChanged.connect(self._stay_at_end)
 
     def show_entries(self, entries: Sequence[tuple[int, Passage]], labels: Labels) -> None:
-        """Show these captions and gaps, by their lines' numbers, from the first on.
+        """Show these captions and gaps, each with the number of its line.
 
-        Those at the beginning that stand there already stay, and with them what is selected.
+        Those at the beginning that are shown already stay, and with them the selection.
         """
         self._more.stop()
         pairs = any(entry.source and entry.target for _, entry in entries)
@@ -83,9 +83,9 @@ class TranscriptView(QPlainTextEdit):
             self.moveCursor(QTextCursor.MoveOperation.Start)
 
     def begin(self, *, grows: bool, at_end: bool) -> None:
-        """Let another session's captions come: from the first on, or with the end in view.
+        """Begin with another session's captions, at the first or with the end in view.
 
-        grows: whether more are still said; who has the end in view then sees them come.
+        grows: more will come, and the end stays in view where it is.
         """
         self._entries = ()
         self._cut(0)
@@ -93,11 +93,11 @@ class TranscriptView(QPlainTextEdit):
 
     @property
     def whole(self) -> bool:
-        """Whether all captions are in the text."""
+        """Return whether all captions are in the text."""
         return len(self._begins) >= len(self._entries)
 
     def complete(self) -> None:
-        """Put all captions into the text now."""
+        """Insert all captions now."""
         while not self.whole:
             self._show_more()
 
@@ -133,12 +133,12 @@ class TranscriptView(QPlainTextEdit):
             self._more.start(0)
 
     def _cut(self, stay: int) -> None:
-        """Take all but the first captions out of the text."""
+        """Remove all but the first captions from the text."""
         if stay >= len(self._begins):
             return
         begin = self.document().findBlockByNumber(self._begins[stay]).position()
         cursor = QTextCursor(self.document())
-        # With the breaks before it, which the next one brings.
+        # With the breaks before it, which the next one brings again.
         cursor.setPosition(max(0, begin - (2 if self._pairs else 1)) if stay else 0)
         cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
         cursor.removeSelectedText()
@@ -179,7 +179,7 @@ class TranscriptView(QPlainTextEdit):
         cursor.insertText(entry.target or entry.source, target if entry.target else source)
 
     def _written_in(self, language: str) -> QTextCharFormat:
-        """How words of a language look here."""
+        """Return the format of words of a language."""
         made = QTextCharFormat()
         made.setForeground(self.palette().color(QPalette.ColorRole.Text))
         if language in EAST_ASIAN:
@@ -190,10 +190,9 @@ class TranscriptView(QPlainTextEdit):
         return made
 
     def _highlight(self) -> None:
-        """Highlight the words in what can be seen; the rest when it comes into view.
+        """Highlight the words in the visible part.
 
-        Looking for them in an hour of captions at once, as QSyntaxHighlighter does, would take from
-        30 to 600 ms.
+        To search an hour of captions at once, as QSyntaxHighlighter does, would take 30 to 600 ms.
         """
         found = []
         block = self.firstVisibleBlock()
@@ -230,7 +229,7 @@ class TranscriptView(QPlainTextEdit):
             self.show_entries(self._entries, self._labels)
 
     def paint_times(self, painter: QPainter, area: QRect) -> None:
-        """Draw the times of the captions that can be seen."""
+        """Draw the times of the visible captions."""
         painter.setPen(_faint(self.palette()))
         font = self.font()
         font.setPointSizeF(font.pointSizeF() * 0.9)
@@ -249,14 +248,14 @@ class TranscriptView(QPlainTextEdit):
 
 
 class _Times(QWidget):
-    """The column of times: no part of the text, so that they are not copied with it."""
+    """The column of times, which are no part of the text: they are not copied with it."""
 
     def __init__(self, view: TranscriptView) -> None:
         super().__init__(view)
         self._view = view
 
     def room(self) -> int:
-        """How wide it wants to be."""
+        """Return its width."""
         return QFontMetrics(self.font()).horizontalAdvance("0:00:00") + 2 * _GAP
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -266,7 +265,7 @@ class _Times(QWidget):
 
 
 def _common(one: Sequence[tuple[int, Passage]], other: Sequence[tuple[int, Passage]]) -> int:
-    """How many at the beginning of both are the same."""
+    """Return how many at the beginning of both are the same."""
     alike = itertools.takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
     return sum(1 for _ in alike)
 

@@ -1,4 +1,4 @@
-"""The history: the sessions that were kept, listed, searched, and one of them shown."""
+"""The history window: the kept sessions are listed and searched, and one of them is shown."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QSignalBlocker, QTimer, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QSignalBlocker, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 
 from ssbd_desktop.transcript.journal_format import Summary
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.search import MOST_HITS, Hit, search
 from ssbd_desktop.ui.history.chosen_session import ChosenSession
-from ssbd_desktop.ui.history.frame import HistoryFrame
 from ssbd_desktop.ui.history.session_list import Item, hit_item, session_item
+from ssbd_desktop.ui.history.view import HistoryView
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
@@ -27,13 +27,8 @@ T = TypeVar("T")
 _TYPING_MS = 200
 
 
-class HistoryWindow(HistoryFrame):
-    """Shows the sessions of a library; everything that reads or writes is done off the GUI thread.
-
-    continue_wanted: captions are to go on in the session of this path.
-    """
-
-    continue_wanted = Signal(object)
+class HistoryWindow(HistoryView):
+    """Shows the sessions of a library; everything that reads or writes runs off the GUI thread."""
 
     def __init__(
         self,
@@ -46,9 +41,9 @@ class HistoryWindow(HistoryFrame):
         self._library = library
         self._background = background
         self._path: Path | None = None
-        """The session that is chosen, or is to be once the list has it."""
+        """The session that is chosen, or will be once the list has it."""
         self._row = 0
-        """The row to choose where none is chosen: that of the last one that was."""
+        """The row to choose where no session is: that of the last one."""
         self._searching = threading.Event()
         self._typing = QTimer(self, singleShot=True)
         self._typing.timeout.connect(self.look)
@@ -65,7 +60,7 @@ class HistoryWindow(HistoryFrame):
         self.look()
 
     def look(self) -> None:
-        """Read the list anew, or search where words are given."""
+        """Read the list again, or search for the words that are entered."""
         self._typing.stop()
         self._searching.set()
         self._searching = threading.Event()
@@ -83,7 +78,7 @@ class HistoryWindow(HistoryFrame):
             )
 
     def cancel(self) -> None:
-        """Let whatever runs in the background end soon."""
+        """End whatever runs in the background, soon."""
         self._searching.set()
         self.session.cancel()
 
@@ -107,7 +102,6 @@ class HistoryWindow(HistoryFrame):
         self.session.changed.connect(self.look)
         self.session.deletions.deleted.connect(self._deleted)
         self.session.deletions.brought_back.connect(self.choose)
-        self.session.continue_wanted.connect(self.continue_wanted)
         for key, act in (("Escape", self._escape), ("F5", self.look), ("Ctrl+W", self.close)):
             QShortcut(QKeySequence(key), self, act)
         # In a field with text to be undone the field has it.
@@ -124,9 +118,9 @@ class HistoryWindow(HistoryFrame):
     def _show_sessions(self, summaries: list[Summary]) -> None:
         if self.search.text().strip():
             return
-        self.view.highlight("")
+        self.transcript.highlight("")
         self._show(summaries, session_item)
-        self._stay_chosen(summaries)
+        self._keep_chosen(summaries)
         if not summaries:
             self._path = None
             self.session.forget()
@@ -140,15 +134,16 @@ class HistoryWindow(HistoryFrame):
         if self.search.text().strip() != words:
             return
         self._show(hits, functools.partial(hit_item, words=words))
-        self.view.highlight(words)
+        self.transcript.highlight(words)
         if not hits:
             self.news.tell(tr("No results for “{words}”.", words=words))
         elif len(hits) >= MOST_HITS:
-            told = tr(
-                "Showing the first {count} results. Add words to narrow the search.",
-                count=MOST_HITS,
+            self.news.tell(
+                tr(
+                    "Showing the first {count} results. Add words to narrow the search.",
+                    count=MOST_HITS,
+                )
             )
-            self.news.tell(told)
         else:
             self.news.clear()
 
@@ -164,8 +159,8 @@ class HistoryWindow(HistoryFrame):
             self.items.show_things(things, make)
         self.list.viewport().update()
 
-    def _stay_chosen(self, summaries: list[Summary]) -> None:
-        """The chosen session stays so in the new list; it is read again if it has changed."""
+    def _keep_chosen(self, summaries: list[Summary]) -> None:
+        """Keep the session chosen in the new list, and read it again if it has changed."""
         selection = self.list.selectionModel()
         for row, summary in enumerate(summaries):
             if summary.path == self._path:

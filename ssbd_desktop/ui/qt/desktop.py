@@ -1,13 +1,15 @@
-"""Hands files and pages to the desktop's own programs."""
+"""Hands files and pages to the desktop's own programs, and asks where to save a file."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QStandardPaths, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ssbd_desktop.ui.qt.i18n import tr
 
@@ -29,6 +31,31 @@ def open_page(address: str) -> str:
     if QDesktopServices.openUrl(QUrl(address)):
         return ""
     return tr("No browser could be opened. The page is {address}.", address=address)
+
+
+def ask_where_to_save(
+    window: QWidget,
+    title: str,
+    name: str,
+    kinds: str,
+    save: Callable[[Path], None],
+    folder: Path | None = None,
+) -> None:
+    """Ask for a file and call `save` with it.
+
+    name: the suggested one, whose ending the dialog itself adds where it was not typed, so that it
+    also asks before it replaces a file. folder: None for the person's documents.
+    """
+    if folder is None:
+        place = QStandardPaths.StandardLocation.DocumentsLocation
+        documents = Path(QStandardPaths.writableLocation(place))
+        folder = documents if documents.is_dir() else Path.home()
+    dialog = QFileDialog(window, title, str(folder / name), kinds)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix(name.rpartition(".")[2])
+    dialog.fileSelected.connect(lambda path: save(Path(path)))
+    dialog.open()
 
 
 def _run(*command: str) -> bool:

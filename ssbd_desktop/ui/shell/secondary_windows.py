@@ -159,7 +159,7 @@ class SecondaryWindows(QObject):
             return None
         if self._history is None:
             self._history = HistoryWindow(library, self._background, self._settings, retranslate)
-            self._history.continue_wanted.connect(self.continue_wanted)
+            self._history.session.continue_wanted.connect(self.continue_wanted)
             self._take_drops(self._history).model.connect(self.ask_about_model)
         if path is not None:
             self._history.choose(path)

@@ -136,7 +136,7 @@ def asked_where(window: HistoryWindow, format: str) -> QFileDialog:
 
 
 def text(window: HistoryWindow) -> str:
-    return window.view.toPlainText() if window.view.isVisible() else ""
+    return window.transcript.toPlainText() if window.transcript.isVisible() else ""
 
 
 def pick(window: HistoryWindow, row: int) -> None:
@@ -148,7 +148,7 @@ def pick(window: HistoryWindow, row: int) -> None:
 def test_without_sessions_it_says_so(history: History) -> None:
     window = history.open()
     assert "No sessions yet" in window.empty.text()
-    assert not window.view.isVisible()
+    assert not window.transcript.isVisible()
     assert not window.delete.isVisible()
 
 
@@ -176,23 +176,23 @@ def test_it_says_who_spoke_and_what_was_not_heard(history: History) -> None:
     assert text(window) == ("Them: Hello\nHallo\n\n[3 s not heard]\n\nMe: Hello too\nAuch hallo")
     window.languages.setCurrentIndex(window.languages.findData("target"))
     assert text(window) == "Them: Hallo\n[3 s not heard]\nMe: Auch hallo"
-    document = window.view.document()
+    document = window.transcript.document()
     blocks = [document.findBlockByNumber(number) for number in range(document.blockCount())]
     assert [block.userState() for block in blocks] == [0, 3, 7]
-    window.view.jump(5)
-    assert window.view.textCursor().block().text() == "Me: Auch hallo"
+    window.transcript.jump(5)
+    assert window.transcript.textCursor().block().text() == "Me: Auch hallo"
 
 
 def test_a_record_that_comes_takes_the_place_of_what_was_shown(history: History) -> None:
     journal = history.library.journal()
     journal.append(Caption("u1", "Halo", "", "Hello", True, 0.0, 1.5))
     window = history.open()
-    assert "Halo" in window.view.toPlainText()
+    assert "Halo" in window.transcript.toPlainText()
     journal.amend("u1", "Hallo")
     window.look()
     history.settled()
-    assert "Hallo" in window.view.toPlainText()
-    assert "Halo" not in window.view.toPlainText()
+    assert "Hallo" in window.transcript.toPlainText()
+    assert "Halo" not in window.transcript.toPlainText()
     journal.close()
 
 
@@ -206,7 +206,7 @@ def test_one_language_is_shown_and_copied(history: History) -> None:
     window.copy.click()
     assert QGuiApplication.clipboard().text() == "Hallo\nDie Preisliste"
     window.languages.setCurrentIndex(2)
-    window.view.find("price")
+    window.transcript.find("price")
     window.copy.click()
     assert QGuiApplication.clipboard().text() == "price"
 
@@ -222,13 +222,13 @@ def test_a_click_on_a_hit_leads_to_its_place(history: History) -> None:
     history.wait(lambda: details(window) == ["finde die Nadel"])
     assert window.items.item(0).badge == "12:30"
     pick(window, 0)
-    history.wait(lambda: window.view.textCursor().block().text() == "find the needle")
-    (highlighted,) = window.view.extraSelections()
+    history.wait(lambda: window.transcript.textCursor().block().text() == "find the needle")
+    (highlighted,) = window.transcript.extraSelections()
     assert highlighted.cursor.selectedText() == "Nadel"
-    assert window.view.viewport().rect().contains(window.view.cursorRect())
+    assert window.transcript.viewport().rect().contains(window.transcript.cursorRect())
     QTest.keyClick(window.search, Qt.Key.Key_Escape)
     history.wait(lambda: len(titles(window)) == 2)
-    assert window.view.extraSelections() == []
+    assert window.transcript.extraSelections() == []
 
 
 def test_a_hit_without_spaces_is_shown_and_highlighted_where_it_stands(history: History) -> None:
@@ -238,8 +238,8 @@ def test_a_hit_without_spaces_is_shown_and_highlighted_where_it_stands(history: 
     window.search.setText("でーた")
     history.wait(lambda: details(window) == ["…所から送ってくれた新しいデータを見ました"])
     pick(window, 0)
-    history.wait(lambda: len(window.view.extraSelections()) == 1)
-    (highlighted,) = window.view.extraSelections()
+    history.wait(lambda: len(window.transcript.extraSelections()) == 1)
+    (highlighted,) = window.transcript.extraSelections()
     assert highlighted.cursor.selectedText() == "データ"
 
 
@@ -255,7 +255,7 @@ def test_captions_are_drawn_in_their_own_language_s_face(history: History) -> No
     history.wait(lambda: "见" in text(window))
     drawn = {}
     for written in (japanese, han, chinese, "Look"):
-        cursor = window.view.document().find(written)
+        cursor = window.transcript.document().find(written)
         drawn[written] = drawn_with(cursor.charFormat().font(), written)
     assert drawn[japanese] <= JAPANESE
     assert drawn[han] <= JAPANESE
@@ -438,14 +438,14 @@ class TestWhileItIsRecorded:
         journal.append(caption)
 
     def end_is_seen(self, window: HistoryWindow) -> bool:
-        bar = window.view.verticalScrollBar()
+        bar = window.transcript.verticalScrollBar()
         return bar.maximum() > 0 and bar.value() == bar.maximum()
 
     def test_it_opens_at_its_end_and_follows(self, history: History, journal: Journal) -> None:
         window = history.open()
         assert "Recording" in window.about.text()
         assert window.items.item(0).badge == "Recording"
-        history.wait(lambda: self.end_is_seen(window) and window.view.whole)
+        history.wait(lambda: self.end_is_seen(window) and window.transcript.whole)
         self.say(journal, 60)
         history.wait(lambda: "Satz 60" in text(window))
         self.say(journal, 61)
@@ -459,8 +459,8 @@ class TestWhileItIsRecorded:
 
     def test_who_has_scrolled_up_stays_there(self, history: History, journal: Journal) -> None:
         window = history.open()
-        history.wait(lambda: self.end_is_seen(window) and window.view.whole)
-        bar = window.view.verticalScrollBar()
+        history.wait(lambda: self.end_is_seen(window) and window.transcript.whole)
+        bar = window.transcript.verticalScrollBar()
         bar.setValue(5)
         window.title.setText("")
         QTest.keyClicks(window.title, "Half a na")
@@ -696,9 +696,9 @@ def test_thousands_of_sessions_and_an_hour_of_captions_hold_nothing_up(
     history.wait(lambda: bool(text(window)))
     window.choose(hour)
     history.wait(lambda: "sentence number 0" in text(window))
-    assert not window.view.whole
+    assert not window.transcript.whole
     assert f"Satz {len(pairs) - 1}" not in text(window)
-    history.wait(lambda: window.view.whole)
+    history.wait(lambda: window.transcript.whole)
     assert f"Satz {len(pairs) - 1}" in text(window)
 
 
