@@ -2548,42 +2548,6 @@
    <translation>Angehalten</translation>
   </message>
   <message>
-   <source>Models – SSBD Desktop</source>
-   <translation>Modelle – SSBD Desktop</translation>
-  </message>
-  <message>
-   <source>Search models</source>
-   <translation>Modelle suchen</translation>
-  </message>
-  <message>
-   <source>Searches by name, language or license.</source>
-   <translation>Sucht nach Name, Sprache oder Lizenz.</translation>
-  </message>
-  <message>
-   <source>Models</source>
-   <translation>Modelle</translation>
-  </message>
-  <message>
-   <source>Models on this computer, and models you can download.</source>
-   <translation>Modelle auf diesem Computer und Modelle, die Sie herunterladen können.</translation>
-  </message>
-  <message>
-   <source>Open folder</source>
-   <translation>Ordner öffnen</translation>
-  </message>
-  <message>
-   <source>Opens the folder with your models.</source>
-   <translation>Öffnet den Ordner mit Ihren Modellen.</translation>
-  </message>
-  <message>
-   <source>Move…</source>
-   <translation>Verschieben…</translation>
-  </message>
-  <message>
-   <source>Moves your models to another folder or disk.</source>
-   <translation>Verschiebt Ihre Modelle in einen anderen Ordner oder auf ein anderes Laufwerk.</translation>
-  </message>
-  <message>
    <source>Move models</source>
    <translation>Modelle verschieben</translation>
   </message>
@@ -2750,6 +2714,42 @@
   <message>
    <source>{factor}× real time</source>
    <translation>{factor}× Echtzeit</translation>
+  </message>
+  <message>
+   <source>Models – SSBD Desktop</source>
+   <translation>Modelle – SSBD Desktop</translation>
+  </message>
+  <message>
+   <source>Search models</source>
+   <translation>Modelle suchen</translation>
+  </message>
+  <message>
+   <source>Searches by name, language or license.</source>
+   <translation>Sucht nach Name, Sprache oder Lizenz.</translation>
+  </message>
+  <message>
+   <source>Models</source>
+   <translation>Modelle</translation>
+  </message>
+  <message>
+   <source>Models on this computer, and models you can download.</source>
+   <translation>Modelle auf diesem Computer und Modelle, die Sie herunterladen können.</translation>
+  </message>
+  <message>
+   <source>Open folder</source>
+   <translation>Ordner öffnen</translation>
+  </message>
+  <message>
+   <source>Opens the folder with your models.</source>
+   <translation>Öffnet den Ordner mit Ihren Modellen.</translation>
+  </message>
+  <message>
+   <source>Move…</source>
+   <translation>Verschieben…</translation>
+  </message>
+  <message>
+   <source>Moves your models to another folder or disk.</source>
+   <translation>Verschiebt Ihre Modelle in einen anderen Ordner oder auf ein anderes Laufwerk.</translation>
   </message>
   <message>
    <source>No file manager could be opened. Your models are in {folder}.</source>

@@ -2548,42 +2548,6 @@
    <translation>一時停止中</translation>
   </message>
   <message>
-   <source>Models – SSBD Desktop</source>
-   <translation>モデル – SSBD Desktop</translation>
-  </message>
-  <message>
-   <source>Search models</source>
-   <translation>モデルを検索</translation>
-  </message>
-  <message>
-   <source>Searches by name, language or license.</source>
-   <translation>名前、言語、ライセンスで検索します。</translation>
-  </message>
-  <message>
-   <source>Models</source>
-   <translation>モデル</translation>
-  </message>
-  <message>
-   <source>Models on this computer, and models you can download.</source>
-   <translation>このコンピューターにあるモデルと、ダウンロードできるモデルです。</translation>
-  </message>
-  <message>
-   <source>Open folder</source>
-   <translation>フォルダーを開く</translation>
-  </message>
-  <message>
-   <source>Opens the folder with your models.</source>
-   <translation>モデルのあるフォルダーを開きます。</translation>
-  </message>
-  <message>
-   <source>Move…</source>
-   <translation>移動…</translation>
-  </message>
-  <message>
-   <source>Moves your models to another folder or disk.</source>
-   <translation>モデルを別のフォルダーまたはディスクに移動します。</translation>
-  </message>
-  <message>
    <source>Move models</source>
    <translation>モデルの移動</translation>
   </message>
@@ -2750,6 +2714,42 @@
   <message>
    <source>{factor}× real time</source>
    <translation>実時間の {factor} 倍速</translation>
+  </message>
+  <message>
+   <source>Models – SSBD Desktop</source>
+   <translation>モデル – SSBD Desktop</translation>
+  </message>
+  <message>
+   <source>Search models</source>
+   <translation>モデルを検索</translation>
+  </message>
+  <message>
+   <source>Searches by name, language or license.</source>
+   <translation>名前、言語、ライセンスで検索します。</translation>
+  </message>
+  <message>
+   <source>Models</source>
+   <translation>モデル</translation>
+  </message>
+  <message>
+   <source>Models on this computer, and models you can download.</source>
+   <translation>このコンピューターにあるモデルと、ダウンロードできるモデルです。</translation>
+  </message>
+  <message>
+   <source>Open folder</source>
+   <translation>フォルダーを開く</translation>
+  </message>
+  <message>
+   <source>Opens the folder with your models.</source>
+   <translation>モデルのあるフォルダーを開きます。</translation>
+  </message>
+  <message>
+   <source>Move…</source>
+   <translation>移動…</translation>
+  </message>
+  <message>
+   <source>Moves your models to another folder or disk.</source>
+   <translation>モデルを別のフォルダーまたはディスクに移動します。</translation>
   </message>
   <message>
    <source>No file manager could be opened. Your models are in {folder}.</source>

@@ -2548,42 +2548,6 @@
    <translation>已暂停</translation>
   </message>
   <message>
-   <source>Models – SSBD Desktop</source>
-   <translation>模型 – SSBD Desktop</translation>
-  </message>
-  <message>
-   <source>Search models</source>
-   <translation>搜索模型</translation>
-  </message>
-  <message>
-   <source>Searches by name, language or license.</source>
-   <translation>按名称、语言或许可证搜索。</translation>
-  </message>
-  <message>
-   <source>Models</source>
-   <translation>模型</translation>
-  </message>
-  <message>
-   <source>Models on this computer, and models you can download.</source>
-   <translation>这台电脑上的模型，以及可下载的模型。</translation>
-  </message>
-  <message>
-   <source>Open folder</source>
-   <translation>打开文件夹</translation>
-  </message>
-  <message>
-   <source>Opens the folder with your models.</source>
-   <translation>打开存放模型的文件夹。</translation>
-  </message>
-  <message>
-   <source>Move…</source>
-   <translation>移动…</translation>
-  </message>
-  <message>
-   <source>Moves your models to another folder or disk.</source>
-   <translation>将模型移动到其他文件夹或磁盘。</translation>
-  </message>
-  <message>
    <source>Move models</source>
    <translation>移动模型</translation>
   </message>
@@ -2750,6 +2714,42 @@
   <message>
    <source>{factor}× real time</source>
    <translation>{factor} 倍实时速度</translation>
+  </message>
+  <message>
+   <source>Models – SSBD Desktop</source>
+   <translation>模型 – SSBD Desktop</translation>
+  </message>
+  <message>
+   <source>Search models</source>
+   <translation>搜索模型</translation>
+  </message>
+  <message>
+   <source>Searches by name, language or license.</source>
+   <translation>按名称、语言或许可证搜索。</translation>
+  </message>
+  <message>
+   <source>Models</source>
+   <translation>模型</translation>
+  </message>
+  <message>
+   <source>Models on this computer, and models you can download.</source>
+   <translation>这台电脑上的模型，以及可下载的模型。</translation>
+  </message>
+  <message>
+   <source>Open folder</source>
+   <translation>打开文件夹</translation>
+  </message>
+  <message>
+   <source>Opens the folder with your models.</source>
+   <translation>打开存放模型的文件夹。</translation>
+  </message>
+  <message>
+   <source>Move…</source>
+   <translation>移动…</translation>
+  </message>
+  <message>
+   <source>Moves your models to another folder or disk.</source>
+   <translation>将模型移动到其他文件夹或磁盘。</translation>
   </message>
   <message>
    <source>No file manager could be opened. Your models are in {folder}.</source>

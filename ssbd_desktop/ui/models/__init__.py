@@ -1,1 +1,1 @@
-"""The models window: what is there, what can be, and what is done with them."""
+"""The models window."""

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from ssbd_desktop.models.catalog import SETTINGS
-from ssbd_desktop.models.store import ModelStore, Offer
+from ssbd_desktop.models.store import ModelStore, Offer, Progress
 from ssbd_desktop.ui.fields.model_facts import Inspection, inspect
-from ssbd_desktop.ui.models.checks import ModelChecks
-from ssbd_desktop.ui.models.deletion import Deletion
+from ssbd_desktop.ui.models.deletion import Deletion, ask
 from ssbd_desktop.ui.models.details import ModelDetails
-from ssbd_desktop.ui.models.questions import ask
 from ssbd_desktop.ui.models.rows import ModelRow
 from ssbd_desktop.ui.models.texts import advice_text, facts
 from ssbd_desktop.ui.models.trial import TrialDialog
@@ -25,13 +24,13 @@ from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import Services
 
 _REST_MS = 300
-"""How long a model must be chosen until the hub is asked for its size: one may pass by it."""
+"""The time that a model is chosen before the hub is asked for its size: one may pass by it."""
 
 
 class ChosenModel(QObject):
     """Fills the details, and does what is pressed there.
 
-    acted: something was pressed; what is listed may be another thing now.
+    acted: a button was pressed, so the list may be out of date.
     """
 
     acted = Signal()
@@ -40,7 +39,6 @@ class ChosenModel(QObject):
         self,
         details: ModelDetails,
         downloads: ModelDownloads,
-        checks: ModelChecks,
         deletion: Deletion,
         store: ModelStore,
         settings: CurrentSettings,
@@ -48,11 +46,11 @@ class ChosenModel(QObject):
         background: BackgroundTasks,
         captions_run: Callable[[], bool],
     ) -> None:
-        """captions_run: asked whether captions are being made."""
+        """captions_run: returns whether captions are being made."""
         super().__init__(details)
         self._details = details
         self._downloads = downloads
-        self._checks = checks
+        self.checks = ModelChecks(store, background)
         self._deletion = deletion
         self._store = store
         self._settings = settings
@@ -61,50 +59,50 @@ class ChosenModel(QObject):
         self._captions_run = captions_run
         details.try_out.setEnabled(services.trial is not None)
         self._row: ModelRow | None = None
-        self._looked_into = ""
-        """The key of the model that was looked into last."""
-        self._looked: Inspection | None = None
+        self._inspected = ""
+        """The key of the model that was inspected last."""
+        self._inspection: Inspection | None = None
         self._unusable = ""
-        """Why that cannot be used."""
+        """Why the model that was inspected cannot be used."""
         self._offers: dict[str, Offer | str] = {}
-        """What the hub says of models, or why it says nothing."""
+        """What the hub offers, by the models' keys, or a sentence why that is not known."""
         self._news: dict[str, tuple[str, bool]] = {}
-        """What became of models, and whether that is a problem."""
+        """What happened to models, by their keys, and whether that is a problem."""
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._ask_for_offer)
         self._connect()
 
     def show_row(self, row: ModelRow | None) -> None:
-        """Show a model as it is now; None: another one is to be chosen."""
+        """Show a model as it is now; None where none is chosen."""
         before, self._row = self._row, row
         if row is None:
             self._details.show_empty(tr("Select a model."))
             return
         if before is not None and before.key == row.key and before.section != row.section:
             self.ask_for_size()  # it has been deleted, or its download has been discarded
-        self._details.show_model(row, self._checks.state(row.key))
-        self._look_into(row)
+        self._details.show_model(row, self.checks.state(row.key))
+        self._inspect(row)
         self._show_what_is_known(row)
 
     def ask_for_size(self) -> None:
-        """The person has chosen the model: find out how large one is that can be downloaded."""
+        """Find out how large the model is, once it has been chosen for a moment."""
         self._rest.start()
 
     def forget_offers(self) -> None:
-        """The window is closed: what the hub says is asked anew the next time."""
+        """Ask the hub again the next time."""
         self._offers.clear()
 
     # What is known
 
     def _show_what_is_known(self, row: ModelRow) -> None:
         offer = self._offers.get(row.key)
-        looked = self._looked if self._looked_into == row.key else None
+        found = self._inspection if self._inspected == row.key else None
         known = dict(facts(row, offer if isinstance(offer, Offer) else None))
-        for label, fact in looked.facts.items() if looked else ():
+        for label, fact in found.facts.items() if found else ():
             known.setdefault(label, fact)
-        self._details.show_facts(known)
-        if looked or row.path is None:
-            self._details.describe(looked.verdict if looked else advice_text(row))
+        self._details.table.show_facts(known)
+        if found or row.path is None:
+            self._details.describe(found.verdict if found else advice_text(row))
         else:
             self._details.describe("" if self._unusable else tr("Checking…"))
         self._show_news(row, offer)
@@ -122,22 +120,22 @@ class ChosenModel(QObject):
                 news, bad = tr("Not enough space on the disk."), True
         self._details.tell(news, bad)
 
-    def _look_into(self, row: ModelRow) -> None:
-        if row.path is None:  # what comes there may be another file than what has been deleted
-            if self._looked_into == row.key:
-                self._looked_into = ""
+    def _inspect(self, row: ModelRow) -> None:
+        if row.path is None:  # the next file there may be another than the deleted one
+            if self._inspected == row.key:
+                self._inspected = ""
             return
-        if self._looked_into == row.key:
+        if self._inspected == row.key:
             return
-        self._looked_into, self._looked, self._unusable = row.key, None, ""
+        self._inspected, self._inspection, self._unusable = row.key, None, ""
 
-        def found(looked: Inspection) -> None:
-            if self._looked_into == row.key:
-                self._looked = looked
+        def found(inspection: Inspection) -> None:
+            if self._inspected == row.key:
+                self._inspection = inspection
                 self._update(row.key)
 
         def refused(sentence: str) -> None:
-            if self._looked_into == row.key:
+            if self._inspected == row.key:
                 self._unusable = sentence
                 self._update(row.key)
 
@@ -153,7 +151,7 @@ class ChosenModel(QObject):
             self._offers[row.key] = offer
             self._update(row.key)
 
-        # By one name for all: who passes by ten models wants the last one's.
+        # Under one key for all: of ten models that one passes by, only the last is asked for.
         offer = partial(self._store.offer, row.key)
         self._background.submit("asking for a model's size", offer, known, known)
 
@@ -176,17 +174,17 @@ class ChosenModel(QObject):
             (details.discard, self._discard),
             (details.use, self._use),
             (details.try_out, self._try),
-            (details.check, lambda row: self._checks.start(row.key)),
-            (details.stop_check, lambda row: self._checks.stop(row.key)),
+            (details.check, lambda row: self.checks.start(row.key)),
+            (details.stop_check, lambda row: self.checks.stop(row.key)),
             (details.show_file, self._show_file),
             (details.delete, self._delete),
         ):
             button.clicked.connect(partial(self._do, act))
-        self._checks.changed.connect(self._update)
-        self._checks.sound.connect(
+        self.checks.changed.connect(self._update)
+        self.checks.sound.connect(
             lambda id: self._tell(id, tr("The files are undamaged."), bad=False)
         )
-        for signal in (self._checks.failed, self._deletion.failed):
+        for signal in (self.checks.failed, self._deletion.failed):
             signal.connect(lambda id, sentence: self._tell(id, sentence, bad=True))
 
     def _do(self, act: Callable[[ModelRow], object]) -> None:
@@ -196,7 +194,7 @@ class ChosenModel(QObject):
             self.acted.emit()
 
     def _download(self, row: ModelRow) -> None:
-        # Where none is chosen there is but one thing to do with it.
+        # Where no model is chosen, this one is used.
         use = not getattr(self._settings.value, SETTINGS[row.kind])
         start = partial(self._downloads.start, row.key, use)
         if row.entry is None or not row.entry.noncommercial:
@@ -247,7 +245,7 @@ class ChosenModel(QObject):
     def _delete(self, row: ModelRow) -> None:
         if row.installed is None:
             return
-        used = {
+        in_use = {
             "speech": tr("It is in use: captions will need another speech model."),
             "translation": tr("It is in use: captions will need another translation model."),
         }
@@ -256,7 +254,75 @@ class ChosenModel(QObject):
             self._details.window(),
             tr("Delete model"),
             tr("Delete “{name}” from this computer?", name=row.name),
-            " ".join((used[row.kind], freed)) if row.in_use else freed,
+            " ".join((in_use[row.kind], freed)) if row.in_use else freed,
             tr("Delete"),
             partial(self._deletion.delete, row.installed),
         )
+
+
+class ModelChecks(QObject):
+    """Reads models again to see whether they are undamaged, several at once; each by its id.
+
+    changed: a check has begun, advanced or ended. sound: the model is undamaged. failed: it is not,
+    or it cannot be read; one sentence.
+    """
+
+    changed = Signal(str)
+    sound = Signal(str)
+    failed = Signal(str, str)
+    _progressed = Signal(str, object, object)
+
+    def __init__(self, store: ModelStore, background: BackgroundTasks) -> None:
+        super().__init__()
+        self._store = store
+        self._background = background
+        self._runs: dict[str, threading.Event] = {}
+        self._progress: dict[str, Progress] = {}
+        self._progressed.connect(self._advance)
+
+    def state(self, id: str) -> Progress | None:
+        """Return the progress of the check of a model; None where it is not checked."""
+        return self._progress.get(id)
+
+    def start(self, id: str) -> None:
+        """Check a model."""
+        if id in self._runs:
+            return
+        run = self._runs[id] = threading.Event()
+        self._progress[id] = Progress("checking", 0, 0, 0.0, None)
+        self._background.submit(
+            f"checking {id}",
+            partial(self._store.check, id, partial(self._progressed.emit, id, run), run.is_set),
+            partial(self._ended, id, run),
+            partial(self._failed, id, run),
+        )
+        self.changed.emit(id)
+
+    def stop(self, id: str) -> None:
+        """Stop the check of a model."""
+        run = self._runs.pop(id, None)
+        if run is not None:
+            run.set()
+            del self._progress[id]
+            self.changed.emit(id)
+
+    def stop_all(self) -> None:
+        """Stop all checks."""
+        for id in tuple(self._runs):
+            self.stop(id)
+
+    def _advance(self, id: str, run: threading.Event, progress: Progress) -> None:
+        if self._runs.get(id) is run:
+            self._progress[id] = progress
+            self.changed.emit(id)
+
+    def _ended(self, id: str, run: threading.Event, sound: bool) -> None:
+        if self._runs.get(id) is run:
+            self.stop(id)
+            if sound:
+                self.sound.emit(id)
+
+    def _failed(self, id: str, run: threading.Event, sentence: str) -> None:
+        if self._runs.get(id) is run:
+            self.stop(id)
+            self.failed.emit(id, sentence)

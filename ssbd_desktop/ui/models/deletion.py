@@ -1,11 +1,12 @@
-"""Deletes models; one that is in use is let go of first."""
+"""Deletes models once nothing uses them, and asks before anything that cannot be taken back."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from ssbd_desktop.base.events import StageChanged, StageName
 from ssbd_desktop.models.catalog import SETTINGS
@@ -20,9 +21,9 @@ _PATIENCE_MS = 20_000
 
 
 class Deletion(QObject):
-    """Takes a model out of the settings, waits until captions let go of it, and deletes it.
+    """Takes a model out of the settings, waits until no stage holds it, and deletes it.
 
-    deleted: the model of this id is gone. failed: it is not, in one sentence.
+    deleted: the id of a model that is gone. failed: that of one that is not, and one sentence why.
     """
 
     deleted = Signal(str)
@@ -35,7 +36,7 @@ class Deletion(QObject):
         settings: CurrentSettings,
         stages: Mapping[StageName, StageChanged],
     ) -> None:
-        """stages: what each has told last; `go_on` is to be called when that is new."""
+        """stages: the last event of each; call `go_on` after each new one."""
         super().__init__()
         self._store = store
         self._background = background
@@ -44,7 +45,7 @@ class Deletion(QObject):
         self._waiting: dict[str, Installed] = {}
 
     def delete(self, model: Installed) -> None:
-        """Delete a model."""
+        """Delete a model, as soon as nothing holds it."""
         name = SETTINGS[model.kind]
         self._waiting[model.id] = model
         if person_path(str(getattr(self._settings.value, name))) == model.path:
@@ -53,7 +54,7 @@ class Deletion(QObject):
         self.go_on()
 
     def go_on(self) -> None:
-        """Delete those that nothing holds any more."""
+        """Delete the models that nothing holds any more."""
         for model in tuple(self._waiting.values()):
             if not self._held(model):
                 del self._waiting[model.id]
@@ -68,13 +69,36 @@ class Deletion(QObject):
         )
 
     def _held(self, model: Installed) -> bool:
-        """Whether captions have it loaded, or are about to."""
-        told = self._stages.get(setting_row(SETTINGS[model.kind]).reload or "capture")
-        return told is not None and any(
-            name and person_path(name) == model.path for name in (told.model, told.loading)
+        """Return whether a stage has the model loaded, or is loading it."""
+        event = self._stages.get(setting_row(SETTINGS[model.kind]).reload or "capture")
+        return event is not None and any(
+            name and person_path(name) == model.path for name in (event.model, event.loading)
         )
 
     def _give_up(self, model: Installed) -> None:
         if self._waiting.pop(model.id, None):
-            told = tr("“{name}” is still in use. End the session, then delete it.", name=model.name)
-            self.failed.emit(model.id, told)
+            sentence = tr(
+                "“{name}” is still in use. End the session, then delete it.", name=model.name
+            )
+            self.failed.emit(model.id, sentence)
+
+
+def ask(
+    window: QWidget, title: str, question: str, detail: str, answer: str, go_on: Callable[[], None]
+) -> QMessageBox:
+    """Ask over a window, call `go_on` where the person presses `answer`; return the question."""
+    box = QMessageBox(QMessageBox.Icon.Question, title, question, parent=window)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setWindowModality(Qt.WindowModality.WindowModal)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setInformativeText(detail)
+    yes = box.addButton(answer, QMessageBox.ButtonRole.AcceptRole)
+    no = box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
+    for button in (yes, no):
+        button.setAccessibleName(button.text())
+        button.setAccessibleDescription(question)
+    box.setDefaultButton(no)
+    box.setEscapeButton(no)
+    box.accepted.connect(go_on)
+    box.open()
+    return box

@@ -1,4 +1,4 @@
-"""What the models window lists, and in which order: made of what is known, without Qt."""
+"""The rows of the models window, made from what is known; no Qt here."""
 
 from __future__ import annotations
 
@@ -17,66 +17,66 @@ from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.ui.shared.model_downloads import DownloadState
 
 Section = Literal["downloads", "installed", "available", "elsewhere"]
-"""elsewhere: other apps have it, or the person chose it."""
+"""elsewhere: other apps have the model, or the person chose its file."""
 
 
 @dataclass(frozen=True)
-class Known:
-    """What is known of models: see the store, the catalog, and what other apps have.
-
-    recommendation: None while it is not known. downloads: those since the app started.
-    """
+class WindowState:
+    """What is known about the models of the store, of the catalog and of other apps."""
 
     installed: tuple[Installed, ...] = ()
     unfinished: tuple[Unfinished, ...] = ()
     catalog: tuple[Entry, ...] = ()
     recommendation: Recommendation | None = None
+    """None while it is not state."""
     found: tuple[Found, ...] = ()
     downloads: Mapping[str, DownloadState] = field(default_factory=dict)
+    """The downloads since the app started, by what is wanted."""
 
-    def with_installed(self, wanted: str, model: Installed) -> Known:
-        """The same once a download has ended."""
+    def with_installed(self, wanted: str, model: Installed) -> WindowState:
+        """Return the state after a download has ended."""
         others = (each for each in self.installed if each.id != model.id)
         return replace(self.without_unfinished(wanted), installed=(*others, model))
 
-    def without_unfinished(self, wanted: str) -> Known:
-        """The same once a download is no longer one."""
+    def without_unfinished(self, wanted: str) -> WindowState:
+        """Return the state after a download has been discarded."""
         left = tuple(each for each in self.unfinished if each.wanted != wanted)
         downloads = {of: each for of, each in self.downloads.items() if of != wanted}
         return replace(self, unfinished=left, downloads=downloads)
 
-    def without_installed(self, id: str) -> Known:
-        """The same once a model has been deleted."""
+    def without_installed(self, id: str) -> WindowState:
+        """Return the state after a model has been deleted."""
         return replace(self, installed=tuple(each for each in self.installed if each.id != id))
 
 
 @dataclass(frozen=True)
 class ModelRow:
-    """A model as it is listed.
-
-    key: stays the same while a model is downloaded and used. bytes: of `size`, what is there. size:
-    bytes, 0 where it is not known yet. path: what a setting names, None while it is not there.
-    proposed: whether it is recommended here. why: that, or what speaks against it, a sentence. app:
-    the one that has it.
-    """
+    """A model as it is listed."""
 
     key: str
+    """Stays the same while the model is downloaded and used."""
     section: Section
     kind: Kind
     name: str
     bytes: int = 0
+    """The part of `size` that is there."""
     size: int = 0
+    """Bytes; 0 where that is not known yet."""
     path: Path | None = None
+    """What a setting names; None while it is not there."""
     entry: Entry | None = None
     installed: Installed | None = None
     download: DownloadState | None = None
     proposed: bool = False
+    """Whether it is recommended."""
     why: str = ""
+    """What speaks for it or against it, a sentence."""
     app: str = ""
+    """The other app that has it."""
     in_use: bool = False
 
     def matches(self, words: str) -> bool:
-        """Whether a search for these words finds it."""
+        """Return whether a search for these words finds it."""
         licence = self.installed.licence if self.installed else ""
         texts = [self.key, self.name, self.app, licence]
         if self.entry:
@@ -85,36 +85,33 @@ class ModelRow:
         return all(word in everything for word in words.casefold().split())
 
 
-def rows(known: Known, settings: Settings) -> tuple[ModelRow, ...]:
-    """All models, section by section."""
+def rows(state: WindowState, settings: Settings) -> tuple[ModelRow, ...]:
+    """Return all models, section by section."""
     used = {
         kind: person_path(str(getattr(settings, name)))
         for kind, name in SETTINGS.items()
         if getattr(settings, name)
     }
     listed = [
-        *_downloads(known),
-        *(_installed(known, model) for model in known.installed),
-        *_available(known),
-        *_elsewhere(known, used),
+        *_downloads(state),
+        *(_installed(state, model) for model in state.installed),
+        *_available(state),
+        *_elsewhere(state, used),
     ]
     in_use = set(used.items())
     return tuple(replace(row, in_use=(row.kind, row.path) in in_use) for row in listed)
 
 
-def _downloads(known: Known) -> Iterator[ModelRow]:
-    entries = {entry.id: entry for entry in known.catalog}
-    unfinished = {each.wanted: each for each in known.unfinished}
-    there = {model.id for model in known.installed}
-    for wanted in dict.fromkeys((*unfinished, *known.downloads)):
-        entry, begun, download = (
-            entries.get(wanted),
-            unfinished.get(wanted),
-            known.downloads.get(wanted),
-        )
+def _downloads(state: WindowState) -> Iterator[ModelRow]:
+    entries = {entry.id: entry for entry in state.catalog}
+    unfinished = {each.wanted: each for each in state.unfinished}
+    there = {model.id for model in state.installed}
+    for wanted in dict.fromkeys((*unfinished, *state.downloads)):
+        entry, begun = entries.get(wanted), unfinished.get(wanted)
+        download = state.downloads.get(wanted)
         named = begun or entry
         if named is None or wanted in there:
-            continue  # nothing is known of it yet, or its end is about to be told
+            continue  # nothing is known of it yet, or news of its end is on the way
         row = ModelRow(
             wanted,
             "downloads",
@@ -131,7 +128,7 @@ def _downloads(known: Known) -> Iterator[ModelRow]:
         yield row
 
 
-def _installed(known: Known, model: Installed) -> ModelRow:
+def _installed(state: WindowState, model: Installed) -> ModelRow:
     return ModelRow(
         model.id,
         "installed",
@@ -140,36 +137,25 @@ def _installed(known: Known, model: Installed) -> ModelRow:
         bytes=model.size,
         size=model.size,
         path=model.path,
-        entry=next((entry for entry in known.catalog if entry.id == model.id), None),
+        entry=next((entry for entry in state.catalog if entry.id == model.id), None),
         installed=model,
     )
 
 
-def _available(known: Known) -> Iterator[ModelRow]:
-    """Those of the catalog that are neither there nor on their way: of each kind those that are
-    recommended first."""
-    there = _begun(known) | {model.id for model in known.installed}
-    for entry, proposed, why in sorted(_by_recommendation(known), key=lambda of: of[0].kind):
+def _available(state: WindowState) -> Iterator[ModelRow]:
+    """Yield the models that can be downloaded: by kind, the recommended one first."""
+    there = {model.id for model in state.installed}
+    there |= {each.wanted for each in state.unfinished} | set(state.downloads)
+    for entry, proposed, why in sorted(_by_recommendation(state), key=lambda of: of[0].kind):
         if entry.id not in there:
-            yield ModelRow(
-                entry.id,
-                "available",
-                entry.kind,
-                entry.name,
-                entry=entry,
-                proposed=proposed,
-                why=why,
-            )
+            row = ModelRow(entry.id, "available", entry.kind, entry.name, entry=entry)
+            yield replace(row, proposed=proposed, why=why)
 
 
-def _begun(known: Known) -> set[str]:
-    return {each.wanted for each in known.unfinished} | set(known.downloads)
-
-
-def _by_recommendation(known: Known) -> Iterator[tuple[Entry, bool, str]]:
-    advice = known.recommendation
+def _by_recommendation(state: WindowState) -> Iterator[tuple[Entry, bool, str]]:
+    advice = state.recommendation
     if advice is None:
-        yield from ((entry, False, "") for entry in known.catalog)
+        yield from ((entry, False, "") for entry in state.catalog)
         return
     for proposed in (advice.speech, advice.translation):
         if proposed is not None:
@@ -178,13 +164,13 @@ def _by_recommendation(known: Known) -> Iterator[tuple[Entry, bool, str]]:
     yield from ((entry, False, why) for entry, why in advice.others)
 
 
-def _elsewhere(known: Known, used: Mapping[Kind, Path]) -> Iterator[ModelRow]:
-    """What other apps have, and what the person chose that nobody has told of."""
-    named = {model.path for model in known.installed} | {model.path for model in known.found}
+def _elsewhere(state: WindowState, used: Mapping[Kind, Path]) -> Iterator[ModelRow]:
+    """Yield the models of other apps, and chosen files that are nobody's."""
+    named = {model.path for model in state.installed} | {model.path for model in state.found}
     for kind, path in used.items():
         if path not in named:
             yield ModelRow(str(path), "elsewhere", kind, path.name, path=path)
-    for model in known.found:
+    for model in state.found:
         yield ModelRow(
             str(model.path),
             "elsewhere",

@@ -1,4 +1,4 @@
-"""What the models window says of a model, in the person's language."""
+"""Texts about a model in the models window."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from ssbd_desktop.ui.models.rows import ModelRow
 from ssbd_desktop.ui.qt.i18n import data_size, listed, shown, tr
 
 _LANGUAGES = 8
-"""So many languages are named; the others are counted."""
+"""The languages that are named; the others are counted."""
 
 
 def heading(row: ModelRow) -> str:
-    """What stands above a model and its like."""
+    """Return the heading above a model and others like it."""
     available = {
         "speech": tr("Available speech models"),
         "translation": tr("Available translation models"),
@@ -32,7 +32,7 @@ def heading(row: ModelRow) -> str:
 
 
 def badge(row: ModelRow) -> str:
-    """What is special about a model, in a word or two."""
+    """Return what is special about a model, in a word or two."""
     if row.in_use:
         return tr("In use")
     if row.proposed:
@@ -46,15 +46,15 @@ def badge(row: ModelRow) -> str:
 
 
 def share_text(row: ModelRow) -> str:
-    """How much of a download is there: 42 %."""
+    """Return how much of a download is there: 42 %."""
     if not row.size:
         return ""
     return tr("{number} %", number=str(int(100 * row.bytes / row.size)))
 
 
 def summary(row: ModelRow) -> str:
-    """A model's second line in the list."""
-    if row.section == "available" and row.entry:  # what it is for stands above it
+    """Return the second line of a model in the list."""
+    if row.section == "available" and row.entry:  # its kind stands above it
         return shown(row.why) or parameters_text(row.entry.parameters)
     size = data_size(row.size) if row.size else ""
     if row.section == "downloads":
@@ -63,14 +63,14 @@ def summary(row: ModelRow) -> str:
 
 
 def amount_text(count: int, of: int) -> str:
-    """How many bytes of all: 1.2 GB of 2.5 GB."""
+    """Return how many bytes of all are there: 1.2 GB of 2.5 GB."""
     if not of:
         return ""
     return tr("{part} of {all}", part=data_size(count), all=data_size(of))
 
 
 def progress_text(progress: Progress) -> str:
-    """How far a download or a check is, and how long it takes yet."""
+    """Return how far a download or a check is, and how long it still takes."""
     if progress.doing == "asking":
         return tr("Connecting…")
     if progress.doing == "waiting":
@@ -86,7 +86,7 @@ def progress_text(progress: Progress) -> str:
 
 
 def about(row: ModelRow) -> str:
-    """What a model is, in a line."""
+    """Return one line about a model."""
     parameters = parameters_text(row.entry.parameters) if row.entry else ""
     quantization = row.entry.quantization if row.entry else ""
     used = tr("In use") if row.in_use else ""
@@ -94,7 +94,7 @@ def about(row: ModelRow) -> str:
 
 
 def parameters_text(count: int) -> str:
-    """How many parameters a model has: 4 billion."""
+    """Return how many parameters a model has: 4 billion."""
     locale = QLocale()
     if count >= 999_500_000:
         return tr("{count} billion parameters", count=locale.toString(count / 1e9, "g", 2))
@@ -102,7 +102,7 @@ def parameters_text(count: int) -> str:
 
 
 def licence_text(row: ModelRow) -> str:
-    """The license, and whether it forbids what a person may want; empty where nobody knows."""
+    """Return the license, and whether it is for non-commercial use; empty where nobody knows."""
     name = row.installed.licence if row.installed else row.entry.licence if row.entry else ""
     if name and row.entry and row.entry.noncommercial:
         return tr("{license} (non-commercial use only)", license=name)
@@ -110,7 +110,7 @@ def licence_text(row: ModelRow) -> str:
 
 
 def languages_text(entry: Entry) -> str:
-    """The languages that a model knows."""
+    """Return the languages that a model knows."""
     names = [tr(name) for name in entry.languages]
     if not names:
         return tr("All languages")
@@ -121,7 +121,7 @@ def languages_text(entry: Entry) -> str:
 
 
 def used_text(when: datetime | None) -> str:
-    """When a model was used last."""
+    """Return when a model was used last."""
     if when is None:
         return tr("Never")
     moment = QDateTime.fromSecsSinceEpoch(round(when.timestamp()))
@@ -129,19 +129,16 @@ def used_text(when: datetime | None) -> str:
 
 
 def advice_text(row: ModelRow) -> str:
-    """Why to take a model that can be downloaded, or another one."""
+    """Return why to choose a model that can be downloaded, or another one."""
     suits = tr("Recommended for your languages and this computer.")
     slow = tr("Recommended for your languages, but too slow for this computer.")
     untried = row.entry is not None and not row.entry.tried and row.section == "available"
-    told = (slow if row.why else suits) if row.proposed else shown(row.why)
-    return "\n".join(filter(None, (told, tr("Not tested with this app yet.") if untried else "")))
+    advice = (slow if row.why else suits) if row.proposed else shown(row.why)
+    return "\n".join(filter(None, (advice, tr("Not tested with this app yet.") if untried else "")))
 
 
 def facts(row: ModelRow, offer: Offer | None) -> Mapping[str, str]:
-    """What is known of a model, by what it is called; empty where it is not known.
-
-    offer: what the hub says of one that can be downloaded.
-    """
+    """Return what is known of a model, by label; a text is empty where it is not known."""
     there, entry = row.installed, row.entry
     source = there.repository if there else entry.repository if entry else ""
     return {
@@ -156,7 +153,7 @@ def facts(row: ModelRow, offer: Offer | None) -> Mapping[str, str]:
 
 
 def size_text(row: ModelRow, offer: Offer | None) -> str:
-    """How large a model is, and where it is not there how much room there is for it."""
+    """Return how large a model is, and the room for it where it can be downloaded."""
     if offer is not None and row.section == "available":
         size, free = data_size(offer.size), data_size(offer.free)
         return tr("{size} ({free} free on the disk)", size=size, free=free)

@@ -1,4 +1,4 @@
-"""The models window: what is there and what can be, kept up to date while one looks at it."""
+"""The models window: installed and available models, kept up to date while it is open."""
 
 from __future__ import annotations
 
@@ -15,12 +15,11 @@ from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import Installed, ModelStore, Unfinished
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.models.checks import ModelChecks
 from ssbd_desktop.ui.models.chosen_model import ChosenModel
 from ssbd_desktop.ui.models.deletion import Deletion
-from ssbd_desktop.ui.models.frame import ModelsFrame
 from ssbd_desktop.ui.models.move import MoveDialog
-from ssbd_desktop.ui.models.rows import Known, rows
+from ssbd_desktop.ui.models.rows import WindowState, rows
+from ssbd_desktop.ui.models.view import ModelsView
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.desktop import show_in_folder
 from ssbd_desktop.ui.qt.i18n import data_size, tr
@@ -29,13 +28,13 @@ from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import Services
 
 _LOOK_MS = 3000
-"""How often the folder is read while the window is seen: others may change what is in it."""
+"""How often the folder is read while the window is shown: others may change what is in it."""
 
 _FOR_ADVICE = ("source_language", "target_language")
 
 
-class ModelsWindow(ModelsFrame):
-    """Shows the models of a store; everything that reads or writes is done off the GUI thread."""
+class ModelsWindow(ModelsView):
+    """Shows the models of a store; everything that reads or writes runs off the GUI thread."""
 
     def __init__(
         self,
@@ -46,30 +45,28 @@ class ModelsWindow(ModelsFrame):
         settings: CurrentSettings,
         stages: Mapping[StageName, StageChanged],
     ) -> None:
-        """stages: what each has told last; see `stages_changed`."""
+        """stages: the last event of each; call `stages_changed` after each new one."""
         super().__init__()
         self._store = store
         self._downloads = downloads
         self._services = services
-        # What looks is not waited for when the app ends, what deletes is.
+        # The app waits at its end for what deletes, but not for what looks.
         self._looking = BackgroundTasks(self)
         self._settings = settings
-        self._known = Known(catalog=store.catalog)
+        self._state = WindowState(catalog=store.catalog)
         self._cannot_look = False
         self._chosen = ""
         """The key of the model that is chosen."""
-        self.checks = ModelChecks(store, self._looking)
         self.deletion = Deletion(store, background, settings, stages)
         self.chosen = ChosenModel(
             self.details,
             downloads,
-            self.checks,
             self.deletion,
             store,
             settings,
             services,
             self._looking,
-            lambda: any(told.model for told in stages.values()),
+            lambda: any(event.model for event in stages.values()),
         )
         self._timer = QTimer(self, interval=_LOOK_MS)
         self._timer.timeout.connect(self.look)
@@ -77,11 +74,11 @@ class ModelsWindow(ModelsFrame):
         self.chosen.show_row(None)
 
     def stages_changed(self) -> None:
-        """A stage has told something new."""
+        """Go on with what waited for a stage, because there is news of one."""
         self.deletion.go_on()
 
     def look(self) -> None:
-        """Read anew what is there."""
+        """Read again what is there."""
         store = self._store
         self._looking.submit(
             "looking for models",
@@ -107,7 +104,7 @@ class ModelsWindow(ModelsFrame):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._timer.stop()
-        self.checks.stop_all()
+        self.chosen.checks.stop_all()
         self.chosen.forget_offers()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -140,10 +137,10 @@ class ModelsWindow(ModelsFrame):
     def _show_folder(self) -> None:
         folder = self._store.folder
         if not show_in_folder(folder / "models"):
-            told = tr(
+            sentence = tr(
                 "No file manager could be opened. Your models are in {folder}.", folder=folder
             )
-            self.problem.show_problem(told)
+            self.problem.show_problem(sentence)
 
     def _move(self) -> None:
         title, now = tr("Choose a folder for your models"), str(self._store.folder.parent)
@@ -152,7 +149,7 @@ class ModelsWindow(ModelsFrame):
             self.move_to(Path(chosen))
 
     def move_to(self, chosen: Path) -> MoveDialog:
-        """Ask whether the models are to be moved into a folder."""
+        """Ask whether to move the models into a folder."""
         dialog = MoveDialog(self._store.folder, chosen, self._settings, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
@@ -161,17 +158,17 @@ class ModelsWindow(ModelsFrame):
     # What is known
 
     def _found(self, there: tuple[Sequence[Installed], Sequence[Unfinished]]) -> None:
-        if self._cannot_look:  # what else is said there stays
+        if self._cannot_look:  # any other problem stays
             self._not_found("")
         installed, unfinished = there
-        self._know(replace(self._known, installed=tuple(installed), unfinished=tuple(unfinished)))
+        self._update(replace(self._state, installed=tuple(installed), unfinished=tuple(unfinished)))
 
     def _not_found(self, sentence: str) -> None:
         self._cannot_look = bool(sentence)
         self.problem.show_problem(sentence)
 
     def _found_elsewhere(self, found: Sequence[Found]) -> None:
-        self._know(replace(self._known, found=tuple(found)))
+        self._update(replace(self._state, found=tuple(found)))
 
     def _take_advice(self) -> None:
         if self._services.recommend is None:
@@ -185,18 +182,18 @@ class ModelsWindow(ModelsFrame):
         )
 
     def _advised(self, advice: Recommendation) -> None:
-        self._know(replace(self._known, recommendation=advice))
+        self._update(replace(self._state, recommendation=advice))
 
     def _done(self, wanted: str, model: Installed) -> None:
         if self._chosen == wanted:
             self._chosen = model.id
-        self._know(self._known.with_installed(wanted, model))
+        self._update(self._state.with_installed(wanted, model))
 
     def _discarded(self, wanted: str) -> None:
-        self._know(self._known.without_unfinished(wanted))
+        self._update(self._state.without_unfinished(wanted))
 
     def _deleted(self, id: str) -> None:
-        self._know(self._known.without_installed(id))
+        self._update(self._state.without_installed(id))
         self.list.setFocus()
 
     def _settings_changed(self, now: Settings, before: Settings) -> None:
@@ -206,16 +203,16 @@ class ModelsWindow(ModelsFrame):
             self._take_advice()
         self._show()
 
-    def _know(self, known: Known) -> None:
-        self._known = known
+    def _update(self, state: WindowState) -> None:
+        self._state = state
         self._show()
 
     # What is shown
 
     def _show(self) -> None:
-        known = replace(self._known, downloads=self._downloads.states)
+        state = replace(self._state, downloads=self._downloads.states)
         words = self.search.text().strip()
-        every = rows(known, self._settings.value)
+        every = rows(state, self._settings.value)
         found = [row for row in every if row.matches(words)]
         with QSignalBlocker(self.list.selectionModel()):
             moved = self.items.show_rows(found)
@@ -231,9 +228,9 @@ class ModelsWindow(ModelsFrame):
         self.nothing.setText(
             tr("No models match “{words}”", words=words) if words else tr("No models yet.")
         )
-        # A search takes nothing away from what one looks at.
+        # A search does not change which model is shown.
         self.chosen.show_row(next((row for row in every if row.key == self._chosen), None))
-        size = sum(model.size for model in known.installed)
+        size = sum(model.size for model in state.installed)
         folder = str(self._store.folder)
         self.folder.setText(f"{folder} · {data_size(size)}" if size else folder)
 
@@ -241,7 +238,7 @@ class ModelsWindow(ModelsFrame):
         row = self.items.model_at(index)
         if row is not None:
             self._chosen = row.key
-            # The list that is reached by the Tab key chooses its first item without marking it.
+            # A list that is reached by Tab chooses its first item without marking it.
             select = QItemSelectionModel.SelectionFlag.ClearAndSelect
             self.list.selectionModel().select(index, select)
             self.chosen.show_row(row)

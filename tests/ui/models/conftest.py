@@ -77,7 +77,7 @@ class Models:
 
     def facts(self) -> dict[str, str]:
         """What the details say, by its name."""
-        return dict(self.window.details.facts_shown)
+        return dict(self.window.details.table.facts)
 
     def offered(self) -> set[str]:
         """What can be pressed for the chosen model."""

@@ -12,7 +12,7 @@ from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import Installed, Progress, Unfinished
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.model_facts import left_text
-from ssbd_desktop.ui.models.rows import Known, ModelRow, rows
+from ssbd_desktop.ui.models.rows import ModelRow, WindowState, rows
 from ssbd_desktop.ui.models.texts import advice_text, badge, heading, progress_text, summary
 from ssbd_desktop.ui.shared.model_downloads import DownloadState
 from tests.ui.models.catalog import CATALOG, EURO, SMALL, TINY, TOWER
@@ -38,7 +38,7 @@ def seen(listed: tuple[ModelRow, ...]) -> list[str]:
 
 
 def test_a_catalog_alone_is_listed_by_kind() -> None:
-    listed = rows(Known(catalog=CATALOG), Settings())
+    listed = rows(WindowState(catalog=CATALOG), Settings())
     assert [(heading(row), row.key) for row in listed] == [
         ("Available speech models", "whisper-tiny"),
         ("Available speech models", "whisper-small"),
@@ -48,7 +48,7 @@ def test_a_catalog_alone_is_listed_by_kind() -> None:
 
 
 def test_what_is_recommended_comes_first_and_the_others_say_why() -> None:
-    listed = rows(Known(catalog=CATALOG, recommendation=ADVICE), Settings())
+    listed = rows(WindowState(catalog=CATALOG, recommendation=ADVICE), Settings())
     assert [(row.key, row.proposed, row.why) for row in listed] == [
         ("whisper-small", True, ""),
         ("whisper-tiny", False, WHY),
@@ -62,9 +62,8 @@ def test_what_is_recommended_for_want_of_a_faster_one_says_that_it_is_slow() -> 
     advice = replace(
         ADVICE, verdicts={"tower": RealTimeVerdict.DOES_NOT, "whisper-small": RealTimeVerdict.ALONE}
     )
-    listed = {
-        row.key: row for row in rows(Known(catalog=CATALOG, recommendation=advice), Settings())
-    }
+    state = WindowState(catalog=CATALOG, recommendation=advice)
+    listed = {row.key: row for row in rows(state, Settings())}
     assert badge(listed["tower"]) == "Recommended"
     assert summary(listed["tower"]) == "Too slow for this computer"
     told = [advice_text(listed[key]) for key in ("tower", "whisper-small")]
@@ -75,7 +74,7 @@ def test_what_is_recommended_for_want_of_a_faster_one_says_that_it_is_slow() -> 
 
 
 def test_a_model_stands_in_one_place_alone() -> None:
-    known = Known((INSTALLED,), (BEGUN,), CATALOG, ADVICE)
+    known = WindowState((INSTALLED,), (BEGUN,), CATALOG, ADVICE)
     assert seen(rows(known, Settings())) == [
         "Downloads | EuroLLM 1.7B | Paused | Translation model · 400 MB of 1.00 GB",
         "Installed | Whisper tiny |  | Speech model · 77 MB",
@@ -87,7 +86,7 @@ def test_a_model_stands_in_one_place_alone() -> None:
 def test_a_download_is_as_far_as_it_says_last() -> None:
     progress = Progress("downloading", 500_000_000, 1_000_000_000, 12e6, 90.0)
     running = DownloadState("running", False, progress)
-    known = Known(unfinished=(BEGUN,), catalog=CATALOG)
+    known = WindowState(unfinished=(BEGUN,), catalog=CATALOG)
     for download, text in (
         (running, "50 %"),
         (replace(running, doing="pausing"), "Paused"),
@@ -98,16 +97,16 @@ def test_a_download_is_as_far_as_it_says_last() -> None:
     # One whose end is about to be told.
     there = replace(INSTALLED, id="euro", kind="translation")
     assert [
-        row.section for row in rows(Known((there,), downloads={"euro": running}), Settings())
+        row.section for row in rows(WindowState((there,), downloads={"euro": running}), Settings())
     ] == ["installed"]
     # One of which the store has not told yet, and one that nobody knows.
-    row = rows(Known(catalog=CATALOG, downloads={"tower": running}), Settings())[0]
+    row = rows(WindowState(catalog=CATALOG, downloads={"tower": running}), Settings())[0]
     assert (row.key, row.section, row.name) == ("tower", "downloads", "Tower+ 2B")
-    assert not rows(Known(downloads={"a/b/c.gguf": running}), Settings())
+    assert not rows(WindowState(downloads={"a/b/c.gguf": running}), Settings())
 
 
 def test_what_has_ended_is_known_at_once() -> None:
-    known = Known(
+    known = WindowState(
         unfinished=(BEGUN,), catalog=CATALOG, downloads={"euro": DownloadState("running", False)}
     )
     model = replace(INSTALLED, id="euro", kind="translation", name=EURO.name)
@@ -119,7 +118,7 @@ def test_what_has_ended_is_known_at_once() -> None:
 
 def test_what_is_in_use_says_so_wherever_it_lies() -> None:
     found = Found("Ollama", "translation", "gemma2:2b", Path("/ollama/blob"), 1_600_000_000)
-    known = Known((INSTALLED,), found=(found,))
+    known = WindowState((INSTALLED,), found=(found,))
     settings = Settings().with_values(
         {"whisper_model": str(INSTALLED.path), "translation_model": str(found.path)}
     )
@@ -139,7 +138,7 @@ def test_what_is_in_use_says_so_wherever_it_lies() -> None:
 
 
 def test_a_search_finds_names_languages_and_licenses() -> None:
-    listed = rows(Known((INSTALLED,), catalog=CATALOG), Settings())
+    listed = rows(WindowState((INSTALLED,), catalog=CATALOG), Settings())
     for words, keys in (
         ("whisper", ["whisper-tiny", "whisper-small"]),
         ("german EURO", ["euro"]),

@@ -1,4 +1,4 @@
-"""The list at the left of the models window: the models, section by section, under headings."""
+"""The widgets of the models window and their layout, with the list of models."""
 
 from __future__ import annotations
 
@@ -6,30 +6,44 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeySequence, QPainter, QPalette, QShortcut
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QSplitter,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
+from ssbd_desktop.ui.models.details import ModelDetails
 from ssbd_desktop.ui.models.rows import ModelRow
 from ssbd_desktop.ui.models.texts import badge, heading, summary
-from ssbd_desktop.ui.qt.i18n import listed
+from ssbd_desktop.ui.qt.i18n import listed, tr
 from ssbd_desktop.ui.qt.list_items import PADDING, Index, paint_first_line, two_lines
 from ssbd_desktop.ui.qt.theme import problem_colour, success_colour
+from ssbd_desktop.ui.qt.widgets import MessageLabel, describe, filled, push_button, text_label
 
 ITEM = Qt.ItemDataRole.UserRole
 
 _BAR = 3
-"""Pixels that the bar of a download is high."""
+"""The height of the bar of a download, in pixels."""
 
 
 class ModelList(QAbstractListModel):
-    """The models and the headings above them; a heading can be neither chosen nor reached."""
+    """The models under their headings; a heading can be neither chosen nor reached."""
 
     def __init__(self) -> None:
         super().__init__()
         self._items: list[ModelRow | str] = []
 
     def show_rows(self, rows: Sequence[ModelRow]) -> bool:
-        """Show these; whether items have come, gone or moved, not only what is said of them."""
+        """Show these; return whether items have come, gone or moved, beside what they say."""
         items: list[ModelRow | str] = []
         for above, group in groupby(rows, key=heading):
             items += [above, *group]
@@ -45,14 +59,12 @@ class ModelList(QAbstractListModel):
         return False
 
     def row_of(self, key: str) -> int:
-        """Where the model with this key is; -1 where it is not."""
-        for number, item in enumerate(self._items):
-            if isinstance(item, ModelRow) and item.key == key:
-                return number
-        return -1
+        """Return where the model with this key is; -1 where it is not."""
+        keys = [item.key if isinstance(item, ModelRow) else None for item in self._items]
+        return keys.index(key) if key in keys else -1
 
     def model_at(self, index: Index) -> ModelRow | None:
-        """The model of an item; None where it is a heading, or none."""
+        """Return the model of an item; None for a heading, or where there is no item."""
         item = self._items[index.row()] if index.isValid() else None
         return item if isinstance(item, ModelRow) else None
 
@@ -78,7 +90,7 @@ class ModelList(QAbstractListModel):
 
 
 class ModelListView(QListView):
-    """A list in which no key leads to a heading: the first item is one."""
+    """A list in which no key leads to a heading, though the first item is one."""
 
     def moveCursor(
         self, action: QListView.CursorAction, modifiers: Qt.KeyboardModifier
@@ -89,7 +101,7 @@ class ModelListView(QListView):
 
 
 class ModelDelegate(QStyledItemDelegate):
-    """Draws a model in two lines, with a bar below while it is downloaded, and headings."""
+    """Draws headings, and models in two lines with a bar below while they are downloaded."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         if isinstance(index.data(ITEM), ModelRow):
@@ -143,3 +155,66 @@ def _tint(row: ModelRow, palette: QPalette) -> QColor | None:
 
 def _key(item: ModelRow | str) -> tuple[str, str]:
     return (item.key, item.section) if isinstance(item, ModelRow) else ("", item)
+
+
+class ModelsView(QWidget):
+    """Search and models at the left, the chosen one at the right, the folder at the bottom."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWindowTitle(tr("Models – SSBD Desktop"))
+        self.items = ModelList()
+        self.search = QLineEdit(clearButtonEnabled=True)
+        self.search.setPlaceholderText(tr("Search models"))
+        describe(self.search, tr("Search"), tr("Searches by name, language or license."))
+        self.list = ModelListView()
+        self.list.setModel(self.items)
+        self.list.setItemDelegate(ModelDelegate(self.list))
+        self.list.setFrameShape(QFrame.Shape.NoFrame)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setAccessibleName(tr("Models"))
+        self.list.setAccessibleDescription(
+            tr("Models on this computer, and models you can download.")
+        )
+        self.nothing = text_label(quiet=True)
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.nothing.hide()
+        self.details = ModelDetails()
+        self.problem = MessageLabel()
+        self.folder = QLabel(textFormat=Qt.TextFormat.PlainText)
+        self.folder.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.show_folder = push_button(tr("Open folder"), tr("Opens the folder with your models."))
+        self.move_models = push_button(
+            tr("Move…"), tr("Moves your models to another folder or disk.")
+        )
+        self._lay_out()
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.search.setFocus)
+        # In the list alone: elsewhere the key deletes a letter.
+        deletes = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), self.list)
+        deletes.setContext(Qt.ShortcutContext.WidgetShortcut)
+        deletes.activated.connect(self._press_delete)
+
+    def sizeHint(self) -> QSize:
+        return QSize(940, 620)
+
+    def _press_delete(self) -> None:
+        for button in (self.details.delete, self.details.discard):
+            if button.isVisible():
+                button.click()
+
+    def _lay_out(self) -> None:
+        left = QWidget()
+        column = (self.search, (self.list, 1), (self.nothing, 1))
+        filled(QVBoxLayout(left), *column, margins=(12, 12, 6, 6))
+        splitter = QSplitter()
+        splitter.setChildrenCollapsible(False)
+        splitter.addWidget(left)
+        splitter.addWidget(self.details)
+        splitter.setSizes([340, 600])
+        splitter.setStretchFactor(1, 1)
+        buttons = (self.show_folder, self.move_models)
+        margins = (14, 4, 14, 10)
+        bottom = filled(QHBoxLayout(), (self.folder, 1), *buttons, margins=margins, spacing=8)
+        messages = filled(QVBoxLayout(), self.problem, margins=(14, 0, 14, 0))
+        whole = ((splitter, 1), messages, bottom)
+        filled(QVBoxLayout(self), *whole, margins=(0, 0, 0, 0), spacing=0)
