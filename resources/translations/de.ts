@@ -1736,50 +1736,6 @@
    <translation>Das ist bereits die Tonquelle: Alles würde doppelt untertitelt.</translation>
   </message>
   <message>
-   <source>Set up SSBD Desktop</source>
-   <translation>SSBD Desktop einrichten</translation>
-  </message>
-  <message>
-   <source>Not now</source>
-   <translation>Nicht jetzt</translation>
-  </message>
-  <message>
-   <source>You can set up the app later from the menu.</source>
-   <translation>Einrichten können Sie die App später im Menü.</translation>
-  </message>
-  <message>
-   <source>Back</source>
-   <translation>Zurück</translation>
-  </message>
-  <message>
-   <source>Go back</source>
-   <translation>Zurückgehen</translation>
-  </message>
-  <message>
-   <source>Next</source>
-   <translation>Nächster</translation>
-  </message>
-  <message>
-   <source>Continue to the models</source>
-   <translation>Weiter zu den Modellen</translation>
-  </message>
-  <message>
-   <source>Start captions</source>
-   <translation>Untertitel starten</translation>
-  </message>
-  <message>
-   <source>Use these answers and start captions</source>
-   <translation>Diese Angaben übernehmen und Untertitel starten</translation>
-  </message>
-  <message>
-   <source>Listening…</source>
-   <translation>Warten auf Ton…</translation>
-  </message>
-  <message>
-   <source>Sound detected</source>
-   <translation>Ton erkannt</translation>
-  </message>
-  <message>
    <source>For your own calls. You can carry on while they download.</source>
    <translation>Für eigene Anrufe. Sie können währenddessen weiterarbeiten.</translation>
   </message>
@@ -1908,12 +1864,16 @@
    <translation>Auch untertiteln, was ich sage</translation>
   </message>
   <message>
+   <source>Captions you as well, and shows who is speaking.</source>
+   <translation>Untertitelt auch Sie und zeigt, wer spricht.</translation>
+  </message>
+  <message>
    <source>What should be captioned?</source>
    <translation>Was soll untertitelt werden?</translation>
   </message>
   <message>
-   <source>Captions you as well, and shows who is speaking.</source>
-   <translation>Untertitelt auch Sie und zeigt, wer spricht.</translation>
+   <source>Listening…</source>
+   <translation>Warten auf Ton…</translation>
   </message>
   <message>
    <source>Live captions for your calls.</source>
@@ -1924,12 +1884,52 @@
    <translation>Live-Untertitel für Ihre Anrufe, auf diesem Computer übersetzt. Was gesagt wird, verlässt ihn nie.</translation>
   </message>
   <message>
+   <source>Sound detected</source>
+   <translation>Ton erkannt</translation>
+  </message>
+  <message>
    <source>Spoken language</source>
    <translation>Gesprochene Sprache</translation>
   </message>
   <message>
    <source>Caption language</source>
    <translation>Untertitelsprache</translation>
+  </message>
+  <message>
+   <source>Set up SSBD Desktop</source>
+   <translation>SSBD Desktop einrichten</translation>
+  </message>
+  <message>
+   <source>Not now</source>
+   <translation>Nicht jetzt</translation>
+  </message>
+  <message>
+   <source>You can set up the app later from the menu.</source>
+   <translation>Einrichten können Sie die App später im Menü.</translation>
+  </message>
+  <message>
+   <source>Back</source>
+   <translation>Zurück</translation>
+  </message>
+  <message>
+   <source>Go back</source>
+   <translation>Zurückgehen</translation>
+  </message>
+  <message>
+   <source>Next</source>
+   <translation>Nächster</translation>
+  </message>
+  <message>
+   <source>Continue to the models</source>
+   <translation>Weiter zu den Modellen</translation>
+  </message>
+  <message>
+   <source>Start captions</source>
+   <translation>Untertitel starten</translation>
+  </message>
+  <message>
+   <source>Use these answers and start captions</source>
+   <translation>Diese Angaben übernehmen und Untertitel starten</translation>
   </message>
   <message>
    <source>Export session</source>

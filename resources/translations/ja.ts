@@ -1736,50 +1736,6 @@
    <translation>これはすでに音源に設定されています。すべてに字幕が二重に付いてしまいます。</translation>
   </message>
   <message>
-   <source>Set up SSBD Desktop</source>
-   <translation>SSBD Desktop のセットアップ</translation>
-  </message>
-  <message>
-   <source>Not now</source>
-   <translation>今はしない</translation>
-  </message>
-  <message>
-   <source>You can set up the app later from the menu.</source>
-   <translation>後でメニューからセットアップできます。</translation>
-  </message>
-  <message>
-   <source>Back</source>
-   <translation>戻る</translation>
-  </message>
-  <message>
-   <source>Go back</source>
-   <translation>前に戻る</translation>
-  </message>
-  <message>
-   <source>Next</source>
-   <translation>次へ</translation>
-  </message>
-  <message>
-   <source>Continue to the models</source>
-   <translation>モデルの選択に進む</translation>
-  </message>
-  <message>
-   <source>Start captions</source>
-   <translation>字幕を開始</translation>
-  </message>
-  <message>
-   <source>Use these answers and start captions</source>
-   <translation>この内容で字幕を開始する</translation>
-  </message>
-  <message>
-   <source>Listening…</source>
-   <translation>聞き取り中…</translation>
-  </message>
-  <message>
-   <source>Sound detected</source>
-   <translation>音声を検出しました</translation>
-  </message>
-  <message>
    <source>For your own calls. You can carry on while they download.</source>
    <translation>自分の通話に使います。ダウンロード中もそのまま操作を続けられます。</translation>
   </message>
@@ -1908,12 +1864,16 @@
    <translation>自分の発言にも字幕を付ける</translation>
   </message>
   <message>
+   <source>Captions you as well, and shows who is speaking.</source>
+   <translation>自分の声にも字幕を付け、誰が話しているかを示します。</translation>
+  </message>
+  <message>
    <source>What should be captioned?</source>
    <translation>何に字幕を付けますか？</translation>
   </message>
   <message>
-   <source>Captions you as well, and shows who is speaking.</source>
-   <translation>自分の声にも字幕を付け、誰が話しているかを示します。</translation>
+   <source>Listening…</source>
+   <translation>聞き取り中…</translation>
   </message>
   <message>
    <source>Live captions for your calls.</source>
@@ -1924,12 +1884,52 @@
    <translation>通話のライブ字幕をこのコンピューター上で翻訳します。会話の内容が外部に送信されることはありません。</translation>
   </message>
   <message>
+   <source>Sound detected</source>
+   <translation>音声を検出しました</translation>
+  </message>
+  <message>
    <source>Spoken language</source>
    <translation>音声の言語</translation>
   </message>
   <message>
    <source>Caption language</source>
    <translation>字幕の言語</translation>
+  </message>
+  <message>
+   <source>Set up SSBD Desktop</source>
+   <translation>SSBD Desktop のセットアップ</translation>
+  </message>
+  <message>
+   <source>Not now</source>
+   <translation>今はしない</translation>
+  </message>
+  <message>
+   <source>You can set up the app later from the menu.</source>
+   <translation>後でメニューからセットアップできます。</translation>
+  </message>
+  <message>
+   <source>Back</source>
+   <translation>戻る</translation>
+  </message>
+  <message>
+   <source>Go back</source>
+   <translation>前に戻る</translation>
+  </message>
+  <message>
+   <source>Next</source>
+   <translation>次へ</translation>
+  </message>
+  <message>
+   <source>Continue to the models</source>
+   <translation>モデルの選択に進む</translation>
+  </message>
+  <message>
+   <source>Start captions</source>
+   <translation>字幕を開始</translation>
+  </message>
+  <message>
+   <source>Use these answers and start captions</source>
+   <translation>この内容で字幕を開始する</translation>
   </message>
   <message>
    <source>Export session</source>

@@ -1736,50 +1736,6 @@
    <translation>这已经是声音来源：所有内容都会出现两次字幕。</translation>
   </message>
   <message>
-   <source>Set up SSBD Desktop</source>
-   <translation>设置 SSBD Desktop</translation>
-  </message>
-  <message>
-   <source>Not now</source>
-   <translation>以后再说</translation>
-  </message>
-  <message>
-   <source>You can set up the app later from the menu.</source>
-   <translation>您可以稍后从菜单进行设置。</translation>
-  </message>
-  <message>
-   <source>Back</source>
-   <translation>上一步</translation>
-  </message>
-  <message>
-   <source>Go back</source>
-   <translation>返回上一步</translation>
-  </message>
-  <message>
-   <source>Next</source>
-   <translation>下一步</translation>
-  </message>
-  <message>
-   <source>Continue to the models</source>
-   <translation>继续选择模型</translation>
-  </message>
-  <message>
-   <source>Start captions</source>
-   <translation>开启字幕</translation>
-  </message>
-  <message>
-   <source>Use these answers and start captions</source>
-   <translation>使用这些选项并开启字幕</translation>
-  </message>
-  <message>
-   <source>Listening…</source>
-   <translation>正在聆听…</translation>
-  </message>
-  <message>
-   <source>Sound detected</source>
-   <translation>检测到声音</translation>
-  </message>
-  <message>
    <source>For your own calls. You can carry on while they download.</source>
    <translation>用于您自己的通话。下载期间您可以继续操作。</translation>
   </message>
@@ -1908,12 +1864,16 @@
    <translation>也为我说的话添加字幕</translation>
   </message>
   <message>
+   <source>Captions you as well, and shows who is speaking.</source>
+   <translation>也为您说的话添加字幕，并显示谁在说话。</translation>
+  </message>
+  <message>
    <source>What should be captioned?</source>
    <translation>要为哪些声音添加字幕？</translation>
   </message>
   <message>
-   <source>Captions you as well, and shows who is speaking.</source>
-   <translation>也为您说的话添加字幕，并显示谁在说话。</translation>
+   <source>Listening…</source>
+   <translation>正在聆听…</translation>
   </message>
   <message>
    <source>Live captions for your calls.</source>
@@ -1924,12 +1884,52 @@
    <translation>为通话提供实时字幕，并在此电脑上翻译。通话内容绝不会离开此电脑。</translation>
   </message>
   <message>
+   <source>Sound detected</source>
+   <translation>检测到声音</translation>
+  </message>
+  <message>
    <source>Spoken language</source>
    <translation>说话语言</translation>
   </message>
   <message>
    <source>Caption language</source>
    <translation>字幕语言</translation>
+  </message>
+  <message>
+   <source>Set up SSBD Desktop</source>
+   <translation>设置 SSBD Desktop</translation>
+  </message>
+  <message>
+   <source>Not now</source>
+   <translation>以后再说</translation>
+  </message>
+  <message>
+   <source>You can set up the app later from the menu.</source>
+   <translation>您可以稍后从菜单进行设置。</translation>
+  </message>
+  <message>
+   <source>Back</source>
+   <translation>上一步</translation>
+  </message>
+  <message>
+   <source>Go back</source>
+   <translation>返回上一步</translation>
+  </message>
+  <message>
+   <source>Next</source>
+   <translation>下一步</translation>
+  </message>
+  <message>
+   <source>Continue to the models</source>
+   <translation>继续选择模型</translation>
+  </message>
+  <message>
+   <source>Start captions</source>
+   <translation>开启字幕</translation>
+  </message>
+  <message>
+   <source>Use these answers and start captions</source>
+   <translation>使用这些选项并开启字幕</translation>
   </message>
   <message>
    <source>Export session</source>

@@ -41,9 +41,13 @@ from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.system.folders import log_folder
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.about.licences import LicencesWindow
-from ssbd_desktop.ui.first_start.heard import SILENT_READINGS
-from ssbd_desktop.ui.first_start.sound_help import no_sound, permission, system_sound
-from ssbd_desktop.ui.first_start.sound_page import SoundPage
+from ssbd_desktop.ui.first_start.sound_page import (
+    SILENT_READINGS,
+    SoundPage,
+    no_sound,
+    permission,
+    system_sound,
+)
 from ssbd_desktop.ui.history.retranslation import RetranslationDialog
 from ssbd_desktop.ui.hotkeys.backends import listen_here
 from ssbd_desktop.ui.live_figures.rows import change_of, heading, percent, seconds, times
@@ -261,7 +265,7 @@ def test_the_first_start_says_nothing_untranslated(qtbot: QtBot, app: Window) ->
         assert found(first) == []
         if isinstance(page, SoundPage):
             for level in (-10.0, *[-95.0] * SILENT_READINGS):
-                page.heard.hear(level)
+                page.sound.hear(level)
                 assert found(first) == []
         first.next()
 

@@ -1,34 +1,37 @@
-"""The screen of the first start that asks for the models."""
+"""The page of the first start that asks for the models."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Literal
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QLabel, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QButtonGroup, QLabel, QLineEdit, QRadioButton, QVBoxLayout, QWidget
 
 from ssbd_desktop.settings.answered_models import is_named
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.first_start.model_choice import ModelChoice
-from ssbd_desktop.ui.first_start.page import FirstPage, no_margins, say
+from ssbd_desktop.ui.fields.field import Field
+from ssbd_desktop.ui.fields.model_facts import ModelInspector
+from ssbd_desktop.ui.first_start.page import INDENT, FirstPage, note
 from ssbd_desktop.ui.first_start.recommended_pair import RecommendedPair
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.widgets import filled
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import Services
 
-Wanted = Literal["captions", "demonstration", "models"]
-"""What is to follow the questions; models: the window in which they are chosen."""
+NextStep = Literal["captions", "demonstration", "models"]
+"""What follows the questions; models: the window in which they are chosen."""
 
-_INDENT = 24
+_REST_MS = 800
+"""Without a key pressed, after which a path counts as typed."""
 
 
 class ModelPage(FirstPage):
-    """Which models recognise and translate: recommended ones, which are downloaded, the
-    demonstration's, or those that the person has. What a way asks is seen while it is chosen.
+    """Asks which models to use: recommended ones, the demonstration's, or the person's own.
 
-    It is complete once what it would start with is known to be good. others_wanted: the person
-    wants to choose among all models.
+    It is complete once the models that it would start with are known to be good. others_wanted: the
+    person wants to choose among all models.
     """
 
     others_wanted = Signal()
@@ -54,8 +57,8 @@ class ModelPage(FirstPage):
         self._group = QButtonGroup(self)
         self.recommended: RecommendedPair | None = None
         if services.recommend is not None and downloads is not None:
-            self.recommended = RecommendedPair(services, downloads, background, _INDENT)
-        self._add_ways()
+            self.recommended = RecommendedPair(services, downloads, background)
+        self._add_options()
         self.column.addStretch(1)
         self._choose_first()
         if services.demo is not None:
@@ -73,12 +76,12 @@ class ModelPage(FirstPage):
             self._choose_first()
         self.recommended.propose(source, target)
 
-    def wanted(self) -> Wanted:
-        """What is to follow, as it is chosen here."""
+    def next_step(self) -> NextStep:
+        """Return what follows, as it is chosen here."""
         return "demonstration" if self.demo.isChecked() else "captions"
 
     def begin(self) -> None:
-        """Begin what takes its time, now that it is decided."""
+        """Begin the downloads, now that they are decided on."""
         if self.recommended is not None and self.download.isChecked():
             self.recommended.begin()
 
@@ -91,69 +94,71 @@ class ModelPage(FirstPage):
 
     def isComplete(self) -> bool:
         if self.own.isChecked():
-            return all(self._needs_no(name) or one.good for name, one in self.choices.items())
+            return all(
+                self._needs_no(name) or one.inspector.good for name, one in self.choices.items()
+            )
         if self.recommended is not None and self.download.isChecked():
             return self.recommended.ready
         return self.demo.isChecked()
 
     def choose_models(self) -> None:
-        """Have a way chosen that leads to captions of the person's own calls."""
+        """Choose an option that leads to captions of the person's own calls."""
         if self.demo.isChecked():
             self.own.setChecked(True)
 
-    # What stands there
+    # The options
 
-    def _add_ways(self) -> None:
+    def _add_options(self) -> None:
         recommended, demo = self.recommended is not None, self._services.demo is not None
         self._about_download = tr("For your own calls. You can carry on while they download.")
-        self._add_way(self.download, self._about_download, self.recommended, offered=recommended)
-        self._add_way(
+        self._add_option(self.download, self._about_download, self.recommended, offered=recommended)
+        self._add_option(
             self.demo,
             tr("A recorded call, captioned by small models that come with the app."),
             None,
             offered=demo,
         )
         about = tr("For your own calls, with models that you have already.")
-        self._add_way(self.own, about, self._ask_models(), offered=recommended or demo)
+        self._add_option(self.own, about, self._ask_models(), offered=recommended or demo)
         if self.recommended is not None:
             self.recommended.changed.connect(self.completeChanged)
             self.recommended.changed.connect(self._describe_download)
             self.recommended.none.connect(self._none_recommended)
             self.recommended.others_wanted.connect(self.others_wanted)
 
-    def _add_way(
-        self, way: QRadioButton, about: str, details: QWidget | None, *, offered: bool
+    def _add_option(
+        self, option: QRadioButton, about: str, details: QWidget | None, *, offered: bool
     ) -> None:
-        """offered: else it is the only one, or there is none of it."""
-        self._group.addButton(way)
-        way.setAccessibleName(way.text())
-        self.column.addWidget(way)
-        self._about[way] = say(self.column, indent=_INDENT)
-        self._say(way, about)
-        for widget in (way, self._about[way]):
+        """Add an option with its own part below it.
+
+        offered: false where there is none of it, or where it is the only one.
+        """
+        self._group.addButton(option)
+        option.setAccessibleName(option.text())
+        self.column.addWidget(option)
+        self._about[option] = note(indent=INDENT)
+        self.column.addWidget(self._about[option])
+        self._say(option, about)
+        for widget in (option, self._about[option]):
             widget.setVisible(offered)
-        way.toggled.connect(self.completeChanged)
+        option.toggled.connect(self.completeChanged)
         if details is not None:
             self.column.addWidget(details)
             details.hide()
-            way.toggled.connect(details.setVisible)
+            option.toggled.connect(details.setVisible)
         self.column.addSpacing(4)
 
-    def _say(self, way: QRadioButton, about: str) -> None:
-        self._about[way].setText(about)
-        way.setAccessibleDescription(about)
+    def _say(self, option: QRadioButton, about: str) -> None:
+        self._about[option].setText(about)
+        option.setAccessibleDescription(about)
 
     def _describe_download(self) -> None:
-        """Say what is recommended to who hears the choice and does not see what stands below it."""
+        """Tell a screen reader what is recommended, which is only seen below the option."""
         if self.recommended is not None:
-            said = (self._about_download, self.recommended.facts.text())
-            self.download.setAccessibleDescription("\n".join(filter(None, said)))
+            texts = (self._about_download, self.recommended.facts.text())
+            self.download.setAccessibleDescription("\n".join(filter(None, texts)))
 
     def _ask_models(self) -> QWidget:
-        asked = QWidget()
-        column = QVBoxLayout(asked)
-        no_margins(column)
-        column.setContentsMargins(_INDENT, 0, 0, 0)
         self.choices = {
             "whisper_model": self._ask_model(
                 "whisper_model",
@@ -170,24 +175,25 @@ class ModelPage(FirstPage):
             ),
         }
         for name, choice in self.choices.items():
-            column.addWidget(choice)
             choice.setVisible(not self._needs_no(name))
-        return asked
+        questions = QWidget()
+        filled(QVBoxLayout(questions), *self.choices.values(), margins=(INDENT, 0, 0, 0))
+        return questions
 
     def _needs_no(self, name: str) -> bool:
-        """Whether nothing is to be chosen for a setting: a server does the work."""
+        """Return whether no model is needed for a setting, because a server does the work."""
         return name == "translation_model" and bool(self._settings.server_url)
 
     def _ask_model(self, name: str, question: str, such_as: str) -> ModelChoice:
         field = self._ask(name)
-        # Who names a model means to use it.
+        # Whoever names a model means to use it.
         field.edited.connect(lambda _: self.own.setChecked(True))
         choice = ModelChoice(name, question, such_as, field, self._services, self._background)
         choice.changed.connect(self.completeChanged)
-        choice.look_into(getattr(self._settings, name))
+        choice.inspector.look_into(getattr(self._settings, name))
         return choice
 
-    # What is chosen at first, and where that cannot be had
+    # The first choice, and the one where that is not to be had
 
     def _choose_first(self) -> None:
         has_own = any(is_named(self._settings, name) for name in self.choices)
@@ -203,15 +209,54 @@ class ModelPage(FirstPage):
         (self.demo if demo else self.own).setChecked(True)
 
     def _none_recommended(self, sentence: str) -> None:
-        """There is nothing to download for these languages: say so in its place."""
+        """Say in place of the download that there is none for these languages."""
         self._say(self.download, sentence)
         self.download.setEnabled(False)
         if self.download.isChecked():
             self._choose_without_download()
 
     def _no_demo(self, sentence: str) -> None:
-        """The demonstration is not whole: say so in its place."""
+        """Say in place of the demonstration that it is damaged."""
         self._say(self.demo, sentence)
         self.demo.setEnabled(False)
         if self.demo.isChecked():
             self.own.setChecked(True)
+
+
+class ModelChoice(QWidget):
+    """Asks for a model, and says what it is or what is wrong with it.
+
+    changed: another one is chosen, or it is known whether it is good.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self,
+        name: str,
+        question: str,
+        such_as: str,
+        field: Field,
+        services: Services,
+        background: BackgroundTasks,
+    ) -> None:
+        """name: the setting, whose control is `field`. such_as: shown while nothing is chosen."""
+        super().__init__()
+        self._field = field
+        self.inspector = ModelInspector(name, services, background, such_as)
+        self.inspector.changed.connect(self.changed)
+        label = QLabel(question)
+        label.setBuddy(field.controls[0])
+        column = (label, field, self.inspector)
+        filled(QVBoxLayout(self), *column, margins=(0, 0, 0, 0), spacing=3)
+        field.edited.connect(lambda value: self.inspector.look_into(str(value)))
+        # After pasting a path one waits for the button to start with, and does not leave the line.
+        rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        rest.timeout.connect(field.commit)
+        for line in field.findChildren(QLineEdit):
+            line.textEdited.connect(lambda _: rest.start())
+
+    def choose(self, path: Path) -> None:
+        """Choose a model as if its path had been typed."""
+        self._field.show_value(str(path))
+        self._field.edited.emit(str(path))

@@ -1,4 +1,4 @@
-"""The screen of the first start that asks what is to be captioned: languages and sound."""
+"""The page of the first start that asks what to caption: languages and sound."""
 
 from __future__ import annotations
 
@@ -19,17 +19,21 @@ from ssbd_desktop.base.events import Device
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.controls import DeviceField
 from ssbd_desktop.ui.fields.device_list import DEFAULT, NONE, SYSTEM, DeviceListWatch
-from ssbd_desktop.ui.first_start.heard import LevelReading
-from ssbd_desktop.ui.first_start.page import FirstPage, head, no_margins, say
-from ssbd_desktop.ui.first_start.sound_help import system_sound
+from ssbd_desktop.ui.fields.level_meter import LevelMeter, LevelWatch
+from ssbd_desktop.ui.first_start.page import INDENT, FirstPage, heading, note
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.shared.services import Services
+from ssbd_desktop.ui.qt.widgets import MessageLabel, filled, text_label
+from ssbd_desktop.ui.shared.services import Services, WatchLevel
 
-_INDENT = 24
+SILENT_READINGS = 30
+"""Readings of the level, some ten a second, after which a source counts as silent."""
+
+_NOTHING_HEARD = -90.0
+"""dBFS; a microphone that is on is louder even in a quiet room."""
 
 
 class SoundPage(FirstPage):
-    """What is spoken, what is to be read, where the sound comes from, and whether any comes."""
+    """Asks for the languages and the sound source, and shows whether any sound arrives."""
 
     def __init__(self, settings: Settings, services: Services, system: str) -> None:
         super().__init__(
@@ -44,23 +48,23 @@ class SoundPage(FirstPage):
         )
         self._system = system
         self._devices: Sequence[Device] = ()
-        # Who comes back to these questions has chosen what is set.
+        # Whoever comes back to these questions has chosen the source.
         self._undecided = settings.device == DEFAULT and not (
             settings.whisper_model or settings.translation_model
         )
-        if self._undecided:  # for calls, unless this computer turns out to have no such source
+        if self._undecided:  # for calls, unless this computer has no such source
             self._settings = settings = settings.with_values({"device": SYSTEM})
         self._ask_languages()
         self.call = QRadioButton(tr("Computer audio: calls and videos"))
         self.room = QRadioButton(tr("Microphone: people in the room"))
         self.mine = QCheckBox(tr("Also caption what I say"))
-        self.heard = LevelReading(services.watch_level, system)
-        self.my_voice = LevelReading(services.watch_level, system)
+        self.sound = LevelReading(services.watch_level, system)
+        self.voice = LevelReading(services.watch_level, system)
         self.device, self.microphone = self._ask_device("device"), self._ask_device("microphone")
         self._lay_out()
-        self.call.clicked.connect(lambda: self._choose(SYSTEM))
-        self.room.clicked.connect(lambda: self._choose(DEFAULT))
-        self.mine.clicked.connect(self._choose_mine)
+        self.call.clicked.connect(lambda: self._choose_source(SYSTEM))
+        self.room.clicked.connect(lambda: self._choose_source(DEFAULT))
+        self.mine.clicked.connect(lambda on: _choose(self.microphone, DEFAULT if on else NONE))
         self.device.edited.connect(lambda _: self._decided())
         self.microphone.edited.connect(lambda _: self._show_mine())
         self._watch = DeviceListWatch(services.watch_devices, self)
@@ -76,10 +80,10 @@ class SoundPage(FirstPage):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._watch.stop()
-        self.heard.stop()
-        self.my_voice.stop()
+        self.sound.stop()
+        self.voice.stop()
 
-    # What stands there
+    # The layout
 
     def _ask_languages(self) -> None:
         grid = QGridLayout()
@@ -105,7 +109,6 @@ class SoundPage(FirstPage):
         return field
 
     def _lay_out(self) -> None:
-        head(self.column, tr("What should be captioned?"))
         group = QButtonGroup(self)
         for choice in (self.call, self.room):
             group.addButton(choice)
@@ -113,43 +116,22 @@ class SoundPage(FirstPage):
             control.setAccessibleName(control.text())
         self.mine.setAccessibleDescription(tr("Captions you as well, and shows who is speaking."))
         self.mine.setToolTip(self.mine.accessibleDescription())
-        self.column.addWidget(self.call)
-        self.help = say(self.column, indent=_INDENT)
-        self.column.addWidget(self.room)
-        self.column.addSpacing(4)
-        self.column.addWidget(self.device)
-        self.column.addWidget(self.heard)
-        self.column.addSpacing(4)
-        self.column.addWidget(self.mine)
+        self.help = note(indent=INDENT)
         self._own = QWidget()
-        inside = QVBoxLayout(self._own)
-        no_margins(inside)
-        inside.setContentsMargins(_INDENT, 0, 0, 0)
-        inside.addWidget(self.microphone)
-        inside.addWidget(self.my_voice)
-        self.column.addWidget(self._own)
-        self.column.addStretch(1)
+        filled(QVBoxLayout(self._own), self.microphone, self.voice, margins=(INDENT, 0, 0, 0))
+        question = heading(tr("What should be captioned?"))
+        sources = (self.call, self.help, self.room, 4, self.device, self.sound)
+        filled(self.column, question, *sources, 4, self.mine, self._own, -1)
 
-    # What is chosen
+    # The choices
 
-    def _choose(self, device: str) -> None:
+    def _choose_source(self, device: str) -> None:
         self._undecided = False
-        self._propose(device)
-
-    def _propose(self, device: str) -> None:
-        self.device.show_value(device)
-        self.device.edited.emit(device)
+        _choose(self.device, device)
 
     def _decided(self) -> None:
         self._listen()
         self._show_choice()
-
-    def _choose_mine(self, on: bool) -> None:
-        self._choose_microphone(DEFAULT if on else NONE)
-
-    def _choose_microphone(self, value: str) -> None:
-        self.microphone.show_value(value)
-        self.microphone.edited.emit(value)
 
     def _found(self, devices: Sequence[Device]) -> None:
         self._devices = devices
@@ -158,18 +140,18 @@ class SoundPage(FirstPage):
         if self._undecided:
             proposed = SYSTEM if self._played() else DEFAULT
             if proposed != self._answers["device"]:
-                self._propose(proposed)
-        if devices:  # what comes later changes nothing under the person's eyes
+                _choose(self.device, proposed)
+        if devices:  # later lists change no choice before the person's eyes
             self._undecided = False
         self._show_choice()
-        if self.heard.deaf:
+        if self.sound.failed:
             self._listen()
-        if self.my_voice.deaf:
-            self.my_voice.stop()
+        if self.voice.failed:
+            self.voice.stop()
             self._show_mine()
 
     def _played(self) -> set[str]:
-        """The sources that give what the computer plays."""
+        """Return the sources that give what the computer plays."""
         return {each.name for each in self._devices if each.kind == "system"}
 
     @property
@@ -188,12 +170,12 @@ class SoundPage(FirstPage):
         self.help.setVisible(bool(about))
         self.mine.setEnabled(call)
         if not call and self._answers["microphone"] != self._settings.microphone:
-            self._choose_microphone(self._settings.microphone)
+            _choose(self.microphone, self._settings.microphone)
         self._show_mine()
 
     def _listen(self) -> None:
         if self.isVisible():
-            self.heard.listen(str(self._answers["device"]), played=self._of_a_call)
+            self.sound.listen(str(self._answers["device"]), played=self._of_a_call)
 
     def _show_mine(self) -> None:
         """Show the person's own microphone and its level, where one is chosen."""
@@ -203,6 +185,106 @@ class SoundPage(FirstPage):
         if not self.isVisible():
             return
         if microphone == NONE:
-            self.my_voice.stop()
-        elif microphone != self.my_voice.device:
-            self.my_voice.listen(microphone, played=False)
+            self.voice.stop()
+        elif microphone != self.voice.device:
+            self.voice.listen(microphone, played=False)
+
+
+def _choose(field: DeviceField, device: str) -> None:
+    """Show a device and take it as the answer."""
+    field.show_value(device)
+    field.edited.emit(device)
+
+
+class LevelReading(QWidget):
+    """Listens to one source at a time, and shows its level and a line about it."""
+
+    def __init__(self, watch: WatchLevel | None, system: str) -> None:
+        """system: Python's name of the system."""
+        super().__init__()
+        self._system = system
+        self._played = False
+        self._silent = 0
+        self.device = ""
+        """The source; empty for none."""
+        self.failed = False
+        """Whether the source cannot be listened to."""
+        self.meter = LevelMeter()
+        self.state = text_label(quiet=True)
+        self.problem = MessageLabel()
+        column = (self.meter, self.state, self.problem)
+        filled(QVBoxLayout(self), *column, margins=(0, 0, 0, 0), spacing=2)
+        self._levels = LevelWatch(watch, self)
+        self._levels.level.connect(self.hear)
+        self._levels.failed.connect(self._fail)
+
+    def listen(self, device: str, *, played: bool) -> None:
+        """Listen to a source; played: it is what the computer plays."""
+        self.device, self._played, self._silent, self.failed = device, played, 0, False
+        self.meter.clear()
+        self._say(tr("Listening…"))
+        self._levels.listen(device)
+
+    def stop(self) -> None:
+        """Listen to nothing."""
+        self.device = ""
+        self._levels.stop()
+        self.meter.clear()
+        self._say("")
+
+    def hear(self, dbfs: float) -> None:
+        """Show this level, and what it says about the source."""
+        self.meter.set_level(dbfs)
+        self._silent = 0 if dbfs > _NOTHING_HEARD else self._silent + 1
+        if self._silent == 0:
+            self._say(tr("Sound detected"))
+        elif self._silent >= SILENT_READINGS:
+            self._say(no_sound(self._system, played=self._played))
+
+    def _fail(self, sentence: str) -> None:
+        self.failed = True
+        self.meter.clear()
+        self._say("")
+        self.problem.show_problem(
+            f"{sentence} {permission(self._system, played=self._played)}".strip()
+        )
+
+    def _say(self, text: str) -> None:
+        self.state.setText(text)
+        self.state.setVisible(bool(text))
+        self.problem.show_problem("")
+
+
+def system_sound(system: str) -> str:
+    """Return what the computer's own sound requires to be a source, by Python's name of the system.
+
+    macOS and Windows were not run on hardware.
+    """
+    if system == "darwin":
+        return tr("Requires macOS 14.4, or a loopback driver such as BlackHole as the microphone.")
+    if system == "win32":
+        return tr("Connect speakers or headphones to caption what they play.")
+    return tr("Requires PulseAudio or PipeWire.")
+
+
+def permission(system: str, *, played: bool = False) -> str:
+    """Return where the system keeps the permission to record a microphone; empty where nowhere.
+
+    played: for what the computer plays instead, which macOS replaces with silence where it may not
+    be recorded.
+    """
+    if system == "darwin" and played:
+        return tr(
+            "Also check System Settings > Privacy & Security > Screen & System Audio Recording."
+        )
+    if system == "darwin":
+        return tr("Also check System Settings > Privacy & Security > Microphone.")
+    if system == "win32" and not played:
+        return tr("Also check Settings > Privacy & security > Microphone.")
+    return ""
+
+
+def no_sound(system: str, *, played: bool = False) -> str:
+    """Return what to do where a source gives nothing but silence; played: as in `permission`."""
+    sentence = tr("No sound detected. Speak or play something, or choose another source.")
+    return f"{sentence} {permission(system, played=played)}".strip()

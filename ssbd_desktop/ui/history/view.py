@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QListView,
     QMenu,
     QProgressBar,
-    QScrollArea,
     QSplitter,
     QToolButton,
     QVBoxLayout,
@@ -30,6 +29,7 @@ from ssbd_desktop.ui.qt.widgets import (
     describe,
     filled,
     push_button,
+    scroll_area,
     set_type,
     text_label,
 )
@@ -216,9 +216,5 @@ class HistoryView(QWidget):
         splitter.setSizes([340, 640])
         splitter.setStretchFactor(1, 1)
         # On a screen with less room than the buttons take, they are reached by scrolling.
-        area = QScrollArea(widgetResizable=True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(splitter)
-        whole = ((area, 1), self.undo_bar, self.news)
+        whole = ((scroll_area(splitter), 1), self.undo_bar, self.news)
         filled(QVBoxLayout(self), *whole, margins=(0, 0, 0, 0), spacing=0)

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QFont, QPalette, QWheelEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QLayout, QPushButton, QScrollArea, QWidget
 
 from ssbd_desktop.ui.qt.theme import notice_colour, problem_colour
 
@@ -111,6 +111,16 @@ def filled(
         else:
             box.addSpacing(item)
     return box
+
+
+def scroll_area(inside: QWidget) -> QScrollArea:
+    """Return an area without a frame that scrolls where it has too little room."""
+    area = QScrollArea(widgetResizable=True)
+    area.setWidget(inside)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    # Tab goes to the controls inside; they scroll into view by themselves.
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return area
 
 
 def grow_to_fit(window: QWidget) -> None:

@@ -9,19 +9,24 @@ from PySide6.QtGui import QIcon, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QListWidget,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
 from ssbd_desktop.settings.row import Page
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import MessageLabel, describe, filled, push_button, set_type
+from ssbd_desktop.ui.qt.widgets import (
+    MessageLabel,
+    describe,
+    filled,
+    push_button,
+    scroll_area,
+    set_type,
+)
 from ssbd_desktop.ui.settings.look_chooser import LookChooser
 from ssbd_desktop.ui.settings.method_picture import MethodPicture
 from ssbd_desktop.ui.settings.row import SettingRow
@@ -61,7 +66,7 @@ class SettingsView(QDialog):
         inside = QWidget()
         margins = (20, 0, 14, 8)
         self._box = filled(QVBoxLayout(inside), self.method, server, -1, margins=margins, spacing=0)
-        self.pages = _scroll_area(inside)
+        self.pages = scroll_area(inside)
         help = tr("Choose languages, sound source and models again.")
         self.first_run = push_button(tr("Set up again…"), help)
         self._problem = MessageLabel()
@@ -174,16 +179,6 @@ class SettingsView(QDialog):
     def _go_to_first(self) -> None:
         if shown := self._shown():
             shown[0].field.controls[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-
-def _scroll_area(inside: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setWidget(inside)
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    # The controls are what one tabs to; they scroll into view by themselves.
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    return area
 
 
 def _title_label(text: str = "") -> QLabel:

@@ -12,7 +12,7 @@ from ssbd_desktop.base.events import LanguageHeard, StageChanged
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.screen_reader import ScreenReader
 from ssbd_desktop.ui.fields.dropped_files import DroppedFiles
-from ssbd_desktop.ui.first_start.model_page import Wanted
+from ssbd_desktop.ui.first_start.model_page import NextStep
 from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
 from ssbd_desktop.ui.overlay.avoidance import OverlayAvoidance
 from ssbd_desktop.ui.overlay.caption_feed import CaptionFeed
@@ -185,7 +185,7 @@ class Window(QObject):
         self._avoidance.show(False)
         self.ending.begin(asking=asking)
 
-    def _first_run_over(self, wanted: Wanted | None) -> None:
+    def _first_run_over(self, wanted: NextStep | None) -> None:
         # Also where nothing was chosen: the questions have been put, and are not put again.
         self._models.save()
         if self.ending.wanted:

@@ -19,8 +19,8 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.about.licences import LicencesWindow
 from ssbd_desktop.ui.about.window import AboutWindow
 from ssbd_desktop.ui.fields.dropped_files import DroppedFiles
-from ssbd_desktop.ui.first_start.dialog import FirstStart
-from ssbd_desktop.ui.first_start.model_page import Wanted
+from ssbd_desktop.ui.first_start.model_page import NextStep
+from ssbd_desktop.ui.first_start.window import FirstStart
 from ssbd_desktop.ui.history.window import HistoryWindow
 from ssbd_desktop.ui.live_figures.rows import change_of
 from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
@@ -199,7 +199,7 @@ class SecondaryWindows(QObject):
     def _use_model(self, setting: str, path: Path) -> None:
         self._settings.put(self._settings.value.with_values({setting: str(path)}))
 
-    def _first_run_ended(self, settings: Settings, wanted: Wanted | None) -> None:
+    def _first_run_ended(self, settings: Settings, wanted: NextStep | None) -> None:
         if self._first_run is not None:
             # Next time it begins at the first question.
             self._first_run.deleteLater()

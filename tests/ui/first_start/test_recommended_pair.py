@@ -17,8 +17,8 @@ from ssbd_desktop.models.keeping_up import RealTimeVerdict
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import Offer
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.first_start.dialog import BACK, NEXT, START, FirstStart
-from ssbd_desktop.ui.first_start.model_page import Wanted
+from ssbd_desktop.ui.first_start.model_page import NextStep
+from ssbd_desktop.ui.first_start.window import BACK, NEXT, START, FirstStart
 from ssbd_desktop.ui.models.window import ModelsWindow
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import Services
@@ -42,7 +42,7 @@ class Asked:
         self.store = FakeModels(SPEECH, TRANSLATION, FREE)
         self.translation: Entry | None = FREE
         self.languages: list[tuple[str, str]] = []
-        self.over: list[tuple[Settings, Wanted | None]] = []
+        self.over: list[tuple[Settings, NextStep | None]] = []
         for each in self.store.catalog:
             self.store.offers[each.id] = Offer(500_000_000, 24_000_000_000, installed=False)
 

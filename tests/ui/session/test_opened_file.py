@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.events import StageChanged, StageName
 from ssbd_desktop.transcript.library import Library
-from ssbd_desktop.ui.first_start.dialog import START
+from ssbd_desktop.ui.first_start.window import START
 from ssbd_desktop.ui.shared.services import Services
 from tests.ui.conftest import App
 from tests.ui.drops import drop

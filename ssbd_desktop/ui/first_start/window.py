@@ -1,4 +1,4 @@
-"""The first start: what to caption and with which models, and then captions run."""
+"""The window of the first start: what to caption, and with which models."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.dropped_files import DroppedFiles
-from ssbd_desktop.ui.first_start.model_page import ModelPage, Wanted
+from ssbd_desktop.ui.first_start.model_page import ModelPage, NextStep
 from ssbd_desktop.ui.first_start.sound_page import SoundPage
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
@@ -28,9 +28,8 @@ START, LATER = QWizard.WizardButton.FinishButton, QWizard.WizardButton.CancelBut
 class FirstStart(QWizard):
     """Asks for languages and sound source, then for models.
 
-    over: the settings that were chosen, once, however the dialog ends: what was answered so far
-    holds, and what was not stays as it was; and what is Wanted, None where it was closed. Downloads
-    have begun by then.
+    over: the settings and the NextStep, once, however it ends. Every answer so far is in the
+    settings, and the downloads have begun. There is no next step where the window was closed.
     """
 
     over = Signal(object, object)
@@ -43,18 +42,17 @@ class FirstStart(QWizard):
         *,
         at_models: bool = False,
     ) -> None:
-        """downloads: None where no models can be downloaded. at_models: begin with the last
-        question, for models of the person's own."""
+        """downloads: None where there are none. at_models: begin with the last page."""
         super().__init__()
         self._settings = settings
-        # Its own: once the dialog is over, no answer may reach what is no longer there.
+        # Its own: no result may arrive once the window is gone.
         self._background = BackgroundTasks(self)
         self._over = False
         self._others_wanted = False
         self._answered: dict[str, object] = {}
         self.setWindowTitle(tr("Set up SSBD Desktop"))
         self.setWizardStyle(QWizard.WizardStyle.ClassicStyle)
-        # One may go back, and what was answered after it still stands there.
+        # Going back keeps the answers of later pages.
         self.setOption(QWizard.WizardOption.IndependentPages)
         self._name_buttons()
         proposed = with_proposed_languages(settings, QLocale.system().uiLanguages())
@@ -79,10 +77,10 @@ class FirstStart(QWizard):
         return QSize(420, 240)
 
     def validateCurrentPage(self) -> bool:
-        """Take the answers of the screen that is left."""
+        """Take the answers of the page that is left."""
         page = self.pages[self.currentId()]
         answers = page.answers()
-        if not page.isComplete():  # what was typed last is looked into only now
+        if not page.isComplete():  # what was typed last is inspected only now
             return False
         self._answered |= answers
         if page is self.sound:
@@ -90,9 +88,9 @@ class FirstStart(QWizard):
         return True
 
     def done(self, result: int) -> None:
-        """End it; Escape and the window's own button come here too."""
+        """End the questions; Escape and the window's own button come here too."""
         super().done(result)
-        if self._over or self.isVisible():  # or it goes on, since an answer cannot be used
+        if self._over or self.isVisible():  # where an answer cannot be used, it goes on
             return
         self._over = True
         self._background.close()
@@ -101,24 +99,24 @@ class FirstStart(QWizard):
             try:
                 settings = settings.with_values({name: value})
             except SettingError:
-                continue  # such an answer counts as none; the dialog of settings says what fits
-        self.over.emit(settings, self._wanted(accepted=result == QWizard.DialogCode.Accepted))
+                continue  # counts as no answer; the settings say what fits
+        self.over.emit(settings, self._next_step(accepted=result == QWizard.DialogCode.Accepted))
 
-    def _wanted(self, *, accepted: bool) -> Wanted | None:
+    def _next_step(self, *, accepted: bool) -> NextStep | None:
         if self._others_wanted:
             return "models"
         if not accepted:
             return None
         self.models.begin()
-        return self.models.wanted()
+        return self.models.next_step()
 
     def _choose_others(self) -> None:
-        """Leave the choice to the window of all models; what was answered before it holds."""
+        """End with the window of all models as the next step."""
         self._others_wanted = True
         self.reject()
 
     def _choose_model(self, name: str, path: Path) -> None:
-        """A model was dropped here, or what is taken for one: the answer to the last question."""
+        """Take a dropped file as the answer to the last question."""
         if self.currentId() != self.pageIds()[-1]:
             self.next()
         self.models.choices[name].choose(path)
@@ -141,7 +139,7 @@ class FirstStart(QWizard):
 
 
 def with_proposed_languages(settings: Settings, system: Sequence[str]) -> Settings:
-    """`settings` with captions in the person's own language, unless one has been chosen.
+    """Return `settings` with captions in the person's own language, unless one has been chosen.
 
     system: the person's languages as Qt names them (“de-DE”), the preferred first.
     """

@@ -19,7 +19,15 @@ from ssbd_desktop.base.errors import ModelError, PackError
 from ssbd_desktop.models.description import Description
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.level_meter import LevelMeter
-from ssbd_desktop.ui.first_start.dialog import (
+from ssbd_desktop.ui.first_start.model_page import ModelPage, NextStep
+from ssbd_desktop.ui.first_start.sound_page import (
+    SILENT_READINGS,
+    SoundPage,
+    no_sound,
+    permission,
+    system_sound,
+)
+from ssbd_desktop.ui.first_start.window import (
     BACK,
     LATER,
     NEXT,
@@ -27,10 +35,6 @@ from ssbd_desktop.ui.first_start.dialog import (
     FirstStart,
     with_proposed_languages,
 )
-from ssbd_desktop.ui.first_start.heard import SILENT_READINGS
-from ssbd_desktop.ui.first_start.model_page import ModelPage, Wanted
-from ssbd_desktop.ui.first_start.sound_help import no_sound, permission, system_sound
-from ssbd_desktop.ui.first_start.sound_page import SoundPage
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import KeepsUp, Services
@@ -76,7 +80,7 @@ class Asked:
         self.wait = qtbot.waitUntil
         self.levels, self.devices, self.services = levels, pipelines.devices, services
         self.over: list[Settings] = []
-        self.wanted: list[Wanted | None] = []
+        self.wanted: list[NextStep | None] = []
 
     def begin(self, settings: Settings | None = None, **services: Any) -> None:
         """Show the dialog, over other services where some are named."""
@@ -88,7 +92,7 @@ class Asked:
         self.dialog.show()
         self.wait(lambda: tuple(self.sound._devices) == tuple(self.devices.there))
 
-    def _ended(self, settings: Settings, wanted: Wanted | None) -> None:
+    def _ended(self, settings: Settings, wanted: NextStep | None) -> None:
         self.over.append(settings)
         self.wanted.append(wanted)
 
@@ -325,7 +329,7 @@ def test_what_is_found_out_of_another_model_is_not_shown(unasked: Asked) -> None
 def test_the_sound_page_listens_while_it_is_shown(asked: Asked) -> None:
     assert asked.levels.devices[-1] == "default"
     before = len(asked.levels.devices)
-    meter = asked.sound.heard.meter
+    meter = asked.sound.sound.meter
     asked.levels.hear(-30.0)
     asked.wait(lambda: meter.share == pytest.approx(0.5))
     assert "Sound detected" in said(asked.sound)
@@ -342,7 +346,7 @@ def test_what_the_device_before_still_says_is_not_shown(asked: Asked) -> None:
     late(-10.0)
     asked.press(NEXT)
     QTest.qWait(50)
-    assert asked.sound.heard.meter.share == 0.0
+    assert asked.sound.sound.meter.share == 0.0
 
 
 def test_silence_and_failure_say_what_to_do(asked: Asked) -> None:
@@ -353,7 +357,7 @@ def test_silence_and_failure_say_what_to_do(asked: Asked) -> None:
     asked.wait(lambda: "Sound detected" in said(asked.sound))
     asked.levels.fail("The sound source “x” cannot be opened: choose another one.")
     asked.wait(lambda: "“x” cannot be opened" in said(asked.sound))
-    assert asked.sound.heard.problem.text().startswith("⚠ ")
+    assert asked.sound.sound.problem.text().startswith("⚠ ")
     before = len(asked.levels.devices)
     asked.devices.become(device("x"))
     asked.wait(lambda: asked.levels.devices[before:] == ["default"])
@@ -402,12 +406,12 @@ def test_my_own_microphone_can_be_chosen_and_its_level_seen(unasked: Asked) -> N
     assert answered(page) == ("system", "Headset")
     assert unasked.levels.devices[-1] == "Headset"
     unasked.levels.hear(-30.0)
-    unasked.wait(lambda: page.my_voice.meter.share == pytest.approx(0.5))
-    assert page.heard.meter.share == 0.0
+    unasked.wait(lambda: page.voice.meter.share == pytest.approx(0.5))
+    assert page.sound.meter.share == 0.0
     page.room.click()
     assert answered(page) == ("default", "")
     assert not page.microphone.isVisible()
-    assert page.my_voice.meter.share == 0.0
+    assert page.voice.meter.share == 0.0
 
 
 def test_computer_audio_is_preset_where_it_can_be_heard(unasked: Asked) -> None:
