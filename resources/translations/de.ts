@@ -1464,10 +1464,6 @@
    <translation>Keine Treffer</translation>
   </message>
   <message>
-   <source>{copyright} · MIT License</source>
-   <translation>{copyright} · MIT-Lizenz</translation>
-  </message>
-  <message>
    <source>About SSBD Desktop</source>
    <translation>Über SSBD Desktop</translation>
   </message>
@@ -1516,6 +1512,18 @@
    <translation>Übersetzung läuft auf</translation>
   </message>
   <message>
+   <source>Version {version}</source>
+   <translation>Version {version}</translation>
+  </message>
+  <message>
+   <source>Live translated captions, made on your own computer.</source>
+   <translation>Übersetzte Untertitel in Echtzeit, erstellt auf Ihrem eigenen Computer.</translation>
+  </message>
+  <message>
+   <source>{copyright} · MIT License</source>
+   <translation>{copyright} · MIT-Lizenz</translation>
+  </message>
+  <message>
    <source>Version {version} is available.</source>
    <translation>Version {version} ist verfügbar.</translation>
   </message>
@@ -1550,14 +1558,6 @@
   <message>
    <source>Opens the list in your web browser.</source>
    <translation>Öffnet die Liste im Webbrowser.</translation>
-  </message>
-  <message>
-   <source>Version {version}</source>
-   <translation>Version {version}</translation>
-  </message>
-  <message>
-   <source>Live translated captions, made on your own computer.</source>
-   <translation>Übersetzte Untertitel in Echtzeit, erstellt auf Ihrem eigenen Computer.</translation>
   </message>
   <message>
    <source>System</source>

@@ -1464,10 +1464,6 @@
    <translation>一致なし</translation>
   </message>
   <message>
-   <source>{copyright} · MIT License</source>
-   <translation>{copyright} · MIT ライセンス</translation>
-  </message>
-  <message>
    <source>About SSBD Desktop</source>
    <translation>SSBD Desktop について</translation>
   </message>
@@ -1516,6 +1512,18 @@
    <translation>翻訳の実行先</translation>
   </message>
   <message>
+   <source>Version {version}</source>
+   <translation>バージョン {version}</translation>
+  </message>
+  <message>
+   <source>Live translated captions, made on your own computer.</source>
+   <translation>お使いのコンピューターだけで作るリアルタイム翻訳字幕。</translation>
+  </message>
+  <message>
+   <source>{copyright} · MIT License</source>
+   <translation>{copyright} · MIT ライセンス</translation>
+  </message>
+  <message>
    <source>Version {version} is available.</source>
    <translation>バージョン {version} を利用できます。</translation>
   </message>
@@ -1550,14 +1558,6 @@
   <message>
    <source>Opens the list in your web browser.</source>
    <translation>一覧を Web ブラウザーで開きます。</translation>
-  </message>
-  <message>
-   <source>Version {version}</source>
-   <translation>バージョン {version}</translation>
-  </message>
-  <message>
-   <source>Live translated captions, made on your own computer.</source>
-   <translation>お使いのコンピューターだけで作るリアルタイム翻訳字幕。</translation>
   </message>
   <message>
    <source>System</source>

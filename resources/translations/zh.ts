@@ -1464,10 +1464,6 @@
    <translation>无匹配项</translation>
   </message>
   <message>
-   <source>{copyright} · MIT License</source>
-   <translation>{copyright} · MIT 许可证</translation>
-  </message>
-  <message>
    <source>About SSBD Desktop</source>
    <translation>关于 SSBD Desktop</translation>
   </message>
@@ -1516,6 +1512,18 @@
    <translation>翻译运行于</translation>
   </message>
   <message>
+   <source>Version {version}</source>
+   <translation>版本 {version}</translation>
+  </message>
+  <message>
+   <source>Live translated captions, made on your own computer.</source>
+   <translation>完全在您自己的电脑上生成的实时翻译字幕。</translation>
+  </message>
+  <message>
+   <source>{copyright} · MIT License</source>
+   <translation>{copyright} · MIT 许可证</translation>
+  </message>
+  <message>
    <source>Version {version} is available.</source>
    <translation>版本 {version} 现已推出。</translation>
   </message>
@@ -1550,14 +1558,6 @@
   <message>
    <source>Opens the list in your web browser.</source>
    <translation>在浏览器中打开列表。</translation>
-  </message>
-  <message>
-   <source>Version {version}</source>
-   <translation>版本 {version}</translation>
-  </message>
-  <message>
-   <source>Live translated captions, made on your own computer.</source>
-   <translation>完全在您自己的电脑上生成的实时翻译字幕。</translation>
   </message>
   <message>
    <source>System</source>

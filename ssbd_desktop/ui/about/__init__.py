@@ -1,1 +1,1 @@
-"""What the app is, and of what it is made."""
+"""The windows about the app and its licenses."""

@@ -1,12 +1,15 @@
-"""The window with the licences of the app and of all that it holds, to be read and searched."""
+"""The window with the licenses of the app and of its parts, to be read and searched."""
 
 from __future__ import annotations
 
+import textwrap
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QSize, Qt
 from PySide6.QtGui import QFontDatabase, QFontMetrics, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -20,27 +23,27 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ssbd_desktop.ui.about.licence_texts import WIDTH, following, found, licence_lines
+from ssbd_desktop.system.folders import licence, notices
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr, whole_number
-from ssbd_desktop.ui.qt.widgets import describe, push_button
+from ssbd_desktop.ui.qt.list_items import Index
+from ssbd_desktop.ui.qt.widgets import describe, filled, push_button
 
-Index = QModelIndex | QPersistentModelIndex
-
-_NOWHERE = QModelIndex()
+_WIDTH = 80
+"""The characters of a line at most."""
 _BESIDE_LINES = 60
-"""Pixels that the window is wider than its lines."""
+"""The pixels by which the window is wider than its lines."""
 
 
 class LicencesWindow(QDialog):
-    """Shows them line by line: a text of megabytes would take its time to be laid out."""
+    """Shows the licenses line by line: to lay out megabytes of text would take long."""
 
     def __init__(self, background: BackgroundTasks) -> None:
         super().__init__()
         self.setWindowTitle(tr("Licenses"))
         self._background = background
         self._places: Sequence[int] = ()
-        self.lines = _Lines(self)
+        self.lines = _LineModel(self)
         self.view = _view(self.lines)
         copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.view)
         copy.activated.connect(self._copy)
@@ -62,7 +65,7 @@ class LicencesWindow(QDialog):
         background.submit("licenses", licence_lines, self._show, self._say)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.lines.size.width() + _BESIDE_LINES, 460)
+        return QSize(self.lines.line_size.width() + _BESIDE_LINES, 460)
 
     def _say(self, sentence: str) -> None:
         self.lines.show_lines((sentence,))
@@ -105,7 +108,7 @@ class LicencesWindow(QDialog):
             self.count.setText(tr("No matches") if self.search.text().strip() else "")
 
     def _copy(self) -> None:
-        """The lines that are selected, in their order, without asking for each."""
+        """Copy the selected lines in their order, without asking for each."""
         selected = self.view.selectionModel().selection()
         ranges = [selected.at(number) for number in range(selected.size())]
         parts = sorted((part.top(), part.bottom() + 1) for part in ranges)
@@ -114,56 +117,81 @@ class LicencesWindow(QDialog):
             QGuiApplication.clipboard().setText("\n".join(texts))
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        for widget in (self.search, self.count, self.before, self.next):
-            top.addWidget(widget, 1 if widget is self.search else 0)
-        bottom = QHBoxLayout()
-        bottom.addStretch(1)
-        bottom.addWidget(self.close_button)
-        box = QVBoxLayout(self)
-        box.addLayout(top)
-        box.addWidget(self.view, 1)
-        box.addLayout(bottom)
+        top = filled(QHBoxLayout(), (self.search, 1), self.count, self.before, self.next)
+        bottom = filled(QHBoxLayout(), -1, self.close_button)
+        filled(QVBoxLayout(self), top, (self.view, 1), bottom)
         self.search.setFocus()
 
 
-def _view(lines: _Lines) -> QTableView:
-    """A table, since a list looks at each line that is selected, as all of them may be."""
+def _view(lines: _LineModel) -> QTableView:
+    """Return a table: a list would look at each selected line, and all may be selected."""
     view = QTableView(showGrid=False, wordWrap=False)
     view.setTabKeyNavigation(False)
     view.setModel(lines)
     view.setFont(lines.font)
     view.horizontalHeader().hide()
-    view.setColumnWidth(0, lines.size.width())
+    view.setColumnWidth(0, lines.line_size.width())
     rows = view.verticalHeader()
     rows.hide()
     rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
     rows.setMinimumSectionSize(1)
-    rows.setDefaultSectionSize(lines.size.height())
+    rows.setDefaultSectionSize(lines.line_size.height())
     view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
     view.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
     describe(view, tr("Licenses"), tr("The licenses of the app and of all that it is made of."))
     return view
 
 
-class _Lines(QAbstractListModel):
-    """size: of each line, in pixels."""
-
+class _LineModel(QAbstractListModel):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.lines: Sequence[str] = ()
         self.font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         metrics = QFontMetrics(self.font)
-        self.size = QSize(metrics.horizontalAdvance("m" * (WIDTH + 1)), metrics.height())
+        self.line_size = QSize(metrics.horizontalAdvance("m" * (_WIDTH + 1)), metrics.height())
 
     def show_lines(self, lines: Sequence[str]) -> None:
-        """Show these, and no others."""
+        """Show these lines in place of others."""
         self.beginResetModel()
         self.lines = lines
         self.endResetModel()
 
-    def rowCount(self, parent: Index = _NOWHERE) -> int:
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's own default
         return 0 if parent.isValid() else len(self.lines)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         return self.lines[index.row()] if role == Qt.ItemDataRole.DisplayRole else None
+
+
+def licence_lines() -> tuple[str, ...]:
+    """Read the app's own license and those of all that ships with it: some megabytes.
+
+    Raises OSError.
+    """
+    files = [file for file in (licence(), notices()) if file is not None]
+    return tuple(line for file in files for line in ("", *_lines(file)))[1:]
+
+
+def found(lines: Sequence[str], words: str) -> list[int]:
+    """Return the numbers of the lines that hold `words`, in any case."""
+    wanted = words.casefold()
+    return [number for number, line in enumerate(lines) if wanted in line.casefold()]
+
+
+def following(places: Sequence[int], line: int, *, back: bool = False) -> int:
+    """Return the index of the place after a line, or before it; it goes round at either end."""
+    if back:
+        return (bisect_left(places, line) - 1) % len(places)
+    return bisect_right(places, line) % len(places)
+
+
+def _lines(file: Path) -> list[str]:
+    text = file.read_text("utf-8", "replace").expandtabs(4)
+    return [part for line in text.splitlines() for part in _folded(line)]
+
+
+def _folded(line: str) -> list[str]:
+    if len(line) <= _WIDTH:
+        return [line]
+    indent = line[: len(line) - len(line.lstrip())][: _WIDTH // 2]
+    return textwrap.wrap(line.lstrip(), _WIDTH, initial_indent=indent, subsequent_indent=indent)

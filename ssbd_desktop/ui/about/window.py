@@ -1,11 +1,12 @@
-"""What the app is: its version, its engines, what they run on, its licence, and where to ask."""
+"""The window about the app: its version, its engines, its license, and where to ask."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFont, QGuiApplication, QPalette, QShowEvent
+from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -19,43 +20,58 @@ from PySide6.QtWidgets import (
 from ssbd_desktop import __version__
 from ssbd_desktop.base import product
 from ssbd_desktop.base.events import StageChanged
-from ssbd_desktop.ui.about.facts import Facts, facts, gpus_at_work, report, version_names
+from ssbd_desktop.system.versions import ENGINES, engine_versions, python_version, system_version
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.desktop import open_page
 from ssbd_desktop.ui.qt.i18n import listed, tr
-from ssbd_desktop.ui.qt.widgets import MessageLabel, grow_to_fit, push_button
+from ssbd_desktop.ui.qt.widgets import (
+    MessageLabel,
+    filled,
+    grow_to_fit,
+    push_button,
+    set_type,
+    text_label,
+)
 from ssbd_desktop.updates.daily_check import DailyCheck
 
 _WIDTH = 460
 _ICON = 64
-"""Pixels of the icon's sides."""
+"""The sides of the icon, in pixels."""
+_KNOWN_AS = {
+    "PySide6-Essentials": "Qt (PySide6)",
+    "llama-cpp-python": "llama.cpp (llama-cpp-python)",
+    "ctranslate2": "CTranslate2",
+    "numpy": "NumPy",
+}
+_PYTHON = "Python"
 
 
 class AboutWindow(QDialog):
-    """gpus: those on which the translation model runs now, by name.
+    """Says what the app is made of, and whether there is a newer version.
 
-    licences_wanted: the licences are to be shown.
+    licences_wanted: the licenses are to be shown.
     """
 
     licences_wanted = Signal()
 
     def __init__(self, updates: DailyCheck | None, background: BackgroundTasks) -> None:
-        """updates: whether there is a newer version; None where nobody knows."""
+        """updates: None where nobody knows whether there is a newer version."""
         super().__init__()
         self.setWindowTitle(tr("About SSBD Desktop"))
         self._updates = updates
         self._background = background
-        self._facts: Facts | None = None
+        self._facts: VersionFacts | None = None
         self.gpus: tuple[str, ...] = ()
+        """The GPUs on which translation runs now, by name."""
         self.table = QFormLayout()
         self.runs_on = _label(tr("Processor only"))
-        self.versions = {name: _label("") for name in version_names()}
-        self.system = _label("")
-        self.news = _label("")
+        self.versions = {name: _label() for name in (*map(_known_as, ENGINES), _PYTHON)}
+        self.system = _label()
+        self.news = _label()
         self.message = MessageLabel()
         self._make_buttons()
         self._lay_out()
-        background.submit("versions", facts, self._show_facts, self._tell_problem)
+        background.submit("versions", version_facts, self._show_facts, self._tell_problem)
 
     def sizeHint(self) -> QSize:
         width = max(_WIDTH, self.minimumSizeHint().width())
@@ -70,8 +86,8 @@ class AboutWindow(QDialog):
             )
 
     def show_stages(self, stages: Iterable[StageChanged]) -> None:
-        """Say on what the translation model runs."""
-        self.gpus = gpus_at_work(stages, "translation")
+        """Say what the translation model runs on."""
+        self.gpus = next((each.gpus for each in stages if each.stage == "translation"), ())
         self.runs_on.setText(listed(self.gpus) or tr("Processor only"))
 
     # Updates
@@ -113,9 +129,9 @@ class AboutWindow(QDialog):
         self.message.show_problem(sentence)
         grow_to_fit(self)
 
-    # What is known
+    # The facts
 
-    def _show_facts(self, known: Facts) -> None:
+    def _show_facts(self, known: VersionFacts) -> None:
         self._facts = known
         for name, version in known.versions.items():
             self.versions[name].setText(version)
@@ -131,7 +147,7 @@ class AboutWindow(QDialog):
     def _open(self, address: str) -> None:
         self._tell_problem(open_page(address))
 
-    # What it is made of
+    # The widgets
 
     def _make_buttons(self) -> None:
         self.check = push_button(
@@ -175,63 +191,61 @@ class AboutWindow(QDialog):
         self.table.setVerticalSpacing(3)
         rows = {tr("Translation runs on"): self.runs_on, **self.versions}
         for name, value in {**rows, tr("System"): self.system}.items():
-            label = _quiet(name)
+            label = _label(name, quiet=True)
             label.setWordWrap(False)
             self.table.addRow(label, value)
-        news = _row(self.news, self.show_release, self.check)
-        column = self._column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 14)
-        column.setSpacing(10)
-        column.addLayout(self._head())
-        column.addLayout(news)
-        column.addLayout(self.table)
-        column.addWidget(self.message)
-        column.addStretch(1)
-        column.addLayout(_row(*self.pages))
-        column.addLayout(_row(self.licences, self.copy, None, self.close_button))
-
-    def _head(self) -> QHBoxLayout:
-        icon = QLabel()
-        icon.setPixmap(QApplication.windowIcon().pixmap(_ICON, _ICON))
-        name = _label(product.NAME)
-        font = QFont(name.font())
-        font.setPointSizeF(font.pointSizeF() * 1.5)
-        font.setWeight(QFont.Weight.DemiBold)
-        name.setFont(font)
-        licence = tr("{copyright} · MIT License", copyright=product.COPYRIGHT)
-        texts = QVBoxLayout()
-        texts.setSpacing(2)
-        texts.addWidget(name)
-        texts.addWidget(_label(tr("Version {version}", version=__version__)))
-        texts.addWidget(_label(tr("Live translated captions, made on your own computer.")))
-        texts.addWidget(_quiet(licence))
-        head = QHBoxLayout()
-        head.setSpacing(16)
-        head.addWidget(icon, 0, Qt.AlignmentFlag.AlignTop)
-        head.addLayout(texts, 1)
-        return head
+        news = filled(QHBoxLayout(), (self.news, 1), self.show_release, self.check)
+        pages = filled(QHBoxLayout(), *self.pages)
+        buttons = filled(QHBoxLayout(), self.licences, self.copy, -1, self.close_button)
+        column = (_head(), news, self.table, self.message, -1, pages, buttons)
+        self._column = filled(QVBoxLayout(self), *column, margins=(20, 16, 20, 14), spacing=10)
 
 
-def _row(*widgets: QLabel | QPushButton | None) -> QHBoxLayout:
-    """None: all the room that is left, which else a text takes."""
-    row = QHBoxLayout()
-    for widget in widgets:
-        if widget is None:
-            row.addStretch(1)
-        else:
-            row.addWidget(widget, 1 if isinstance(widget, QLabel) else 0)
-    return row
+def _head() -> QHBoxLayout:
+    icon = QLabel()
+    icon.setPixmap(QApplication.windowIcon().pixmap(_ICON, _ICON))
+    name = _label(product.NAME)
+    set_type(name, 1.5, bold=True)
+    texts = filled(
+        QVBoxLayout(),
+        name,
+        _label(tr("Version {version}", version=__version__)),
+        _label(tr("Live translated captions, made on your own computer.")),
+        _label(tr("{copyright} · MIT License", copyright=product.COPYRIGHT), quiet=True),
+        spacing=2,
+    )
+    head = QHBoxLayout()
+    head.addWidget(icon, 0, Qt.AlignmentFlag.AlignTop)
+    return filled(head, (texts, 1), spacing=16)
 
 
-def _label(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    return label
+def _label(text: str = "", *, quiet: bool = False) -> QLabel:
+    return text_label(text, quiet=quiet, selectable=True)
 
 
-def _quiet(text: str) -> QLabel:
-    label = _label(text)
-    label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-    return label
+@dataclass(frozen=True)
+class VersionFacts:
+    """The versions that a person is told."""
+
+    versions: dict[str, str]
+    """Those of the app's parts, by name."""
+    system: str
+    """That of the computer."""
+
+
+def version_facts() -> VersionFacts:
+    """Read the versions from some files."""
+    engines = {_known_as(name): version for name, version in engine_versions().items()}
+    return VersionFacts({**engines, _PYTHON: python_version()}, system_version())
+
+
+def _known_as(package: str) -> str:
+    return _KNOWN_AS.get(package, package)
+
+
+def report(known: VersionFacts, gpus: Sequence[str]) -> str:
+    """Return all of it as plain English text; gpus: those that translation runs on."""
+    lines = [f"{product.NAME} {__version__}", f"System: {known.system}"]
+    lines.append(f"GPU: {', '.join(gpus) or 'none'}")
+    lines += [f"{name}: {version}" for name, version in known.versions.items()]
+    return "\n".join(lines) + "\n"

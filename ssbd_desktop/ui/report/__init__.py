@@ -1,1 +1,1 @@
-"""The window in which a report of trouble is read before anybody else can."""
+"""The window of a problem report."""

@@ -1,4 +1,4 @@
-"""A report of trouble, to be read and changed before it is saved or copied; it sends nothing."""
+"""The window of a problem report, which is read and changed before it is saved or copied."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ import functools
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QSize, QStandardPaths, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QCloseEvent, QFontDatabase, QGuiApplication, QTextCursor
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QPlainTextEdit,
@@ -22,18 +21,18 @@ from ssbd_desktop.base import product
 from ssbd_desktop.base.errors import OutputError
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks, WatchedTask
-from ssbd_desktop.ui.qt.desktop import open_page
+from ssbd_desktop.ui.qt.desktop import ask_where_to_save, open_page
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import MessageLabel, describe, push_button
+from ssbd_desktop.ui.qt.widgets import MessageLabel, describe, filled, push_button, text_label
 
 Make = Callable[[Callable[[str], None], Callable[[], bool]], None]
-"""Makes a report: (tell a piece of it, whether it is not wanted any more) → nothing."""
+"""Makes a report: (add a piece of it, cancelled) → nothing."""
 
 _FILE = "ssbd-desktop-report.txt"
 
 
 class ReportWindow(QWidget):
-    """Has a report made while the person sees how it grows, then lets them change and keep it."""
+    """Shows a report as it grows, and then lets the person change and keep it; it sends nothing."""
 
     def __init__(self, make: Make, background: BackgroundTasks) -> None:
         super().__init__()
@@ -58,32 +57,20 @@ class ReportWindow(QWidget):
         super().closeEvent(event)
 
     def _lay_out(self) -> None:
-        about = QLabel(
+        about = text_label(
             tr(
                 "Nothing is sent. Say what happened, remove what you don't want to share, and "
                 "attach the report to a new issue on the website."
             )
         )
-        about.setWordWrap(True)
         self.busy = QWidget()
-        checking = QProgressBar()
-        checking.setRange(0, 0)
-        checking.setTextVisible(False)
+        checking = QProgressBar(minimum=0, maximum=0, textVisible=False)
         self.skip = push_button(tr("Skip"), tr("Leaves out the checks that are not done yet."))
         self.skip.clicked.connect(self._skip)
-        row = QHBoxLayout(self.busy)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(QLabel(tr("Checking your setup…")))
-        row.addWidget(checking, 1)
-        row.addWidget(self.skip)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 14)
-        column.setSpacing(10)
-        column.addWidget(about)
-        column.addWidget(self.text, 1)
-        column.addWidget(self.busy)
-        column.addWidget(self.message)
-        column.addLayout(self._buttons())
+        row = (QLabel(tr("Checking your setup…")), (checking, 1), self.skip)
+        filled(QHBoxLayout(self.busy), *row, margins=(0, 0, 0, 0))
+        column = (about, (self.text, 1), self.busy, self.message, self._buttons())
+        filled(QVBoxLayout(self), *column, margins=(20, 16, 20, 14), spacing=10)
 
     def _buttons(self) -> QHBoxLayout:
         self.website = push_button(
@@ -94,17 +81,12 @@ class ReportWindow(QWidget):
         self.website.clicked.connect(self._open_website)
         self.copy.clicked.connect(self._copy)
         self.save.clicked.connect(self._ask_where)
-        row = QHBoxLayout()
-        row.addWidget(self.website)
-        row.addStretch(1)
-        row.addWidget(self.copy)
-        row.addWidget(self.save)
         self.copy.setEnabled(False)
         self.save.setEnabled(False)
-        return row
+        return filled(QHBoxLayout(), self.website, -1, self.copy, self.save)
 
     def _add(self, piece: str) -> None:
-        """At the end, wherever the person reads."""
+        """Append a piece; the view stays where the person reads."""
         cursor = QTextCursor(self.text.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.insertText(piece)
@@ -132,15 +114,7 @@ class ReportWindow(QWidget):
         self.message.show_problem(open_page(product.ISSUES))
 
     def _ask_where(self) -> None:
-        place = QStandardPaths.StandardLocation.DocumentsLocation
-        documents = Path(QStandardPaths.writableLocation(place))
-        folder = documents if documents.is_dir() else Path.home()
-        dialog = QFileDialog(self, tr("Save report"), str(folder / _FILE), tr("Text (*.txt)"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("txt")
-        dialog.fileSelected.connect(lambda path: self._save(Path(path)))
-        dialog.open()
+        ask_where_to_save(self, tr("Save report"), _FILE, tr("Text (*.txt)"), self._save)
 
     def _save(self, path: Path) -> None:
         write = functools.partial(_write, path, self.text.toPlainText())

@@ -11,9 +11,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.ui.about import licence_texts, licences
-from ssbd_desktop.ui.about.licence_texts import WIDTH, following, found, licence_lines
-from ssbd_desktop.ui.about.licences import LicencesWindow
+from ssbd_desktop.ui.about import licences
+from ssbd_desktop.ui.about.licences import LicencesWindow, following, found, licence_lines
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from tests.ui.test_accessibility import nameless
 
@@ -28,7 +27,7 @@ def notices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     lines = [f"{number} Redistributions of source code must retain it." for number in range(MANY)]
     lines[100], lines[50_000] = "Qt is under the LGPL.", "qt again"
     file.write_text("\n".join(lines), "utf-8")
-    monkeypatch.setattr(licence_texts, "notices", lambda: file)
+    monkeypatch.setattr(licences, "notices", lambda: file)
     return file
 
 
@@ -150,10 +149,10 @@ def test_long_lines_are_folded_and_keep_their_indent(
 ) -> None:
     file = tmp_path / "notices"
     file.write_bytes(b"    " + b"word " * 50 + b"\n\n\tsh\xf6rt\n" + b"y" * 200)
-    monkeypatch.setattr(licence_texts, "notices", lambda: file)
-    monkeypatch.setattr(licence_texts, "licence", lambda: None)
+    monkeypatch.setattr(licences, "notices", lambda: file)
+    monkeypatch.setattr(licences, "licence", lambda: None)
     lines = licence_lines()
-    assert max(map(len, lines)) <= WIDTH
+    assert max(map(len, lines)) <= 80
     assert all(line.startswith("    word") for line in lines[:4])
     assert "    sh�rt" in lines
     assert "".join(lines).count("y") == 200

@@ -13,8 +13,7 @@ from ssbd_desktop.base import product
 from ssbd_desktop.base.errors import UpdateError
 from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.system import versions
-from ssbd_desktop.ui.about.facts import Facts, report
-from ssbd_desktop.ui.about.window import AboutWindow
+from ssbd_desktop.ui.about.window import AboutWindow, VersionFacts, report
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.updates.daily_check import DailyCheck
 from tests.ui.conftest import App
@@ -103,7 +102,7 @@ def test_a_report_is_copied_as_plain_text(about: AboutWindow) -> None:
 
 
 def test_a_report_names_the_gpus() -> None:
-    assert "\nGPU: RTX 1, RTX 2\n" in report(Facts({}, "Linux"), ("RTX 1", "RTX 2"))
+    assert "\nGPU: RTX 1, RTX 2\n" in report(VersionFacts({}, "Linux"), ("RTX 1", "RTX 2"))
 
 
 def test_it_checks_for_updates_when_it_is_asked_to(
