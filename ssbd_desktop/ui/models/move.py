@@ -1,4 +1,4 @@
-"""Moves the folder with models: asks, shows how far it is, and has the settings follow."""
+"""The dialog that moves the models to another folder, and the settings with them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, QSize, QTimer
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
 
@@ -15,19 +15,25 @@ from ssbd_desktop.models.moving import move, plan
 from ssbd_desktop.settings import file
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks, WatchedTask
 from ssbd_desktop.ui.qt.i18n import data_size, tr
-from ssbd_desktop.ui.qt.widgets import MessageLabel, grow_to_fit, push_button
+from ssbd_desktop.ui.qt.widgets import (
+    MessageLabel,
+    describe,
+    filled,
+    grow_to_fit,
+    push_button,
+    text_label,
+)
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 
 _STEPS = 1000
-"""Of the bar: bytes are more than it can count."""
+"""The steps of the bar, which cannot count as far as bytes go."""
 
 _LOOK_MS = 2000
-"""How often it is seen whether the old models can be deleted: a model is loaded from its new place
-first."""
+"""How often to try to delete the old models: first a model must be loaded from its new place."""
 
 
 class MoveDialog(QDialog):
-    """Moves models from the folder where they are to one that the person has chosen."""
+    """Moves the models from their folder to one that the person has chosen."""
 
     def __init__(
         self, folder: Path, chosen: Path, settings: CurrentSettings, parent: QWidget | None = None
@@ -38,7 +44,7 @@ class MoveDialog(QDialog):
         self._settings = settings
         self._task = WatchedTask(self)
         self._task.progress.connect(self._show_progress)
-        self.text = QLabel(textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self.text = text_label(tr("Looking at your models…"))
         self.bar = QProgressBar(maximum=_STEPS, textVisible=False)
         self.bar.setAccessibleName(tr("Progress"))
         self.amount = QLabel()
@@ -46,7 +52,6 @@ class MoveDialog(QDialog):
         self.begin = push_button(tr("Move"), tr("Moves the models to the new folder."))
         self.close_button = push_button(tr("Cancel"), tr("Leaves the models where they are."))
         self._lay_out()
-        self.text.setText(tr("Looking at your models…"))
         self._task.run("looking at what is to be moved", self._look, self._ask, self._failed)
 
     def sizeHint(self) -> QSize:
@@ -58,23 +63,15 @@ class MoveDialog(QDialog):
             self._task.close()
 
     def _lay_out(self) -> None:
-        buttons = QHBoxLayout()
-        buttons.addStretch()
-        buttons.addWidget(self.begin)
-        buttons.addWidget(self.close_button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 16, 20, 14)
-        layout.setSpacing(8)
-        for widget in (self.text, self.bar, self.amount, self.message):
-            layout.addWidget(widget)
-        layout.addStretch()
-        layout.addLayout(buttons)
+        buttons = filled(QHBoxLayout(), -1, self.begin, self.close_button)
+        column = (self.text, self.bar, self.amount, self.message, -1, buttons)
+        filled(QVBoxLayout(self), *column, margins=(20, 16, 20, 14), spacing=8)
         self.begin.clicked.connect(self._begin)
         self.close_button.clicked.connect(self.reject)
         for hidden in (self.bar, self.amount, self.begin):
             hidden.hide()
 
-    def _look(self, tell: Callable[..., None], stopped: Callable[[], bool]) -> tuple[Path, int]:
+    def _look(self, _: Callable[..., None], _cancelled: Callable[[], bool]) -> tuple[Path, int]:
         return plan(self._folder, self._to)
 
     def _ask(self, found: tuple[Path, int]) -> None:
@@ -119,24 +116,23 @@ class MoveDialog(QDialog):
         for hidden in (self.bar, self.amount, self.begin):
             hidden.hide()
         self.close_button.setText(tr("Close"))
-        self.close_button.setAccessibleName(tr("Close"))
-        self.close_button.setAccessibleDescription(self.windowTitle())
+        describe(self.close_button, tr("Close"), self.windowTitle())
         self.close_button.setToolTip("")
         self.close_button.setDefault(True)
         self.close_button.setFocus()
 
 
 class LeftModels(QObject):
-    """Deletes the models in the old folder as soon as that may be; a later start does it else."""
+    """Deletes the models in the old folder as soon as nothing uses them, or at a later start."""
 
     def __init__(self) -> None:
-        super().__init__(QCoreApplication.instance())  # whichever windows are closed meanwhile
+        super().__init__(QCoreApplication.instance())  # it outlives the windows
         self._background = BackgroundTasks(self)
         self._later = QTimer(self, singleShot=True, interval=_LOOK_MS)
         self._later.timeout.connect(self._try)
 
     def start(self) -> None:
-        """Begin to look whether it may be."""
+        """Begin to try."""
         self._later.start()
 
     def _try(self) -> None:

@@ -1,12 +1,12 @@
-"""A model tried: what it makes of some sentences or of a recording, and how fast it is here."""
+"""The dialog that tries a model: what it makes of a sample, and how fast it is here."""
 
 from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, QSize, Qt
-from PySide6.QtGui import QFont, QHideEvent, QPalette
+from PySide6.QtCore import QLocale, QSize
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -22,17 +22,17 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.cost_curve import CostCurveChart, in_words
 from ssbd_desktop.ui.qt.background_tasks import WatchedTask
 from ssbd_desktop.ui.qt.i18n import tr, whole_number
-from ssbd_desktop.ui.qt.widgets import MessageLabel, grow_to_fit
+from ssbd_desktop.ui.qt.widgets import MessageLabel, filled, grow_to_fit, set_type, text_label
 from ssbd_desktop.ui.shared.services import TryOut
 
 _STEPS = 1000
-"""Of the bar."""
+"""The steps of the bar."""
 
 _NOTHING = "–"
 
 
 class TrialDialog(QDialog):
-    """Tries a model from when it is made until it is closed, and shows what comes of it."""
+    """Tries a model until it is closed, and shows the results as they come."""
 
     def __init__(
         self,
@@ -45,8 +45,7 @@ class TrialDialog(QDialog):
         *,
         captions_run: bool = False,
     ) -> None:
-        """name: the model's, as a person reads it. captions_run: whether captions are being made,
-        which the trial slows down."""
+        """name: the model's, as a person reads it. captions_run: captions may become slower."""
         super().__init__(parent)
         self.setWindowTitle(tr("Try {name}", name=name))
         self._kind = kind
@@ -56,10 +55,9 @@ class TrialDialog(QDialog):
         self.bar.setAccessibleName(tr("Progress"))
         self.message = MessageLabel()
         self.heading = QLabel()
-        self.heading.setFont(_heavier(self.font()))
+        set_type(self.heading, bold=True)
         self.words = TriedWords()
-        self.figures = QLabel(textFormat=Qt.TextFormat.PlainText)
-        self.figures.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.figures = text_label(selectable=True)
         self.curve = CostCurveChart()
         self.curve_words = QLabel(wordWrap=True)
         self._lay_out()
@@ -73,7 +71,7 @@ class TrialDialog(QDialog):
         self._task.run("trying a model", work, self._done, self._failed)
 
     def sizeHint(self) -> QSize:
-        """As large from the start as what will be there needs."""
+        # As large from the start as the results will need.
         least = (15 if self._kind == "speech" else 27) * self.fontMetrics().lineSpacing()
         return QSize(520, max(super().sizeHint().height(), least))
 
@@ -88,22 +86,15 @@ class TrialDialog(QDialog):
         close = buttons.button(QDialogButtonBox.StandardButton.Close)
         close.setAccessibleName(tr("Close"))
         close.setAccessibleDescription(self.windowTitle())
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 16, 20, 14)
-        layout.setSpacing(8)
-        layout.addWidget(self.state)
-        layout.addWidget(self.bar)
-        layout.addWidget(self.message)
-        layout.addWidget(self.heading)
-        layout.addWidget(self.words)
-        layout.addWidget(self.figures)
-        layout.addWidget(self.curve, 1)
-        layout.addWidget(self.curve_words)
-        layout.addStretch()
-        layout.addWidget(buttons)
-        self.figures.hide()
-        self.curve.hide()
-        self.curve_words.hide()
+        filled(
+            QVBoxLayout(self),
+            *(self.state, self.bar, self.message, self.heading, self.words, self.figures),
+            *((self.curve, 1), self.curve_words, -1, buttons),
+            margins=(20, 16, 20, 14),
+            spacing=8,
+        )
+        for hidden in (self.figures, self.curve, self.curve_words):
+            hidden.hide()
 
     def _show_progress(self, news: tuple[Doing, float, Trial]) -> None:
         doing, share, trial = news
@@ -147,50 +138,41 @@ class TrialDialog(QDialog):
 
 
 class TriedWords(QWidget):
-    """Each sentence with its translation below it, or the words that were recognised."""
+    """Sentences with their translations, or the words that were recognized."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(2)
+        self._column = filled(QVBoxLayout(self), margins=(0, 0, 0, 0), spacing=2)
         self.lines: list[QLabel] = []
 
     def show_trial(self, trial: Trial) -> None:
-        """Add what is new in it."""
+        """Add what is new in a trial."""
         if isinstance(trial, SpeechTrial):
             texts = [(text, False) for text in trial.words]
         else:
-            pairs = ((one.source, one.translation) for one in trial.sentences)
-            texts = [
-                line
-                for source, made in pairs
-                for line in ((source, True), (made or _NOTHING, False))
-            ]
+            texts = []
+            for one in trial.sentences:
+                texts += [(one.source, True), (one.translation or _NOTHING, False)]
         for text, quiet in texts[len(self.lines) :]:
             self._add(text, quiet=quiet)
 
     def _add(self, text: str, *, quiet: bool) -> None:
-        line = QLabel(text, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
-        line.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        if quiet:
-            line.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        else:
-            line.setContentsMargins(0, 0, 0, 8)
+        line = text_label(text, quiet=quiet, selectable=True)
+        line.setContentsMargins(0, 0, 0, 0 if quiet else 8)
         self.lines.append(line)
         self._column.addWidget(line)
-        line.show()  # at once, so that the window can make room for it
+        line.show()  # now, so that the window makes room for it
 
 
 def heading_text(trial: Trial) -> str:
-    """What is tried."""
+    """Return what is tried."""
     if isinstance(trial, SpeechTrial):
         return tr("Sample call")
     return f"{tr(trial.source)} → {tr(trial.target)}"
 
 
 def figures_text(trial: Trial) -> str:
-    """How fast it was, as far as that is known: 3.1 s to load · 24 tokens/s."""
+    """Return how fast it was, as far as that is known: 3.1 s to load · 24 tokens/s."""
     parts = []
     if trial.load_seconds is not None:
         parts.append(tr("{seconds} s to load", seconds=_one_place(trial.load_seconds)))
@@ -199,12 +181,6 @@ def figures_text(trial: Trial) -> str:
     if isinstance(trial, SpeechTrial) and trial.sound_per_second is not None:
         parts.append(tr("{factor}× real time", factor=_one_place(trial.sound_per_second)))
     return " · ".join(parts)
-
-
-def _heavier(font: QFont) -> QFont:
-    font = QFont(font)
-    font.setWeight(QFont.Weight.DemiBold)
-    return font
 
 
 def _short(value: float) -> str:
