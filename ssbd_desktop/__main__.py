@@ -40,11 +40,6 @@ def main() -> None:
 
         translation_main(sys.argv[2:])
 
-    if sys.argv[1:2] == ["--update-child"]:
-        from ssbd_desktop.updates.check_process.child import main as update_main
-
-        update_main()
-
     end_signals.end_at_once()
     from ssbd_desktop.commands.cli import main as run_command
     from ssbd_desktop.processes.hard_exit import leave_at_once

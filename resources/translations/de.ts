@@ -3636,6 +3636,18 @@
    <translation>In der Demo werden keine Untertitel gespeichert.</translation>
   </message>
   <message>
+   <source>The answer is not from {host}: sign in to your network in a web browser, or try again later.</source>
+   <translation>Die Antwort kommt nicht von {host}: Melden Sie sich im Webbrowser bei Ihrem Netzwerk an oder versuchen Sie es später noch einmal.</translation>
+  </message>
+  <message>
+   <source>The check for updates is not responding: try again later.</source>
+   <translation>Die Suche nach Updates reagiert nicht: Versuchen Sie es später noch einmal.</translation>
+  </message>
+  <message>
+   <source>{host} allows no more requests for now: try again later.</source>
+   <translation>{host} lässt im Moment keine weiteren Anfragen zu: Versuchen Sie es später noch einmal.</translation>
+  </message>
+  <message>
    <source>The spoken language has not been detected yet.</source>
    <translation>Die gesprochene Sprache wurde noch nicht erkannt.</translation>
   </message>
@@ -3682,26 +3694,6 @@
   <message>
    <source>live translated captions</source>
    <translation>Übersetzte Untertitel in Echtzeit</translation>
-  </message>
-  <message>
-   <source>The check for updates stopped unexpectedly: try again.</source>
-   <translation>Die Suche nach Updates wurde unerwartet beendet: Versuchen Sie es noch einmal.</translation>
-  </message>
-  <message>
-   <source>The check for updates cannot be started ({reason}): close other apps to free memory.</source>
-   <translation>Die Suche nach Updates kann nicht gestartet werden ({reason}): Schließen Sie andere Apps, um Speicher freizugeben.</translation>
-  </message>
-  <message>
-   <source>The check for updates is not responding: try again later.</source>
-   <translation>Die Suche nach Updates reagiert nicht: Versuchen Sie es später noch einmal.</translation>
-  </message>
-  <message>
-   <source>The answer is not from {host}: sign in to your network in a web browser, or try again later.</source>
-   <translation>Die Antwort kommt nicht von {host}: Melden Sie sich im Webbrowser bei Ihrem Netzwerk an oder versuchen Sie es später noch einmal.</translation>
-  </message>
-  <message>
-   <source>{host} allows no more requests for now: try again later.</source>
-   <translation>{host} lässt im Moment keine weiteren Anfragen zu: Versuchen Sie es später noch einmal.</translation>
   </message>
   <message>
    <source>General</source>

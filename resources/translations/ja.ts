@@ -3636,6 +3636,18 @@
    <translation>デモでは字幕は保存されません。</translation>
   </message>
   <message>
+   <source>The answer is not from {host}: sign in to your network in a web browser, or try again later.</source>
+   <translation>{host} からの応答ではありません。Web ブラウザーでネットワークにサインインするか、後でもう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>The check for updates is not responding: try again later.</source>
+   <translation>アップデートの確認が応答しません。後でもう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>{host} allows no more requests for now: try again later.</source>
+   <translation>{host} は現在これ以上の要求を受け付けていません。後でもう一度お試しください。</translation>
+  </message>
+  <message>
    <source>The spoken language has not been detected yet.</source>
    <translation>話されている言語はまだ検出されていません。</translation>
   </message>
@@ -3682,26 +3694,6 @@
   <message>
    <source>live translated captions</source>
    <translation>リアルタイム翻訳字幕</translation>
-  </message>
-  <message>
-   <source>The check for updates stopped unexpectedly: try again.</source>
-   <translation>アップデートの確認が予期せず停止しました。もう一度お試しください。</translation>
-  </message>
-  <message>
-   <source>The check for updates cannot be started ({reason}): close other apps to free memory.</source>
-   <translation>アップデートの確認を開始できません（{reason}）。ほかのアプリを閉じてメモリを空けてください。</translation>
-  </message>
-  <message>
-   <source>The check for updates is not responding: try again later.</source>
-   <translation>アップデートの確認が応答しません。後でもう一度お試しください。</translation>
-  </message>
-  <message>
-   <source>The answer is not from {host}: sign in to your network in a web browser, or try again later.</source>
-   <translation>{host} からの応答ではありません。Web ブラウザーでネットワークにサインインするか、後でもう一度お試しください。</translation>
-  </message>
-  <message>
-   <source>{host} allows no more requests for now: try again later.</source>
-   <translation>{host} は現在これ以上の要求を受け付けていません。後でもう一度お試しください。</translation>
   </message>
   <message>
    <source>General</source>

@@ -3636,6 +3636,18 @@
    <translation>演示中不会保存字幕。</translation>
   </message>
   <message>
+   <source>The answer is not from {host}: sign in to your network in a web browser, or try again later.</source>
+   <translation>收到的响应并非来自 {host}，请在浏览器中登录网络，或稍后重试。</translation>
+  </message>
+  <message>
+   <source>The check for updates is not responding: try again later.</source>
+   <translation>检查更新没有响应，请稍后重试。</translation>
+  </message>
+  <message>
+   <source>{host} allows no more requests for now: try again later.</source>
+   <translation>{host} 目前不允许更多请求，请稍后重试。</translation>
+  </message>
+  <message>
    <source>The spoken language has not been detected yet.</source>
    <translation>尚未检测到所说的语言。</translation>
   </message>
@@ -3682,26 +3694,6 @@
   <message>
    <source>live translated captions</source>
    <translation>实时翻译字幕</translation>
-  </message>
-  <message>
-   <source>The check for updates stopped unexpectedly: try again.</source>
-   <translation>检查更新意外停止，请重试。</translation>
-  </message>
-  <message>
-   <source>The check for updates cannot be started ({reason}): close other apps to free memory.</source>
-   <translation>无法开始检查更新（{reason}），请关闭其他应用以释放内存。</translation>
-  </message>
-  <message>
-   <source>The check for updates is not responding: try again later.</source>
-   <translation>检查更新没有响应，请稍后重试。</translation>
-  </message>
-  <message>
-   <source>The answer is not from {host}: sign in to your network in a web browser, or try again later.</source>
-   <translation>收到的响应并非来自 {host}，请在浏览器中登录网络，或稍后重试。</translation>
-  </message>
-  <message>
-   <source>{host} allows no more requests for now: try again later.</source>
-   <translation>{host} 目前不允许更多请求，请稍后重试。</translation>
   </message>
   <message>
    <source>General</source>

@@ -50,7 +50,7 @@ from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.live_text.publisher import LiveText
 from ssbd_desktop.transcript.retranslations import translate_again
 from ssbd_desktop.translation.llama.translation_process.translator import what_is_known_of_draft
-from ssbd_desktop.updates.daily_check import DailyCheck
+from ssbd_desktop.ui.shared.update_check import DailyCheck
 
 if TYPE_CHECKING:
     from ssbd_desktop.ui.shared.services import KeepsUp, Services

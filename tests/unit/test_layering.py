@@ -25,14 +25,13 @@ ROOMS: dict[str, set[str]] = {
     "transcript": GROUND,
     "models": GROUND,
     "pipeline": GROUND | {"decoding"},
-    "updates": GROUND,
-    "ui": GROUND | {"transcript", "models", "updates", "pipeline"},
+    "ui": GROUND | {"transcript", "models", "pipeline"},
     "assembly": GROUND
-    | {"audio", "speech", "translation", "transcript", "models", "updates", "pipeline", "ui"},
+    | {"audio", "speech", "translation", "transcript", "models", "pipeline", "ui"},
     "commands": GROUND
     | {"audio", "speech", "decoding", "translation", "transcript", "models", "pipeline"}
     | {"assembly", "ui"},
-    "__main__": {"processes", "audio", "translation", "models", "speech", "updates", "commands"},
+    "__main__": {"processes", "audio", "translation", "models", "speech", "commands"},
 }
 """What each room may import of the others; the ground is what may flow through all of them."""
 
@@ -66,14 +65,13 @@ IMPORTERS = {
     "soundcard": "audio/systems/wasapi_loopback.py",
     "catap": "audio/systems/coreaudio_tap.py",
     "httpx2": "models/download_process/trouble.py system/connection_trouble.py "
-    "translation/completions/http.py "
-    "updates/check_process/releases_list.py",
+    "translation/completions/http.py ui/shared/update_check.py",
     "huggingface_hub": "models/download_process/hub.py models/download_process/trouble.py",
     "jinja2": "translation/llama/chat_templates.py",
     "faster_whisper": "speech/whisper.py",
     "ctranslate2": "speech/ctranslate2_api.py",
     "psutil": "system/memory.py system/processor.py",
-    "packaging": "updates/check_process/releases_list.py updates/daily_check.py",
+    "packaging": "ui/shared/update_check.py",
     "platformdirs": "system/folders.py",
     "AppKit": "ui/qt/macos_windows.py",
     "keyring": "system/keys.py",

@@ -32,7 +32,7 @@ from ssbd_desktop.ui.qt.widgets import (
     set_type,
     text_label,
 )
-from ssbd_desktop.updates.daily_check import DailyCheck
+from ssbd_desktop.ui.shared.update_check import DailyCheck
 
 _WIDTH = 460
 _ICON = 64

@@ -22,7 +22,7 @@ from ssbd_desktop.settings.server_url import ServerFacts
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
 from ssbd_desktop.transcript.library import Library
-from ssbd_desktop.updates.daily_check import DailyCheck
+from ssbd_desktop.ui.shared.update_check import DailyCheck
 
 WatchDevices = Callable[[Callable[[Sequence[Device]], None]], Callable[[], None]]
 """Watch the sound sources: changed → stop. Both return at once.

@@ -11,7 +11,7 @@ from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.desktop import open_page
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
-from ssbd_desktop.updates.daily_check import DailyCheck
+from ssbd_desktop.ui.shared.update_check import DailyCheck
 
 KEY = "update"
 """The key of what is said of them."""

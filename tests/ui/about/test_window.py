@@ -15,7 +15,7 @@ from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.system import versions
 from ssbd_desktop.ui.about.window import AboutWindow, VersionFacts, report
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.updates.daily_check import DailyCheck
+from ssbd_desktop.ui.shared.update_check import DailyCheck
 from tests.ui.conftest import App
 
 

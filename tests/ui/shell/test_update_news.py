@@ -16,7 +16,7 @@ from ssbd_desktop.base.errors import UpdateError
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.overlay.status_model import StatusAction
 from ssbd_desktop.ui.shared.services import Services
-from ssbd_desktop.updates.daily_check import DailyCheck
+from ssbd_desktop.ui.shared.update_check import DailyCheck
 from tests.ui.conftest import App
 from tests.ui.fakes import FakePipelines
 

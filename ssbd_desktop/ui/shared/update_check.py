@@ -1,0 +1,263 @@
+"""Whether there is a newer version: asked once a day at most, and only where that is turned on.
+
+All that leaves the computer is a request for a public list, the same from everybody: no version, no
+language, no number by which one computer could be told from another.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import logging
+import os
+import queue
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from packaging.version import InvalidVersion, Version
+
+from ssbd_desktop import __version__
+from ssbd_desktop.base import product
+from ssbd_desktop.base.errors import UpdateError, excerpt
+from ssbd_desktop.system.state_file import load_state, write_state
+
+DAY = 24 * 60 * 60.0
+"""Seconds until the next check."""
+
+PATIENCE = 30.0
+"""Seconds in which the whole answer has to be there, however slowly a server sends it."""
+
+HEADERS = {"User-Agent": product.NAME, "Accept": "application/vnd.github+json"}
+LATEST = 30
+"""Releases that are looked at: there may be drafts and previews among them."""
+
+MOST_BYTES = 5_000_000
+"""Of an answer; one with 30 releases has some hundred thousand."""
+
+TIMEOUT = 10.0
+"""Seconds in which nothing comes, until a connection is given up."""
+
+MOST_REDIRECTS = 5
+_LONGEST_VERSION = 40
+
+_log = logging.getLogger(__name__)
+
+
+def newest_release() -> str:
+    """Return the newest version that is out, as in 1.2.0; empty where none is.
+
+    Takes PATIENCE at most. Raises UpdateError.
+    """
+    answers: queue.SimpleQueue[str | Exception] = queue.SimpleQueue()
+
+    def ask() -> None:
+        try:
+            answers.put(newest_version(address()))
+        except Exception as error:  # noqa: BLE001  raised by who waits
+            answers.put(error)
+
+    threading.Thread(target=ask, name="releases", daemon=True).start()
+    try:
+        answer = answers.get(timeout=PATIENCE)
+    except queue.Empty:
+        raise UpdateError("The check for updates is not responding: try again later.") from None
+    if isinstance(answer, Exception):
+        raise answer
+    return answer
+
+
+def address() -> str:
+    """Where the list is; tests have another."""
+    return os.environ.get("SSBD_RELEASES_LIST") or product.RELEASES_LIST
+
+
+def newest_version(address: str) -> str:
+    """The newest version that is out, drafts and previews left out; empty where none is.
+
+    Raises UpdateError.
+    """
+    versions = _versions(_parsed(_answer(address), _host(address)), _host(address))
+    return str(max(versions, default=""))
+
+
+def _answer(address: str) -> bytes:
+    import httpx2  # not before anybody asks: it takes longer to load than a window to open
+
+    from ssbd_desktop.system.connection_trouble import (
+        asked_host,
+        connection_trouble,
+        has_problems,
+    )
+
+    host = _host(address)
+    client = httpx2.Client(
+        headers=HEADERS, timeout=TIMEOUT, follow_redirects=True, max_redirects=MOST_REDIRECTS
+    )
+    try:
+        with client, client.stream("GET", address, params={"per_page": LATEST}) as response:
+            if response.status_code in (403, 429):
+                raise UpdateError(
+                    "{host} allows no more requests for now: try again later.", host=host
+                )
+            if response.status_code != 200:
+                raise UpdateError(has_problems(host, response.status_code))
+            return _whole(response.iter_bytes(), host)
+    except (httpx2.HTTPError, httpx2.InvalidURL, OSError) as error:
+        said = connection_trouble(error, asked_host(error, host))
+        raise UpdateError(said) if said else _not_the_list(host) from error
+
+
+def _whole(pieces: Iterable[bytes], host: str) -> bytes:
+    read = bytearray()
+    for piece in pieces:
+        read += piece
+        if len(read) > MOST_BYTES:
+            raise _not_the_list(host)
+    return bytes(read)
+
+
+def _parsed(answer: bytes, host: str) -> list[object]:
+    try:
+        releases = json.loads(answer)
+    except (ValueError, RecursionError) as error:
+        raise _not_the_list(host) from error
+    if not isinstance(releases, list):
+        raise _not_the_list(host)
+    return releases
+
+
+def _versions(releases: list[object], host: str) -> Iterator[Version]:
+    for release in releases:
+        if not isinstance(release, dict) or not isinstance(release.get("tag_name"), str):
+            raise _not_the_list(host)
+        if release.get("draft") or release.get("prerelease"):
+            continue
+        version = _version(release["tag_name"])
+        if version is not None and not version.is_prerelease and version.local is None:
+            yield version
+
+
+def _version(tag: str) -> Version | None:
+    """The version that a tag names, as in v1.2.0; None where it names something else."""
+    if len(tag) > _LONGEST_VERSION:
+        return None
+    try:
+        return Version(tag)
+    except InvalidVersion:
+        return None
+
+
+def _not_the_list(host: str) -> UpdateError:
+    """What answers is another one, as where a network wants people to sign in."""
+    return UpdateError(
+        "The answer is not from {host}: sign in to your network in a web browser, or try again "
+        "later.",
+        host=host,
+    )
+
+
+def _host(address: str) -> str:
+    return excerpt(urlsplit(address).netloc or address)
+
+
+@dataclass(frozen=True)
+class _Kept:
+    """What is remembered. checked: when the list was last asked for, in seconds since 1970.
+    newest: the newest version that is known. told: the one that the person has been told of."""
+
+    checked: float = 0.0
+    newest: str = ""
+    told: str = ""
+
+
+class DailyCheck:
+    """Whether there is a newer version. All of it may take seconds, on any thread."""
+
+    def __init__(
+        self,
+        file: Path,
+        ask: Callable[[], str] = newest_release,
+        clock: Callable[[], float] = time.time,
+        installed: str = __version__,
+    ) -> None:
+        """file: where it is remembered. ask: gives the newest version, or raises UpdateError.
+        clock: seconds since 1970. installed: the version that runs."""
+        self._file = file
+        self._ask = ask
+        self._clock = clock
+        self._installed = Version(installed)
+        self._one_at_a_time = threading.Lock()
+
+    def known(self) -> str:
+        """The newer version that was found last; empty where there is none."""
+        return self._newer(_read(self._file).newest)
+
+    def check(self) -> str:
+        """Ask now; gives the newer version, empty where there is none. Raises UpdateError."""
+        with self._one_at_a_time:
+            with contextlib.suppress(OSError):  # the person wants to know it all the same
+                self._begin()
+            return self._asked()
+
+    def check_if_due(self) -> str:
+        """Ask if a day is over since that was last done; gives a newer version of which the person
+        has not been told, empty where there is none.
+
+        What goes wrong is in the log, and tried again the next day.
+        """
+        with self._one_at_a_time:
+            try:
+                if self._due():
+                    self._begin()
+                    self._asked()
+            except UpdateError as error:
+                _log.info("no check for updates: %s", error)
+            except OSError as error:
+                # Who cannot remember it would ask at each start.
+                _log.info("no check for updates, since it could not be noted: %s", error)
+            kept = _read(self._file)
+            newer = self._newer(kept.newest)
+            return "" if newer == kept.told else newer
+
+    def told(self, version: str) -> None:
+        """The person has been told of a version: once is enough."""
+        with self._one_at_a_time, contextlib.suppress(OSError):  # then it is told once more
+            self._keep(replace(_read(self._file), told=version))
+
+    def _due(self) -> bool:
+        # A time to come is one of a clock that was wrong.
+        return not 0 <= self._clock() - _read(self._file).checked < DAY
+
+    def _begin(self) -> None:
+        """Note the time first: what ends the app meanwhile, or fails, is not tried all day."""
+        self._keep(replace(_read(self._file), checked=self._clock()))
+
+    def _asked(self) -> str:
+        newest = self._ask()
+        with contextlib.suppress(OSError):  # then it is known the next day
+            self._keep(replace(_read(self._file), newest=newest))
+        return self._newer(newest)
+
+    def _newer(self, version: str) -> str:
+        try:
+            return version if Version(version) > self._installed else ""
+        except ValueError:  # no version, or one with a number of thousands of digits
+            return ""
+
+    def _keep(self, kept: _Kept) -> None:
+        write_state(self._file, asdict(kept))
+
+
+def _read(file: Path) -> _Kept:
+    """What is remembered; nothing where the file is missing or damaged."""
+
+    def parse(said: Any) -> _Kept:
+        kept = _Kept(**said)
+        return _Kept(float(kept.checked), str(kept.newest), str(kept.told))
+
+    return load_state(file, parse, _Kept())

@@ -1,1 +1,0 @@
-"""Whether there is a newer version: asked once a day at most, and only where that is turned on."""

@@ -1,1 +1,0 @@
-"""The child process that asks for the list of releases."""
