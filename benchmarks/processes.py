@@ -28,7 +28,7 @@ from ssbd_desktop.base.events import Caption, Event, StageChanged, Transcript
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Transcribing, Translating
-from ssbd_desktop.processes.loading import Loading
+from ssbd_desktop.processes.engine import Loading
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.clock import lasting_clock

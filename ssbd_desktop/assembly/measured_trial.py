@@ -70,7 +70,7 @@ def try_out(
             raise _TrialCancelledError
         return False
 
-    quarantine.answered(path)  # it has been chosen anew
+    quarantine.forgive(path)  # it has been chosen anew
     settings = settings.with_values({SETTINGS[kind]: str(path), "draft_model": ""})
     _check_memory(kind, settings)
     tried = _try_speech_model if kind == "speech" else _try_translation_model
@@ -169,7 +169,7 @@ def _load(
 
 def try_model(name: str, settings: Settings) -> None:
     """Have the model that the setting `name` names answer; raise SsbdError where it does not."""
-    quarantine.answered(person_path(getattr(settings, name)))  # it has been chosen anew
+    quarantine.forgive(person_path(getattr(settings, name)))  # it has been chosen anew
     if name == "whisper_model":
         try_transcriber(settings)
     else:

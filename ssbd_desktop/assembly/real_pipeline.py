@@ -18,8 +18,7 @@ from ssbd_desktop.base.events import Event
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Journaling, Source, Transcribing, Translating
-from ssbd_desktop.processes.engine import loaded_by
-from ssbd_desktop.processes.loading import Loading
+from ssbd_desktop.processes.engine import Loading, loaded_by
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.server_url import ServerFacts, host_of
 from ssbd_desktop.settings.table import Settings

@@ -18,7 +18,7 @@ from ssbd_desktop.base.errors import PackError, SsbdError
 from ssbd_desktop.base.events import Caption, Event, Transcript
 from ssbd_desktop.commands.quality import chrf, word_error_rate
 from ssbd_desktop.commands.transcribe import follow
-from ssbd_desktop.processes.hard_exit import leave_at_once
+from ssbd_desktop.processes.endings import leave_at_once
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 

@@ -28,8 +28,7 @@ from ssbd_desktop.base.events import (
     Transcript,
 )
 from ssbd_desktop.pipeline.pipeline import Pipeline
-from ssbd_desktop.processes.hard_exit import leave_at_once
-from ssbd_desktop.processes.interrupts import told_of_interrupts
+from ssbd_desktop.processes.endings import leave_at_once, told_of_interrupts
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.export import ExportOptions, check_place, export, write_export
 from ssbd_desktop.transcript.session_in_memory import SessionInMemory

@@ -21,7 +21,7 @@ from ssbd_desktop.pipeline.engine_loading import EngineLoader, EngineLoading
 from ssbd_desktop.pipeline.protocols import Engine
 from ssbd_desktop.pipeline.retry import STEADY, Absence, lost
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE, Shared, Stage
-from ssbd_desktop.processes import quarantine as set_aside
+from ssbd_desktop.processes import quarantine
 from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system.folders import person_path
 
@@ -169,7 +169,7 @@ class ChangingStage(Stage, Generic[E]):
         for name in (self.model, *self.beside):
             # The person chose it, or wants it tried again, whatever it did before.
             if chosen := str(getattr(self.shared.settings, name)):
-                set_aside.answered(person_path(chosen))
+                quarantine.forgive(person_path(chosen))
         if self.loaded_model and not wanted:
             # None is wanted, perhaps because the one that works is about to be deleted.
             self._unload()

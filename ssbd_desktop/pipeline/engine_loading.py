@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 
 from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.pipeline.protocols import Engine
-from ssbd_desktop.processes.loading import Loading
+from ssbd_desktop.processes.engine import Loading
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.memory import free_memory, no_room
 

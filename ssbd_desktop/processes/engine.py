@@ -12,13 +12,12 @@ import queue
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from ssbd_desktop.base.errors import EngineDiedError
 from ssbd_desktop.base.sentences import Sentence
-from ssbd_desktop.processes import quarantine as set_aside
+from ssbd_desktop.processes import quarantine
 from ssbd_desktop.processes.child import ALIVE_EVERY, Cancelled
-from ssbd_desktop.processes.loading import Loading
 from ssbd_desktop.processes.messages import (
     Alive,
     Answered,
@@ -50,8 +49,46 @@ LOOKED_AFTER = 0.005
 """Seconds between two looks at whether an answer is still wanted."""
 
 E = TypeVar("E")
+S = TypeVar("S")
 
 _log = logging.getLogger(__name__)
+
+
+def _nobody(_: float) -> None:
+    """Nobody wants to know how far it is."""
+
+
+class Loading:
+    """Goes with the loading of one model from whoever wants it to whoever does it; any thread.
+
+    cancelled: whether it is not wanted any more.
+    """
+
+    def __init__(self, told: Callable[[float], None] = _nobody) -> None:
+        """told: called with the share that is loaded, from 0 to 1, as it grows."""
+        self._told = told
+        self._lock = threading.RLock()
+        self._end: Callable[[], None] = lambda: None
+        self.cancelled = False
+
+    def progress(self, share: float) -> None:
+        """So much is loaded."""
+        with self._lock:
+            if not self.cancelled:
+                self._told(share)
+
+    def when_cancelled(self, end: Callable[[], None]) -> None:
+        """Have `end` called, on any thread, where it is cancelled; at once if it has been."""
+        with self._lock:
+            self._end = end
+            if self.cancelled:
+                end()
+
+    def cancel(self) -> None:
+        """Have it end, and nothing told any more; again without harm."""
+        with self._lock:
+            self.cancelled = True
+            self._end()
 
 
 def loaded_by(load: Callable[[], E], loading: Loading) -> E:
@@ -177,7 +214,7 @@ class EngineProcess:
         It can be done without: from now on what ends the process is taken to be its fault.
         """
         if beside:
-            self._patience += set_aside.size_of(beside) / SLOWEST
+            self._patience += quarantine.size_of(beside) / SLOWEST
         self._beside = beside
 
     def worked(self) -> None:
@@ -185,7 +222,7 @@ class EngineProcess:
         if self._model and not self._worked:
             self._worked = True
             for model in filter(None, (self._model, self._beside)):
-                set_aside.answered(model)
+                quarantine.forgive(model)
 
     def when_it_ends(self, ended: Callable[[], None]) -> None:
         """Have `ended` called, on another thread, where the process ends unasked."""
@@ -216,9 +253,11 @@ class EngineProcess:
         blame = blame and not (hung and self._inspects)
         model = self._beside or self._model
         # Who fills the memory is not known; what is beside the model can be done without.
-        aside = blame and not (killed and model is self._model) and set_aside.died(model)
+        quarantined = (
+            blame and not (killed and model is self._model) and quarantine.note_death(model)
+        )
         _log.info("%s failed with %s: %s", self._engine, model.name, how)
-        if aside:
+        if quarantined:
             error = EngineDiedError(
                 "{engine} failed again with {model} ({reason}), which is not used any more: choose "
                 "another model, or download this one again.",
@@ -259,3 +298,50 @@ class EngineProcess:
     def _write_out(self, data: bytes) -> None:
         with contextlib.suppress(OSError):  # it has ended, which whoever asks is told
             self._child.send(data)
+
+
+class LoadedEngine(Generic[S]):
+    """The app's side of an engine that holds a model; each adds what it is for."""
+
+    def __init__(
+        self,
+        process: EngineProcess,
+        settings: S,
+        loading: Loading,
+        *load: object,
+    ) -> None:
+        """Call the engine's `load` with these arguments, which tells the share that is loaded.
+
+        Raises what `load` raises, EngineDiedError where that ends the process, or where `loading`
+        is cancelled, which ends it.
+        """
+        self._process = process
+        self._settings = settings
+        loading.when_cancelled(process.end)
+        try:
+            for share in process.parts("load", *load):
+                loading.progress(cast(float, share))
+        except BaseException:
+            process.end()
+            raise
+
+    @property
+    def pid(self) -> int:
+        """The process's number."""
+        return self._process.pid
+
+    def when_it_ends(self, ended: Callable[[], None]) -> None:
+        """Have `ended` called, on another thread, where the process ends unasked."""
+        self._process.when_it_ends(ended)
+
+    def apply(self, settings: S) -> None:
+        """Put settings in force, as the engine does. Raises what that raises, once for the same
+        settings, and EngineDiedError where the process is gone."""
+        self._process.check_alive()
+        if settings is not self._settings:
+            self._settings = settings
+            self._process.call("apply", settings)
+
+    def close(self) -> None:
+        """End the process, which gives its memory back."""
+        self._process.end()

@@ -1,4 +1,4 @@
-"""Models that ended their engine's process twice, with nothing done in between: set aside.
+"""The quarantine: models that ended their engine's process twice, with nothing done in between.
 
 They are known by their content, and not used again until they are chosen anew. Kept in a file,
 so that a start does not begin with what ended the last ones.
@@ -16,7 +16,7 @@ from ssbd_desktop.system.folders import data_folder
 from ssbd_desktop.system.state_file import load_state, save_state
 
 MOST_DEATHS = 2
-"""So often a model ends its engine until it is set aside."""
+"""So often a model ends its engine until it is in quarantine."""
 
 _MOST_KEPT = 50
 _BLOCK = 1 << 20
@@ -34,7 +34,7 @@ class _ModelRecord:
 
 
 def check(model: Path) -> None:
-    """Raise ModelError if this file or folder, under whatever name, was set aside."""
+    """Raise ModelError if this file or folder, under whatever name, is in quarantine."""
     size = size_of(model)
     for record in _read():
         if record.content and record.size == size and record.content == _content(model):
@@ -45,28 +45,28 @@ def check(model: Path) -> None:
             )
 
 
-def died(model: Path) -> bool:
-    """A model's engine died; whether the model is set aside now."""
+def note_death(model: Path) -> bool:
+    """Note that a model's engine died, and return whether the model is in quarantine now."""
     records = _read()
     path = str(model.absolute())
     record = next((r for r in records if r.path == path), _ModelRecord(path, size_of(model)))
     others = [r for r in records if r.path != path]
     record = replace(record, size=size_of(model), deaths=record.deaths + 1)
-    aside = record.deaths >= MOST_DEATHS
-    if aside:
+    quarantined = record.deaths >= MOST_DEATHS
+    if quarantined:
         record = replace(record, content=_content(model))
     _write([*others, record])
-    return aside
+    return quarantined
 
 
 def has_died(model: Path) -> bool:
-    """Whether a model's engine died since the model last worked."""
+    """Return whether a model's engine died since the model last worked."""
     path = str(model.absolute())
     return any(record.path == path and record.deaths for record in _read())
 
 
-def answered(model: Path) -> None:
-    """A model has worked, or is to be tried again: what it did before is forgotten."""
+def forgive(model: Path) -> None:
+    """Forget what a model did before: it has worked, or is to be tried again."""
     records = _read()
     path, size = str(model.absolute()), size_of(model)
     kept = [r for r in records if r.path != path]
@@ -104,7 +104,7 @@ def _content(model: Path) -> str:
 
 
 def _list() -> Path:
-    return data_folder() / "set-aside.json"
+    return data_folder() / "quarantine.json"
 
 
 def _read() -> list[_ModelRecord]:

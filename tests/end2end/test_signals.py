@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.sound_server import SoundServer
-from ssbd_desktop.processes.end_signals import NUMBERS
+from ssbd_desktop.processes.endings import NUMBERS
 from tests.helpers.desktop import Desktop
 from tests.helpers.models import CLIP, MODEL_FLAGS
 from tests.helpers.programs import PATIENCE, never_outlived, wait_for

@@ -17,7 +17,7 @@ import srt
 
 from ssbd_desktop.base.events import AudioBlock, Heard, Transcript
 from ssbd_desktop.commands.quality import plain_words, word_errors
-from ssbd_desktop.processes import end_signals
+from ssbd_desktop.processes import endings
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.transcriber import Transcriber
 from ssbd_desktop.speech.whisper import WhisperRecogniser
@@ -229,7 +229,7 @@ def test_no_device_is_one_sentence(tmp_path: Path) -> None:
     assert "No sound source found" in done.err
 
 
-@pytest.mark.parametrize("how", end_signals.NUMBERS)
+@pytest.mark.parametrize("how", endings.NUMBERS)
 def test_stopped_in_the_middle_it_finishes_what_was_said(
     tmp_path: Path, how: signal.Signals
 ) -> None:

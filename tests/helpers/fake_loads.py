@@ -10,7 +10,7 @@ from typing import Generic, Protocol, TypeVar
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.protocols import Engine
-from ssbd_desktop.processes.loading import Loading
+from ssbd_desktop.processes.engine import Loading
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.programs import PATIENCE, wait_for
 

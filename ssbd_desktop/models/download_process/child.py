@@ -10,6 +10,7 @@ to the hub takes long to load, and waits where nothing interrupts it: here both 
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from typing import NoReturn
 
 from ssbd_desktop.models.download_process.messages import PAUSES, Ask, Fetch, Listed
@@ -21,7 +22,7 @@ MOST_MEMORY = 10**9
 """Bytes that downloading may take, whatever a server answers; it needs a tenth of them."""
 
 
-def main() -> NoReturn:
+def main(arguments: Sequence[str]) -> NoReturn:
     """Do what is asked, and end the process."""
     run(_work)
 

@@ -16,6 +16,7 @@ from ssbd_desktop.base.errors import DownloadError, SsbdError, excerpt
 from ssbd_desktop.models.checksums import git_hash_of, sha256_of
 from ssbd_desktop.models.disk import check_space, disk_error, gone
 from ssbd_desktop.models.download_process import hub
+from ssbd_desktop.models.download_process.failures import StalledError, failure_of
 from ssbd_desktop.models.download_process.hub import ListedFile, Listing
 from ssbd_desktop.models.download_process.messages import (
     Fetch,
@@ -24,7 +25,6 @@ from ssbd_desktop.models.download_process.messages import (
     Hashed,
     Waiting,
 )
-from ssbd_desktop.models.download_process.trouble import StalledError, trouble
 from ssbd_desktop.models.manifest import NAME as INSTALLED
 from ssbd_desktop.models.manifest import (
     File,
@@ -73,14 +73,14 @@ class Patience:
             except SsbdError:
                 raise
             except Exception as error:
-                met = trouble(error, repository)
-                if met is None:
+                failure = failure_of(error, repository)
+                if failure is None:
                     raise
-                if not met.passes or self._tries >= len(self._pauses):
-                    raise met.error from error
-                seconds = max(self._pauses[self._tries], met.wait or 0.0)
+                if not failure.passes or self._tries >= len(self._pauses):
+                    raise failure.error from error
+                seconds = max(self._pauses[self._tries], failure.wait or 0.0)
                 self._tries += 1
-                self._tell(Waiting(seconds, met.why or str(met.error)))
+                self._tell(Waiting(seconds, failure.why or str(failure.error)))
                 time.sleep(seconds)
 
 

@@ -1,6 +1,6 @@
 """The Hugging Face hub: what it has of a repository, and the bytes of a file from any of them on.
 
-With `trouble`, the only importer of huggingface_hub, whose `HF_ENDPOINT`, `HF_TOKEN`,
+With `failures`, the only importer of huggingface_hub, whose `HF_ENDPOINT`, `HF_TOKEN`,
 `HF_HUB_DOWNLOAD_TIMEOUT` and `HF_HUB_OFFLINE` hold, as do a computer's proxies. Its own
 `hf_hub_download` begins a file anew after its process has ended (2.4), so it is not used.
 """
@@ -20,7 +20,7 @@ from huggingface_hub.hf_api import HfApi, ModelInfo, RepoSibling
 from huggingface_hub.utils import build_hf_headers, get_session, hf_raise_for_status
 
 from ssbd_desktop.base.errors import DownloadError, excerpt
-from ssbd_desktop.models.download_process.trouble import HOST, not_the_hub
+from ssbd_desktop.models.download_process.failures import HOST, not_the_hub
 
 TIMEOUT = float(constants.HF_HUB_DOWNLOAD_TIMEOUT)
 """Seconds in which nothing comes, until a connection is given up."""

@@ -8,10 +8,8 @@ from typing import cast
 
 from ssbd_desktop.base.events import AudioBlock, Channel, Heard, Transcript
 from ssbd_desktop.base.sentences import Sentence
-from ssbd_desktop.processes import quarantine as set_aside
-from ssbd_desktop.processes.engine import EngineProcess
-from ssbd_desktop.processes.loaded_engine import LoadedEngine
-from ssbd_desktop.processes.loading import Loading
+from ssbd_desktop.processes import quarantine
+from ssbd_desktop.processes.engine import EngineProcess, LoadedEngine, Loading
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.model_shape import WhisperSizes
@@ -33,8 +31,8 @@ class TranscriberProcess(LoadedEngine[Settings]):
         Raises ModelError or PackError where it cannot be used, EngineDiedError where that ended
         the process, or `loading` was cancelled.
         """
-        set_aside.check(folder)
-        whole = set_aside.has_died(folder)
+        quarantine.check(folder)
+        whole = quarantine.has_died(folder)
         load = (str(folder), settings, whole)
         super().__init__(engine_process(folder), settings, loading or Loading(), *load)
         self._folder = folder
@@ -69,7 +67,7 @@ def check(folder: Path) -> None:
 
     Raises ModelError or PackError where loading would, as far as one sees without that.
     """
-    set_aside.check(folder)
+    quarantine.check(folder)
     _call(folder, "check")
 
 
@@ -93,7 +91,7 @@ def try_windows(folder: Path, settings: Settings) -> str:
     remembers what it says for the sessions to come. Raises ModelError, PackError where the clip is
     not whole, and EngineDiedError.
     """
-    set_aside.check(folder)
+    quarantine.check(folder)
     with engine_process(folder) as process:
         *_, sentence = process.parts("try_windows", str(folder), settings.speech_threads)
     return cast(str, sentence)
@@ -121,7 +119,7 @@ def engine_process(folder: Path, *, inspects: bool = False) -> EngineProcess:
     demonstration's, and damaged.
     """
     demo_pack.check_part(folder)
-    size = set_aside.size_of(folder)
+    size = quarantine.size_of(folder)
     return EngineProcess(FLAG, Sentence("Speech recognition"), folder, size, inspects=inspects)
 
 

@@ -17,7 +17,7 @@ import httpx2
 
 from ssbd_desktop.base.errors import PromptTooLongError, ServerError, excerpt
 from ssbd_desktop.decoding.model import BrokenOff
-from ssbd_desktop.system.connection_trouble import connection_trouble, may_pass
+from ssbd_desktop.system.connection_failures import connection_failure, may_pass
 from ssbd_desktop.translation.completions.connection import Connection
 
 Answer = Mapping[str, Any]
@@ -235,7 +235,7 @@ class SilentError(ServerError):
 
 def unreachable(error: Exception, host: str) -> ServerError:
     """Nothing of an answer came, or not all of it."""
-    sentence = connection_trouble(error, host)
+    sentence = connection_failure(error, host)
     if sentence is None:
         return ServerError(
             "The server at {host} cannot be used ({reason}): check its address in the settings.",

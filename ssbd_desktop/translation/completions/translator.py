@@ -19,7 +19,7 @@ from ssbd_desktop.base.errors import (
 from ssbd_desktop.base.events import Translation
 from ssbd_desktop.decoding.decoder import never
 from ssbd_desktop.decoding.policy import Policy
-from ssbd_desktop.processes.loading import Loading
+from ssbd_desktop.processes.engine import Loading
 from ssbd_desktop.settings.prompts import PROMPTS
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.completions.connection import Connection

@@ -11,7 +11,7 @@ from types import TracebackType
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from ssbd_desktop.processes.interrupts import told_of_interrupts
+from ssbd_desktop.processes.endings import told_of_interrupts
 from ssbd_desktop.ui.qt.i18n import tr
 
 MOST_SECONDS = 16.0

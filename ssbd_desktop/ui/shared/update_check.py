@@ -88,9 +88,9 @@ def newest_version(address: str) -> str:
 def _answer(address: str) -> bytes:
     import httpx2  # not before anybody asks: it takes longer to load than a window to open
 
-    from ssbd_desktop.system.connection_trouble import (
+    from ssbd_desktop.system.connection_failures import (
         asked_host,
-        connection_trouble,
+        connection_failure,
         has_problems,
     )
 
@@ -108,7 +108,7 @@ def _answer(address: str) -> bytes:
                 raise UpdateError(has_problems(host, response.status_code))
             return _whole(response.iter_bytes(), host)
     except (httpx2.HTTPError, httpx2.InvalidURL, OSError) as error:
-        said = connection_trouble(error, asked_host(error, host))
+        said = connection_failure(error, asked_host(error, host))
         raise UpdateError(said) if said else _not_the_list(host) from error
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from ssbd_desktop.base import product
-from ssbd_desktop.processes.hard_exit import leave_at_once
+from ssbd_desktop.processes.endings import leave_at_once
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import config_folder, resource
 from ssbd_desktop.ui.qt.i18n import install_language, shown, use_faces_of

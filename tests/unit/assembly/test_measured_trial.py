@@ -164,7 +164,7 @@ def test_a_model_that_works_answers_and_one_that_does_not_is_told(
         measured_trial.try_model(name, settings.with_values({name: str(bad)}))
 
 
-def test_one_that_was_set_aside_has_been_chosen_anew(tmp_path: Path) -> None:
+def test_one_in_quarantine_has_been_chosen_anew(tmp_path: Path) -> None:
     aborts = tiny_gguf.write(tmp_path / "aborts.gguf", blocks=0)
     settings = Settings().with_values({"translation_model": str(aborts), "template": "{text}"})
     for _ in range(2):

@@ -19,7 +19,7 @@ from ssbd_desktop.base.errors import ModelError, ServerError
 from ssbd_desktop.base.events import AudioBlock, Caption, Event, StageChanged
 from ssbd_desktop.commands import cli, translate
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
-from ssbd_desktop.processes.loading import Loading
+from ssbd_desktop.processes.engine import Loading
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.keys import VARIABLE
 from tests.helpers import tiny_gguf
@@ -127,7 +127,7 @@ def test_a_broken_model_file_is_seen_before_the_model_in_use_is_given_up(
     assert loaded == [str(TRANSLATION_MODEL)], "never given up"
 
 
-def test_a_model_that_was_set_aside_is_tried_again_when_it_is_chosen_anew(
+def test_a_model_in_quarantine_is_tried_again_when_it_is_chosen_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ssbd_desktop.assembly.real_pipeline.load_transcriber", NOT_NEEDED)

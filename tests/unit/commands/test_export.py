@@ -15,7 +15,7 @@ from ssbd_desktop.assembly import real_pipeline
 from ssbd_desktop.assembly.window_services import KeptSessions, retranslate
 from ssbd_desktop.base.events import Caption
 from ssbd_desktop.base.events import Translation as Translated
-from ssbd_desktop.processes.loading import Loading
+from ssbd_desktop.processes.engine import Loading
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama.translation_process.translator import TranslatorProcess
 from tests.helpers.command import ssbd

@@ -18,7 +18,7 @@ from ssbd_desktop.base.events import Caption, StageChanged, Transcript, Translat
 from ssbd_desktop.pipeline import engine_loading
 from ssbd_desktop.pipeline.engine_change import NO_ROOM_FOR_BOTH, STARTS_AGAIN
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
-from ssbd_desktop.processes import quarantine as set_aside
+from ssbd_desktop.processes import quarantine
 from tests.helpers.fake_loads import FakeLoads, loads
 from tests.helpers.fakes import (
     FakeFile,
@@ -454,8 +454,8 @@ class TestRecognition:
 def test_a_draft_model_that_is_chosen_anew_gets_another_try(begin: Begin, tmp_path: Path) -> None:
     draft = tmp_path / "draft.gguf"
     draft.write_bytes(b"GGUF")
-    set_aside.died(draft)
+    quarantine.note_death(draft)
     scene = begin()
     scene.stand.apply(draft_model=str(draft))
     scene.until_runs("")
-    assert not set_aside.has_died(draft)
+    assert not quarantine.has_died(draft)

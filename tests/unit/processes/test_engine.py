@@ -15,10 +15,8 @@ import pytest
 
 from ssbd_desktop.base.errors import AudioError, EngineDiedError, ModelError, SsbdError
 from ssbd_desktop.base.sentences import Sentence
-from ssbd_desktop.processes import child, engine, parent
-from ssbd_desktop.processes import quarantine as set_aside
-from ssbd_desktop.processes.engine import EngineProcess, loaded_by, patience
-from ssbd_desktop.processes.loading import Loading
+from ssbd_desktop.processes import child, engine, parent, quarantine
+from ssbd_desktop.processes.engine import EngineProcess, Loading, loaded_by, patience
 from tests.helpers.programs import PATIENCE, wait_for
 from tests.helpers.systems import SIGNALS
 
@@ -148,7 +146,7 @@ def test_one_that_somebody_kills_is_no_fault_of_its_model(
         with pytest.raises(EngineDiedError) as died:
             process.call("hang")
         assert died.value.killed
-    set_aside.check(tmp_path / "model")
+    quarantine.check(tmp_path / "model")
 
 
 def test_one_that_does_not_answer_is_ended(
@@ -197,7 +195,7 @@ def test_one_that_does_not_even_start_is_no_fault_of_its_model(
     for _ in range(3):
         with pytest.raises(EngineDiedError, match="install SSBD Desktop again"):
             started().call("count")
-    set_aside.check(tmp_path / "model")
+    quarantine.check(tmp_path / "model")
     wait_for(lambda: "ImportError: it is not installed" in caplog.text, "reason in the log")
 
 

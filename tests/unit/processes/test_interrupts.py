@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.processes.end_signals import NUMBERS
-from ssbd_desktop.processes.interrupts import told_of_interrupts
+from ssbd_desktop.processes.endings import NUMBERS, told_of_interrupts
 from ssbd_desktop.processes.messages import Ready, read
 from tests.helpers.models import MODEL_FLAGS
 from tests.helpers.programs import PATIENCE, never_outlived
@@ -21,14 +20,14 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
 
 ENDS_AT_ONCE = """
 import time
-from ssbd_desktop.processes.end_signals import end_at_once
+from ssbd_desktop.processes.endings import end_at_once
 end_at_once()
 print("ready", flush=True)
 time.sleep(600)
 """
 HANGS = """
 import threading
-from ssbd_desktop.processes.interrupts import told_of_interrupts
+from ssbd_desktop.processes.endings import told_of_interrupts
 with told_of_interrupts(lambda: print("told", flush=True), 0.2):
     print("ready", flush=True)
     threading.Event().wait()

@@ -64,8 +64,8 @@ def test_an_end_in_the_middle_is_an_end(message: Message, missing: int) -> None:
         b"\x8e" + b"\xff" * 8,
         b"cssbd_desktop.nothing\nMessage\n.",
         b"cos\nsystem\n(S'exit 1'\ntR.",
-        b"cssbd_desktop.system.child_process.parent\nos\n.",
-        b"cssbd_desktop.system.hard_exit\nleave_at_once\n(I3\ntR.",
+        b"cssbd_desktop.processes.parent\nos\n.",
+        b"cssbd_desktop.processes.endings\nleave_at_once\n(I3\ntR.",
     ],
     ids=[
         "text",

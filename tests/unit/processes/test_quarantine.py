@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.processes import quarantine as set_aside
+from ssbd_desktop.processes import quarantine
 from ssbd_desktop.system.folders import data_folder
 
 
@@ -23,40 +23,40 @@ def model(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 
 def is_aside(model: Path) -> bool:
     try:
-        set_aside.check(model)
+        quarantine.check(model)
     except ModelError:
         return True
     return False
 
 
 def test_two_deaths_with_nothing_done_between_set_it_aside(model: Path) -> None:
-    assert not set_aside.died(model)
-    set_aside.answered(model)
-    assert not set_aside.died(model)
+    assert not quarantine.note_death(model)
+    quarantine.forgive(model)
+    assert not quarantine.note_death(model)
     assert not is_aside(model)
-    assert set_aside.died(model)
+    assert quarantine.note_death(model)
     assert is_aside(model)
-    set_aside.answered(model)
+    quarantine.forgive(model)
     assert not is_aside(model)
 
 
 def test_one_death_is_known_until_it_has_worked(model: Path) -> None:
-    assert not set_aside.has_died(model)
-    set_aside.died(model)
-    assert set_aside.has_died(model)
-    set_aside.answered(model)
-    assert not set_aside.has_died(model)
+    assert not quarantine.has_died(model)
+    quarantine.note_death(model)
+    assert quarantine.has_died(model)
+    quarantine.forgive(model)
+    assert not quarantine.has_died(model)
 
 
 def test_it_is_known_by_its_content(model: Path, tmp_path: Path) -> None:
-    set_aside.died(model)
-    set_aside.died(model)
+    quarantine.note_death(model)
+    quarantine.note_death(model)
     moved = model.rename(tmp_path / "moved")
     assert is_aside(moved)
-    set_aside.answered(moved)
+    quarantine.forgive(moved)
     assert not is_aside(moved), "tried again under its new name"
-    set_aside.died(moved)
-    set_aside.died(moved)
+    quarantine.note_death(moved)
+    quarantine.note_death(moved)
     changed = moved / "b.bin" if moved.is_dir() else moved
     changed.write_bytes(b"WEIGHTS")
     assert not is_aside(moved)
@@ -65,17 +65,17 @@ def test_it_is_known_by_its_content(model: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize("content", [b"", b"[{}]", b'{"a": 1}', b"\xff", b"[1]", b"[" * 100_000])
 def test_a_list_that_is_damaged_is_empty(model: Path, content: bytes) -> None:
     data_folder().mkdir(parents=True)
-    (data_folder() / "set-aside.json").write_bytes(content)
+    (data_folder() / "quarantine.json").write_bytes(content)
     assert not is_aside(model)
-    set_aside.died(model)
-    assert set_aside.died(model)
+    quarantine.note_death(model)
+    assert quarantine.note_death(model)
     assert is_aside(model)
 
 
 def test_what_is_not_there_is_no_error(tmp_path: Path) -> None:
     gone = tmp_path / "gone"
-    assert set_aside.size_of(gone) == 0
-    set_aside.died(gone)
-    set_aside.died(gone)
-    set_aside.answered(gone)
-    set_aside.check(gone)
+    assert quarantine.size_of(gone) == 0
+    quarantine.note_death(gone)
+    quarantine.note_death(gone)
+    quarantine.forgive(gone)
+    quarantine.check(gone)

@@ -10,11 +10,9 @@ from ssbd_desktop.base.errors import EngineDiedError, ModelError, PackError
 from ssbd_desktop.base.events import Translation
 from ssbd_desktop.base.sentences import Sentence, together
 from ssbd_desktop.decoding.decoder import never
-from ssbd_desktop.processes import quarantine as set_aside
+from ssbd_desktop.processes import quarantine
 from ssbd_desktop.processes.child import Cancelled
-from ssbd_desktop.processes.engine import EngineProcess
-from ssbd_desktop.processes.loaded_engine import LoadedEngine
-from ssbd_desktop.processes.loading import Loading
+from ssbd_desktop.processes.engine import EngineProcess, LoadedEngine, Loading
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import person_path
@@ -53,7 +51,7 @@ class TranslatorProcess(LoadedEngine[Settings]):
         where one of them ended the process, or `loading` was cancelled.
         """
         path = person_path(settings.translation_model)
-        set_aside.check(path)
+        quarantine.check(path)
         super().__init__(engine_process(path), settings, loading or Loading(), settings)
         self.gpus: tuple[str, ...] = self._process.call("gpus")
         self.drafting, self.remark = False, ""
@@ -120,7 +118,7 @@ def what_is_known_of_draft(settings: Settings) -> str:
 
 def _check_draft_model(path: Path) -> None:
     """Raise ModelError where an engine has ended over a draft model since it last worked."""
-    if set_aside.has_died(path):
+    if quarantine.has_died(path):
         raise ModelError(
             "The draft model {path} is not used because it crashed: choose another one, or this "
             "one again to give it another try.",
@@ -133,7 +131,7 @@ def check(path: Path) -> None:
 
     Raises ModelError or PackError where loading would, as far as one sees without that.
     """
-    set_aside.check(path)
+    quarantine.check(path)
     _call(path, "describe", str(path))
 
 
@@ -175,7 +173,7 @@ def engine_process(path: Path, *, inspects: bool = False) -> EngineProcess:
     demonstration, and damaged.
     """
     demo_pack.check_part(path)
-    size = set_aside.size_of(path)
+    size = quarantine.size_of(path)
     return EngineProcess(FLAG, Sentence("Translation"), path, size, inspects=inspects)
 
 

@@ -18,7 +18,7 @@ import soundfile
 from ssbd_desktop.assembly.real_pipeline import load_transcriber
 from ssbd_desktop.base.errors import EngineDiedError, ModelError
 from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, LanguageHeard, Settled, Transcript
-from ssbd_desktop.processes import quarantine as set_aside
+from ssbd_desktop.processes import quarantine
 from ssbd_desktop.processes.engine import EngineProcess
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
@@ -87,7 +87,7 @@ def test_one_that_is_killed_is_told_of_and_asked_no_more(child: TranscriberProce
         list(child.hear(said()))
 
 
-def test_a_folder_that_ends_it_is_tried_twice_and_set_aside(tmp_path: Path) -> None:
+def test_a_folder_that_ends_it_is_tried_twice_and_quarantined(tmp_path: Path) -> None:
     folder = Path(shutil.copytree(WHISPER_MODEL, tmp_path / "model"))
     config = json.loads((folder / "config.json").read_text("utf-8"))
     config["suppress_ids_begin"] = [1_000_000_000]
@@ -128,10 +128,10 @@ def test_what_a_folder_holds_is_read_there(tmp_path: Path) -> None:
 
 
 def test_one_death_is_forgiven_once_it_has_heard_something(child: TranscriberProcess) -> None:
-    set_aside.died(WHISPER_MODEL)
+    quarantine.note_death(WHISPER_MODEL)
     heard(child)
-    assert not set_aside.died(WHISPER_MODEL), "it would have been the second"
-    set_aside.answered(WHISPER_MODEL)
+    assert not quarantine.note_death(WHISPER_MODEL), "it would have been the second"
+    quarantine.forgive(WHISPER_MODEL)
 
 
 def test_the_demonstrations_model_proves_itself_and_is_then_used_with_short_windows() -> None:
@@ -164,8 +164,8 @@ def test_a_model_over_which_its_engine_died_has_no_short_windows_when_it_is_load
     for deaths in range(2):
         TranscriberProcess(WHISPER_MODEL, SETTINGS).close()
         assert whole[-1] == bool(deaths)
-        set_aside.died(WHISPER_MODEL)
-    set_aside.answered(WHISPER_MODEL)
+        quarantine.note_death(WHISPER_MODEL)
+    quarantine.forgive(WHISPER_MODEL)
 
 
 def test_the_app_loads_nothing_of_it() -> None:

@@ -17,9 +17,8 @@ import pytest
 
 from ssbd_desktop.assembly.real_pipeline import load_translator
 from ssbd_desktop.base.errors import EngineDiedError, ModelError, SettingError
-from ssbd_desktop.processes import engine
-from ssbd_desktop.processes import quarantine as set_aside
-from ssbd_desktop.processes.loading import Loading
+from ssbd_desktop.processes import engine, quarantine
+from ssbd_desktop.processes.engine import Loading
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama import translator as in_process
 from ssbd_desktop.translation.llama.gpus import gpus
@@ -112,7 +111,7 @@ def test_one_that_is_killed_is_told_of_and_asked_no_more(child: TranslatorProces
         child.apply(SETTINGS)
     with pytest.raises(EngineDiedError):
         child.translate("u1", GROWING[0], False)
-    assert not set_aside.died(TRANSLATION_MODEL), "it was not the model's fault"
+    assert not quarantine.note_death(TRANSLATION_MODEL), "it was not the model's fault"
 
 
 @SIGNALS
@@ -142,7 +141,7 @@ def test_one_that_only_looks_has_some_seconds_and_the_file_is_not_blamed(
 ) -> None:
     monkeypatch.setattr(engine, "INSPECTION", 1.0)
     path = tiny_gguf.write(tmp_path / "slow.gguf")
-    for _ in range(set_aside.MOST_DEATHS):
+    for _ in range(quarantine.MOST_DEATHS):
         child = engine_process(path, inspects=True)
         child.call("supports_gpu")
         os.kill(child.pid, signal.SIGSTOP)
@@ -151,7 +150,7 @@ def test_one_that_only_looks_has_some_seconds_and_the_file_is_not_blamed(
             child.call("describe", str(path))
         assert raised.value.hung
         assert time.monotonic() - began < engine.FROZEN
-    set_aside.check(path)
+    quarantine.check(path)
 
 
 @SIGNALS
@@ -179,7 +178,9 @@ def test_it_ends_with_whoever_started_it() -> None:
 
 
 class TestAFileThatEndsIt:
-    def test_is_tried_twice_then_set_aside_and_never_touches_the_app(self, tmp_path: Path) -> None:
+    def test_is_tried_twice_then_quarantined_and_never_touches_the_app(
+        self, tmp_path: Path
+    ) -> None:
         path = without_layers(tmp_path)
         settings = SETTINGS.with_values({"translation_model": str(path), "template": "auto"})
         with pytest.raises(EngineDiedError, match="which is not used any more"):
@@ -198,7 +199,7 @@ class TestAFileThatEndsIt:
         settings = SETTINGS.with_values({"translation_model": str(path), "template": "auto"})
         with pytest.raises(EngineDiedError):
             load_translator(settings)
-        set_aside.answered(path)
+        quarantine.forgive(path)
         with pytest.raises(EngineDiedError):
             load_translator(settings)
 
@@ -258,7 +259,7 @@ def test_a_load_that_is_cancelled_ends_at_once_and_blames_nobody() -> None:
         load_translator(SETTINGS, loading)
     with pytest.raises(EngineDiedError):
         load_translator(SETTINGS, loading)
-    assert not set_aside.has_died(TRANSLATION_MODEL)
+    assert not quarantine.has_died(TRANSLATION_MODEL)
 
 
 class TestADraftModel:
@@ -277,8 +278,8 @@ class TestADraftModel:
         )
         assert child.translate("u1", GROWING[0], True).stats.passes
         child.close()
-        assert set_aside.has_died(draft)
-        assert not set_aside.has_died(model)
+        assert quarantine.has_died(draft)
+        assert not quarantine.has_died(model)
 
     @pytest.mark.parametrize("what_happens", [signal.SIGSTOP, signal.SIGKILL])
     def test_that_hangs_or_fills_the_memory_is_left_out_from_then_on(

@@ -1,25 +1,86 @@
-"""Being told to end while something would be lost by it."""
+"""What ends this process: signals from outside, and how it leaves.
+
+Ctrl-C, whoever manages services and a terminal that closes send signals. Python's own answer is to
+raise KeyboardInterrupt in the middle of whatever runs. Libraries drop it, so that nothing ends, or
+stay half made, so that the process crashes. Nothing is ever raised here: the system ends a process
+at once, except where something would be lost; there it is told (`told_of_interrupts`). Files are
+whole whenever that happens, and children end with their parent.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import logging
+import os
 import signal
 import socket
+import sys
 import threading
 from collections.abc import Callable, Iterator
+from typing import NoReturn
 
-from ssbd_desktop.processes.end_signals import heeded
-from ssbd_desktop.processes.hard_exit import leave_at_once
+NUMBERS = tuple(
+    signal.Signals[name]
+    for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")  # the last one is Windows' SIGHUP
+    if name in signal.Signals.__members__
+)
+
+_MOST_SECONDS = 1.0
+"""Seconds that writing what was printed and logged may take at the end."""
 
 _OVER = b"\0"
 
 _log = logging.getLogger(__name__)
 
 
+def heeded() -> tuple[signal.Signals, ...]:
+    """Return the signals that end this process: not SIGHUP where `nohup` has it ignored.
+
+    SIGINT always is, though a shell that starts a process in the background has it ignored.
+    """
+    return tuple(
+        number
+        for number in NUMBERS
+        if number.name != "SIGHUP" or signal.getsignal(number) != signal.SIG_IGN
+    )
+
+
+def end_at_once() -> None:
+    """Let the system end this process when a signal says so: its first act."""
+    for number in heeded():
+        signal.signal(number, signal.SIG_DFL)
+
+
+def leave_to_parent() -> None:
+    """Heed no signal in this process, a child: its parent hears the same, finishes what was said
+    with its help, and then ends it."""
+    for number in NUMBERS:
+        signal.signal(number, signal.SIG_IGN)
+
+
+def leave_at_once(code: int) -> NoReturn:
+    """End the process now, whatever its threads do.
+
+    An ordinary exit takes the interpreter down under native code that still runs, which then
+    aborts the process. What was printed and logged is written first, in a thread of its own:
+    whoever calls may be in the middle of that, and a pipe may be full.
+    """
+    writer = threading.Thread(target=_write_out, daemon=True)
+    writer.start()
+    writer.join(_MOST_SECONDS)
+    os._exit(code)
+
+
+def _write_out() -> None:
+    logging.shutdown()
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(Exception):  # whatever the stream makes of a full disk
+            stream.flush()
+
+
 @contextlib.contextmanager
 def told_of_interrupts(tell: Callable[[], None], most_seconds: float) -> Iterator[None]:
-    """Within the block call `tell`, on a thread of its own, once the process is told to end.
+    """Within the block, call `tell` on a thread of its own once a signal wants the process to end.
 
     A second Ctrl-C ends it at once. most_seconds: how long it may take from then on before it is
     ended, whatever hangs. For the main thread.

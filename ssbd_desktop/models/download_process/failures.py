@@ -17,9 +17,9 @@ from huggingface_hub.utils import parse_ratelimit_headers
 
 from ssbd_desktop.base.errors import DownloadError, excerpt
 from ssbd_desktop.base.sentences import Sentence
-from ssbd_desktop.system.connection_trouble import (
+from ssbd_desktop.system.connection_failures import (
     asked_host,
-    connection_trouble,
+    connection_failure,
     has_problems,
     may_pass,
     not_responding,
@@ -33,7 +33,7 @@ MOST_WAIT = 600.0
 
 
 @dataclass(frozen=True)
-class Trouble:
+class Failure:
     """What went wrong. passes: whether it may pass by itself. wait: seconds that the server asks
     for; None where it says nothing. why: what is told while it is waited for."""
 
@@ -47,16 +47,16 @@ class StalledError(Exception):
     """A server sends next to nothing."""
 
 
-def trouble(error: Exception, repository: str) -> Trouble | None:
+def failure_of(error: Exception, repository: str) -> Failure | None:
     """What `error` means to the person; None where it is none of the network's."""
     if isinstance(error, OfflineModeIsEnabled):
-        return Trouble(DownloadError("Downloads are turned off by HF_HUB_OFFLINE: unset it."))
+        return Failure(DownloadError("Downloads are turned off by HF_HUB_OFFLINE: unset it."))
     if isinstance(error, HfHubHTTPError):
         return _refused(error, repository)
     if isinstance(
         error, httpx2.UnsupportedProtocol | httpx2.InvalidURL | httpx2.LocalProtocolError
     ):
-        return Trouble(
+        return Failure(
             DownloadError(
                 "Nothing can be downloaded from “{address}”: correct HF_ENDPOINT.",
                 address=excerpt(constants.ENDPOINT),
@@ -64,8 +64,8 @@ def trouble(error: Exception, repository: str) -> Trouble | None:
         )
     host = asked_host(error, HOST)
     said = not_responding(host) if isinstance(error, StalledError) else None
-    said = said or connection_trouble(error, host)
-    return Trouble(DownloadError(said), passes=may_pass(error)) if said else None
+    said = said or connection_failure(error, host)
+    return Failure(DownloadError(said), passes=may_pass(error)) if said else None
 
 
 def not_the_hub() -> DownloadError:
@@ -77,16 +77,16 @@ def not_the_hub() -> DownloadError:
     )
 
 
-def _refused(error: HfHubHTTPError, repository: str) -> Trouble:
+def _refused(error: HfHubHTTPError, repository: str) -> Failure:
     code = error.response.status_code
     if code == 429:
         return _too_many(error)
     if code in (408, 425) or code >= 500:
         failing = DownloadError(has_problems(asked_host(error, HOST), code))
-        return Trouble(failing, passes=True, wait=_asked_for(error))
+        return Failure(failing, passes=True, wait=_asked_for(error))
     page = f"{constants.ENDPOINT}/{repository}"
     if isinstance(error, GatedRepoError) or code == 403:
-        return Trouble(
+        return Failure(
             DownloadError(
                 "{model} is only for people who have accepted its license: accept it at {page}, "
                 "and set HF_TOKEN to an access token of yours.",
@@ -95,7 +95,7 @@ def _refused(error: HfHubHTTPError, repository: str) -> Trouble:
             )
         )
     if code == 401:
-        return Trouble(
+        return Failure(
             DownloadError(
                 "{host} has no {model} that everybody may download: check its name, and whether "
                 "HF_TOKEN is set to a valid access token.",
@@ -105,8 +105,8 @@ def _refused(error: HfHubHTTPError, repository: str) -> Trouble:
         )
     if code in (404, 410):
         file = isinstance(error, RemoteEntryNotFoundError)
-        return Trouble(_gone_file(repository) if file else _gone(repository))
-    return Trouble(
+        return Failure(_gone_file(repository) if file else _gone(repository))
+    return Failure(
         DownloadError(
             "{host} refuses the download (error {code}): try again later.",
             host=asked_host(error, HOST),
@@ -125,13 +125,13 @@ def _gone_file(repository: str) -> DownloadError:
     )
 
 
-def _too_many(error: HfHubHTTPError) -> Trouble:
+def _too_many(error: HfHubHTTPError) -> Failure:
     wait = _asked_for(error)
     busy = DownloadError(
         "{host} allows no more downloads for now: try again later.", host=asked_host(error, HOST)
     )
     passes = wait is None or wait <= MOST_WAIT
-    return Trouble(
+    return Failure(
         busy,
         passes,
         wait,

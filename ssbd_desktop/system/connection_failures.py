@@ -15,7 +15,7 @@ from ssbd_desktop.base.errors import excerpt
 from ssbd_desktop.base.sentences import Sentence
 
 
-def connection_trouble(error: Exception, host: str) -> Sentence | None:
+def connection_failure(error: Exception, host: str) -> Sentence | None:
     """What kept `host` from answering; None where it was no connection."""
     match error:
         case httpx2.UnsupportedProtocol():
