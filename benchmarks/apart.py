@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, cast
 
 from benchmarks.costly import CostlyModel
+from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.events import Translation
-from ssbd_desktop.decoding.decoder import never
 from ssbd_desktop.processes.engine import LOOKED_AFTER
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama.translator import Translator, load_options
@@ -50,12 +50,12 @@ class TranslatorApart:
         utterance: str,
         source: str,
         final: bool,
-        interrupted: Callable[[], bool] = never,
+        cancelled: Cancelled = never,
         language: str = "",
     ) -> Translation:
         """See `Translator.translate`."""
         self.updates += 1
-        asked = never if final else interrupted
+        asked = never if final else cancelled
         return cast(
             Translation, self._ask("translate", (utterance, source, final), asked, language)
         )
@@ -64,11 +64,11 @@ class TranslatorApart:
         self,
         utterance: str,
         source: str,
-        interrupted: Callable[[], bool] = never,
+        cancelled: Cancelled = never,
         language: str = "",
     ) -> str | None:
         """See `Translator.record`."""
-        made = self._ask("record", (utterance, source), interrupted, language)
+        made = self._ask("record", (utterance, source), cancelled, language)
         return cast("str | None", made)
 
     def apply(self, settings: Settings) -> None:
@@ -91,14 +91,14 @@ class TranslatorApart:
         self,
         what: str,
         arguments: tuple[object, ...],
-        interrupted: Callable[[], bool],
+        cancelled: Cancelled,
         language: str,
     ) -> object:
         began = time.perf_counter()
         self._newer.value = False
         self._pipe.send((what, arguments, language))
-        while not self._pipe.poll(None if interrupted is never else LOOKED_AFTER):
-            if interrupted():
+        while not self._pipe.poll(None if cancelled is never else LOOKED_AFTER):
+            if cancelled():
                 self._newer.value = True
         answer: object = self._pipe.recv()
         self.busy += time.perf_counter() - began
@@ -109,9 +109,9 @@ def _serve(pipe: Connection, newer: Any, settings: Settings, cost: Path) -> None
     translator = costly_translator(settings, cost)
     pipe.send(None)
 
-    def interrupted() -> bool:
+    def cancelled() -> bool:
         return bool(newer.value)
 
     while True:
         what, arguments, language = pipe.recv()
-        pipe.send(getattr(translator, what)(*arguments, interrupted, language))
+        pipe.send(getattr(translator, what)(*arguments, cancelled, language))

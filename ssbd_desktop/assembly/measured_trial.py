@@ -17,6 +17,7 @@ import numpy as np
 from ssbd_desktop.assembly.engine_memory import transcriber_memory, translator_memory
 from ssbd_desktop.assembly.real_pipeline import load_transcriber, load_translator, whisper_folder
 from ssbd_desktop.audio.sources.file_source import FileSource
+from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import ModelError, PackError
 from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Transcript, Translation
 from ssbd_desktop.base.sentences import Sentence
@@ -57,7 +58,7 @@ def try_out(
     path: Path,
     settings: Settings,
     progress: TrialProgress,
-    cancelled: Callable[[], bool],
+    cancelled: Cancelled,
 ) -> Trial | None:
     """Load the model at a path, have it work and measure it; None where that was cancelled.
 

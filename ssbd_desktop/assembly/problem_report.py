@@ -15,6 +15,7 @@ from pathlib import Path, PureWindowsPath
 from ssbd_desktop import __version__
 from ssbd_desktop.assembly.diagnosis import examine
 from ssbd_desktop.base import product
+from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.events import StageName
 from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.settings.table import Settings, row
@@ -31,7 +32,7 @@ def report(
     settings: Settings,
     working: Collection[StageName],
     tell: Callable[[str], None],
-    cancelled: Callable[[], bool],
+    cancelled: Cancelled,
 ) -> None:
     """Tell it piece by piece; what takes long, the checks, comes last.
 

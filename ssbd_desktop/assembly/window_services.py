@@ -25,6 +25,7 @@ from ssbd_desktop.assembly.recommended_models import recommended
 from ssbd_desktop.audio.device_watch import watch_devices
 from ssbd_desktop.audio.loudness import watch_level
 from ssbd_desktop.audio.sources.file_source import file_of
+from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import EngineDiedError
 from ssbd_desktop.base.events import Event, StageChanged
 from ssbd_desktop.models.catalog import load_catalog
@@ -145,7 +146,7 @@ def retranslate(
     session: KeptSession,
     settings: Settings,
     progress: Callable[[int, int], None],
-    cancelled: Callable[[], bool],
+    cancelled: Cancelled,
 ) -> KeptTranslation | None:
     """Translate a session with the settings' model and language; None where it was cancelled.
 

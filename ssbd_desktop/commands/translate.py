@@ -11,9 +11,9 @@ from functools import partial
 from typing import TextIO
 
 from ssbd_desktop.assembly.real_pipeline import load_translation
+from ssbd_desktop.base.cancellation import never
 from ssbd_desktop.base.errors import InputError, SettingError
 from ssbd_desktop.base.events import Translation
-from ssbd_desktop.decoding.decoder import never
 from ssbd_desktop.pipeline.protocols import Translating
 from ssbd_desktop.settings.languages import language_name
 from ssbd_desktop.settings.table import Settings

@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator
 from contextlib import closing
 from dataclasses import dataclass, replace
 
+from ssbd_desktop.base.cancellation import never
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.drafters import NOTHING, Draft, Drafter
 from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Model, Tokens
@@ -26,11 +27,6 @@ class Decoding:
     stats: DecodingStats
     exact: int
     instead: int | None = None
-
-
-def never() -> bool:
-    """Nothing interrupts."""
-    return False
 
 
 def decode(

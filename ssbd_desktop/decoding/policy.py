@@ -7,8 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
+from ssbd_desktop.base.cancellation import never
 from ssbd_desktop.base.errors import SettingError
-from ssbd_desktop.decoding.decoder import Decoding, decode, never
+from ssbd_desktop.decoding.decoder import Decoding, decode
 from ssbd_desktop.decoding.draft_length import Rate, Tuning
 from ssbd_desktop.decoding.drafters import (
     Continued,

@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ssbd_desktop.base.cancellation import never
 from ssbd_desktop.base.stats import DecodingStats
-from ssbd_desktop.decoding.decoder import Decoding, decode, never
+from ssbd_desktop.decoding.decoder import Decoding, decode
 from ssbd_desktop.decoding.model import Model, Tokens
 from ssbd_desktop.decoding.policy import NO_AIDS, Aids, Policy
 from ssbd_desktop.decoding.rules import Biased

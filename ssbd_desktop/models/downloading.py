@@ -5,8 +5,9 @@ from __future__ import annotations
 import contextlib
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
+from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import DownloadError
 from ssbd_desktop.models.download_process.messages import Finished, Listed, Waiting
 from ssbd_desktop.processes.messages import Message, pickled
@@ -24,7 +25,7 @@ _ENDS_IN = 2.0
 """Seconds that a process which was ended may take until the system has taken its files back."""
 
 
-def told(request: Message, cancelled: Callable[[], bool]) -> Iterator[Message]:
+def told(request: Message, cancelled: Cancelled) -> Iterator[Message]:
     """What the child tells of what it was asked, up to its last message, or until `cancelled`.
 
     Raises DownloadError. The child has ended afterwards.

@@ -13,11 +13,11 @@ from __future__ import annotations
 import contextlib
 import secrets
 import shutil
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import DownloadError, ModelError
 from ssbd_desktop.models.catalog import Entry, Kind
 from ssbd_desktop.models.checksums import sha256_of
@@ -81,9 +81,6 @@ class Unfinished:
     bytes: int
     total: int
     use: bool
-
-
-Cancelled = Callable[[], bool]
 
 
 def models_folder(settings: Settings) -> Path:

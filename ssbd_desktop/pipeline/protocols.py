@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
+from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.events import (
     AudioBlock,
     Caption,
@@ -97,14 +98,14 @@ class Translating(Engine, Protocol):
         utterance: str,
         source: str,
         final: bool,
-        interrupted: Callable[[], bool],
+        cancelled: Cancelled,
         language: str = "",
     ) -> Translation:
         """language: what is spoken, by English name; empty for what the settings say."""
         ...
 
     def record(
-        self, utterance: str, source: str, interrupted: Callable[[], bool], language: str = ""
+        self, utterance: str, source: str, cancelled: Cancelled, language: str = ""
     ) -> str | None:
         """The record of an utterance whose final was translated: re-translation's own text.
 

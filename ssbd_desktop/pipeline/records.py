@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import is_passing
 from ssbd_desktop.base.events import Caption, Event, Recorded
 from ssbd_desktop.pipeline.journal_guard import JournalGuard
@@ -56,21 +57,19 @@ class RecordKeeper:
         if len(self._owed) > MOST_OWED:
             self._keep_shown()
 
-    def make(
-        self, translator: Translating, interrupted: Callable[[], bool], target: str = ""
-    ) -> bool:
+    def make(self, translator: Translating, cancelled: Cancelled, target: str = "") -> bool:
         """Have them made, the oldest first; returns whether none is left.
 
-        target: the language into which the translator translates now. interrupted: asked all the
+        target: the language into which the translator translates now. cancelled: asked all the
         while whether to leave off. What the translator raises is raised; a record over which it
         does so twice is not tried again.
         """
-        while self._owed and not interrupted():
+        while self._owed and not cancelled():
             owed = self._owed[0]
             caption = owed.caption
             try:
                 text = translator.record(
-                    caption.utterance, caption.source, interrupted, caption.language
+                    caption.utterance, caption.source, cancelled, caption.language
                 )
             except Exception as error:
                 if owed.failed:

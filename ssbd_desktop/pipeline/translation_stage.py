@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import ServerError
 from ssbd_desktop.base.events import Caption, Gap, StageName, Transcript, Translation
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
@@ -161,8 +162,8 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
         if self._records and self._between:
             self.use(lambda translator: self._make(translator, self._wanted))
 
-    def _make(self, translator: Translating, interrupted: Callable[[], bool]) -> bool:
-        return self._records.make(translator, interrupted, self._in_force.target_language)
+    def _make(self, translator: Translating, cancelled: Cancelled) -> bool:
+        return self._records.make(translator, cancelled, self._in_force.target_language)
 
 
 def _alarm(seconds: float) -> Callable[[], bool]:

@@ -15,6 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import BinaryIO, NoReturn
 
 from ssbd_desktop import __version__
+from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.processes.messages import (
     Alive,
@@ -39,9 +40,6 @@ ALIVE_EVERY = 1.0
 """Seconds after which a child that works on an answer says that it lives."""
 
 Tell = Callable[[Message], None]
-
-Cancelled = Callable[[], bool]
-"""Return whether the answer to the call that is being made is not wanted any more."""
 
 
 def run(work: Callable[[Tell], None]) -> NoReturn:

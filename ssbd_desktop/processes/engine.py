@@ -14,10 +14,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Generic, TypeVar, cast
 
+from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import EngineDiedError
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.processes import quarantine
-from ssbd_desktop.processes.child import ALIVE_EVERY, Cancelled
+from ssbd_desktop.processes.child import ALIVE_EVERY
 from ssbd_desktop.processes.messages import (
     Alive,
     Answered,

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import SessionError
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.ordinary_file import read_ordinary
@@ -47,7 +48,7 @@ def translate_again(
     model: str,
     translate: Translate,
     progress: Progress,
-    cancelled: Callable[[], bool],
+    cancelled: Cancelled,
 ) -> KeptTranslation | None:
     """Translate every caption of a session anew and keep that beside it.
 

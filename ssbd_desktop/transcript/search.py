@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import glob
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import SessionError, excerpt
 from ssbd_desktop.system.ordinary_file import read_ordinary
 from ssbd_desktop.transcript.folding import folded, holds, may_hold, terms
@@ -34,7 +35,7 @@ class Hit:
     language: str = ""
 
 
-def search(library: Library, words: str, cancelled: Callable[[], bool]) -> list[Hit]:
+def search(library: Library, words: str, cancelled: Cancelled) -> list[Hit]:
     """The captions that hold all of `words`, those of the newest session first, at most MOST_HITS.
 
     cancelled: asked between sessions.

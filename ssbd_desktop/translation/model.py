@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Protocol
 
+from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.decoding.model import Model
 
 
@@ -22,8 +22,8 @@ class TranslationModel(Model, Protocol):
     @property
     def vocabulary(self) -> Texts: ...
 
-    def break_off_when(self, asked: Callable[[], bool] | None) -> None:
-        """Ask `asked` inside each pass whether to break it off, where that can be; None: never."""
+    def break_off_when(self, cancelled: Cancelled | None) -> None:
+        """Ask `cancelled` inside each pass, where that can be, to break it off; None: never."""
         ...
 
     def close(self) -> None:

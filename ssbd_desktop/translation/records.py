@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.decoding.decoder import Decoding
 from ssbd_desktop.decoding.policy import Aids, Policy
 from ssbd_desktop.decoding.record import Record, go_on, known_record
@@ -57,7 +57,7 @@ class RecordFinisher:
         """Its record is not gone on with; it may be begun by another prompt."""
         self._ended.pop(utterance, None)
 
-    def go_on(self, utterance: str, interrupted: Callable[[], bool]) -> str | None:
+    def go_on(self, utterance: str, cancelled: Cancelled) -> str | None:
         """The record of an utterance that is known; None where its decoding was broken off.
 
         Raises ModelError where the model fails; it then goes on from where it was, too.
@@ -71,7 +71,7 @@ class RecordFinisher:
             ended.policy,
             limit=ended.prompt.limit,
             aids=self._aids,
-            interrupted=interrupted,
+            interrupted=cancelled,
         )
         if record.whole:
             del self._ended[utterance]

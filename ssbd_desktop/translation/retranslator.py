@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.events import Translation
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.accounting import priced
-from ssbd_desktop.decoding.decoder import never
 from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
 from ssbd_desktop.decoding.policy import HALF, Aids, Policy, Update, retranslate
 from ssbd_desktop.settings.table import Settings
@@ -81,7 +80,7 @@ class Retranslator:
         utterance: str,
         source: str,
         final: bool,
-        interrupted: Callable[[], bool] = never,
+        cancelled: Cancelled = never,
         language: str = "",
     ) -> Translation:
         """Translate `source`, all that is known of `utterance`, again.
@@ -89,7 +88,7 @@ class Retranslator:
         language: what it is spoken in, by English name; empty for what the settings say.
 
         The previous output of the same utterance is the draft; after the final update it is
-        forgotten. interrupted: asked between passes whether something newer waits; the translation
+        forgotten. cancelled: asked between passes whether something newer waits; the translation
         is then half done, its stats say so, and its tokens are part of the next draft. Never twice
         in a row, so that captions grow however fast the words come. Raises ModelError where the
         model fails; the draft is kept then, and the same can be asked again.
@@ -102,7 +101,7 @@ class Retranslator:
                 utterance, source, (), "", "", final, DecodingStats(), record="" if final else None
             )
         prompt = self._prompts.prompt(source, language)
-        update = self._retranslate(utterance, prompt, final, interrupted, language)
+        update = self._retranslate(utterance, prompt, final, cancelled, language)
         tokens, stats = update.decoding.tokens, self._accounted(utterance, update)
         self._remember(utterance, source, final, update, language)
         record = None
@@ -121,7 +120,7 @@ class Retranslator:
         self,
         utterance: str,
         source: str,
-        interrupted: Callable[[], bool] = never,
+        cancelled: Cancelled = never,
         language: str = "",
     ) -> str | None:
         """The record of an utterance whose final was translated; None where it was broken off.
@@ -133,21 +132,21 @@ class Retranslator:
         if not self._records.knows(utterance):
             prompt = self._prompts.prompt(source, language)
             self._records.begin(utterance, prompt, None, self._policy)
-        self._model.break_off_when(None if interrupted is never else interrupted)
-        return self._records.go_on(utterance, interrupted)
+        self._model.break_off_when(None if cancelled is never else cancelled)
+        return self._records.go_on(utterance, cancelled)
 
     def _retranslate(
         self,
         utterance: str,
         prompt: Prompt,
         final: bool,
-        interrupted: Callable[[], bool],
+        cancelled: Cancelled,
         language: str,
     ) -> Update:
         draft = self._drafts.get(utterance, _LastOutput())
         if final or utterance in self._broken_off:
-            interrupted = never
-        self._model.break_off_when(None if interrupted is never else interrupted)
+            cancelled = never
+        self._model.break_off_when(None if cancelled is never else cancelled)
         return retranslate(
             self._model,
             prompt.tokens,
@@ -157,7 +156,7 @@ class Retranslator:
             final=final,
             limit=prompt.limit,
             aids=self._aids,
-            interrupted=interrupted,
+            interrupted=cancelled,
         )
 
     def _accounted(self, utterance: str, update: Update) -> DecodingStats:

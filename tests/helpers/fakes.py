@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 
 import numpy as np
 
+from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import (
     AudioError,
     EngineDiedError,
@@ -242,22 +243,22 @@ class FakeTranslator:
         utterance: str,
         source: str,
         final: bool,
-        interrupted: Callable[[], bool],
+        cancelled: Cancelled,
         language: str = "",
     ) -> Translation:
         self.languages.append(language)
         self.before()
         if "w13" in source:
             raise ModelError("The model met a word that it cannot say.")
-        stats = DecodingStats(output=4, interrupted=not final and interrupted())
+        stats = DecodingStats(output=4, interrupted=not final and cancelled())
         return Translation(
             utterance, source, (1, 2, 3, 4), source.upper(), "", final, stats, shown=3
         )
 
     def record(
-        self, utterance: str, source: str, interrupted: Callable[[], bool], language: str = ""
+        self, utterance: str, source: str, cancelled: Cancelled, language: str = ""
     ) -> str | None:
-        return None if interrupted() else source.title()
+        return None if cancelled() else source.title()
 
     def close(self) -> None:
         self.closed = True

@@ -6,10 +6,10 @@ import threading
 from collections.abc import Sequence
 from pathlib import Path
 
+from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import ModelError, SsbdError
 from ssbd_desktop.models.catalog import Entry, Kind
 from ssbd_desktop.models.store import (
-    Cancelled,
     Installed,
     ModelStore,
     Offer,

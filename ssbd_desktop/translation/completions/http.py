@@ -10,11 +10,12 @@ import queue
 import re
 import ssl
 import threading
-from collections.abc import AsyncIterator, Callable, Coroutine, Generator, Mapping
+from collections.abc import AsyncIterator, Coroutine, Generator, Mapping
 from typing import Any, cast
 
 import httpx2
 
+from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import PromptTooLongError, ServerError, excerpt
 from ssbd_desktop.decoding.model import BrokenOff
 from ssbd_desktop.system.connection_failures import connection_failure, may_pass
@@ -64,16 +65,14 @@ class Http:
         """A document. Raises ServerError."""
         return self._one("GET", url, None, lambda: False)
 
-    def post(self, url: str, body: Answer, asked: Callable[[], bool]) -> Answer:
-        """What the server answers. Raises ServerError; BrokenOff once `asked` says so."""
-        return self._one("POST", url, body, asked)
+    def post(self, url: str, body: Answer, cancelled: Cancelled) -> Answer:
+        """What the server answers. Raises ServerError; BrokenOff once `cancelled` says so."""
+        return self._one("POST", url, body, cancelled)
 
-    def stream(
-        self, url: str, body: Answer, asked: Callable[[], bool]
-    ) -> Generator[Answer, None, None]:
+    def stream(self, url: str, body: Answer, cancelled: Cancelled) -> Generator[Answer, None, None]:
         """What the server answers bit by bit; to be closed, which ends the request. Raises as
         `post` does."""
-        return self._exchange("POST", url, body, asked)
+        return self._exchange("POST", url, body, cancelled)
 
     def close(self) -> None:
         """End what is asked, and the connection; again without harm."""
@@ -85,14 +84,14 @@ class Http:
         self._thread.join(5)
         self._loop.close()
 
-    def _one(self, method: str, url: str, body: Answer | None, asked: Callable[[], bool]) -> Answer:
-        parts = list(self._exchange(method, url, body, asked))
+    def _one(self, method: str, url: str, body: Answer | None, cancelled: Cancelled) -> Answer:
+        parts = list(self._exchange(method, url, body, cancelled))
         if len(parts) != 1:
             raise no_answer(self._connection.host)
         return parts[0]
 
     def _exchange(
-        self, method: str, url: str, body: Answer | None, asked: Callable[[], bool]
+        self, method: str, url: str, body: Answer | None, cancelled: Cancelled
     ) -> Generator[Answer, None, None]:
         if self._loop.is_closed():
             raise ServerError("The connection to the server was closed: start captions again.")
@@ -104,7 +103,7 @@ class Http:
                 try:
                     part = came.get(timeout=_ASKED_EVERY)
                 except queue.Empty:
-                    if asked():
+                    if cancelled():
                         raise BrokenOff from None
                     continue
                 if part is None:

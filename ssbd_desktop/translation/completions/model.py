@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import re
 import time
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from itertools import islice
@@ -18,8 +18,8 @@ from itertools import islice
 import numpy as np
 from numpy.typing import NDArray
 
+from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.decoding.decoder import never
 from ssbd_desktop.decoding.model import Evaluation, Tokens, common_prefix
 from ssbd_desktop.translation.completions.answers import Completion, PieceScores, cut, read, rows
 from ssbd_desktop.translation.completions.connection import Connection
@@ -151,12 +151,12 @@ class ServerModel:
         self._connection = connection
         self._url = f"{connection.url.rstrip('/')}/completions"
         self._model = model
-        self._asked: Callable[[], bool] = never
+        self._cancelled: Cancelled = never
         self._known: list[int] = []
 
-    def break_off_when(self, asked: Callable[[], bool] | None) -> None:
+    def break_off_when(self, cancelled: Cancelled | None) -> None:
         """See `TranslationModel`."""
-        self._asked = asked or never
+        self._cancelled = cancelled or never
 
     def is_end(self, token: int) -> bool:
         """See `Model`."""
@@ -206,7 +206,9 @@ class ServerModel:
         Raises ServerError; BrokenOff where it is not wanted any more.
         """
         asked = {"echo": True, "logprobs": 1, "max_tokens": ahead}
-        return self._choice(self.http.post(self._url, self._body(text) | asked, self._asked), text)
+        return self._choice(
+            self.http.post(self._url, self._body(text) | asked, self._cancelled), text
+        )
 
     def _more(self, choice: Completion, text: str) -> Generator[int, None, None]:
         """What the request said that verified `text`, and then what follows."""
@@ -219,7 +221,7 @@ class ServerModel:
     def continued(self, text: str) -> Generator[int, None, None]:
         """What the server says behind `text`, as it says it."""
         body = self._body(text) | {"stream": True, "max_tokens": MOST}
-        with closing(self.http.stream(self._url, body, self._asked)) as answers:
+        with closing(self.http.stream(self._url, body, self._cancelled)) as answers:
             ended = cut_off = told = False
             for answer in answers:  # to its end, so that the connection can be kept
                 told = True
@@ -231,7 +233,7 @@ class ServerModel:
             yield END
         elif not cut_off:
             if not told:  # what fails before its first word may say why where nothing streams
-                self.http.post(self._url, self._body(text) | {"max_tokens": 1}, self._asked)
+                self.http.post(self._url, self._body(text) | {"max_tokens": 1}, self._cancelled)
             raise no_answer(self._connection.host)
 
     def _body(self, text: str) -> dict[str, object]:

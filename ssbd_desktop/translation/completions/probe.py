@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from contextlib import closing, suppress
 from typing import Any
 
+from ssbd_desktop.base.cancellation import never
 from ssbd_desktop.base.errors import ServerError, excerpt
-from ssbd_desktop.decoding.decoder import never
 from ssbd_desktop.settings.server_url import ServerFacts
 from ssbd_desktop.translation.completions.connection import Connection
 from ssbd_desktop.translation.completions.http import Http, SilentError

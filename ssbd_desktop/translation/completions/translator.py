@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
+from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.errors import (
     ModelError,
     PromptTooLongError,
@@ -17,7 +18,6 @@ from ssbd_desktop.base.errors import (
     excerpt,
 )
 from ssbd_desktop.base.events import Translation
-from ssbd_desktop.decoding.decoder import never
 from ssbd_desktop.decoding.policy import Policy
 from ssbd_desktop.processes.engine import Loading
 from ssbd_desktop.settings.prompts import PROMPTS
@@ -94,22 +94,22 @@ class ServerTranslator(Retranslator):
         utterance: str,
         source: str,
         final: bool,
-        interrupted: Callable[[], bool] = never,
+        cancelled: Cancelled = never,
         language: str = "",
     ) -> Translation:
         """See `Retranslator`; what does not fit the server's context loses its oldest words."""
-        once = partial(super().translate, utterance, source, final, interrupted, language)
+        once = partial(super().translate, utterance, source, final, cancelled, language)
         return self._fitted(utterance, once)
 
     def record(
         self,
         utterance: str,
         source: str,
-        interrupted: Callable[[], bool] = never,
+        cancelled: Cancelled = never,
         language: str = "",
     ) -> str | None:
         """See `Retranslator`; what does not fit the server's context loses its oldest words."""
-        once = partial(super().record, utterance, source, interrupted, language)
+        once = partial(super().record, utterance, source, cancelled, language)
         return self._fitted(utterance, once)
 
     def _fitted(self, utterance: str, once: Callable[[], T]) -> T:

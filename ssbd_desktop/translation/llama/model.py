@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Logits, Tokens, reusable_prefix
 from ssbd_desktop.system.processor import threads
@@ -118,15 +119,15 @@ class LlamaModel:
             lib.llama_model_free(self._model)
         self._context = self._model = None
 
-    def break_off_when(self, asked: Callable[[], bool] | None) -> None:
-        """Ask `asked` inside each pass whether to break it off, where the backend can; None: never.
+    def break_off_when(self, cancelled: Cancelled | None) -> None:
+        """Ask `cancelled` inside each pass, where the backend can, to break it off; None: never.
 
         Without one nothing of Python's runs inside a pass. Else a Ctrl-C in a program whose main
         thread decodes would be raised in there, where it is lost.
         """
-        callback = lib.ggml_abort_callback(lambda _: asked() if asked else False)
+        callback = lib.ggml_abort_callback(lambda _: cancelled() if cancelled else False)
         # The library gets a null pointer for None. What it holds must stay referenced.
-        self._abort_callback = callback if asked else lib.ggml_abort_callback(0)
+        self._abort_callback = callback if cancelled else lib.ggml_abort_callback(0)
         lib.llama_set_abort_callback(self._context, self._abort_callback, None)
 
     def is_end(self, token: int) -> bool:

@@ -11,8 +11,9 @@ import pytest
 from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
 
+from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.models.store import Cancelled, Installed, ModelStore, Progress, ProgressFn
+from ssbd_desktop.models.store import Installed, ModelStore, Progress, ProgressFn
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from tests.helpers.programs import PATIENCE
 

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from research.drafting.draft_models import FixedLength, NestedDraftModel
 from research.rules import RulePolicy
-from ssbd_desktop.decoding.decoder import decode, never
+from ssbd_desktop.base.cancellation import never
+from ssbd_desktop.decoding.decoder import decode
 from ssbd_desktop.decoding.draft_length import CostCurve, Rate
 from ssbd_desktop.decoding.draft_model import DraftLength, DraftModel
 from ssbd_desktop.decoding.drafters import Continued, NoDraft, PreviousOutput

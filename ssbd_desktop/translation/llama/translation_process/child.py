@@ -12,11 +12,11 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from typing import NoReturn
 
+from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import Translation
 from ssbd_desktop.base.sentences import Sentence
-from ssbd_desktop.decoding.decoder import never
-from ssbd_desktop.processes.child import Cancelled, serve, told_by
+from ssbd_desktop.processes.child import serve, told_by
 from ssbd_desktop.processes.quarantine import size_of
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import person_path

@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import cast
 
+from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.errors import EngineDiedError, ModelError, PackError
 from ssbd_desktop.base.events import Translation
 from ssbd_desktop.base.sentences import Sentence, together
-from ssbd_desktop.decoding.decoder import never
 from ssbd_desktop.processes import quarantine
-from ssbd_desktop.processes.child import Cancelled
 from ssbd_desktop.processes.engine import EngineProcess, LoadedEngine, Loading
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
