@@ -1,4 +1,4 @@
-"""The child's end: what it tells its parent, what it is asked, and that it ends with it."""
+"""The child's end: it answers its parent's calls, reports to it, and ends with it."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ Tell = Callable[[Message], None]
 
 
 def run(work: Callable[[Tell], None]) -> NoReturn:
-    """Do `work`, which tells messages by what it is given, and end the process.
+    """Do `work`, which sends messages by the function that it is given, and end the process.
 
-    What it raises is told as well. Leaves no thread a say in the end.
+    What it raises is sent as well. No other thread can delay the end.
     """
     out = _taken(1, "wb")
     one_at_a_time = threading.Lock()
@@ -108,7 +108,7 @@ def _parts(engine: object, call: Call) -> Iterator[object]:
 
 
 def told_by(work: Callable[[Callable[[object], None]], None]) -> Iterator[object]:
-    """The parts of an answer that `work` tells while it blocks, as in a library's callback.
+    """Yield the parts of an answer that `work` reports while it blocks, as by a library's callback.
 
     It runs on a thread of its own. Raises what it raises.
     """
@@ -122,7 +122,7 @@ def told_by(work: Callable[[Callable[[object], None]], None]) -> Iterator[object
 
 
 def end_with_parent() -> None:
-    """End the process, whatever hangs, once its stdin is closed; unless it reads that itself."""
+    """End the process, whatever hangs, once its stdin, which it must not read, is closed."""
 
     def wait() -> None:
         _wait_for_closed_stdin()
@@ -143,7 +143,7 @@ class _Calls:
         threading.Thread(target=self._read, name="parent", daemon=True).start()
 
     def next(self) -> Call:
-        """Wait for the next."""
+        """Wait for the next call and return it."""
         call = self._waiting.get()
         self._current = call.number
         return call
@@ -163,7 +163,7 @@ class _Calls:
 
 @contextlib.contextmanager
 def _saying_that_it_lives(tell: Tell) -> Iterator[threading.Event]:
-    """A thread says so every ALIVE_EVERY while the event is set."""
+    """Tell the parent every ALIVE_EVERY, while the event is set, that this process lives."""
     working = threading.Event()
 
     def say() -> None:
@@ -196,8 +196,8 @@ def _log_by(tell: Tell, level: int) -> None:
 
 
 def _taken(descriptor: int, mode: str) -> BinaryIO:
-    """stdin or stdout for us alone: what a library reads is at its end, what it prints goes
-    nowhere."""
+    """Take stdin or stdout for this module alone: a library that reads finds the end, and what it
+    prints goes nowhere."""
     own = os.fdopen(os.dup(descriptor), mode)
     nowhere = os.open(os.devnull, os.O_RDWR)
     os.dup2(nowhere, descriptor)

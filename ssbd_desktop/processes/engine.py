@@ -55,48 +55,40 @@ S = TypeVar("S")
 _log = logging.getLogger(__name__)
 
 
-def _nobody(_: float) -> None:
-    """Nobody wants to know how far it is."""
-
-
 class Loading:
-    """Goes with the loading of one model from whoever wants it to whoever does it; any thread.
+    """The loading of one model, between whoever wants it and whoever does it; for any thread."""
 
-    cancelled: whether it is not wanted any more.
-    """
-
-    def __init__(self, told: Callable[[float], None] = _nobody) -> None:
-        """told: called with the share that is loaded, from 0 to 1, as it grows."""
-        self._told = told
+    def __init__(self, on_progress: Callable[[float], None] = lambda _: None) -> None:
+        """on_progress: called with the share that is loaded, from 0 to 1, as it grows."""
+        self._on_progress = on_progress
         self._lock = threading.RLock()
         self._end: Callable[[], None] = lambda: None
         self.cancelled = False
+        """Whether the model is not wanted any more."""
 
     def progress(self, share: float) -> None:
-        """So much is loaded."""
+        """Report that this share is loaded."""
         with self._lock:
             if not self.cancelled:
-                self._told(share)
+                self._on_progress(share)
 
     def when_cancelled(self, end: Callable[[], None]) -> None:
-        """Have `end` called, on any thread, where it is cancelled; at once if it has been."""
+        """Call `end`, on any thread, when this is cancelled; at once if it has been."""
         with self._lock:
             self._end = end
             if self.cancelled:
                 end()
 
     def cancel(self) -> None:
-        """Have it end, and nothing told any more; again without harm."""
+        """End it and report nothing any more; a second call does no harm."""
         with self._lock:
             self.cancelled = True
             self._end()
 
 
 def loaded_by(load: Callable[[], E], loading: Loading) -> E:
-    """What `load` gives; once more where the process died, which need not be the file's fault.
-
-    Not where `loading` was cancelled, which ends it.
-    """
+    """Return what `load` returns; call it once more if the process died, unless that was because
+    `loading` was cancelled: a death need not be the file's fault."""
     try:
         return load()
     except EngineDiedError as error:
@@ -106,7 +98,7 @@ def loaded_by(load: Callable[[], E], loading: Loading) -> E:
 
 
 def patience(size: int) -> float:
-    """Seconds that a child may take for a part of an answer with a model of so many bytes."""
+    """Return how many seconds a part of an answer may take with a model of so many bytes."""
     return LEAST_PATIENCE + size / SLOWEST
 
 
@@ -122,10 +114,11 @@ class EngineProcess:
         *,
         inspects: bool = False,
     ) -> None:
-        """flag: the app's argument that makes such a child. engine: what it does, as a sentence
-        begins. model: the file or folder that it is given, None where it is asked of itself; size:
-        its bytes. inspects: whether it is only asked what the model is, while a person waits: that
-        may take INSPECTION seconds, and is not the model's fault where the computer is slow.
+        """flag: the app's argument that starts such a child. engine: its name in sentences.
+
+        model: the file or folder that it is given, None if it is asked about itself; size: the
+        model's bytes. inspects: whether it is only asked what the model is, while a person waits:
+        that may take INSPECTION seconds, and a slow computer is not the model's fault.
 
         Raises EngineDiedError where no process can be started.
         """
@@ -151,7 +144,7 @@ class EngineProcess:
 
     @property
     def pid(self) -> int:
-        """The process's number."""
+        """The process's id."""
         return self._child.pid
 
     def __enter__(self) -> EngineProcess:
@@ -210,33 +203,33 @@ class EngineProcess:
         return parts[0] if parts else None
 
     def works_with(self, beside: Path | None) -> None:
-        """Another file is in use beside the model, or none any more.
+        """Note that another file is in use beside the model, or none any more.
 
-        It can be done without: from now on what ends the process is taken to be its fault.
+        The model can do without it, so from now on it is blamed for what ends the process.
         """
         if beside:
             self._patience += quarantine.size_of(beside) / SLOWEST
         self._beside = beside
 
     def worked(self) -> None:
-        """The models have done what they are for: whatever they did before is forgiven."""
+        """Note that the models have done what they are for, and forgive what they did before."""
         if self._model and not self._worked:
             self._worked = True
             for model in filter(None, (self._model, self._beside)):
                 quarantine.forgive(model)
 
     def when_it_ends(self, ended: Callable[[], None]) -> None:
-        """Have `ended` called, on another thread, where the process ends unasked."""
+        """Call `ended`, on another thread, if the process ends unasked."""
         self._child.when_it_ends(ended)
 
     def check_alive(self) -> None:
-        """Raises EngineDiedError where the process has ended unasked."""
+        """Raise EngineDiedError if the process has ended unasked."""
         if self._dead or self._child.is_over:
             # Nothing was asked of the model meanwhile.
             raise self._died(Sentence("it stopped"), blame=False)
 
     def end(self) -> None:
-        """End the process at once, and whoever waits for it; again without harm."""
+        """End the process at once, and whoever waits for it; a second call does no harm."""
         self._dead = True
         self._outgoing.put(None)
         self._child.end()
@@ -291,7 +284,7 @@ class EngineProcess:
         self._outgoing.put(data)
 
     def _write(self) -> None:
-        """A thread of its own: a child that is frozen reads nothing, and a pipe is soon full."""
+        """Write on a thread of its own: a frozen child reads nothing, and a pipe is soon full."""
         while data := self._outgoing.get():
             with self._sending:
                 self._write_out(data)
@@ -302,7 +295,7 @@ class EngineProcess:
 
 
 class LoadedEngine(Generic[S]):
-    """The app's side of an engine that holds a model; each adds what it is for."""
+    """The app's side of an engine that holds a model; each engine adds its own calls."""
 
     def __init__(
         self,
@@ -328,16 +321,16 @@ class LoadedEngine(Generic[S]):
 
     @property
     def pid(self) -> int:
-        """The process's number."""
+        """The process's id."""
         return self._process.pid
 
     def when_it_ends(self, ended: Callable[[], None]) -> None:
-        """Have `ended` called, on another thread, where the process ends unasked."""
+        """Call `ended`, on another thread, if the process ends unasked."""
         self._process.when_it_ends(ended)
 
     def apply(self, settings: S) -> None:
-        """Put settings in force, as the engine does. Raises what that raises, once for the same
-        settings, and EngineDiedError where the process is gone."""
+        """Put settings in force. Raises what the engine's `apply` raises, once for the same
+        settings, and EngineDiedError if the process is gone."""
         self._process.check_alive()
         if settings is not self._settings:
             self._settings = settings

@@ -1,4 +1,4 @@
-"""What a child process and its parent tell each other: messages, pickled one after the other.
+"""The messages between a child process and its parent, pickled one after the other.
 
 Whoever writes them is the app itself. But a child reads files from anywhere, so what comes is not
 trusted to be what the child's code would write: nothing is unpickled that is not the app's own.
@@ -22,50 +22,52 @@ _ARRAYS = {
     ("numpy.core.numeric", "_frombuffer"),  # as NumPy 1 calls them
     ("numpy.core.multiarray", "_reconstruct"),
 }
-"""What arrays are made with."""
+"""The functions that make arrays."""
 
 
 class Message:
-    """What is told: one of those below, or of an engine's own. All are frozen dataclasses of what
-    pickle knows, of those, and of arrays."""
+    """The base of all messages, those below and those of a room. Each is a frozen dataclass of what
+    pickle knows, of such dataclasses, and of arrays."""
 
 
 @dataclass(frozen=True)
 class Ready(Message):
-    """The child has started; from here on it is its engine that is waited for.
-
-    version: the app's, which another may have taken the place of while it ran.
-    """
+    """The child has started; from here on its engine is waited for."""
 
     version: str
+    """The app's version: the app may have been updated while it ran."""
 
 
 @dataclass(frozen=True)
 class Failed(Message):
-    """Nothing more will come. error: what the person is told, without its cause."""
+    """Nothing more will come."""
 
     error: SsbdError
+    """What the person is told, without its cause."""
 
 
 @dataclass(frozen=True)
 class UnexpectedError(Message):
-    """The child met an error of its own. trace: for the log."""
+    """The child raised an error that it did not expect."""
 
     trace: str
+    """The traceback, for the log."""
 
 
 @dataclass(frozen=True)
 class Logged(Message):
-    """A line for the log. logger: whose; level: as `logging` has it."""
+    """A line for the log."""
 
     logger: str
+    """The logger's name."""
     level: int
+    """The level, as in `logging`."""
     text: str
 
 
 @dataclass(frozen=True)
 class Alive(Message):
-    """The child still works on what it was asked."""
+    """The child still works on the call."""
 
 
 @dataclass(frozen=True)
@@ -96,24 +98,25 @@ class Part(Message):
 
 @dataclass(frozen=True)
 class Answered(Message):
-    """The answer is complete. error: what the person is told where it failed; the child goes on."""
+    """The answer is complete."""
 
     error: SsbdError | None = None
+    """What the person is told if the call failed; the child goes on."""
 
 
 def write(message: Message, stream: IO[bytes]) -> None:
-    """Tell a message, as one write. Raises BrokenPipeError where nobody reads any more."""
+    """Send a message in one write. Raises BrokenPipeError if nobody reads any more."""
     stream.write(pickled(message))
     stream.flush()
 
 
 def pickled(message: Message) -> bytes:
-    """A message as it is written."""
+    """Return a message as it is written."""
     return pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
 
 
 def read(stream: IO[bytes]) -> Message | None:
-    """The next message; None at the end, and where what comes is none or breaks off."""
+    """Return the next message; None at the end, and if what comes is no message or breaks off."""
     try:
         message = _Unpickler(stream).load()
     except Exception:  # noqa: BLE001  bytes that are no message may raise whatever there is
@@ -123,7 +126,7 @@ def read(stream: IO[bytes]) -> Message | None:
 
 class _Unpickler(pickle.Unpickler):
     def find_class(self, module: str, name: str) -> Any:
-        """The app's dataclasses, errors and sentences, and what arrays are made with."""
+        """Return the app's dataclasses, errors and sentences, and what makes arrays; no other."""
         if (module, name) in _ARRAYS:
             return super().find_class(module, name)
         if module.startswith("ssbd_desktop."):

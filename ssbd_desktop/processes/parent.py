@@ -45,20 +45,21 @@ _log = logging.getLogger(__name__)
 
 
 class ChildProcess:
-    """A child process that does one thing, until it ends or is ended.
-
-    was_ready: whether it has started, and its engine is to blame for what became of it. was_killed:
-    whether somebody else ended it.
-    """
+    """A child process that does one thing, until it ends or is ended."""
 
     def __init__(self, *arguments: str) -> None:
-        """arguments: the app's own, by which it knows what to be. Raises OSError where no process
-        can be started."""
+        """arguments: the app's, which say what kind of child it is.
+
+        Raises OSError if no process can be started.
+        """
         self._call_ended: Callable[[], None] = lambda: None
         self._messages: queue.Queue[Message | None] = queue.Queue(AHEAD)
         self._ended = threading.Event()
         self._ready = threading.Event()
-        self.was_ready = self.was_killed = False
+        self.was_ready = False
+        """Whether it has started, so that its engine is to blame for what became of it."""
+        self.was_killed = False
+        """Whether somebody else ended it."""
         self._over = threading.Event()
         self._starts_until = time.monotonic() + STARTS_IN
         self._process = _started(arguments)
@@ -68,10 +69,10 @@ class ChildProcess:
         threading.Thread(target=self._read, name="child", daemon=True).start()
 
     def get(self, seconds: float | None) -> Message | None:
-        """The next message, None at the end.
+        """Return the next message, None at the end.
 
-        Raises TimeoutError if none comes within `seconds`, from the child's start on; None waits
-        for ever. Raises the SsbdError that the child failed with.
+        Raises TimeoutError if none comes within `seconds`, counted from the child's start at the
+        earliest; None waits for ever. Raises the SsbdError that the child failed with.
         """
         if seconds is not None and not self._ready.wait(
             max(self._starts_until - time.monotonic(), 0.0)
@@ -88,7 +89,7 @@ class ChildProcess:
         return message
 
     def send(self, data: bytes) -> None:
-        """Write to its stdin; waits where it does not read. Raises OSError once it is gone."""
+        """Write to its stdin, and wait if it does not read. Raises OSError once it is gone."""
         assert self._process.stdin
         left = memoryview(data)
         try:
@@ -99,22 +100,22 @@ class ChildProcess:
 
     @property
     def pid(self) -> int:
-        """The process's number."""
+        """The process's id."""
         return self._process.pid
 
     def when_it_ends(self, ended: Callable[[], None]) -> None:
-        """Have `ended` called, on another thread, where it ends unasked; at once if it has."""
+        """Call `ended`, on another thread, if it ends unasked; at once if it has."""
         self._call_ended = ended
         if self.is_over:
             ended()
 
     @property
     def is_over(self) -> bool:
-        """Whether the process has ended."""
+        """Return whether the process has ended."""
         return self._over.is_set()
 
     def end(self) -> None:
-        """End it and whoever waits in `get`; from any thread, at once, again without harm."""
+        """End it and whoever waits in `get`, at once and from any thread; again without harm."""
         self._ended.set()
         self._ready.set()
         # It may hang in its engine, so it is not asked. The system takes back what it held.
@@ -148,7 +149,7 @@ class ChildProcess:
             self._call_ended()
 
     def _code(self) -> int:
-        """What the process, whose stdout is at its end, ends with."""
+        """Return the exit code of the process, whose stdout is at its end."""
         try:
             code = self._process.wait(_LAST_SECONDS)
             self.was_killed = code == -9 and not self._ended.is_set()  # SIGKILL, and not ours
@@ -158,14 +159,14 @@ class ChildProcess:
         return code
 
     def _listen(self) -> None:
-        """Keep the last of what libraries print: why they end the process, as a rule."""
+        """Keep the last that libraries print: usually, why they end the process."""
         if self._process.stderr:
             with self._process.stderr as stream:
                 while said := stream.read(_LAST_WORDS):
                     self._last_words = (self._last_words + said)[-_LAST_WORDS:]
 
     def _passed_on(self, message: Message | None) -> bool:
-        """Wait until there is room; no, if nobody wants it any more."""
+        """Wait until there is room; return False if nobody wants it any more."""
         while not self._ended.is_set():
             with contextlib.suppress(queue.Full):
                 self._messages.put(message, timeout=0.2)
@@ -174,12 +175,12 @@ class ChildProcess:
 
 
 def _whole_lines(said: bytes) -> bytes:
-    """Without the rest of a line, of which nobody could tell whether it is that of a path."""
+    """Return the text without the rest of a line that was cut: it might be that of a path."""
     return said.partition(b"\n")[2] if len(said) == _LAST_WORDS else said
 
 
 def _updated(ready: Ready) -> Message | None:
-    """What there is to say of a child of another version; it would not know what it is told."""
+    """Return what is said of a child of another version, which would not know what it gets."""
     if ready.version == ssbd_desktop.__version__:
         return None
     return Failed(SsbdError("The app was updated while it was running: quit it and open it again."))

@@ -16,7 +16,7 @@ from ssbd_desktop.system.folders import data_folder
 from ssbd_desktop.system.state_file import load_state, save_state
 
 MOST_DEATHS = 2
-"""So often a model ends its engine until it is in quarantine."""
+"""Deaths after which a model is in quarantine."""
 
 _MOST_KEPT = 50
 _BLOCK = 1 << 20
@@ -24,13 +24,15 @@ _BLOCK = 1 << 20
 
 @dataclass(frozen=True)
 class _ModelRecord:
-    """What is known of a model. size: its bytes. deaths: how often its engine died since it last
-    worked. content: its hash, empty until it is needed."""
+    """One model that died."""
 
     path: str
     size: int
+    """Its bytes."""
     deaths: int = 0
+    """How often its engine died since it last worked."""
     content: str = ""
+    """Its hash, empty until it is needed."""
 
 
 def check(model: Path) -> None:
@@ -76,7 +78,7 @@ def forgive(model: Path) -> None:
 
 
 def size_of(model: Path) -> int:
-    """The bytes of a file, or of the files in a folder; 0 where there is none."""
+    """Return the bytes of a file, or of the files in a folder; 0 if there is none."""
     return sum(_size(path) for path in _files(model))
 
 

@@ -1,7 +1,4 @@
-"""What can go wrong between this computer and a server, in a sentence each.
-
-For child processes alone: the app itself loads no HTTP client.
-"""
+"""The failures between this computer and a server, each as a sentence."""
 
 from __future__ import annotations
 
@@ -16,7 +13,7 @@ from ssbd_desktop.base.sentences import Sentence
 
 
 def connection_failure(error: Exception, host: str) -> Sentence | None:
-    """What kept `host` from answering; None where it was no connection."""
+    """Return what kept `host` from answering; None if that was not the connection."""
     match error:
         case httpx2.UnsupportedProtocol():
             return None
@@ -45,21 +42,21 @@ def connection_failure(error: Exception, host: str) -> Sentence | None:
 
 
 def may_pass(error: Exception) -> bool:
-    """Whether the same may work in a moment, and nobody has to do anything."""
+    """Return whether the same may work in a moment, with nothing done about it."""
     return not isinstance(error, httpx2.ProxyError | httpx2.TooManyRedirects) and not (
         isinstance(error, httpx2.ConnectError) and _insecure(error)
     )
 
 
 def not_responding(host: str) -> Sentence:
-    """Nothing comes."""
+    """Return what is said if nothing comes from a server."""
     return Sentence(
         "{host} is not responding: check your internet connection, or try again later.", host=host
     )
 
 
 def has_problems(host: str, code: int) -> Sentence:
-    """It answers with an error. code: HTTP's."""
+    """Return what is said of a server that answers with an error of HTTP, `code`."""
     return Sentence(
         "{host} is having problems (error {code}): try again later.", host=host, code=str(code)
     )

@@ -1,4 +1,4 @@
-"""What can go wrong between this computer and the hub, in a sentence each."""
+"""The failures between this computer and the hub, each as a sentence."""
 
 from __future__ import annotations
 
@@ -34,13 +34,15 @@ MOST_WAIT = 600.0
 
 @dataclass(frozen=True)
 class Failure:
-    """What went wrong. passes: whether it may pass by itself. wait: seconds that the server asks
-    for; None where it says nothing. why: what is told while it is waited for."""
+    """What went wrong."""
 
     error: DownloadError
     passes: bool = False
+    """Whether it may pass by itself."""
     wait: float | None = None
+    """Seconds that the server asks to wait; None if it says nothing."""
     why: str = ""
+    """What the person is told meanwhile; empty for the error's own sentence."""
 
 
 class StalledError(Exception):
@@ -48,7 +50,7 @@ class StalledError(Exception):
 
 
 def failure_of(error: Exception, repository: str) -> Failure | None:
-    """What `error` means to the person; None where it is none of the network's."""
+    """Return what `error` means to the person; None if it is not the network's."""
     if isinstance(error, OfflineModeIsEnabled):
         return Failure(DownloadError("Downloads are turned off by HF_HUB_OFFLINE: unset it."))
     if isinstance(error, HfHubHTTPError):
@@ -69,7 +71,7 @@ def failure_of(error: Exception, repository: str) -> Failure | None:
 
 
 def not_the_hub() -> DownloadError:
-    """What answers is another one, as where a network wants people to sign in."""
+    """Return the error for an answer from another server, as of a network that wants a sign-in."""
     return DownloadError(
         "The answer is not from {host}: sign in to your network in a web browser, or check "
         "HF_ENDPOINT.",

@@ -53,7 +53,7 @@ T = TypeVar("T")
 
 
 class Patience:
-    """Tries again what may go well by itself, and tells that it waits."""
+    """Tries again what may succeed by itself, and reports that it waits."""
 
     def __init__(self, tell: Tell, pauses: tuple[float, ...]) -> None:
         """pauses: seconds before each next try."""
@@ -62,11 +62,11 @@ class Patience:
         self._tries = 0
 
     def moved(self) -> None:
-        """Something has come: all tries are there again."""
+        """Allow all tries again, since something has come."""
         self._tries = 0
 
     def try_often(self, repository: str, work: Callable[[], T]) -> T:
-        """What `work` gives. Raises DownloadError where it cannot."""
+        """Return what `work` returns. Raises DownloadError if every try fails."""
         while True:
             try:
                 return work()
@@ -85,7 +85,7 @@ class Patience:
 
 
 def listed(wanted: Wanted, patience: Patience) -> tuple[Listing, tuple[ListedFile, ...]]:
-    """What a repository holds, and those of its files that are wanted. Raises DownloadError."""
+    """Return what a repository holds, and its files that are wanted. Raises DownloadError."""
     repository = wanted.repository
     listing = patience.try_often(repository, lambda: hub.listing(repository))
     for file in listing.files:
@@ -167,7 +167,7 @@ class _Download:
         return DownloadRequest(wanted.asked, wanted.name, wanted.kind, total, self._asked.use)
 
     def _is_there(self, file: ListedFile) -> bool:
-        """Whether a file came in an earlier try."""
+        """Return whether a file came in an earlier try."""
         place = self._staging.files / file.name
         return place.is_file() and self._holds(place, file)
 
@@ -218,7 +218,7 @@ class _Download:
             self._tell(Fetched(self._done + there, self._total))
 
     def _holds(self, path: Path, file: ListedFile) -> bool:
-        """Whether what stands there is the file."""
+        """Return whether what stands there is the file."""
         hashed = self._done
 
         def read(count: int) -> bool:
@@ -274,7 +274,7 @@ class _Speed:
         self._since = time.monotonic()
 
     def add(self, bytes: int) -> None:
-        """So many have come; raises StalledError where next to nothing has for a while."""
+        """Count these bytes; raise StalledError if next to nothing has come for a while."""
         self._come += bytes
         seconds = time.monotonic() - self._since
         if seconds < LOOKED_AT_AFTER:

@@ -30,7 +30,7 @@ _SHA256 = re.compile(r"[0-9a-f]{64}")
 _SHA1 = re.compile(r"[0-9a-f]{40}")
 
 _NO_LISTING = (ValueError, TypeError, KeyError, AttributeError, RecursionError, MemoryError)
-"""What its client and we meet in an answer that is something else, or of no end."""
+"""The errors that an answer of another kind, or without end, raises here and in the client."""
 
 _MOST = 10**15
 """Bytes of a file; no disk holds as many."""
@@ -38,13 +38,15 @@ _MOST = 10**15
 
 @dataclass(frozen=True)
 class ListedFile:
-    """A file of a repository. size: bytes. sha256: empty where the hub knows only git's hash of
-    it, `blob`, as of small files."""
+    """A file of a repository."""
 
     name: str
     size: int
+    """Its bytes."""
     sha256: str
+    """Empty if the hub knows only git's hash, as of small files."""
     blob: str
+    """Git's hash of it."""
 
     @property
     def content(self) -> str:
@@ -54,15 +56,17 @@ class ListedFile:
 
 @dataclass(frozen=True)
 class Listing:
-    """What a repository holds. revision: the commit that holds it. licence: as its makers say."""
+    """What a repository holds."""
 
     revision: str
+    """The commit that holds it."""
     licence: str
+    """The license, as its makers say."""
     files: tuple[ListedFile, ...]
 
 
 def listing(repository: str) -> Listing:
-    """What `repository` holds now. Raises DownloadError, and whatever HTTP can meet."""
+    """Return what `repository` holds now. Raises DownloadError, and any error of HTTP."""
     try:
         info = HfApi().model_info(repository, files_metadata=True, timeout=TIMEOUT)
         files = tuple(map(_file, info.siblings or ()))
@@ -80,7 +84,7 @@ def listing(repository: str) -> Listing:
 def opened(
     repository: str, revision: str, file: ListedFile, start: int
 ) -> Iterator[Iterator[tuple[int, bytes]]]:
-    """The bytes of a file as they come, each piece with its place in the file: from `start` on, or
+    """Yield the bytes of a file as they come, each piece with its place: from `start` on, or
     from the beginning where a server knows no ranges.
 
     Raises DownloadError where what is answered cannot be the file, and whatever HTTP can meet.
@@ -110,7 +114,7 @@ def _checked(response: Any, file: ListedFile, start: int) -> int:
 
 
 def wrong_length(file: ListedFile) -> DownloadError:
-    """What comes is longer or shorter than the listing says."""
+    """Return the error for a file that is longer or shorter than the listing says."""
     return DownloadError(
         "{host} sends a different file from the one that it lists for {file}: try again later.",
         host=HOST,

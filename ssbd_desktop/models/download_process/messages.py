@@ -1,4 +1,4 @@
-"""What the child process that downloads a model is asked, and what it tells."""
+"""The messages of the child process that downloads a model."""
 
 from __future__ import annotations
 
@@ -13,35 +13,35 @@ PAUSES = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 30.0, 30.0)
 
 @dataclass(frozen=True)
 class Ask(Message):
-    """What does the hub say of a model? Answered by `Listed`."""
+    """Ask the hub what it says of a model; answered by `Listed`."""
 
     wanted: Wanted
 
 
 @dataclass(frozen=True)
 class Fetch(Message):
-    """Download a model, or the rest of it. Answered by any number of others, and `Finished`.
-
-    folder: of all models. use: kept with the download. pauses: see PAUSES.
-    """
+    """Download a model, or the rest of it; answered by any number of messages, then `Finished`."""
 
     wanted: Wanted
     folder: str
+    """The folder of all models."""
     use: bool
+    """Whether the model is to be used, which is kept with the download."""
     pauses: tuple[float, ...] = PAUSES
 
 
 @dataclass(frozen=True)
 class Listed(Message):
-    """What the hub says of a model. size: bytes of its files."""
+    """The hub's answer about a model."""
 
     size: int
+    """The bytes of its files."""
     licence: str
 
 
 @dataclass(frozen=True)
 class Fetched(Message):
-    """So many bytes of all are on the disk."""
+    """These bytes of the total are on the disk."""
 
     bytes: int
     total: int
@@ -49,7 +49,7 @@ class Fetched(Message):
 
 @dataclass(frozen=True)
 class Hashed(Message):
-    """So many bytes of the model's files are as the hub says."""
+    """These bytes of the model's files are checked and as the hub says."""
 
     bytes: int
     total: int
@@ -57,10 +57,11 @@ class Hashed(Message):
 
 @dataclass(frozen=True)
 class Waiting(Message):
-    """It goes on by itself after so many seconds. why: a sentence."""
+    """The download goes on by itself after some seconds."""
 
     seconds: float
     why: str
+    """A sentence for the person."""
 
 
 @dataclass(frozen=True)

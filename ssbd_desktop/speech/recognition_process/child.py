@@ -48,7 +48,7 @@ def main(arguments: Sequence[str]) -> NoReturn:
 
 
 class RecognitionEngine:
-    """What the parent may call by name. Folders are paths as they are on the disk."""
+    """The engine, whose methods the parent calls. Folders are paths as they are on the disk."""
 
     def __init__(self) -> None:
         self._transcribers: ChannelTranscribers | None = None

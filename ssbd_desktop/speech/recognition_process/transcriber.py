@@ -72,12 +72,12 @@ def check(folder: Path) -> None:
 
 
 def describe(folder: Path) -> SpeechSummary:
-    """What the model in `folder` is, within some seconds; raises ModelError or PackError."""
+    """Return what the model in `folder` is, in some seconds; raises ModelError or PackError."""
     return cast(SpeechSummary, _call(folder, "describe", inspects=True))
 
 
 def languages(folder: Path) -> tuple[str, ...]:
-    """The languages that the model in `folder` has words for, by English name.
+    """Return the languages that the model in `folder` has words for, by English name.
 
     Raises ModelError where that cannot be read.
     """
@@ -98,12 +98,12 @@ def try_windows(folder: Path, settings: Settings) -> str:
 
 
 def shape_of(folder: Path) -> WhisperSizes:
-    """How large the Whisper model in `folder` is; raises ModelError or PackError."""
+    """Return how large the Whisper model in `folder` is; raises ModelError or PackError."""
     return cast(WhisperSizes, _call(folder, "shape_of"))
 
 
 def calibrate(threads: Iterable[int]) -> tuple[Slice, ...]:
-    """What passes of thin models cost here, with so many threads each. Takes some seconds.
+    """Return what passes of thin models cost here, with so many threads each; takes some seconds.
 
     Raises EngineDiedError.
     """

@@ -39,10 +39,10 @@ MEMORY = 64 * 10**6
 
 @dataclass(frozen=True)
 class Conversation:
-    """What a template renders."""
+    """A conversation for a template to render."""
 
     turns: tuple[tuple[str, str], ...]
-    """Who speaks (user, assistant) and what."""
+    """Who speaks (user, assistant), and what."""
     asks: bool
     """Whether an answer is to begin at the end."""
 
@@ -160,7 +160,7 @@ class _Generation(Extension):
     tags = {"generation"}  # noqa: RUF012  as jinja2 has it
 
     def parse(self, parser: Parser) -> nodes.Node:
-        """What stands between them, in a scope of its own."""
+        """Return what stands between them, in a scope of its own."""
         line = next(parser.stream).lineno
         body = parser.parse_statements(("name:endgeneration",), drop_needle=True)
         return nodes.Scope(body, lineno=line)

@@ -72,12 +72,12 @@ def newest_release() -> str:
 
 
 def address() -> str:
-    """Where the list is; tests have another."""
+    """Return where the list is; tests have another."""
     return os.environ.get("SSBD_RELEASES_LIST") or product.RELEASES_LIST
 
 
 def newest_version(address: str) -> str:
-    """The newest version that is out, drafts and previews left out; empty where none is.
+    """Return the newest version that is out, drafts and previews left out; empty if none is.
 
     Raises UpdateError.
     """
@@ -143,7 +143,7 @@ def _versions(releases: list[object], host: str) -> Iterator[Version]:
 
 
 def _version(tag: str) -> Version | None:
-    """The version that a tag names, as in v1.2.0; None where it names something else."""
+    """Return the version that a tag names, as in v1.2.0; None if it names something else."""
     if len(tag) > _LONGEST_VERSION:
         return None
     try:
@@ -153,7 +153,7 @@ def _version(tag: str) -> Version | None:
 
 
 def _not_the_list(host: str) -> UpdateError:
-    """What answers is another one, as where a network wants people to sign in."""
+    """Return the error for an answer from another server, as of a network that wants a sign-in."""
     return UpdateError(
         "The answer is not from {host}: sign in to your network in a web browser, or try again "
         "later.",
@@ -167,16 +167,18 @@ def _host(address: str) -> str:
 
 @dataclass(frozen=True)
 class _Kept:
-    """What is remembered. checked: when the list was last asked for, in seconds since 1970.
-    newest: the newest version that is known. told: the one that the person has been told of."""
+    """What is remembered from one check to the next."""
 
     checked: float = 0.0
+    """When the list was last asked for, in seconds since 1970."""
     newest: str = ""
+    """The newest version that is known."""
     told: str = ""
+    """The version that the person has been told of."""
 
 
 class DailyCheck:
-    """Whether there is a newer version. All of it may take seconds, on any thread."""
+    """Finds out whether there is a newer version. Each call may take seconds, on any thread."""
 
     def __init__(
         self,
@@ -194,19 +196,19 @@ class DailyCheck:
         self._one_at_a_time = threading.Lock()
 
     def known(self) -> str:
-        """The newer version that was found last; empty where there is none."""
+        """Return the newer version that was found last; empty if there is none."""
         return self._newer(_read(self._file).newest)
 
     def check(self) -> str:
-        """Ask now; gives the newer version, empty where there is none. Raises UpdateError."""
+        """Ask now and return the newer version, empty if there is none. Raises UpdateError."""
         with self._one_at_a_time:
             with contextlib.suppress(OSError):  # the person wants to know it all the same
                 self._begin()
             return self._asked()
 
     def check_if_due(self) -> str:
-        """Ask if a day is over since that was last done; gives a newer version of which the person
-        has not been told, empty where there is none.
+        """Ask if the last time was a day ago; return a newer version of which the person was not
+        told yet, empty if there is none.
 
         What goes wrong is in the log, and tried again the next day.
         """
@@ -225,7 +227,7 @@ class DailyCheck:
             return "" if newer == kept.told else newer
 
     def told(self, version: str) -> None:
-        """The person has been told of a version: once is enough."""
+        """Note that the person has been told of a version: once is enough."""
         with self._one_at_a_time, contextlib.suppress(OSError):  # then it is told once more
             self._keep(replace(_read(self._file), told=version))
 
@@ -254,7 +256,7 @@ class DailyCheck:
 
 
 def _read(file: Path) -> _Kept:
-    """What is remembered; nothing where the file is missing or damaged."""
+    """Return what is remembered; nothing if the file is missing or damaged."""
 
     def parse(said: Any) -> _Kept:
         kept = _Kept(**said)

@@ -46,7 +46,7 @@ def main(arguments: Sequence[str]) -> NoReturn:
 
 
 class TranslationEngine:
-    """What the parent may call by name. Paths are as a person writes them."""
+    """The engine, whose methods the parent calls. Paths are as a person writes them."""
 
     def __init__(self, cancelled: Cancelled) -> None:
         self._cancelled = cancelled

@@ -30,11 +30,7 @@ def _anyway(_: Settings) -> None:
 
 
 class TranslatorProcess(LoadedEngine[Settings]):
-    """A `Translator` in a process of its own. Not for two threads at once.
-
-    gpus: those on which the model runs, by name. drafting: whether a draft model is in use; remark:
-    why the one that the settings name cannot be, in words for the person; empty where it could.
-    """
+    """A `Translator` in a process of its own. Not for two threads at once."""
 
     def __init__(
         self,
@@ -53,7 +49,11 @@ class TranslatorProcess(LoadedEngine[Settings]):
         quarantine.check(path)
         super().__init__(engine_process(path), settings, loading or Loading(), settings)
         self.gpus: tuple[str, ...] = self._process.call("gpus")
-        self.drafting, self.remark = False, ""
+        """The GPUs on which the model runs, by name."""
+        self.drafting = False
+        """Whether a draft model is in use."""
+        self.remark = ""
+        """Why the settings' draft model cannot be used, for the person; empty if it can."""
         if settings.draft_model:
             self._load_draft_model(settings, check_room)
 
@@ -105,7 +105,7 @@ class TranslatorProcess(LoadedEngine[Settings]):
 
 
 def what_is_known_of_draft(settings: Settings) -> str:
-    """Whether the draft model that settings name suits their translation model and this computer.
+    """Return whether the settings' draft model suits their translation model and this computer.
 
     Raises ModelError or PackError where it cannot be used, EngineDiedError where that shows in the
     end of a process.
@@ -135,7 +135,7 @@ def check(path: Path) -> None:
 
 
 def describe(path: Path) -> ModelSummary:
-    """What a file says about itself, asked of a process that it may end, for some seconds at most.
+    """Return what a file says about itself; asks a process that the file may end, for some seconds.
 
     Raises ModelError or PackError where it cannot be used, EngineDiedError where it ends that.
     """
@@ -143,12 +143,12 @@ def describe(path: Path) -> ModelSummary:
 
 
 def shape_of(path: Path) -> LlmShape:
-    """How large the model in a file is; raises as `describe` does."""
+    """Return how large the model in a file is; raises what `describe` does."""
     return cast(LlmShape, _call(path, "shape_of", str(path)))
 
 
 def calibrate(threads: Iterable[int]) -> tuple[LanguageModelSlice, ...]:
-    """What passes of thin models cost here, with so many threads each. Takes some seconds.
+    """Return what passes of thin models cost here, with so many threads each; takes some seconds.
 
     Raises ModelError where llama.cpp fails over them, and EngineDiedError.
     """
@@ -160,7 +160,7 @@ def calibrate(threads: Iterable[int]) -> tuple[LanguageModelSlice, ...]:
 
 
 def supports_gpu() -> bool:
-    """Whether llama.cpp can use a GPU; raises EngineDiedError where it cannot even say that."""
+    """Return whether llama.cpp can use a GPU; raises EngineDiedError if it cannot even say that."""
     with EngineProcess(FLAG, Sentence("Translation"), None, 0) as process:
         return bool(process.call("supports_gpu"))
 
