@@ -3,8 +3,8 @@
     python packaging/test_children.py PROGRAM
 
 For an environment with PyAV, beside a checkout: a hub on this computer has the demonstration's
-models, and the clip is made into a file that only FFmpeg reads. The processes for sound, speech,
-translation and templates are those that its `--self-test` and its window have started.
+models, and the clip is made into a file that only FFmpeg reads. The processes for sound, speech and
+translation are those that its `--self-test` and its window have started.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The parent's end of a child process, over small programs in its place."""
+"""Both ends of a child process, over small programs in its place."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from ssbd_desktop.audio.capture_process.messages import Moved, Opened
 from ssbd_desktop.base.errors import AudioError
+from ssbd_desktop.processes import child as child_end
 from ssbd_desktop.processes import parent
 from ssbd_desktop.processes.parent import AHEAD, ChildProcess
 from tests.helpers.programs import PATIENCE, wait_for
@@ -154,3 +156,25 @@ def test_where_a_child_crashed_in_native_code_is_in_the_log(
     wait_for(lambda: "child process ended" in caplog.text, "end of the child")
     assert "ended with -11:\nFatal Python error: Segmentation fault" in caplog.text
     assert "download_process" in caplog.text
+
+
+def test_on_windows_stdin_is_looked_at_and_never_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Over a fake of what Windows has: its pipes say nothing, and then that they are broken."""
+    looks: list[int] = []
+
+    def peek(handle: int, size: int) -> tuple[int, int]:
+        looks.append(handle)
+        if len(looks) == 3:
+            raise BrokenPipeError(22, "The pipe has been ended", None, 109)
+        return 0, size
+
+    winapi, msvcrt = ModuleType("_winapi"), ModuleType("msvcrt")
+    vars(winapi)["PeekNamedPipe"] = peek
+    vars(msvcrt)["get_osfhandle"] = lambda descriptor: 70 + descriptor
+    monkeypatch.setitem(sys.modules, "_winapi", winapi)
+    monkeypatch.setitem(sys.modules, "msvcrt", msvcrt)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(child_end, "STDIN_LOOKED_AT_EVERY", 0.0)
+    monkeypatch.setattr("os.read", lambda *_: pytest.fail("a read would hold up the libraries"))
+    child_end._wait_for_closed_stdin()
+    assert looks == [70, 70, 70]
