@@ -106,19 +106,13 @@ class EngineProcess:
     """A child process that holds an engine. For one thread at a time; `end` for any."""
 
     def __init__(
-        self,
-        flag: str,
-        engine: Sentence,
-        model: Path | None,
-        size: int,
-        *,
-        inspects: bool = False,
+        self, flag: str, engine: Sentence, model: Path | None = None, *, inspects: bool = False
     ) -> None:
         """flag: the app's argument that starts such a child. engine: its name in sentences.
 
-        model: the file or folder that it is given, None if it is asked about itself; size: the
-        model's bytes. inspects: whether it is only asked what the model is, while a person waits:
-        that may take INSPECTION seconds, and a slow computer is not the model's fault.
+        model: the file or folder that it is given, None if it is asked about itself. inspects:
+        whether it is only asked what the model is, while a person waits: that may take INSPECTION
+        seconds, and a slow computer is not the model's fault.
 
         Raises EngineDiedError where no process can be started.
         """
@@ -126,6 +120,7 @@ class EngineProcess:
         self._model = model
         self._beside: Path | None = None
         self._inspects = inspects
+        size = quarantine.size_of(model) if model else 0
         self._patience = INSPECTION if inspects else patience(size)
         self._number = 0
         self._dead = self._worked = False

@@ -70,7 +70,7 @@ def failure_of(error: Exception, repository: str) -> Failure | None:
     return Failure(DownloadError(said), passes=may_pass(error)) if said else None
 
 
-def not_the_hub() -> DownloadError:
+def not_the_hub_error() -> DownloadError:
     """Return the error for an answer from another server, as of a network that wants a sign-in."""
     return DownloadError(
         "The answer is not from {host}: sign in to your network in a web browser, or check "
@@ -107,7 +107,9 @@ def _refused(error: HfHubHTTPError, repository: str) -> Failure:
         )
     if code in (404, 410):
         file = isinstance(error, RemoteEntryNotFoundError)
-        return Failure(_gone_file(repository) if file else _gone(repository))
+        return Failure(
+            _missing_file_error(repository) if file else _missing_model_error(repository)
+        )
     return Failure(
         DownloadError(
             "{host} refuses the download (error {code}): try again later.",
@@ -117,11 +119,11 @@ def _refused(error: HfHubHTTPError, repository: str) -> Failure:
     )
 
 
-def _gone(repository: str) -> DownloadError:
+def _missing_model_error(repository: str) -> DownloadError:
     return DownloadError("{host} has no {model}: check its name.", host=HOST, model=repository)
 
 
-def _gone_file(repository: str) -> DownloadError:
+def _missing_file_error(repository: str) -> DownloadError:
     return DownloadError(
         "A file of {model} is not at {host} any more: try again later.", model=repository, host=HOST
     )

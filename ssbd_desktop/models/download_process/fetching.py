@@ -207,7 +207,7 @@ class _Download:
                             break
             os.fsync(out.fileno())
         if there != file.size:
-            raise hub.wrong_length(file)
+            raise hub.wrong_length_error(file)
 
     def _tell_fetched(self, there: int, file: ListedFile) -> None:
         now = time.monotonic()

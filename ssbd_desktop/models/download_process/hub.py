@@ -20,7 +20,7 @@ from huggingface_hub.hf_api import HfApi, ModelInfo, RepoSibling
 from huggingface_hub.utils import build_hf_headers, get_session, hf_raise_for_status
 
 from ssbd_desktop.base.errors import DownloadError, excerpt
-from ssbd_desktop.models.download_process.failures import HOST, not_the_hub
+from ssbd_desktop.models.download_process.failures import HOST, not_the_hub_error
 
 TIMEOUT = float(constants.HF_HUB_DOWNLOAD_TIMEOUT)
 """Seconds in which nothing comes, until a connection is given up."""
@@ -74,9 +74,9 @@ def listing(repository: str) -> Listing:
     except HfHubHTTPError:  # some are a ValueError, too
         raise
     except _NO_LISTING as error:
-        raise not_the_hub() from error
+        raise not_the_hub_error() from error
     if not known:
-        raise not_the_hub()
+        raise not_the_hub_error()
     return Listing(known[0], _licence(info), files)
 
 
@@ -102,18 +102,18 @@ def _checked(response: Any, file: ListedFile, start: int) -> int:
     """At which byte an answer begins."""
     kind = response.headers.get("Content-Type", "")
     if kind.startswith("text/html") and not file.name.endswith((".html", ".htm")):
-        raise not_the_hub()
+        raise not_the_hub_error()
     begins, size = 0, response.headers.get("Content-Length", "")
     if response.status_code == 206:
         told = _RANGE.fullmatch(response.headers.get("Content-Range", ""))
         begins, size = (int(told[1]), told[2]) if told else (-1, "")
     compressed = response.headers.get("Content-Encoding", "identity") != "identity"
     if not 0 <= begins <= start or (size.isdigit() and not compressed and int(size) != file.size):
-        raise wrong_length(file)
+        raise wrong_length_error(file)
     return begins
 
 
-def wrong_length(file: ListedFile) -> DownloadError:
+def wrong_length_error(file: ListedFile) -> DownloadError:
     """Return the error for a file that is longer or shorter than the listing says."""
     return DownloadError(
         "{host} sends a different file from the one that it lists for {file}: try again later.",

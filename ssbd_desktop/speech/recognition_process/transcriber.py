@@ -107,7 +107,7 @@ def calibrate(threads: Iterable[int]) -> tuple[Slice, ...]:
 
     Raises EngineDiedError.
     """
-    with EngineProcess(FLAG, Sentence("Speech recognition"), None, 0) as process:
+    with EngineProcess(FLAG, Sentence("Speech recognition")) as process:
         parts = process.parts("calibrate", tuple(threads))
         return tuple(slice_ for part in parts for slice_ in cast(tuple[Slice, ...], part))
 
@@ -119,8 +119,7 @@ def engine_process(folder: Path, *, inspects: bool = False) -> EngineProcess:
     demonstration's, and damaged.
     """
     demo_pack.check_part(folder)
-    size = quarantine.size_of(folder)
-    return EngineProcess(FLAG, Sentence("Speech recognition"), folder, size, inspects=inspects)
+    return EngineProcess(FLAG, Sentence("Speech recognition"), folder, inspects=inspects)
 
 
 def _call(folder: Path, function: str, *, inspects: bool = False) -> object:

@@ -48,7 +48,7 @@ class Http:
     def __init__(self, connection: Connection) -> None:
         """Raises ServerError where the authorities' file cannot be read, or the key is none."""
         if not all(" " <= character <= "~" for character in connection.key):
-            raise unusable_key(connection.host)  # what HTTP would say of it quotes it
+            raise unusable_key_error(connection.host)  # what HTTP would say of it quotes it
         self._connection = connection
         self._verify = _authorities(connection.ca_file)
         self.requests = 0
@@ -87,7 +87,7 @@ class Http:
     def _one(self, method: str, url: str, body: Answer | None, cancelled: Cancelled) -> Answer:
         parts = list(self._exchange(method, url, body, cancelled))
         if len(parts) != 1:
-            raise no_answer(self._connection.host)
+            raise wrong_answer_error(self._connection.host)
         return parts[0]
 
     def _exchange(
@@ -128,7 +128,7 @@ class Http:
             except ServerError as error:
                 came.put(error)
             except (httpx2.HTTPError, httpx2.InvalidURL, OSError, ValueError) as error:
-                came.put(unreachable(error, host))
+                came.put(unreachable_error(error, host))
             else:
                 came.put(None)
 
@@ -154,7 +154,9 @@ class Http:
         try:
             if response.status_code != httpx2.codes.OK:
                 text = await self._whole(response)
-                raise refused(self._connection.host, response.status_code, response.headers, text)
+                raise refused_error(
+                    self._connection.host, response.status_code, response.headers, text
+                )
             if response.headers.get("content-type", "").startswith("text/event-stream"):
                 await self._events(response, came)
             else:
@@ -168,7 +170,7 @@ class Http:
             parts += part
             self.received += len(part)
             if len(parts) > _MOST:
-                raise no_answer(self._connection.host)
+                raise wrong_answer_error(self._connection.host)
         return bytes(parts)
 
     async def _events(
@@ -192,18 +194,18 @@ class Http:
             for line in lines:
                 yield line
             if len(rest) > _MOST:
-                raise no_answer(self._connection.host)
+                raise wrong_answer_error(self._connection.host)
         yield rest
 
     def _read(self, data: bytes) -> Answer:
         try:
             said = json.loads(data)
         except (ValueError, RecursionError):
-            raise no_answer(self._connection.host) from None
+            raise wrong_answer_error(self._connection.host) from None
         if not isinstance(said, dict):
-            raise no_answer(self._connection.host)
+            raise wrong_answer_error(self._connection.host)
         if "error" in said and "choices" not in said:  # in a stream, whose code was sent before
-            raise refused(self._connection.host, 500, {}, json.dumps(said).encode())
+            raise refused_error(self._connection.host, 500, {}, json.dumps(said).encode())
         return cast(Answer, said)
 
     def _opened(self) -> httpx2.AsyncClient:
@@ -232,7 +234,7 @@ class SilentError(ServerError):
     """No answer came in the time that is waited for one."""
 
 
-def unreachable(error: Exception, host: str) -> ServerError:
+def unreachable_error(error: Exception, host: str) -> ServerError:
     """Nothing of an answer came, or not all of it."""
     sentence = connection_failure(error, host)
     if sentence is None:
@@ -245,7 +247,7 @@ def unreachable(error: Exception, host: str) -> ServerError:
     return kind(sentence, passing=may_pass(error))
 
 
-def no_answer(host: str) -> ServerError:
+def wrong_answer_error(host: str) -> ServerError:
     """What came is not what such a server says."""
     return ServerError(
         "{host} answers, but not like a server that translates: check the address in the settings.",
@@ -254,18 +256,18 @@ def no_answer(host: str) -> ServerError:
     )
 
 
-def unusable_key(host: str) -> ServerError:
+def unusable_key_error(host: str) -> ServerError:
     """It is not the key, or cannot be any."""
     return ServerError(
         "{host} doesn't accept the key: enter the right one in the settings.", host=host
     )
 
 
-def refused(host: str, code: int, headers: Mapping[str, str], body: bytes) -> ServerError:
+def refused_error(host: str, code: int, headers: Mapping[str, str], body: bytes) -> ServerError:
     """It answers with an error. code: HTTP's."""
     reason = _reason(body)
     if code in (401, 403):
-        return unusable_key(host)
+        return unusable_key_error(host)
     if code == 404:
         return ServerError(
             "{host} knows no such address or model ({reason}): check both in the settings.",

@@ -23,7 +23,7 @@ from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.decoding.model import Evaluation, Tokens, common_prefix
 from ssbd_desktop.translation.completions.answers import Completion, PieceScores, cut, read, rows
 from ssbd_desktop.translation.completions.connection import Connection
-from ssbd_desktop.translation.completions.http import Answer, Http, no_answer
+from ssbd_desktop.translation.completions.http import Answer, Http, wrong_answer_error
 
 AHEAD = 16
 """Tokens that a request which verifies a draft goes on by at most: what it says where the draft did
@@ -234,7 +234,7 @@ class ServerModel:
         elif not cut_off:
             if not told:  # what fails before its first word may say why where nothing streams
                 self.http.post(self._url, self._body(text) | {"max_tokens": 1}, self._cancelled)
-            raise no_answer(self._connection.host)
+            raise wrong_answer_error(self._connection.host)
 
     def _body(self, text: str) -> dict[str, object]:
         named = {"model": self._model} if self._model else {}
@@ -245,7 +245,7 @@ class ServerModel:
         try:
             return read(answer, text)
         except (AttributeError, IndexError, KeyError, TypeError, ValueError):
-            raise no_answer(self._connection.host) from None
+            raise wrong_answer_error(self._connection.host) from None
 
     def close(self) -> None:
         """End the connection."""

@@ -84,7 +84,7 @@ def _started(
     made: list[EngineProcess] = []
 
     def process() -> EngineProcess:
-        made.append(EngineProcess("--any-child", Sentence("Guessing"), tmp_path / "model", 0))
+        made.append(EngineProcess("--any-child", Sentence("Guessing"), tmp_path / "model"))
         return made[-1]
 
     yield process
@@ -205,7 +205,7 @@ def test_one_that_cannot_be_started_is_an_error(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(parent, "_started", refuse)
     with pytest.raises(EngineDiedError, match="cannot be started"):
-        EngineProcess("--any-child", Sentence("Guessing"), Path("model"), 0)
+        EngineProcess("--any-child", Sentence("Guessing"), Path("model"))
 
 
 def test_a_child_of_another_version_is_not_used(

@@ -152,7 +152,7 @@ def calibrate(threads: Iterable[int]) -> tuple[LanguageModelSlice, ...]:
 
     Raises ModelError where llama.cpp fails over them, and EngineDiedError.
     """
-    with EngineProcess(FLAG, Sentence("Translation"), None, 0) as process:
+    with EngineProcess(FLAG, Sentence("Translation")) as process:
         parts = process.parts("calibrate", tuple(threads))
         return tuple(
             slice_ for part in parts for slice_ in cast(tuple[LanguageModelSlice, ...], part)
@@ -161,7 +161,7 @@ def calibrate(threads: Iterable[int]) -> tuple[LanguageModelSlice, ...]:
 
 def supports_gpu() -> bool:
     """Return whether llama.cpp can use a GPU; raises EngineDiedError if it cannot even say that."""
-    with EngineProcess(FLAG, Sentence("Translation"), None, 0) as process:
+    with EngineProcess(FLAG, Sentence("Translation")) as process:
         return bool(process.call("supports_gpu"))
 
 
@@ -172,8 +172,7 @@ def engine_process(path: Path, *, inspects: bool = False) -> EngineProcess:
     demonstration, and damaged.
     """
     demo_pack.check_part(path)
-    size = quarantine.size_of(path)
-    return EngineProcess(FLAG, Sentence("Translation"), path, size, inspects=inspects)
+    return EngineProcess(FLAG, Sentence("Translation"), path, inspects=inspects)
 
 
 def _call(path: Path, function: str, *arguments: object, inspects: bool = False) -> object:

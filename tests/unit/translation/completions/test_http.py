@@ -10,7 +10,12 @@ import pytest
 
 from ssbd_desktop.base.errors import PromptTooLongError
 from ssbd_desktop.translation.completions.connection import Connection
-from ssbd_desktop.translation.completions.http import Http, no_answer, refused, unreachable
+from ssbd_desktop.translation.completions.http import (
+    Http,
+    refused_error,
+    unreachable_error,
+    wrong_answer_error,
+)
 from tests.helpers.loopback_server import LoopbackServer
 
 STREAM = (
@@ -73,7 +78,7 @@ LONG = b'{"error": {"message": "This model\'s maximum context length is 512 toke
 def test_what_a_server_answers_is_a_sentence(
     code: int, body: bytes, says: str, passing: bool
 ) -> None:
-    error = refused(HOST, code, {"retry-after": "7"}, body)
+    error = refused_error(HOST, code, {"retry-after": "7"}, body)
     assert says in str(error)
     assert error.passing == passing
     assert str(error).isprintable()
@@ -82,18 +87,18 @@ def test_what_a_server_answers_is_a_sentence(
 
 @pytest.mark.parametrize("said", ["", "soon", "-3", "Wed, 21 Oct 2015 07:28:00 GMT", "1e99"])
 def test_a_wait_that_is_no_number_is_none(said: str) -> None:
-    assert refused(HOST, 429, {"retry-after": said}, b"").retry_after == 0.0
+    assert refused_error(HOST, 429, {"retry-after": said}, b"").retry_after == 0.0
 
 
 def test_no_wait_is_longer_than_an_hour() -> None:
-    assert refused(HOST, 429, {"retry-after": "999999999"}, b"").retry_after == 3600.0
+    assert refused_error(HOST, 429, {"retry-after": "999999999"}, b"").retry_after == 3600.0
 
 
 def test_a_server_that_is_gone_may_come_back() -> None:
-    assert unreachable(httpx2.ConnectError("refused"), HOST).passing
-    assert unreachable(httpx2.ReadTimeout("slow"), HOST).passing
-    assert not unreachable(httpx2.UnsupportedProtocol("ftp"), HOST).passing
-    assert no_answer(HOST).passing
+    assert unreachable_error(httpx2.ConnectError("refused"), HOST).passing
+    assert unreachable_error(httpx2.ReadTimeout("slow"), HOST).passing
+    assert not unreachable_error(httpx2.UnsupportedProtocol("ftp"), HOST).passing
+    assert wrong_answer_error(HOST).passing
 
 
 @pytest.mark.parametrize(
@@ -106,6 +111,6 @@ def test_a_server_that_is_gone_may_come_back() -> None:
     ],
 )
 def test_the_size_of_a_context_is_read_from_what_is_said(said: str, size: int) -> None:
-    error = refused(HOST, 400, {}, said.encode())
+    error = refused_error(HOST, 400, {}, said.encode())
     assert isinstance(error, PromptTooLongError)
     assert error.size == size
