@@ -384,30 +384,6 @@
    <translation>In {folder} kann nichts gespeichert werden ({reason}): Wählen Sie einen anderen Modellordner.</translation>
   </message>
   <message>
-   <source>{model} has no file {file} any more: choose another model.</source>
-   <translation>{model} enthält die Datei {file} nicht mehr: Wählen Sie ein anderes Modell.</translation>
-  </message>
-  <message>
-   <source>{model} has a file named “{file}”, which would lead out of its folder: choose another model.</source>
-   <translation>{model} enthält eine Datei namens „{file}“, die aus ihrem Ordner hinausführen würde: Wählen Sie ein anderes Modell.</translation>
-  </message>
-  <message>
-   <source>{file} arrived damaged: download the model again.</source>
-   <translation>{file} ist beschädigt angekommen: Laden Sie das Modell erneut herunter.</translation>
-  </message>
-  <message>
-   <source>{path} is in the way: move it somewhere else, and download the model again.</source>
-   <translation>{path} ist im Weg: Verschieben Sie es und laden Sie das Modell erneut herunter.</translation>
-  </message>
-  <message>
-   <source>{host} sends a different file from the one that it lists for {file}: try again later.</source>
-   <translation>{host} sendet für {file} eine andere Datei als angekündigt: Versuchen Sie es später noch einmal.</translation>
-  </message>
-  <message>
-   <source>{host} does not say how large {file} is and what is in it, so it cannot be checked: choose another model.</source>
-   <translation>{host} gibt Größe und Prüfsumme von {file} nicht an, deshalb kann die Datei nicht überprüft werden: Wählen Sie ein anderes Modell.</translation>
-  </message>
-  <message>
    <source>The answer is not from {host}: sign in to your network in a web browser, or check HF_ENDPOINT.</source>
    <translation>Die Antwort kommt nicht von {host}: Melden Sie sich im Webbrowser bei Ihrem Netzwerk an oder überprüfen Sie HF_ENDPOINT.</translation>
   </message>
@@ -446,6 +422,30 @@
   <message>
    <source>{host} has no {model} that everybody may download: check its name, and whether HF_TOKEN is set to a valid access token.</source>
    <translation>{model} ist auf {host} nicht öffentlich verfügbar: Überprüfen Sie den Namen und ob HF_TOKEN ein gültiges Zugriffstoken enthält.</translation>
+  </message>
+  <message>
+   <source>{model} has no file {file} any more: choose another model.</source>
+   <translation>{model} enthält die Datei {file} nicht mehr: Wählen Sie ein anderes Modell.</translation>
+  </message>
+  <message>
+   <source>{model} has a file named “{file}”, which would lead out of its folder: choose another model.</source>
+   <translation>{model} enthält eine Datei namens „{file}“, die aus ihrem Ordner hinausführen würde: Wählen Sie ein anderes Modell.</translation>
+  </message>
+  <message>
+   <source>{file} arrived damaged: download the model again.</source>
+   <translation>{file} ist beschädigt angekommen: Laden Sie das Modell erneut herunter.</translation>
+  </message>
+  <message>
+   <source>{path} is in the way: move it somewhere else, and download the model again.</source>
+   <translation>{path} ist im Weg: Verschieben Sie es und laden Sie das Modell erneut herunter.</translation>
+  </message>
+  <message>
+   <source>{host} sends a different file from the one that it lists for {file}: try again later.</source>
+   <translation>{host} sendet für {file} eine andere Datei als angekündigt: Versuchen Sie es später noch einmal.</translation>
+  </message>
+  <message>
+   <source>{host} does not say how large {file} is and what is in it, so it cannot be checked: choose another model.</source>
+   <translation>{host} gibt Größe und Prüfsumme von {file} nicht an, deshalb kann die Datei nicht überprüft werden: Wählen Sie ein anderes Modell.</translation>
   </message>
   <message>
    <source>The download cannot be started ({reason}): close other apps to free memory.</source>

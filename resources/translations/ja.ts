@@ -384,30 +384,6 @@
    <translation>{folder} に書き込めません（{reason}）。別のモデルフォルダーを選んでください。</translation>
   </message>
   <message>
-   <source>{model} has no file {file} any more: choose another model.</source>
-   <translation>{model} にはファイル {file} がもうありません。別のモデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>{model} has a file named “{file}”, which would lead out of its folder: choose another model.</source>
-   <translation>{model} にはフォルダーの外に出てしまう名前のファイル「{file}」があります。別のモデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>{file} arrived damaged: download the model again.</source>
-   <translation>{file} が壊れた状態で届きました。モデルをもう一度ダウンロードしてください。</translation>
-  </message>
-  <message>
-   <source>{path} is in the way: move it somewhere else, and download the model again.</source>
-   <translation>{path} がすでにあります。別の場所に移動してから、モデルをもう一度ダウンロードしてください。</translation>
-  </message>
-  <message>
-   <source>{host} sends a different file from the one that it lists for {file}: try again later.</source>
-   <translation>{host} から届いた {file} が一覧の内容と異なります。後でもう一度お試しください。</translation>
-  </message>
-  <message>
-   <source>{host} does not say how large {file} is and what is in it, so it cannot be checked: choose another model.</source>
-   <translation>{host} が {file} のサイズとチェックサムを示していないため、検証できません。別のモデルを選んでください。</translation>
-  </message>
-  <message>
    <source>The answer is not from {host}: sign in to your network in a web browser, or check HF_ENDPOINT.</source>
    <translation>{host} からの応答ではありません。Web ブラウザーでネットワークにサインインするか、HF_ENDPOINT を確認してください。</translation>
   </message>
@@ -446,6 +422,30 @@
   <message>
    <source>{host} has no {model} that everybody may download: check its name, and whether HF_TOKEN is set to a valid access token.</source>
    <translation>{model} は {host} で公開されていません。名前と、HF_TOKEN に有効なアクセストークンが設定されているかを確認してください。</translation>
+  </message>
+  <message>
+   <source>{model} has no file {file} any more: choose another model.</source>
+   <translation>{model} にはファイル {file} がもうありません。別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{model} has a file named “{file}”, which would lead out of its folder: choose another model.</source>
+   <translation>{model} にはフォルダーの外に出てしまう名前のファイル「{file}」があります。別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{file} arrived damaged: download the model again.</source>
+   <translation>{file} が壊れた状態で届きました。モデルをもう一度ダウンロードしてください。</translation>
+  </message>
+  <message>
+   <source>{path} is in the way: move it somewhere else, and download the model again.</source>
+   <translation>{path} がすでにあります。別の場所に移動してから、モデルをもう一度ダウンロードしてください。</translation>
+  </message>
+  <message>
+   <source>{host} sends a different file from the one that it lists for {file}: try again later.</source>
+   <translation>{host} から届いた {file} が一覧の内容と異なります。後でもう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>{host} does not say how large {file} is and what is in it, so it cannot be checked: choose another model.</source>
+   <translation>{host} が {file} のサイズとチェックサムを示していないため、検証できません。別のモデルを選んでください。</translation>
   </message>
   <message>
    <source>The download cannot be started ({reason}): close other apps to free memory.</source>

@@ -384,30 +384,6 @@
    <translation>无法写入 {folder}（{reason}），请选择其他模型文件夹。</translation>
   </message>
   <message>
-   <source>{model} has no file {file} any more: choose another model.</source>
-   <translation>{model} 中已没有文件 {file}，请选择其他模型。</translation>
-  </message>
-  <message>
-   <source>{model} has a file named “{file}”, which would lead out of its folder: choose another model.</source>
-   <translation>{model} 中有名为“{file}”的文件，会指向其文件夹之外，请选择其他模型。</translation>
-  </message>
-  <message>
-   <source>{file} arrived damaged: download the model again.</source>
-   <translation>下载到的 {file} 已损坏，请重新下载该模型。</translation>
-  </message>
-  <message>
-   <source>{path} is in the way: move it somewhere else, and download the model again.</source>
-   <translation>{path} 已存在，请将其移到别处，然后重新下载该模型。</translation>
-  </message>
-  <message>
-   <source>{host} sends a different file from the one that it lists for {file}: try again later.</source>
-   <translation>{host} 发送的 {file} 与其列表不符，请稍后重试。</translation>
-  </message>
-  <message>
-   <source>{host} does not say how large {file} is and what is in it, so it cannot be checked: choose another model.</source>
-   <translation>{host} 未提供 {file} 的大小和校验和，因此无法验证，请选择其他模型。</translation>
-  </message>
-  <message>
    <source>The answer is not from {host}: sign in to your network in a web browser, or check HF_ENDPOINT.</source>
    <translation>收到的响应并非来自 {host}，请在浏览器中登录网络，或检查 HF_ENDPOINT。</translation>
   </message>
@@ -446,6 +422,30 @@
   <message>
    <source>{host} has no {model} that everybody may download: check its name, and whether HF_TOKEN is set to a valid access token.</source>
    <translation>{host} 上没有公开的 {model}，请检查名称，以及 HF_TOKEN 是否为有效的访问令牌。</translation>
+  </message>
+  <message>
+   <source>{model} has no file {file} any more: choose another model.</source>
+   <translation>{model} 中已没有文件 {file}，请选择其他模型。</translation>
+  </message>
+  <message>
+   <source>{model} has a file named “{file}”, which would lead out of its folder: choose another model.</source>
+   <translation>{model} 中有名为“{file}”的文件，会指向其文件夹之外，请选择其他模型。</translation>
+  </message>
+  <message>
+   <source>{file} arrived damaged: download the model again.</source>
+   <translation>下载到的 {file} 已损坏，请重新下载该模型。</translation>
+  </message>
+  <message>
+   <source>{path} is in the way: move it somewhere else, and download the model again.</source>
+   <translation>{path} 已存在，请将其移到别处，然后重新下载该模型。</translation>
+  </message>
+  <message>
+   <source>{host} sends a different file from the one that it lists for {file}: try again later.</source>
+   <translation>{host} 发送的 {file} 与其列表不符，请稍后重试。</translation>
+  </message>
+  <message>
+   <source>{host} does not say how large {file} is and what is in it, so it cannot be checked: choose another model.</source>
+   <translation>{host} 未提供 {file} 的大小和校验和，因此无法验证，请选择其他模型。</translation>
   </message>
   <message>
    <source>The download cannot be started ({reason}): close other apps to free memory.</source>

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.settings.prompts import INSTRUCTION, PROMPTS
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.translation.llama.chat_templates import Conversation, Refusal, rendered
 from ssbd_desktop.translation.llama.gguf import ModelFileFacts
 from ssbd_desktop.translation.llama.model import LlamaModel
 from ssbd_desktop.translation.prompt_builder import PromptBuilder
@@ -19,6 +19,9 @@ from ssbd_desktop.translation.templates import (
     named,
     written,
 )
+
+if TYPE_CHECKING:
+    from ssbd_desktop.translation.llama.chat_templates import Refusal
 
 _REMEMBERED = 16  # chat formats: a change of language and back renders nothing
 
@@ -79,6 +82,10 @@ def _chat(facts: ModelFileFacts, source: str, target: str) -> Template:
             "{name} has no chat template: choose a prompt other than “chat”, or an instruct model.",
             name=facts.name,
         )
+    # Not at the top: jinja2 is a tenth of what the process that translates imports at its start,
+    # and a model that is only looked at, or has another prompt, does without.
+    from ssbd_desktop.translation.llama.chat_templates import Conversation, rendered
+
     content = f"{named(INSTRUCTION, source, target)}\n{source}: {_STAND_IN}\n{target}:"
     user, said = ("user", content), ("assistant", _STAND_IN)
     one, two, ended = rendered(
@@ -102,7 +109,7 @@ def _chat(facts: ModelFileFacts, source: str, target: str) -> Template:
 
 
 def _cut(facts: ModelFileFacts, result: str | Refusal, count: int) -> list[str]:
-    if isinstance(result, Refusal):
+    if not isinstance(result, str):
         raise ModelError(
             "The chat template of {name} cannot be used ({reason}): enter a prompt that contains "
             "{text} in the settings.",

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from ssbd_desktop.base.errors import ModelError, SettingError
-from ssbd_desktop.translation.llama import prompts
+from ssbd_desktop.translation.llama import chat_templates
 from ssbd_desktop.translation.llama.gguf import ModelFileFacts
 from ssbd_desktop.translation.llama.model import LlamaModel
 from ssbd_desktop.translation.llama.prompts import resolve
@@ -148,7 +148,9 @@ def test_a_chat_template_that_does_not_work_is_named(template: str, reason: str)
 def test_a_change_of_language_and_back_renders_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     model = facts("asked twice", chat_template=CHATML)
     german, french = (resolve("auto", model, "English", to) for to in ("German", "French"))
-    monkeypatch.setattr(prompts, "rendered", lambda *_: pytest.fail("a template was rendered"))
+    monkeypatch.setattr(
+        chat_templates, "rendered", lambda *_: pytest.fail("a template was rendered")
+    )
     assert resolve("chat", model, "English", "German") == german
     assert resolve("chat", model, "English", "French") == french
     assert french != german
