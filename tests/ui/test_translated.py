@@ -265,7 +265,7 @@ def test_the_first_start_says_nothing_untranslated(qtbot: QtBot, app: Window) ->
         assert found(first) == []
         if isinstance(page, SoundPage):
             for level in (-10.0, *[-95.0] * SILENT_READINGS):
-                page.sound.hear(level)
+                page.level.hear(level)
                 assert found(first) == []
         first.next()
 

@@ -58,8 +58,8 @@ class SoundPage(FirstPage):
         self.call = QRadioButton(tr("Computer audio: calls and videos"))
         self.room = QRadioButton(tr("Microphone: people in the room"))
         self.mine = QCheckBox(tr("Also caption what I say"))
-        self.sound = LevelReading(services.watch_level, system)
-        self.voice = LevelReading(services.watch_level, system)
+        self.level = LevelReading(services.watch_level, system)
+        self.own_level = LevelReading(services.watch_level, system)
         self.device, self.microphone = self._ask_device("device"), self._ask_device("microphone")
         self._lay_out()
         self.call.clicked.connect(lambda: self._choose_source(SYSTEM))
@@ -80,8 +80,8 @@ class SoundPage(FirstPage):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._watch.stop()
-        self.sound.stop()
-        self.voice.stop()
+        self.level.stop()
+        self.own_level.stop()
 
     # The layout
 
@@ -118,9 +118,9 @@ class SoundPage(FirstPage):
         self.mine.setToolTip(self.mine.accessibleDescription())
         self.help = note(indent=INDENT)
         self._own = QWidget()
-        filled(QVBoxLayout(self._own), self.microphone, self.voice, margins=(INDENT, 0, 0, 0))
+        filled(QVBoxLayout(self._own), self.microphone, self.own_level, margins=(INDENT, 0, 0, 0))
         question = heading(tr("What should be captioned?"))
-        sources = (self.call, self.help, self.room, 4, self.device, self.sound)
+        sources = (self.call, self.help, self.room, 4, self.device, self.level)
         filled(self.column, question, *sources, 4, self.mine, self._own, -1)
 
     # The choices
@@ -144,10 +144,10 @@ class SoundPage(FirstPage):
         if devices:  # later lists change no choice before the person's eyes
             self._undecided = False
         self._show_choice()
-        if self.sound.failed:
+        if self.level.failed:
             self._listen()
-        if self.voice.failed:
-            self.voice.stop()
+        if self.own_level.failed:
+            self.own_level.stop()
             self._show_mine()
 
     def _played(self) -> set[str]:
@@ -175,7 +175,7 @@ class SoundPage(FirstPage):
 
     def _listen(self) -> None:
         if self.isVisible():
-            self.sound.listen(str(self._answers["device"]), played=self._of_a_call)
+            self.level.listen(str(self._answers["device"]), played=self._of_a_call)
 
     def _show_mine(self) -> None:
         """Show the person's own microphone and its level, where one is chosen."""
@@ -185,9 +185,9 @@ class SoundPage(FirstPage):
         if not self.isVisible():
             return
         if microphone == NONE:
-            self.voice.stop()
-        elif microphone != self.voice.device:
-            self.voice.listen(microphone, played=False)
+            self.own_level.stop()
+        elif microphone != self.own_level.device:
+            self.own_level.listen(microphone, played=False)
 
 
 def _choose(field: DeviceField, device: str) -> None:

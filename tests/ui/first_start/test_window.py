@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QWizard, QWizardPage
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.errors import ModelError, PackError
 from ssbd_desktop.models.description import Description
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.level_meter import LevelMeter
-from ssbd_desktop.ui.first_start.model_page import ModelPage, NextStep
+from ssbd_desktop.ui.first_start.model_page import ModelPage
 from ssbd_desktop.ui.first_start.sound_page import (
     SILENT_READINGS,
     SoundPage,
@@ -36,11 +36,11 @@ from ssbd_desktop.ui.first_start.window import (
     with_proposed_languages,
 )
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import KeepsUp, Services
 from tests.ui.conftest import App
 from tests.ui.drops import drop
 from tests.ui.fakes import FakeLevels, FakePipelines, description, device
+from tests.ui.first_start.conftest import Questions, press, says
 from tests.ui.pace import FRAME, cost
 
 DECIDED = {"whisper_model": "demo/w", "translation_model": "demo/t", "device": "clip"}
@@ -66,45 +66,19 @@ def services(levels: FakeLevels, pipelines: FakePipelines) -> Services:
     )
 
 
-def press(dialog: FirstStart, *buttons: QWizard.WizardButton) -> None:
-    for each in buttons:
-        dialog.button(each).click()
-
-
-class Asked:
-    """The dialog, what it hears and watches, and the settings that it ended with."""
+class Asked(Questions):
+    """The questions, with what they hear and watch."""
 
     def __init__(
         self, qtbot: QtBot, levels: FakeLevels, pipelines: FakePipelines, services: Services
     ) -> None:
-        self.wait = qtbot.waitUntil
+        super().__init__(qtbot)
         self.levels, self.devices, self.services = levels, pipelines.devices, services
-        self.over: list[Settings] = []
-        self.wanted: list[NextStep | None] = []
 
     def begin(self, settings: Settings | None = None, **services: Any) -> None:
-        """Show the dialog, over other services where some are named."""
-        asked_of = replace(self.services, **services)
-        self.downloads = ModelDownloads(asked_of.models) if asked_of.models else None
-        self.dialog = FirstStart(settings or Settings(), asked_of, self.downloads)
-        self.dialog.over.connect(self._ended)
-        self.sound, self.models = self.dialog.pages
-        self.dialog.show()
+        """Show the window, over other services where some are named."""
+        self.show(settings or Settings(), replace(self.services, **services))
         self.wait(lambda: tuple(self.sound._devices) == tuple(self.devices.there))
-
-    def _ended(self, settings: Settings, wanted: NextStep | None) -> None:
-        self.over.append(settings)
-        self.wanted.append(wanted)
-
-    def can_start(self) -> bool:
-        return self.dialog.button(START).isEnabled()
-
-    def press(self, *buttons: QWizard.WizardButton) -> None:
-        press(self.dialog, *buttons)
-
-    def choose(self, language: str) -> None:
-        """Have captions in a language."""
-        self.sound._fields["target_language"].edited.emit(language)
 
     def enter(self, name: str, text: str) -> None:
         """Type a path and confirm it."""
@@ -121,17 +95,13 @@ def unasked(
     """What has not begun yet."""
     made = Asked(qtbot, levels, pipelines, services)
     yield made
-    made.dialog.close()
+    made.close()
 
 
 @pytest.fixture
 def asked(unasked: Asked) -> Asked:
     unasked.begin()
     return unasked
-
-
-def said(page: QWizardPage) -> str:
-    return "\n".join(label.text() for label in page.findChildren(QLabel))
 
 
 def test_the_answers_become_settings(asked: Asked) -> None:
@@ -157,7 +127,7 @@ def test_the_answers_become_settings(asked: Asked) -> None:
         "translation_model": "/models/tower.gguf",
     }
     assert asked.over == [Settings().with_values(wanted)]
-    assert asked.wanted == ["captions"]
+    assert asked.steps == ["captions"]
     assert not dialog.isVisible()
 
 
@@ -178,7 +148,7 @@ def test_closing_keeps_what_was_answered(asked: Asked, way: str) -> None:
     else:
         QTest.keyClick(asked.dialog, Qt.Key.Key_Escape)
     assert asked.over == [Settings().with_values({"target_language": "French"})]
-    assert asked.wanted == [None]
+    assert asked.steps == [None]
     asked.dialog.reject()
     assert len(asked.over) == 1, "it ends once"
 
@@ -190,7 +160,7 @@ def test_nothing_starts_with_what_is_not_known_to_be_good(asked: Asked) -> None:
     assert not asked.can_start(), "nothing is chosen"
     asked.enter("whisper_model", "/good")
     asked.enter("translation_model", "/bad")
-    asked.wait(lambda: "There is no model in /bad" in said(asked.models))
+    asked.wait(lambda: asked.say("There is no model in /bad"))
     assert not asked.can_start()
     problem = asked.models.choices["translation_model"].inspector.problem
     assert problem.isVisible()
@@ -211,7 +181,7 @@ def test_a_path_that_is_pasted_counts_without_leaving_its_line(asked: Asked) -> 
         line.setFocus()
         QApplication.clipboard().setText(f"/models/{name}")
         QTest.keyClick(line, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-        asked.wait(lambda: _is_said(asked.models, f"/models/{name} is a model."))  # noqa: B023
+        asked.wait(lambda: asked.say(f"/models/{name} is a model."))  # noqa: B023
     asked.wait(asked.can_start)
 
 
@@ -225,7 +195,7 @@ def test_what_is_typed_last_does_not_slip_through(asked: Asked) -> None:
     line.setText("/bad")
     asked.press(START)
     assert asked.dialog.isVisible()
-    asked.wait(lambda: "There is no model in /bad" in said(asked.models))
+    asked.wait(lambda: asked.say("There is no model in /bad"))
     assert not asked.can_start()
 
 
@@ -235,7 +205,7 @@ def test_the_demonstration_is_one_click_away_and_is_whole(asked: Asked) -> None:
     asked.press(NEXT)
     assert asked.models.demo.isChecked()
     asked.press(START)
-    assert asked.wanted == ["demonstration"]
+    assert asked.steps == ["demonstration"]
     # It decides none of the settings: what was answered before it holds.
     chosen = {"target_language": "French", "microphone": "default"}
     assert asked.over == [Settings().with_values(chosen)]
@@ -258,7 +228,7 @@ def test_a_demonstration_that_is_not_whole_says_so(unasked: Asked) -> None:
     unasked.begin(check_demo=check)
     unasked.press(NEXT)
     page = unasked.models
-    unasked.wait(lambda: sentence in said(page))
+    unasked.wait(lambda: says(page, sentence))
     assert page.demo.isVisible()
     assert not page.demo.isEnabled()
     assert page.demo.accessibleDescription() == sentence
@@ -269,18 +239,18 @@ def test_a_demonstration_that_is_not_whole_says_so(unasked: Asked) -> None:
 def test_a_model_says_what_it_is_or_what_is_wrong(asked: Asked) -> None:
     asked.press(NEXT)
     asked.enter("whisper_model", "/good")
-    asked.wait(lambda: "/good is a model." in said(asked.models))
+    asked.wait(lambda: asked.say("/good is a model."))
     asked.enter("translation_model", "/bad")
-    asked.wait(lambda: "There is no model in /bad: choose another." in said(asked.models))
+    asked.wait(lambda: asked.say("There is no model in /bad: choose another."))
     asked.enter("translation_model", "")
-    assert "Tower-Plus-2B" in said(asked.models)
+    assert asked.say("Tower-Plus-2B")
 
 
 def test_a_model_that_is_dropped_is_the_answer(asked: Asked, tmp_path: Path) -> None:
     model = tmp_path / "model.gguf"
     model.touch()
     assert drop(asked.dialog, model)
-    asked.wait(lambda: f"{model} is a model." in said(asked.models))
+    asked.wait(lambda: asked.say(f"{model} is a model."))
     assert asked.dialog.currentPage() is asked.models
     assert asked.models.own.isChecked()
     assert drop(asked.dialog, tmp_path)
@@ -288,10 +258,6 @@ def test_a_model_that_is_dropped_is_the_answer(asked: Asked, tmp_path: Path) -> 
     asked.press(START)
     (settings,) = asked.over
     assert (settings.translation_model, settings.whisper_model) == (str(model), str(tmp_path))
-
-
-def _is_said(page: QWizardPage, *texts: str) -> bool:
-    return all(text in said(page) for text in texts)
 
 
 def test_a_model_says_whether_this_computer_keeps_up_with_it(unasked: Asked) -> None:
@@ -304,7 +270,7 @@ def test_a_model_says_whether_this_computer_keeps_up_with_it(unasked: Asked) -> 
         ("/slowest", "Works, but it is too slow for this computer: captions would"),
     ):
         unasked.enter("whisper_model", path)
-        unasked.wait(partial(_is_said, unasked.models, f"{path} is a model.", told))
+        unasked.wait(partial(unasked.say, f"{path} is a model.", told))
 
 
 def test_what_is_found_out_of_another_model_is_not_shown(unasked: Asked) -> None:
@@ -318,21 +284,21 @@ def test_what_is_found_out_of_another_model_is_not_shown(unasked: Asked) -> None
     unasked.begin(keeps_up=keeps_up)
     unasked.press(NEXT)
     unasked.enter("whisper_model", "/first")
-    unasked.wait(lambda: "/first is a model." in said(unasked.models))
+    unasked.wait(lambda: unasked.say("/first is a model."))
     unasked.enter("whisper_model", "/second")
-    unasked.wait(lambda: "/second is a model." in said(unasked.models))
+    unasked.wait(lambda: unasked.say("/second is a model."))
     may_answer.set()
-    unasked.wait(lambda: "Fits this computer." in said(unasked.models))
-    assert "too slow" not in said(unasked.models)
+    unasked.wait(lambda: unasked.say("Fits this computer."))
+    assert not unasked.say("too slow")
 
 
 def test_the_sound_page_listens_while_it_is_shown(asked: Asked) -> None:
     assert asked.levels.devices[-1] == "default"
     before = len(asked.levels.devices)
-    meter = asked.sound.sound.meter
+    meter = asked.sound.level.meter
     asked.levels.hear(-30.0)
     asked.wait(lambda: meter.share == pytest.approx(0.5))
-    assert "Sound detected" in said(asked.sound)
+    assert says(asked.sound, "Sound detected")
     asked.sound.device.edited.emit("pulse")
     assert asked.levels.devices[before:] == ["pulse"]
     assert asked.levels.stopped == asked.levels.devices[:-1]
@@ -346,18 +312,18 @@ def test_what_the_device_before_still_says_is_not_shown(asked: Asked) -> None:
     late(-10.0)
     asked.press(NEXT)
     QTest.qWait(50)
-    assert asked.sound.sound.meter.share == 0.0
+    assert asked.sound.level.meter.share == 0.0
 
 
 def test_silence_and_failure_say_what_to_do(asked: Asked) -> None:
     for _ in range(SILENT_READINGS):
         asked.levels.hear(-120.0)
-    asked.wait(lambda: "No sound detected" in said(asked.sound))
+    asked.wait(lambda: says(asked.sound, "No sound detected"))
     asked.levels.hear(-40.0)
-    asked.wait(lambda: "Sound detected" in said(asked.sound))
+    asked.wait(lambda: says(asked.sound, "Sound detected"))
     asked.levels.fail("The sound source “x” cannot be opened: choose another one.")
-    asked.wait(lambda: "“x” cannot be opened" in said(asked.sound))
-    assert asked.sound.sound.problem.text().startswith("⚠ ")
+    asked.wait(lambda: says(asked.sound, "“x” cannot be opened"))
+    assert asked.sound.level.problem.text().startswith("⚠ ")
     before = len(asked.levels.devices)
     asked.devices.become(device("x"))
     asked.wait(lambda: asked.levels.devices[before:] == ["default"])
@@ -367,7 +333,7 @@ def test_a_call_is_one_click_away_where_the_computers_sound_can_be_heard(asked: 
     page = asked.sound
     assert page.room.isChecked()
     assert not page.call.isEnabled()
-    assert "PulseAudio" in said(page) or "macOS" in said(page) or "speakers" in said(page)
+    assert says(page, "PulseAudio") or says(page, "macOS") or says(page, "speakers")
     asked.devices.become(device("Headset"), device("Loudspeaker", "system"))
     asked.wait(page.call.isEnabled)
     assert not page.mine.isEnabled()
@@ -406,12 +372,12 @@ def test_my_own_microphone_can_be_chosen_and_its_level_seen(unasked: Asked) -> N
     assert answered(page) == ("system", "Headset")
     assert unasked.levels.devices[-1] == "Headset"
     unasked.levels.hear(-30.0)
-    unasked.wait(lambda: page.voice.meter.share == pytest.approx(0.5))
-    assert page.sound.meter.share == 0.0
+    unasked.wait(lambda: page.own_level.meter.share == pytest.approx(0.5))
+    assert page.level.meter.share == 0.0
     page.room.click()
     assert answered(page) == ("default", "")
     assert not page.microphone.isVisible()
-    assert page.voice.meter.share == 0.0
+    assert page.own_level.meter.share == 0.0
 
 
 def test_computer_audio_is_preset_where_it_can_be_heard(unasked: Asked) -> None:

@@ -24,7 +24,7 @@ from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, Kep
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.retranslations import translate_again
 from ssbd_desktop.ui.history.retranslation import RetranslationDialog
-from ssbd_desktop.ui.history.session_list import session_item
+from ssbd_desktop.ui.history.session_list import Item, session_item
 from ssbd_desktop.ui.history.window import HistoryWindow
 from ssbd_desktop.ui.overlay.status_model import StatusAction
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
@@ -36,6 +36,7 @@ from tests.helpers.programs import PATIENCE
 from tests.helpers.sessions import write_session
 from tests.ui.conftest import App
 from tests.ui.fakes import FakePipelines
+from tests.ui.test_accessibility import controls, nameless
 
 HELLO, DAY = ("Hello", "Hallo"), ("The price list", "Die Preisliste")
 JANUARY, FEBRUARY = "2026-01-05 09-30-00 1", "2026-02-05 09-30-00 1"
@@ -90,8 +91,10 @@ class History:
     def write(self, *pairs: tuple[str, str], name: str = JANUARY) -> Path:
         return write_session(self.library, *pairs, name=name)
 
-    def open(self) -> HistoryWindow:
-        """The window with its list and the session that is chosen."""
+    def open(self, *pairs: tuple[str, str]) -> HistoryWindow:
+        """Return the window with its list and the chosen session; pairs: of a session to write."""
+        if pairs:
+            self.write(*pairs)
         settings = CurrentSettings(Settings())
         window = HistoryWindow(self.library, self.background, settings, self.retranslation)
         self.windows.append(window)
@@ -118,12 +121,16 @@ def history(qtbot: QtBot, library: Library) -> Iterator[History]:
         window.deleteLater()
 
 
+def items(window: HistoryWindow) -> list[Item]:
+    return [window.items.item(row) for row in range(window.items.rowCount())]
+
+
 def titles(window: HistoryWindow) -> list[str]:
-    return [window.items.item(row).title for row in range(window.items.rowCount())]
+    return [item.title for item in items(window)]
 
 
 def details(window: HistoryWindow) -> list[str]:
-    return [window.items.item(row).detail for row in range(window.items.rowCount())]
+    return [item.detail for item in items(window)]
 
 
 def asked_where(window: HistoryWindow, format: str) -> QFileDialog:
@@ -197,8 +204,7 @@ def test_a_record_that_comes_takes_the_place_of_what_was_shown(history: History)
 
 
 def test_one_language_is_shown_and_copied(history: History) -> None:
-    history.write(HELLO, DAY)
-    window = history.open()
+    window = history.open(HELLO, DAY)
     offered = [window.languages.itemText(index) for index in range(3)]
     assert offered == ["Both languages", "German", "English"]
     window.languages.setCurrentIndex(1)
@@ -263,13 +269,11 @@ def test_captions_are_drawn_in_their_own_language_s_face(history: History) -> No
     assert drawn["Look"] == {system_family()}
     window.search.setText("骨")
     history.wait(lambda: window.items.rowCount() == 3)
-    found = [window.items.item(row).language for row in range(3)]
-    assert found == ["Japanese", "Japanese", "Chinese"]
+    assert [item.language for item in items(window)] == ["Japanese", "Japanese", "Chinese"]
 
 
 def test_words_that_are_nowhere_are_told(history: History) -> None:
-    history.write(HELLO)
-    window = history.open()
+    window = history.open(HELLO)
     window.search.setText("nowhere")
     history.wait(lambda: "No results for “nowhere”" in window.news.label.text())
     assert titles(window) == []
@@ -410,8 +414,7 @@ def test_no_notice_moves_a_button(history: History) -> None:
 
 
 def test_it_fits_a_small_screen(history: History) -> None:
-    history.write(HELLO)
-    window = history.open()
+    window = history.open(HELLO)
     window.news.tell("A sentence that tells what has gone wrong, and what to do about it. " * 2)
     window.resize(600, 360)
     assert (window.width(), window.height()) == (600, 360)
@@ -527,8 +530,7 @@ def test_an_exported_file_is_shown_in_its_folder(
         return len(opened) == 1
 
     monkeypatch.setattr(QDesktopServices, "openUrl", open_url)
-    history.write(HELLO)
-    window = history.open()
+    window = history.open(HELLO)
     asked_where(window, "srt").fileSelected.emit(str(tmp_path / "call.srt"))
     history.wait(window.news.show_file.isVisible)
     window.news.show_file.click()
@@ -541,8 +543,7 @@ def test_an_exported_file_is_shown_in_its_folder(
 def test_a_file_whose_ending_was_not_typed_is_not_replaced_unasked(
     history: History, tmp_path: Path
 ) -> None:
-    history.write(HELLO)
-    window = history.open()
+    window = history.open(HELLO)
     (tmp_path / "call.srt").write_text("mine")
     asked: list[str] = []
 
@@ -566,8 +567,7 @@ def test_a_file_whose_ending_was_not_typed_is_not_replaced_unasked(
 
 
 def test_an_export_that_cannot_be_written_is_one_sentence(history: History, tmp_path: Path) -> None:
-    history.write(HELLO)
-    window = history.open()
+    window = history.open(HELLO)
     dialog = asked_where(window, "srt")
     dialog.fileSelected.emit(str(tmp_path / "nowhere" / "call.srt"))
     history.wait(lambda: "cannot be exported to" in window.news.label.text())
@@ -644,38 +644,23 @@ class TestTranslatingAgain:
         assert history.library.load(path).translations == ()
 
 
-def test_the_dialog_begins_with_the_settings_in_force(qtbot: QtBot) -> None:
+def test_the_dialog_begins_with_the_settings_in_force_and_enter_translates(qtbot: QtBot) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
     settings = Settings().with_values({"target_language": "Spanish", "translation_model": "a.gguf"})
     dialog = RetranslationDialog(settings, parent)
     assert dialog.settings == settings
-
-
-def test_enter_in_the_dialog_translates(qtbot: QtBot) -> None:
-    parent = QWidget()
-    qtbot.addWidget(parent)
-    dialog = RetranslationDialog(Settings(), parent)
     with qtbot.waitExposed(dialog):
         dialog.open()
-    taker = dialog.focusWidget()
-    assert taker is dialog.language
-    QTest.keyClick(taker, Qt.Key.Key_Return)
+    assert dialog.focusWidget() is dialog.language
+    QTest.keyClick(dialog.language, Qt.Key.Key_Return)
     assert dialog.result() == QDialog.DialogCode.Accepted
 
 
 def test_everything_has_a_name_for_who_cannot_see_it(history: History) -> None:
-    history.write(HELLO)
-    window = history.open()
-    focusable = [
-        widget
-        for widget in window.findChildren(QWidget)
-        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isVisible()
-    ]
-    assert len(focusable) >= 9
-    for widget in focusable:
-        assert widget.accessibleName(), widget
-        assert widget.accessibleDescription(), widget
+    window = history.open(HELLO)
+    assert len(controls(window)) >= 9
+    assert nameless(window) == []
 
 
 def test_thousands_of_sessions_and_an_hour_of_captions_hold_nothing_up(
@@ -713,11 +698,8 @@ class TestInTheApp:
     @pytest.fixture
     def window(self, qtbot: QtBot, pipelines: FakePipelines, library: Library) -> Iterator[App]:
         """The user interface with this library, not yet opened."""
-        made = App(
-            qtbot,
-            pipelines,
-            Services(library=library, live_address=lambda: "http://x/?token=y"),
-        )
+        services = Services(library=library, live_address=lambda: "http://x/?token=y")
+        made = App(qtbot, pipelines, services)
         yield made
         made.close()
 

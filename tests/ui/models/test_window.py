@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.errors import ModelError
@@ -24,6 +24,7 @@ from tests.ui.conftest import App
 from tests.ui.fakes import FakePipelines
 from tests.ui.models.catalog import CATALOG, CONTENT, EURO, TINY, install
 from tests.ui.models.conftest import Models
+from tests.ui.test_accessibility import controls, nameless
 
 
 def test_without_models_it_shows_what_can_be_had(models: Models) -> None:
@@ -223,15 +224,8 @@ def test_everything_has_a_name_for_who_cannot_see_it(models: Models) -> None:
     install(models.folder, EURO)
     for key in ("euro", "tower"):
         models.pick(key)
-        focusable = [
-            widget
-            for widget in models.window.findChildren(QWidget)
-            if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isVisible()
-        ]
-        assert len(focusable) >= 4
-        for widget in focusable:
-            assert widget.accessibleName(), widget
-            assert widget.accessibleDescription(), widget
+        assert len(controls(models.window)) >= 4
+        assert nameless(models.window) == []
     items = models.window.items
     said = items.index(items.row_of("euro")).data(Qt.ItemDataRole.AccessibleTextRole)
     assert said == "EuroLLM 1.7B, Translation model · 700 kB"
