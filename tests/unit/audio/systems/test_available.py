@@ -43,6 +43,7 @@ def test_a_device_its_end_and_its_absence(request: pytest.FixtureRequest, librar
     check_absent(system, Device("Nothing", 2, 48_000.0, False, "system"))
 
 
+@pytest.mark.slow
 @pytest.mark.sound
 @pytest.mark.parametrize("name", SYSTEMS)
 def test_on_a_real_server(sound_server: SoundServer, tmp_path: Path, name: str) -> None:
