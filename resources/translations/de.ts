@@ -660,10 +660,6 @@
    <translation>{model} wird nicht verwendet, weil es zweimal abgestürzt ist: Wählen Sie ein anderes Modell oder dieses noch einmal, um es erneut zu versuchen.</translation>
   </message>
   <message>
-   <source>The previous one stays saved.</source>
-   <translation>Was vorher gespeichert war, bleibt gespeichert.</translation>
-  </message>
-  <message>
    <source>“{text}” is not a colour: enter its code, like #ffcc00.</source>
    <translation>„{text}“ ist keine Farbe: Geben Sie ihren Code ein, zum Beispiel #ffcc00.</translation>
   </message>
@@ -730,6 +726,10 @@
   <message>
    <source>“{name}” is not a supported language: did you mean {names}?</source>
    <translation>„{name}“ ist keine unterstützte Sprache: Meinten Sie {names}?</translation>
+  </message>
+  <message>
+   <source>The previous one stays saved.</source>
+   <translation>Was vorher gespeichert war, bleibt gespeichert.</translation>
   </message>
   <message>
    <source>“{setting}” must be a number from {low} to {high}, not {value}.</source>
@@ -3216,6 +3216,10 @@
    <translation>In {path} gespeichert.</translation>
   </message>
   <message>
+   <source>Cancelled. The previous model stays in use.</source>
+   <translation>Abgebrochen. Das bisherige Modell wird weiter verwendet.</translation>
+  </message>
+  <message>
    <source>The recording has ended. Start captions to play it again.</source>
    <translation>Die Aufnahme ist zu Ende. Starten Sie die Untertitel, um sie erneut abzuspielen.</translation>
   </message>
@@ -3236,8 +3240,28 @@
    <translation>Demo auf {language}: Unterstützt werden nur {languages}.</translation>
   </message>
   <message>
-   <source>Cancelled. The previous model stays in use.</source>
-   <translation>Abgebrochen. Das bisherige Modell wird weiter verwendet.</translation>
+   <source>Captioning {name}</source>
+   <translation>{name} wird untertitelt</translation>
+  </message>
+  <message>
+   <source>The captions are kept in the history under the file's name.</source>
+   <translation>Die Untertitel stehen im Verlauf unter dem Namen der Datei.</translation>
+  </message>
+  <message>
+   <source>{name} has ended. Start captions to play it again.</source>
+   <translation>{name} ist zu Ende. Starten Sie die Untertitel, um die Datei noch einmal abzuspielen.</translation>
+  </message>
+  <message>
+   <source>Sound and video ({endings})</source>
+   <translation>Audio und Video ({endings})</translation>
+  </message>
+  <message>
+   <source>All files (*)</source>
+   <translation>Alle Dateien (*)</translation>
+  </message>
+  <message>
+   <source>Open file</source>
+   <translation>Datei öffnen</translation>
   </message>
   <message>
    <source>Downloading {models}… {percent} %, {left}</source>
@@ -3266,30 +3290,6 @@
   <message>
    <source>Downloading {models}… {percent} %</source>
    <translation>Download von {models}… {percent} %</translation>
-  </message>
-  <message>
-   <source>Captioning {name}</source>
-   <translation>{name} wird untertitelt</translation>
-  </message>
-  <message>
-   <source>The captions are kept in the history under the file's name.</source>
-   <translation>Die Untertitel stehen im Verlauf unter dem Namen der Datei.</translation>
-  </message>
-  <message>
-   <source>{name} has ended. Start captions to play it again.</source>
-   <translation>{name} ist zu Ende. Starten Sie die Untertitel, um die Datei noch einmal abzuspielen.</translation>
-  </message>
-  <message>
-   <source>Sound and video ({endings})</source>
-   <translation>Audio und Video ({endings})</translation>
-  </message>
-  <message>
-   <source>All files (*)</source>
-   <translation>Alle Dateien (*)</translation>
-  </message>
-  <message>
-   <source>Open file</source>
-   <translation>Datei öffnen</translation>
   </message>
   <message>
    <source>Captions start once the models are downloaded.</source>

@@ -660,10 +660,6 @@
    <translation>{model} は 2 回異常終了したため使用していません。別のモデルを選ぶか、もう一度試す場合はこのモデルを選び直してください。</translation>
   </message>
   <message>
-   <source>The previous one stays saved.</source>
-   <translation>以前のものが保存されたまま残ります。</translation>
-  </message>
-  <message>
    <source>“{text}” is not a colour: enter its code, like #ffcc00.</source>
    <translation>「{text}」は色として認識できません。#ffcc00 のようなカラーコードを入力してください。</translation>
   </message>
@@ -730,6 +726,10 @@
   <message>
    <source>“{name}” is not a supported language: did you mean {names}?</source>
    <translation>「{name}」は対応していない言語です。{names} のことですか？</translation>
+  </message>
+  <message>
+   <source>The previous one stays saved.</source>
+   <translation>以前のものが保存されたまま残ります。</translation>
   </message>
   <message>
    <source>“{setting}” must be a number from {low} to {high}, not {value}.</source>
@@ -3216,6 +3216,10 @@
    <translation>{path} に保存しました。</translation>
   </message>
   <message>
+   <source>Cancelled. The previous model stays in use.</source>
+   <translation>キャンセルしました。これまでのモデルを引き続き使用します。</translation>
+  </message>
+  <message>
    <source>The recording has ended. Start captions to play it again.</source>
    <translation>録音の再生が終わりました。もう一度再生するには、字幕を開始してください。</translation>
   </message>
@@ -3236,8 +3240,28 @@
    <translation>デモ（{language}）: 使える言語は{languages}だけです。</translation>
   </message>
   <message>
-   <source>Cancelled. The previous model stays in use.</source>
-   <translation>キャンセルしました。これまでのモデルを引き続き使用します。</translation>
+   <source>Captioning {name}</source>
+   <translation>{name} に字幕を付けています</translation>
+  </message>
+  <message>
+   <source>The captions are kept in the history under the file's name.</source>
+   <translation>字幕はファイル名で履歴に保存されます。</translation>
+  </message>
+  <message>
+   <source>{name} has ended. Start captions to play it again.</source>
+   <translation>{name} の再生が終わりました。もう一度再生するには、字幕を開始してください。</translation>
+  </message>
+  <message>
+   <source>Sound and video ({endings})</source>
+   <translation>音声と動画 ({endings})</translation>
+  </message>
+  <message>
+   <source>All files (*)</source>
+   <translation>すべてのファイル (*)</translation>
+  </message>
+  <message>
+   <source>Open file</source>
+   <translation>ファイルを開く</translation>
   </message>
   <message>
    <source>Downloading {models}… {percent} %, {left}</source>
@@ -3266,30 +3290,6 @@
   <message>
    <source>Downloading {models}… {percent} %</source>
    <translation>{models} をダウンロード中… {percent}%</translation>
-  </message>
-  <message>
-   <source>Captioning {name}</source>
-   <translation>{name} に字幕を付けています</translation>
-  </message>
-  <message>
-   <source>The captions are kept in the history under the file's name.</source>
-   <translation>字幕はファイル名で履歴に保存されます。</translation>
-  </message>
-  <message>
-   <source>{name} has ended. Start captions to play it again.</source>
-   <translation>{name} の再生が終わりました。もう一度再生するには、字幕を開始してください。</translation>
-  </message>
-  <message>
-   <source>Sound and video ({endings})</source>
-   <translation>音声と動画 ({endings})</translation>
-  </message>
-  <message>
-   <source>All files (*)</source>
-   <translation>すべてのファイル (*)</translation>
-  </message>
-  <message>
-   <source>Open file</source>
-   <translation>ファイルを開く</translation>
   </message>
   <message>
    <source>Captions start once the models are downloaded.</source>

@@ -660,10 +660,6 @@
    <translation>{model} 已崩溃两次，因此不再使用；请另选一个模型，或重新选择它再试一次。</translation>
   </message>
   <message>
-   <source>The previous one stays saved.</source>
-   <translation>之前保存的选择保持不变。</translation>
-  </message>
-  <message>
    <source>“{text}” is not a colour: enter its code, like #ffcc00.</source>
    <translation>“{text}”不是颜色，请输入颜色代码，例如 #ffcc00。</translation>
   </message>
@@ -730,6 +726,10 @@
   <message>
    <source>“{name}” is not a supported language: did you mean {names}?</source>
    <translation>不支持语言“{name}”：您是指 {names} 吗？</translation>
+  </message>
+  <message>
+   <source>The previous one stays saved.</source>
+   <translation>之前保存的选择保持不变。</translation>
   </message>
   <message>
    <source>“{setting}” must be a number from {low} to {high}, not {value}.</source>
@@ -3216,6 +3216,10 @@
    <translation>已保存到 {path}。</translation>
   </message>
   <message>
+   <source>Cancelled. The previous model stays in use.</source>
+   <translation>已取消。继续使用之前的模型。</translation>
+  </message>
+  <message>
    <source>The recording has ended. Start captions to play it again.</source>
    <translation>录音已播放完毕。开启字幕即可再次播放。</translation>
   </message>
@@ -3236,8 +3240,28 @@
    <translation>演示（{language}）：仅支持{languages}。</translation>
   </message>
   <message>
-   <source>Cancelled. The previous model stays in use.</source>
-   <translation>已取消。继续使用之前的模型。</translation>
+   <source>Captioning {name}</source>
+   <translation>正在为 {name} 添加字幕</translation>
+  </message>
+  <message>
+   <source>The captions are kept in the history under the file's name.</source>
+   <translation>字幕会以文件名保存在历史记录中。</translation>
+  </message>
+  <message>
+   <source>{name} has ended. Start captions to play it again.</source>
+   <translation>{name} 已播放完毕。开启字幕可再次播放。</translation>
+  </message>
+  <message>
+   <source>Sound and video ({endings})</source>
+   <translation>音频和视频 ({endings})</translation>
+  </message>
+  <message>
+   <source>All files (*)</source>
+   <translation>所有文件 (*)</translation>
+  </message>
+  <message>
+   <source>Open file</source>
+   <translation>打开文件</translation>
   </message>
   <message>
    <source>Downloading {models}… {percent} %, {left}</source>
@@ -3266,30 +3290,6 @@
   <message>
    <source>Downloading {models}… {percent} %</source>
    <translation>正在下载 {models}… {percent}%</translation>
-  </message>
-  <message>
-   <source>Captioning {name}</source>
-   <translation>正在为 {name} 添加字幕</translation>
-  </message>
-  <message>
-   <source>The captions are kept in the history under the file's name.</source>
-   <translation>字幕会以文件名保存在历史记录中。</translation>
-  </message>
-  <message>
-   <source>{name} has ended. Start captions to play it again.</source>
-   <translation>{name} 已播放完毕。开启字幕可再次播放。</translation>
-  </message>
-  <message>
-   <source>Sound and video ({endings})</source>
-   <translation>音频和视频 ({endings})</translation>
-  </message>
-  <message>
-   <source>All files (*)</source>
-   <translation>所有文件 (*)</translation>
-  </message>
-  <message>
-   <source>Open file</source>
-   <translation>打开文件</translation>
   </message>
   <message>
    <source>Captions start once the models are downloaded.</source>

@@ -10,7 +10,7 @@ from typing import NoReturn
 
 from ssbd_desktop.assembly.window_services import KeptSessions, services, window_pipeline
 from ssbd_desktop.settings import file as saved_settings
-from ssbd_desktop.settings.answered_models import MODEL_ROWS, is_named
+from ssbd_desktop.settings.model_selection import MODEL_ROWS, is_named
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.crash_notes import CrashNote
 

@@ -12,7 +12,7 @@ from ssbd_desktop.base.errors import SettingError, SsbdError
 from ssbd_desktop.commands import standard_streams
 from ssbd_desktop.commands.arguments import parse
 from ssbd_desktop.settings import file as saved_settings
-from ssbd_desktop.settings.answered_models import is_named
+from ssbd_desktop.settings.model_selection import is_named
 from ssbd_desktop.settings.table import ROWS, Settings, row
 from ssbd_desktop.system import logs
 from ssbd_desktop.system.folders import log_folder

@@ -8,7 +8,7 @@ from typing import Literal
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QButtonGroup, QLabel, QLineEdit, QRadioButton, QVBoxLayout, QWidget
 
-from ssbd_desktop.settings.answered_models import is_named
+from ssbd_desktop.settings.model_selection import is_named
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.field import Field
 from ssbd_desktop.ui.fields.model_facts import ModelInspector

@@ -111,16 +111,22 @@ class Captioning(QObject):
         else:
             self.start()
 
-    def stage_changed(self, event: StageChanged, *, can_cancel: bool) -> None:
-        """Say what becomes of a stage, and end the session where all of them are done.
+    def cancel(self, stage: str) -> None:
+        """Go back to the model that works, while another that was chosen is being loaded."""
+        if self._models.go_back(stage):
+            told = tr("Cancelled. The previous model stays in use.")
+            self._status.tell("model change", told, None)
 
-        can_cancel: see StatusModel.
-        """
+    def stage_changed(self, event: StageChanged) -> None:
+        """Say what becomes of a stage, and end the session where all of them are done."""
         if self.demonstration.on:  # its models are not the person's
             self._status.stage_changed(event)
         else:
             self._models.stage_changed(event)
-            chosen = self._models.chosen(event.stage) or self._proposed.stands_in_for(event.stage)
+            selection = self._models.selection
+            chosen = selection.is_chosen(event.stage)
+            chosen = chosen or self._proposed.stands_in_for(event.stage)
+            can_cancel = event.stage in selection.previous
             self._status.stage_changed(event, chosen=chosen, can_cancel=can_cancel)
         if self._status.all_stopped and self._session.on:
             # By themselves, as after the end of a sound file; the captions stay.

@@ -2,40 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from ssbd_desktop.base.events import StageChanged, StageName
+from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.base.sentences import together
-from ssbd_desktop.settings.answered_models import (
-    MODEL_ROWS,
-    STAYS_SAVED,
-    AnsweredModels,
-    is_named,
-)
-from ssbd_desktop.settings.row import Row
+from ssbd_desktop.settings.model_selection import STAYS_SAVED, ModelSelection
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.settings.table import row as setting_row
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import shown
 from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
+from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import TryModel
 
 
 class ChosenModels(QObject):
-    """Follows the settings and the stages; tries a model that was chosen while captions are off.
+    """Holds the `selection`; tries a model that was chosen while captions are off.
 
-    to_save: the settings that may be saved now. told: a StageChanged of the stage that will load a
-    model, with what is wrong with that one, or with no message once another has been chosen.
+    to_save: the settings that may be saved now. trial_changed: a StageChanged of the stage that
+    will load a model, with what is wrong with that one, or with no message once another has been
+    chosen.
     """
 
     to_save = Signal(object)
-    told = Signal(object)
+    trial_changed = Signal(object)
 
     def __init__(
         self,
-        settings: Settings,
+        settings: CurrentSettings,
         session: PipelineRunner,
         background: BackgroundTasks,
         try_model: TryModel | None,
@@ -43,8 +41,7 @@ class ChosenModels(QObject):
         """try_model: None where models are asked by captions alone."""
         super().__init__()
         self._settings = settings
-        self._ever_chosen = {row.name: {getattr(settings, row.name)} for row in MODEL_ROWS}
-        self._models = AnsweredModels(settings)
+        self.selection = ModelSelection.begin(settings.value)
         self._session = session
         self._background = background
         self._try_model = try_model
@@ -52,68 +49,57 @@ class ChosenModels(QObject):
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._try_them)
         session.changed.connect(self._soon.start)
-
-    def use_settings(self, settings: Settings) -> None:
-        """Other settings are in force: have saved what may be."""
-        self._settings = settings
-        for name, models in self._ever_chosen.items():
-            models.add(getattr(settings, name))
-        self.save()
-        self._soon.start()
+        settings.changed.connect(self._settings_changed)
 
     def save(self) -> None:
         """Have saved what may be of the settings in force."""
-        self.to_save.emit(self._models.to_save(self._settings))
-
-    def chosen(self, stage: StageName) -> bool:
-        """Whether a model has been chosen for a stage, if it needs one."""
-        names = [row.name for row in MODEL_ROWS if row.reload == stage]
-        return all(is_named(self._settings, name) for name in names)
-
-    @property
-    def all_chosen(self) -> bool:
-        """Whether a model has been chosen for each stage that needs one."""
-        return all(is_named(self._settings, row.name) for row in MODEL_ROWS)
+        self.to_save.emit(self.selection.to_save)
 
     def stage_changed(self, event: StageChanged) -> None:
         """A stage runs with the model that it tells, or has failed with the one that is wanted."""
-        for row in MODEL_ROWS:
-            if row.reload == event.stage:
-                if event.setting == row.name:
-                    self._failed(row.name, str(getattr(self._settings, row.name)))
-                # One that stands in for another is nobody's choice, and not to be saved.
-                if event.state == "running" and event.model in self._ever_chosen[row.name] - {""}:
-                    self._answered(row.name, event.model)
+        self._follow(self.selection.stage_changed(event))
+
+    def go_back(self, stage: str) -> bool:
+        """Choose again what was chosen before for a stage, so that nothing more is loaded.
+
+        Return whether there was such a choice.
+        """
+        previous = self.selection.previous.get(stage)
+        if previous:
+            self.selection = self.selection.keep(stage)
+            self._settings.put_values(**previous)
+        return bool(previous)
+
+    def expect(self, settings: Iterable[str]) -> None:
+        """These settings are to name a model once it is downloaded."""
+        self.selection = replace(self.selection, arriving=frozenset(settings))
 
     def try_no_more(self) -> None:
         """The app is about to end: a model that has not been asked stays unsaved."""
         self._try_model = None
 
-    def _answered(self, name: str, model: str) -> None:
-        before = self._models.to_save(self._settings)
-        self._models.answered(name, model)
-        self._save_if_other_than(before)
+    def _settings_changed(self, settings: Settings) -> None:
+        self.selection = self.selection.put(settings)
+        self.save()
+        self._soon.start()
 
-    def _failed(self, name: str, model: str) -> None:
-        before = self._models.to_save(self._settings)
-        self._models.failed(name, model)
-        self._save_if_other_than(before)
-
-    def _save_if_other_than(self, before: Settings) -> None:
-        if self._models.to_save(self._settings) != before:
+    def _follow(self, selection: ModelSelection) -> None:
+        """Have saved what may be now, if that is something else."""
+        before, self.selection = self.selection.to_save, selection
+        if selection.to_save != before:
             self.save()
 
     def _try_them(self) -> None:
         """Ask the models that nobody has asked; captions that begin or are on ask by themselves."""
         if self._try_model is None or self._session.on or self._session.busy:
             return
-        for name in self._models.untried(self._settings):
-            model = str(getattr(self._settings, name))
-            self._models.tried(name, model)
-            self._tell(setting_row(name), "")
+        for name in self.selection.untried:
+            model = self.selection.wanted(name)
+            self.selection = self.selection.is_tried(name)
+            self._tell(name, "")
             self._background.submit(
                 f"trying the {name}",
-                partial(self._try_model, name, self._settings),
+                partial(self._try_model, name, self.selection.settings),
                 partial(self._trial_over, name, model),
                 partial(self._trial_over, name, model),
             )
@@ -121,13 +107,14 @@ class ChosenModels(QObject):
     def _trial_over(self, name: str, model: str, sentence: str | None) -> None:
         """sentence: why the model did not answer, None where it did."""
         if sentence is None:
-            self._answered(name, model)
+            self._follow(self.selection.answers(name, model))
             return
-        self._failed(name, model)
-        if getattr(self._settings, name) == model and not self._session.on:
-            self._tell(setting_row(name), shown(together(sentence, STAYS_SAVED)))
+        self._follow(self.selection.fails(name, model))
+        if self.selection.wanted(name) == model and not self._session.on:
+            self._tell(name, shown(together(sentence, STAYS_SAVED)))
 
-    def _tell(self, row: Row, sentence: str) -> None:
-        assert row.reload is not None
-        failed = StageChanged(row.reload, "failed", sentence, row.name)
-        self.told.emit(failed if sentence else StageChanged(row.reload, "stopped"))
+    def _tell(self, name: str, sentence: str) -> None:
+        stage = setting_row(name).reload
+        assert stage is not None
+        failed = StageChanged(stage, "failed", sentence, name)
+        self.trial_changed.emit(failed if sentence else StageChanged(stage, "stopped"))

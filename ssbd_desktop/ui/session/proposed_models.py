@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
@@ -10,17 +11,30 @@ from PySide6.QtCore import QObject, Signal
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import StageName
 from ssbd_desktop.models.catalog import SETTINGS
-from ssbd_desktop.models.store import Installed, ModelStore
+from ssbd_desktop.models.store import Installed, ModelStore, Progress
 from ssbd_desktop.models.wanted import find_wanted
-from ssbd_desktop.settings.answered_models import is_named
 from ssbd_desktop.settings.table import Settings, row
-from ssbd_desktop.ui.overlay.status_model import Problem, StatusModel
+from ssbd_desktop.ui.fields.model_facts import left_text
+from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction, StatusModel
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.session.models_to_come import KEY, ToCome, missing, said, to_come
+from ssbd_desktop.ui.qt.i18n import listed, shown, tr
+from ssbd_desktop.ui.session.chosen_models import ChosenModels
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
-from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
+from ssbd_desktop.ui.shared.model_downloads import DownloadState, ModelDownloads
 from ssbd_desktop.ui.shared.services import StandIn
+
+KEY = "download"
+"""The key of what is said of them."""
+
+
+@dataclass(frozen=True)
+class PendingModel:
+    """A model that is to be used once it is downloaded."""
+
+    name: str
+    """As a person reads it."""
+    setting: str
+    download: DownloadState
 
 
 class ProposedModels(QObject):
@@ -36,6 +50,7 @@ class ProposedModels(QObject):
     def __init__(
         self,
         settings: CurrentSettings,
+        models: ChosenModels,
         downloads: ModelDownloads | None,
         stand_in: StandIn | None,
         status: StatusModel,
@@ -43,13 +58,13 @@ class ProposedModels(QObject):
         """downloads: None where no models are kept. stand_in: None where nothing does."""
         super().__init__()
         self._settings = settings
+        self._models = models
         self._downloads = downloads
         self._stand_in = stand_in
         self._status = status
         self._looked = downloads is None
         self._arrived = ""
         self._said: Problem | None = None
-        self._missing: tuple[str, ...] = ()
         self.waited_for = self._unknown
         settings.changed.connect(self._settings_changed)
         if downloads is not None:
@@ -78,13 +93,15 @@ class ProposedModels(QObject):
 
     def over_settings(self, settings: Settings) -> Settings:
         """What captions are to be made with where the person has these settings."""
-        names = missing(self._to_come().values(), settings)
+        names = self._models.selection.missing
         other = self._stand_in(settings, names) if names and self._stand_in else None
         return other or settings
 
     def stands_in_for(self, stage: StageName) -> bool:
-        """Whether another model stands in for that of a stage."""
-        return not self.waited_for and any(row(n).reload == stage for n in self._missing)
+        """Return whether another model stands in for that of a stage."""
+        return not self.waited_for and any(
+            row(name).reload == stage for name in self._models.selection.missing
+        )
 
     def _found(self, unfinished: Iterable[str]) -> None:
         self._looked = True
@@ -97,7 +114,7 @@ class ProposedModels(QObject):
         """One of a kind is to be used: the one that was asked for last."""
         if wanted == self._arrived:
             self._arrived = ""  # it was deleted, and is downloaded again
-        models = self._to_come()
+        models = self._pending()
         if wanted in models:
             self._leave(models[wanted].setting, but=wanted)
         self._tell()
@@ -110,47 +127,48 @@ class ProposedModels(QObject):
 
     def _leave(self, setting: str, but: str = "") -> None:
         """What is on its way for a setting is not to be used any more."""
-        for wanted, model in self._to_come().items():
+        for wanted, model in self._pending().items():
             if model.setting == setting and wanted != but and self._downloads is not None:
                 self._downloads.leave_unused(wanted)
 
     def _use(self, wanted: str, installed: Installed) -> None:
         setting = SETTINGS[installed.kind]
-        to_be_used = wanted in self._to_come()
+        to_be_used = wanted in self._pending()
         self._arrived = wanted
         if to_be_used:
             self._settings.put_values(**{setting: str(installed.path)})
         self._tell()
 
-    def _to_come(self) -> Mapping[str, ToCome]:
+    def _pending(self) -> Mapping[str, PendingModel]:
         """The models that are to be used once they are there, by what is wanted."""
         if self._downloads is None:
             return {}
         return {
-            wanted: to_come(find_wanted(wanted, self._downloads.store.catalog), download)
+            wanted: PendingModel(found.name, SETTINGS[found.kind], download)
             for wanted, download in self._downloads.states.items()
             if download.use and wanted != self._arrived
+            for found in (find_wanted(wanted, self._downloads.store.catalog),)
         }
 
     def _tell(self) -> None:
-        models, settings = self._to_come(), self._settings.value
-        names = missing(models.values(), settings)
+        pending, settings = tuple(self._pending().values()), self._settings.value
+        before = (self.waited_for, self._models.selection.missing)
+        self._models.expect(model.setting for model in pending)
+        names = self._models.selection.missing
         stands_in = self.over_settings(settings) != settings
         waited_for = (bool(names) and not stands_in) or self._unknown
-        self._say(said(tuple(models.values()), captioned=stands_in))
+        self._say(told_of(pending, captioned=stands_in))
         self._status.wait_for(
             tr("Captions start once the models are downloaded.") if waited_for and names else ""
         )
-        before = (self.waited_for, self._missing)
-        self.waited_for, self._missing = waited_for, names
+        self.waited_for = waited_for
         if before != (waited_for, names):
             self.changed.emit()
 
     @property
     def _unknown(self) -> bool:
         """Whether a model is missing of which nobody knows yet whether it is on its way."""
-        settings = self._settings.value
-        return not (self._looked or all(is_named(settings, name) for name in SETTINGS.values()))
+        return not (self._looked or self._models.selection.is_chosen())
 
     def _say(self, problem: Problem | None) -> None:
         if problem == self._said:
@@ -175,3 +193,61 @@ def _is_known(store: ModelStore, wanted: str) -> bool:
     except ModelError:
         return False
     return True
+
+
+def told_of(models: Sequence[PendingModel], captioned: bool) -> Problem | None:
+    """Return what the overlay says while models are pending; None where none are.
+
+    captioned: whether the demonstration's models caption until then.
+    """
+    if not models:
+        return None
+    failed = [one for one in models if one.download.doing == "failed"]
+    if failed:
+        sentence = failed[-1].download.problem
+        return Problem(KEY, sentence, actions=(StatusAction.DOWNLOAD, StatusAction.MODELS))
+    going = [one for one in models if one.download.doing == "running"]
+    if not going:
+        names = listed(one.name for one in models)
+        paused = tr("The download of {models} is paused.", models=names)
+        return Problem(KEY, paused, calm=True, actions=(StatusAction.MODELS,), lasting=True)
+    sentence, detail = _how_far(going), ""
+    if captioned:
+        sentence = tr("{progress} · rough captions until then", progress=sentence)
+        detail = tr(
+            "Until then captions are made by small models that know the language of a work call in "
+            "English and little else."
+        )
+    return Problem(
+        KEY, sentence, calm=True, actions=(StatusAction.MODELS,), detail=detail, lasting=True
+    )
+
+
+def _how_far(going: Sequence[PendingModel]) -> str:
+    names = listed(one.name for one in going)
+    known = [one.download.progress for one in going if one.download.progress is not None]
+    waits = [one for one in known if one.doing == "waiting"]
+    if waits and len(waits) == len(going):
+        return shown(waits[-1].note) or tr("Waiting for the network…")
+    if len(known) < len(going) or not all(one.total for one in known):
+        return tr("Downloading {models}…", models=names)
+    if all(one.doing == "checking" for one in known):
+        return tr("Checking {models}…", models=names)
+    there = sum(one.total if one.doing == "checking" else one.bytes for one in known)
+    percent = 100 * there // sum(one.total for one in known)
+    left = _left(known)
+    if left is None:
+        return tr("Downloading {models}… {percent} %", models=names, percent=percent)
+    return tr(
+        "Downloading {models}… {percent} %, {left}",
+        models=names,
+        percent=percent,
+        left=left_text(left),
+    )
+
+
+def _left(known: Sequence[Progress]) -> float | None:
+    """Seconds until all are there, at the speed that they have together."""
+    loads = [one for one in known if one.doing != "checking"]
+    speed = sum(one.speed for one in loads)
+    return sum(one.total - one.bytes for one in loads) / speed if speed > 0 else None

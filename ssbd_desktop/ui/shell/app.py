@@ -25,7 +25,6 @@ from ssbd_desktop.ui.qt.theme import use_theme
 from ssbd_desktop.ui.session.captioning import Captioning
 from ssbd_desktop.ui.session.chosen_models import ChosenModels
 from ssbd_desktop.ui.session.ending import Ending
-from ssbd_desktop.ui.session.model_changes import ModelChanges
 from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
 from ssbd_desktop.ui.session.proposed_models import ProposedModels
 from ssbd_desktop.ui.session.saving import Save, Saving
@@ -63,17 +62,18 @@ class Window(QObject):
         self._saving = Saving(save, self.background)
         self.bridge = PipelineBridge(self)
         self.session = PipelineRunner(settings, make_pipeline, self.bridge, self.background)
-        self._models = ChosenModels(settings, self.session, self.background, services.try_model)
+        self._models = ChosenModels(
+            self.settings, self.session, self.background, services.try_model
+        )
         self.actions = Actions()
         self._menu = self.actions.menu()
         self.overlay = Overlay(self._menu, settings, load_places())
         self._avoidance = OverlayAvoidance(self.overlay)
         self._caption_feed = CaptionFeed(settings, self.bridge, self.overlay)
         self.status = StatusModel()
-        self._model_changes = ModelChanges(self.settings, self.status)
         self.downloads = ModelDownloads(services.models, self) if services.models else None
         self._proposed = ProposedModels(
-            self.settings, self.downloads, services.stand_in, self.status
+            self.settings, self._models, self.downloads, services.stand_in, self.status
         )
         self.consent = ServerConsent(self.settings)
         self.captioning = Captioning(
@@ -228,7 +228,7 @@ class Window(QObject):
         self.actions.hide.triggered.connect(lambda on: self._avoidance.show(not on))
         self.actions.show_hide(self._tray is not None)
         self._models.to_save.connect(self._saving.keep_settings)
-        self._models.told.connect(self._stage_changed)
+        self._models.trial_changed.connect(self._stage_changed)
         self._saving.settings_told.connect(lambda sentence: self.status.report("saving", sentence))
         self._saving.settings_told.connect(self.windows.show_problem)
         self._saving.place_lost.connect(lambda sentence: self.status.report("place", sentence))
@@ -252,7 +252,7 @@ class Window(QObject):
     def _follow_settings(self) -> None:
         changed = self.settings.changed
         captions = (self.overlay, self._caption_feed, self.screen_reader)
-        for follower in (*captions, self.hotkeys, self.recovery, self._models):
+        for follower in (*captions, self.hotkeys, self.recovery):
             changed.connect(follower.use_settings)
         changed.connect(lambda now, before: use_theme(now.theme))
 
@@ -266,7 +266,7 @@ class Window(QObject):
 
     def _leave_demonstration(self) -> None:
         """Caption the person's own sound, once there are models for it."""
-        if self._models.all_chosen:
+        if self._models.selection.is_chosen():
             self.captioning.use_own_sound()
         else:
             self.windows.show_first_run(at_models=True)
@@ -315,7 +315,7 @@ class Window(QObject):
             StatusAction.SETUP: self.windows.show_first_run,
             StatusAction.OWN_CALLS: self._leave_demonstration,
             StatusAction.LIVE: self.captioning.use_own_sound,
-            StatusAction.CANCEL: partial(self._model_changes.cancel, stage),
+            StatusAction.CANCEL: partial(self.captioning.cancel, stage),
             StatusAction.DOWNLOAD: self._proposed.retry,
             StatusAction.MODELS: self.windows.show_models,
             StatusAction.REPORT: self.reports.show,
@@ -331,6 +331,5 @@ class Window(QObject):
             self._tray.show_state(self.status.headline, self.status.troubled)
 
     def _stage_changed(self, event: StageChanged) -> None:
-        self._model_changes.stage_changed(event)
-        self.captioning.stage_changed(event, can_cancel=self._model_changes.can_cancel(event.stage))
+        self.captioning.stage_changed(event)
         self.windows.show_stage(event)

@@ -10,8 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import StageChanged
-from ssbd_desktop.settings.answered_models import STAYS_SAVED
+from ssbd_desktop.settings.model_selection import STAYS_SAVED
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction
 from ssbd_desktop.ui.shared.services import Services
 from tests.ui.conftest import App
 from tests.ui.fakes import FakePipelines
@@ -183,3 +184,14 @@ def test_a_first_choice_is_kept_at_once_and_until_it_fails(off: App, trial: Fake
     off.wait(lambda: off.pipelines.saved[-1].whisper_model == "")
     off.settings.put_values(whisper_model="good")
     off.wait(lambda: off.pipelines.saved[-1].whisper_model == "good")
+
+
+def test_cancel_in_the_overlay_goes_back(window: App) -> None:
+    window.start()
+    window.settings.put_values(translation_model="old.gguf")
+    window.tell(StageChanged("translation", "running", model="old.gguf"))
+    window.settings.put_values(translation_model="new.gguf")
+    window.tell(StageChanged("translation", "loading", model="old.gguf", loading="new.gguf"))
+    window.overlay.status_row.wanted.emit(StatusAction.CANCEL, Problem("x", "x", "translation"))
+    assert window.settings.value.translation_model == "old.gguf"
+    assert window.overlay.status_row.sentence == "Cancelled. The previous model stays in use."

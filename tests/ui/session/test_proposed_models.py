@@ -14,7 +14,7 @@ from ssbd_desktop.models.catalog import Entry
 from ssbd_desktop.models.store import Progress, Unfinished
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction
-from ssbd_desktop.ui.session.models_to_come import ToCome, said
+from ssbd_desktop.ui.session.proposed_models import PendingModel, told_of
 from ssbd_desktop.ui.shared.model_downloads import DownloadState
 from ssbd_desktop.ui.shared.services import Services
 from tests.ui.conftest import App
@@ -299,8 +299,8 @@ def test_how_far_they_are_is_one_sentence(
     qapp: object, downloads: Sequence[DownloadState], sentence: str
 ) -> None:
     names = (("Hearer", "whisper_model"), ("Speaker", "translation_model"))
-    to_come = [ToCome(*name, each) for name, each in zip(names, downloads, strict=False)]
-    problem = said(to_come, captioned=False)
+    to_come = [PendingModel(*name, each) for name, each in zip(names, downloads, strict=False)]
+    problem = told_of(to_come, captioned=False)
     assert problem is not None
     assert problem.sentence == sentence
     assert problem.calm == (sentence != "Why.")

@@ -1,0 +1,153 @@
+"""Which models are in use, and which of them are saved: those that answered, or a first choice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+
+from ssbd_desktop.base.events import StageChanged
+from ssbd_desktop.settings.model_selection import MODEL_ROWS, ModelSelection
+from ssbd_desktop.settings.table import Settings
+
+STARTED = Settings().with_values({"translation_model": "old.gguf", "whisper_model": "small"})
+
+CHOSEN, ANSWERED, TRIED, FAILED = "chosen", "answered", "tried", "failed"
+
+
+def after(models: ModelSelection, does: str, model: str) -> ModelSelection:
+    name = "translation_model"
+    if does == CHOSEN:
+        return models.put(models.settings.with_values({name: model, "beta": 0.4}))
+    if does == TRIED:
+        assert models.wanted(name) == model
+        return models.is_tried(name)
+    return models.answers(name, model) if does == ANSWERED else models.fails(name, model)
+
+
+@pytest.mark.parametrize(
+    ("before", "happens", "saved", "untried"),
+    [
+        pytest.param("old", [], "old", False, id="what-was-there"),
+        pytest.param("old", [(CHOSEN, "new")], "old", True, id="chosen"),
+        pytest.param("", [(CHOSEN, "new")], "new", True, id="none-before"),
+        pytest.param("", [(CHOSEN, "new"), (FAILED, "new")], "", False, id="first-one-failed"),
+        pytest.param("old", [(CHOSEN, "new"), (TRIED, "new")], "old", False, id="asked"),
+        pytest.param(
+            "old",
+            [(CHOSEN, "new"), (TRIED, "new"), (ANSWERED, "old")],
+            "old",
+            False,
+            id="failed-and-the-old-one-stays-in-use",
+        ),
+        pytest.param("old", [(CHOSEN, "new"), (ANSWERED, "new")], "new", False, id="answered"),
+        pytest.param(
+            "old",
+            [(CHOSEN, "new"), (ANSWERED, "old")],
+            "old",
+            True,
+            id="the-old-one-answers-meanwhile",
+        ),
+        pytest.param(
+            "old",
+            [(CHOSEN, "a"), (CHOSEN, "b"), (ANSWERED, "a")],
+            "a",
+            True,
+            id="one-that-was-chosen-before",
+        ),
+        pytest.param(
+            "old",
+            [(CHOSEN, "a"), (TRIED, "a"), (CHOSEN, "b"), (ANSWERED, "b"), (CHOSEN, "a")],
+            "b",
+            False,
+            id="one-that-failed-is-chosen-again",
+        ),
+        pytest.param("old", [(CHOSEN, "new"), (CHOSEN, "old")], "old", False, id="taken-back"),
+        pytest.param("old", [(CHOSEN, "")], "", False, id="none-wanted-needs-no-answer"),
+        pytest.param(
+            "old",
+            [(CHOSEN, "new"), (ANSWERED, "new"), (ANSWERED, "old")],
+            "old",
+            True,
+            id="given-up-for-the-old-one",
+        ),
+    ],
+)
+def test_what_is_saved_is_what_answered_last(
+    before: str, happens: list[tuple[str, str]], saved: str, untried: bool
+) -> None:
+    models = ModelSelection.begin(STARTED.with_values({"translation_model": before}))
+    for does, model in happens:
+        models = after(models, does, model)
+    assert models.to_save == models.settings.with_values({"translation_model": saved})
+    assert models.untried == (("translation_model",) if untried else ())
+
+
+def test_each_model_answers_for_itself() -> None:
+    chosen = STARTED.with_values({"translation_model": "new.gguf", "whisper_model": "large"})
+    models = ModelSelection.begin(STARTED).put(chosen)
+    assert models.untried == ("whisper_model", "translation_model")
+    models = models.answers("whisper_model", "large")
+    assert models.to_save == STARTED.with_values({"whisper_model": "large"})
+    assert models.untried == ("translation_model",)
+
+
+def runs(models: ModelSelection, model: str, problem: str = "") -> ModelSelection:
+    setting = "translation_model" if problem else ""
+    return models.stage_changed(StageChanged("translation", "running", problem, setting, model))
+
+
+def test_what_runs_is_verified_where_the_person_chose_it() -> None:
+    models = ModelSelection.begin(STARTED).put(STARTED.with_values({"translation_model": "new"}))
+    assert runs(models, "demo.gguf").to_save == STARTED, "it stands in"
+    assert runs(models, "new").to_save == models.settings
+    gone = runs(models, "old.gguf", "It ended its process.")
+    assert (gone.to_save, gone.untried) == (STARTED, ())
+
+
+def chosen_before(models: ModelSelection) -> Mapping[str, object] | None:
+    return models.previous.get("translation")
+
+
+def test_what_was_set_with_a_model_is_kept_until_that_model_works() -> None:
+    models = ModelSelection.begin(STARTED.with_values({"template": "tower"}))
+    models = models.put(models.settings.with_values({"translation_model": "a", "template": "chat"}))
+    models = runs(models, "old.gguf")  # with something to say
+    of_two = {"translation_model": "b", "target_language": "French", "whisper_model": "large"}
+    models = models.put(models.settings.with_values(of_two))
+    models = models.put(models.settings.with_values({"beta": 0.3}))
+    assert chosen_before(models) == {"translation_model": "old.gguf", "template": "tower"}
+    assert models.previous["speech"] == {"whisper_model": "small"}
+    assert chosen_before(runs(models, "a")) is not None
+    models = runs(models, "b")
+    assert list(models.previous) == ["speech"]
+    models = models.put(models.settings.with_values({"translation_model": "c"}))
+    assert chosen_before(models) == {"translation_model": "b"}
+    assert chosen_before(models.keep("translation")) is None
+
+
+def test_there_is_nothing_to_go_back_to_where_nothing_was_chosen() -> None:
+    models = ModelSelection.begin(Settings()).put(STARTED)
+    assert not models.previous
+
+
+def test_a_model_is_missing_while_it_arrives_and_no_other_is_chosen() -> None:
+    models = replace(ModelSelection.begin(Settings()), arriving=frozenset({"whisper_model"}))
+    assert models.missing == ("whisper_model",)
+    assert not models.is_chosen("speech")
+    assert models.is_chosen("capture"), "it needs none"
+    models = models.put(STARTED)
+    assert (models.missing, models.is_chosen()) == ((), True)
+
+
+def test_a_server_takes_the_place_of_the_translation_model() -> None:
+    served = {"server_url": "https://example.com/v1", "whisper_model": "small"}
+    assert ModelSelection.begin(Settings().with_values(served)).is_chosen()
+
+
+def test_every_setting_that_names_a_model_says_which_stage_loads_it() -> None:
+    assert {row.name: row.reload for row in MODEL_ROWS} == {
+        "whisper_model": "speech",
+        "translation_model": "translation",
+    }
