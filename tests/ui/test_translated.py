@@ -37,6 +37,7 @@ from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.pipeline.live_figures import Recorder, figures
 from ssbd_desktop.settings.languages import INTERFACE_LANGUAGES
+from ssbd_desktop.settings.prompts import PROMPT_NAMES
 from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.system.folders import log_folder
 from ssbd_desktop.transcript.library import Library
@@ -70,7 +71,7 @@ ENGINE = "The engine says so."
 DAY = re.compile(r"(?:Mo|Di|Mi|Do|Fr|Sa|So)\., \d{1,2}\. \w+\.? \d{4}")
 DATA = (
     *INTERFACE_LANGUAGES.values(), DEVICE, TITLE, MODEL, SAID, CAPTION, ENGINE, "pulse",
-    "Built-in microphone",
+    "Built-in microphone", *PROMPT_NAMES,
     "auto",  # the value of a setting that is shown as it is typed
     "{text}", "{src}", "{tgt}",  # what a person writes into a prompt
 )  # fmt: skip

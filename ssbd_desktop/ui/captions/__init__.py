@@ -1,1 +1,1 @@
-"""What stands on the screen, as values: which captions, their lines, how they are painted."""
+"""Captions on the screen: which ones stand, their lines, their painting."""

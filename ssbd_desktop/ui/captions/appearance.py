@@ -19,7 +19,7 @@ ENOUGH = 7.0
 """The contrast of every word over whatever is behind it (WCAG's AAA), where the look allows."""
 
 _LEAST_FADED = 0.12
-"""How much tentative words differ from settled ones, even where nothing can be read well."""
+"""The least difference of tentative words from settled ones, even where little can be read."""
 
 _DEFAULT: dict[str, Value] = {
     "font_family": "",
@@ -52,7 +52,7 @@ class Appearance:
     """In points."""
     background: str
     opacity: float
-    """Of the background, from 0 to 1."""
+    """The background's, from 0 to 1."""
     edge: Edge
     centred: bool
     text: str

@@ -31,7 +31,7 @@ _GAP = 0.25
 """Between two captions, in lines."""
 
 _BOTH = 1.6
-"""How many times as high captions are together with the recognized words."""
+"""The factor by which recognized words above make captions higher."""
 
 _FRAME_MS = 80
 """The time between two paintings of a fading underline."""

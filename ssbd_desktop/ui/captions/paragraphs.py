@@ -46,7 +46,7 @@ class ParagraphText:
     """The parts of settled + unsettled that were revised a moment ago."""
     final: bool = False
     hang: float = 0.0
-    """How far a comma may hang over a line's end."""
+    """The pixels by which a comma may hang over a line's end."""
     language: str = ""
     """The language that its words are expected to be in."""
 

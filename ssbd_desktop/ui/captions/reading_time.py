@@ -1,4 +1,4 @@
-"""How long captions stay, so that they can be read. No Qt and no clock: the time is passed in.
+"""Keeps captions long enough to be read. No Qt and no clock: the time is passed in.
 
 A caption keeps its place on the overlay while it is being said. Finished ones give way in the order
 in which they were finished, once a reader of the given speed is done with one and another waits.

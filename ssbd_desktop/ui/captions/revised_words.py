@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from ssbd_desktop.base.writing import inseparable, unspaced, wide
 
 FADE_SECONDS = 1.2
-"""How long a revised word is underlined, more and more faintly."""
+"""The time for which a revised word is underlined, more and more faintly."""
 
 _MOST_WORDS = 60
 """The most words behind the first change that are compared; the time grows with their square."""

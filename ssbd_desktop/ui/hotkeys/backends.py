@@ -1,4 +1,4 @@
-"""How each system hears hotkeys: X11 keys are grabbed, Windows and macOS are listened to by pynput.
+"""Hotkeys by system: X11 keys are grabbed, Windows and macOS are listened to by pynput.
 
 A grabbed key reaches no other program, and no other key is listened to. Wayland allows neither.
 Windows and macOS were not run on hardware.

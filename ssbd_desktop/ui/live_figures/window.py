@@ -64,8 +64,8 @@ class LiveFiguresWindow(QDialog):
         )
         self.language = LanguageLine(detect)
         self.lines = [FigureLine(row) for row in rows()]
-        told = memory()
-        self.memory_line = FigureLine(memory_row(peak=told is not None and told.peak))
+        usage = memory()
+        self.memory_line = FigureLine(memory_row(peak=usage is not None and usage.peak))
         self.controls = LiveControls(settings)
         self._lay_out()
         self._look()
@@ -131,12 +131,12 @@ class LiveFiguresWindow(QDialog):
         self.memory_line.chart.show_chart(chart_of(self._memory, row, now, fresh_starts))
 
     def _watch_memory(self, now: float) -> None:
-        told = memory()
-        if told is None:
+        usage = memory()
+        if usage is None:
             return
-        self.memory_line.show_value(told.resident)
+        self.memory_line.show_value(usage.resident)
         if not self._memory or now - self._memory[-1][0] >= STEP:
-            self._memory.append((now, told.resident))
+            self._memory.append((now, usage.resident))
         while self._memory[0][0] < now - WINDOW:
             self._memory.popleft()
 

@@ -1,4 +1,4 @@
-"""What is painted on the overlay, and where: captions or a hint, what is wrong, the backdrop."""
+"""The layout and painting of the overlay: captions or a hint, the status row, the backdrop."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ class CaptionView(QObject):
         self._look = appearance_of(settings)
         self._earlier: Sequence[CaptionRow] = ()
         self._back: tuple[CaptionRow, ...] | None = None
-        """What the reader who scrolled back sees, whatever is said."""
+        """The captions of a reader who scrolled back; they stay, whatever is said."""
         self._presence = 1.0
         self.rows: tuple[CaptionRow, ...] = ()
         """The captions of now."""
         self.hint = ""
-        """What stands in place of captions while there are none."""
+        """The text in place of captions while there are none."""
         self.opened = False
         """Whether all of the window is to be seen."""
         self.corner = 0
@@ -227,7 +227,7 @@ class VisibleBox:
         self._window = window
         self._at_top = False
         self.content = window.rect()
-        """Where words and what belongs to them are, in the window."""
+        """The place of the words and what belongs to them, in the window."""
         self.frame = window.rect()
         """All that is seen and takes the mouse: the whole window while it is open, so that its
         edges can be grabbed."""
@@ -284,7 +284,7 @@ class FadeOut(QObject):
 
     @property
     def presence(self) -> float:
-        """How plainly captions are seen, from 1 to 0."""
+        """The opacity of captions, from 1 to 0."""
         return 1 - self._steps / _FADE_STEPS
 
     def begin(self, seconds: float) -> None:

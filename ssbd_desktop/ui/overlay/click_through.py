@@ -14,7 +14,7 @@ from ssbd_desktop.ui.qt.window_system import become_on_top, float_over_all, set_
 _SIDE = QSize(30, 30)
 _MARGIN = 6
 _ROOM = _SIDE.width() + _MARGIN
-"""How much of the overlay's width the handle takes."""
+"""The width of the overlay that the handle takes."""
 
 _STYLE = """
 QToolButton { background: rgba(34, 48, 71, 235); border: 1px solid rgba(255, 255, 255, 110);

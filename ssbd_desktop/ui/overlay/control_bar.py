@@ -23,10 +23,10 @@ from ssbd_desktop.ui.qt.window_system import become_on_top
 from ssbd_desktop.ui.shared.actions import Actions
 
 LINGER_MS = 700
-"""How long it stays after the mouse has left: long enough to cross the gap to it."""
+"""The time that it stays after the mouse has left: enough to cross the gap to it."""
 
 _SEEN_MS = 3000
-"""How long it shows up by itself before that."""
+"""The time that it shows by itself before that."""
 
 _GAP = 6
 _STYLE = """

@@ -8,7 +8,7 @@ MINIMUM = QSize(240, 72)
 """The smallest overlay that still shows a line."""
 
 SNAP = 16
-"""How near in pixels a dragged overlay comes to a screen's edge or middle before it jumps there."""
+"""The distance in pixels from a screen's edge or middle at which a dragged overlay jumps there."""
 
 _HIGHEST = 0.6
 """The greatest share of the screen's height that an overlay takes by itself."""

@@ -1,4 +1,4 @@
-"""Where the overlay lies: dragged and resized by hand, and put back on each set of screens."""
+"""The overlay's place: dragged and resized by hand, and restored on each set of screens."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ssbd_desktop.ui.qt.screens import ScreenWatch, screen_at, screen_set
 from ssbd_desktop.ui.qt.window_system import bypasses_window_manager
 
 _EDGE = 8
-"""How far inside an edge it can be grabbed, in pixels."""
+"""The pixels inside an edge by which it can be grabbed."""
 
 _PAUSE_MS = 400
 """The pause after which a window manager is taken to be done with moving the window."""
@@ -32,95 +32,31 @@ _MOST_PLACES = 24
 """The sets of screens whose places are kept; the oldest are forgotten."""
 
 
-class DragAndResize:
-    """Moves and resizes a frameless window with the mouse; without Shift it snaps to edges."""
+class Placement(QObject):
+    """Puts a frameless window where it was on these screens, and follows the mouse that drags it.
 
-    def __init__(self, window: QWidget) -> None:
-        self._window = window
-        self._press: tuple[QPoint, QRect, Qt.Edge] | None = None
-        self.locked = False
-        """Whether the window keeps its place."""
-        self.dragging = False
-        """Whether the mouse is moving or resizing the window."""
-        self.system_moves = False
-        """Whether the window manager was asked to move it; it does not say when it is done."""
-
-    def press(self, event: QMouseEvent) -> None:
-        """Take note of where a button went down."""
-        self.system_moves = False
-        if event.button() == Qt.MouseButton.LeftButton and not self.locked:
-            place = self._window.geometry()
-            self._press = (event.globalPosition().toPoint(), place, self._edges(event))
-            self.dragging = False
-
-    def at_edge(self, event: QMouseEvent) -> bool:
-        """Return whether dragging from here would resize the window."""
-        return bool(self._edges(event)) and not self.locked
-
-    def move(self, event: QMouseEvent) -> None:
-        """Move the window with the mouse, or show by the pointer what dragging would do."""
-        if self._press is None or not event.buttons() & Qt.MouseButton.LeftButton:
-            free = cursor_for(self._edges(event))
-            self._window.setCursor(Qt.CursorShape.ArrowCursor if self.locked else free)
-            return
-        start, place, edges = self._press
-        at = event.globalPosition().toPoint()
-        if not self.dragging:
-            # A system move that starts with the press never ends after a quick click.
-            if (at - start).manhattanLength() < QApplication.startDragDistance():
-                return
-            if self._system_drag(edges):
-                self._press = None
-                return
-            self.dragging = True
-        if edges:
-            self._window.setGeometry(resized(place, edges, at - start))
-        else:
-            moved = place.translated(at - start)
-            if not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-                moved = snapped(moved, screen_at(at).availableGeometry())
-            self._window.setGeometry(moved)
-
-    def release(self) -> bool:
-        """End what the press began; return whether the window was dragged."""
-        dragged, self.dragging, self._press = self.dragging, False, None
-        return dragged
-
-    def _edges(self, event: QMouseEvent) -> Qt.Edge:
-        return edges_at(event.position().toPoint(), self._window.size(), _EDGE)
-
-    def _system_drag(self, edges: Qt.Edge) -> bool:
-        window = self._window.windowHandle()
-        if window is None or bypasses_window_manager():
-            return False
-        if edges:
-            return window.startSystemResize(edges)
-        self.system_moves = window.startSystemMove()
-        return self.system_moves
-
-
-class WindowPlace(QObject):
-    """Puts a window where it was on these screens, and learns where the person puts it.
-
-    placed: the person moved or resized it.
+    Without Shift a dragged window snaps to edges.
     """
 
     placed = Signal(QRect)
+    """The person moved or resized it."""
 
     def __init__(
-        self,
-        window: QWidget,
-        drag: DragAndResize,
-        places: Mapping[str, QRect],
-        default: Callable[[QRect], QRect],
+        self, window: QWidget, places: Mapping[str, QRect], default: Callable[[QRect], QRect]
     ) -> None:
         """places: the last place on each set of screens; default: the place in a screen's area."""
         super().__init__(window)
         self._window = window
-        self._drag = drag
         self._default = default
         self.places = dict(places)
-        """Where it was put, by the set of screens, the newest last."""
+        """The places where it was put, by the set of screens, the newest last."""
+        self.locked = False
+        """Whether the window keeps its place."""
+        self.dragging = False
+        """Whether the mouse is moving or resizing the window."""
+        self._system_moves = False
+        """Whether the window manager was asked to move it; it does not say when it is done."""
+        self._press: tuple[QPoint, QRect, Qt.Edge] | None = None
         # A window manager that moves the window does not say when it is done: a pause does.
         self._settled = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._settled.timeout.connect(self._has_settled)
@@ -147,7 +83,7 @@ class WindowPlace(QObject):
     def moved(self) -> None:
         """Note that the window was moved or resized, by whatever."""
         # While screens come and go it is not the person who moves it.
-        if self._window.isVisible() and not (self._drag.dragging or self._screens.unrest):
+        if self._window.isVisible() and not (self.dragging or self._screens.unrest):
             self._settled.start()
 
     def settle(self) -> None:
@@ -155,7 +91,7 @@ class WindowPlace(QObject):
         if self._settled.isActive():
             self._has_settled()
 
-    def remember(self) -> None:
+    def _remember(self) -> None:
         """Keep the present place as where the person has put it."""
         self._window.setGeometry(kept_inside(self._window.geometry(), self.area))
         self._settled.stop()
@@ -165,9 +101,66 @@ class WindowPlace(QObject):
 
     def _has_settled(self) -> None:
         held = QGuiApplication.queryKeyboardModifiers()
-        if self._drag.system_moves and not held & Qt.KeyboardModifier.ShiftModifier:
+        if self._system_moves and not held & Qt.KeyboardModifier.ShiftModifier:
             self._window.setGeometry(snapped(self._window.geometry(), self.area))
-        self.remember()
+        self._remember()
+
+    # Dragging and resizing
+
+    def press(self, event: QMouseEvent) -> None:
+        """Take note of where a button went down."""
+        self._system_moves = False
+        if event.button() == Qt.MouseButton.LeftButton and not self.locked:
+            place = self._window.geometry()
+            self._press = (event.globalPosition().toPoint(), place, self._edges(event))
+            self.dragging = False
+
+    def at_edge(self, event: QMouseEvent) -> bool:
+        """Return whether dragging from here would resize the window."""
+        return bool(self._edges(event)) and not self.locked
+
+    def drag(self, event: QMouseEvent) -> None:
+        """Move the window with the mouse, or show by the pointer what dragging would do."""
+        if self._press is None or not event.buttons() & Qt.MouseButton.LeftButton:
+            free = cursor_for(self._edges(event))
+            self._window.setCursor(Qt.CursorShape.ArrowCursor if self.locked else free)
+            return
+        start, place, edges = self._press
+        at = event.globalPosition().toPoint()
+        if not self.dragging:
+            # A system move that starts with the press never ends after a quick click.
+            if (at - start).manhattanLength() < QApplication.startDragDistance():
+                return
+            if self._system_drag(edges):
+                self._press = None
+                return
+            self.dragging = True
+        if edges:
+            self._window.setGeometry(resized(place, edges, at - start))
+        else:
+            moved = place.translated(at - start)
+            if not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+                moved = snapped(moved, screen_at(at).availableGeometry())
+            self._window.setGeometry(moved)
+
+    def release(self) -> bool:
+        """End what the press began; return whether the window was dragged."""
+        dragged, self.dragging, self._press = self.dragging, False, None
+        if dragged:
+            self._remember()
+        return dragged
+
+    def _edges(self, event: QMouseEvent) -> Qt.Edge:
+        return edges_at(event.position().toPoint(), self._window.size(), _EDGE)
+
+    def _system_drag(self, edges: Qt.Edge) -> bool:
+        window = self._window.windowHandle()
+        if window is None or bypasses_window_manager():
+            return False
+        if edges:
+            return window.startSystemResize(edges)
+        self._system_moves = window.startSystemMove()
+        return self._system_moves
 
 
 def load_places() -> dict[str, QRect]:

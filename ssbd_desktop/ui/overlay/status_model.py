@@ -33,7 +33,7 @@ _UNEXPECTED = "unexpected error"
 
 
 class StatusAction(Enum):
-    """What a button beside a sentence does."""
+    """The action of a button beside a sentence."""
 
     RETRY = auto()
     """Try again what failed: the problem's stage, or the start itself."""
@@ -46,7 +46,7 @@ class StatusAction(Enum):
     LIVE = auto()
     """Caption the person's own sound again, and no file."""
     CANCEL = auto()
-    """Have the problem's stage keep the model that it has."""
+    """Keep the model that the problem's stage has."""
     DOWNLOAD = auto()
     """Go on with the downloads that failed."""
     MODELS = auto()

@@ -26,7 +26,7 @@ from ssbd_desktop.ui.captions.screen_reader import spoken
 from ssbd_desktop.ui.overlay.caption_view import CaptionView
 from ssbd_desktop.ui.overlay.click_through import ClickThrough
 from ssbd_desktop.ui.overlay.geometry import MINIMUM, default_place
-from ssbd_desktop.ui.overlay.placement import DragAndResize, WindowPlace
+from ssbd_desktop.ui.overlay.placement import Placement
 from ssbd_desktop.ui.overlay.scrollback import Scrollback
 from ssbd_desktop.ui.overlay.status_model import Problem
 from ssbd_desktop.ui.qt.i18n import tr
@@ -66,8 +66,6 @@ class Overlay(QWidget):
         self._held_open = False
         self._twice = False
         self._scripts = ScriptCheck()
-        self._drag = DragAndResize(self)
-        self._drag.locked = settings.pinned
         self._become_a_window()
         self.view = CaptionView(self, settings)
         self.status_row = self.view.status_row
@@ -77,7 +75,8 @@ class Overlay(QWidget):
         self._clicks.problem.connect(self.problem)
         self.click_handle = self._clicks.handle
         self.click_handle.clicked.connect(self.clicks_wanted)
-        self._place = WindowPlace(self, self._drag, places or {}, self._default_place)
+        self._place = Placement(self, places or {}, self._default_place)
+        self._place.locked = settings.pinned
         self._place.placed.connect(self.placed)
         self._place.restore()
 
@@ -96,7 +95,7 @@ class Overlay(QWidget):
         """Take the look, and what the mouse may do, from the settings."""
         before, self._settings = self._settings, settings
         self.view.use_settings(settings)
-        self._drag.locked = settings.pinned
+        self._place.locked = settings.pinned
         self.set_click_through(settings.click_through)
         if settings.hide_from_sharing != before.hide_from_sharing:
             self._clicks.float_and_hide(settings.hide_from_sharing)
@@ -151,7 +150,7 @@ class Overlay(QWidget):
         self._refit()
 
     def _refit(self) -> None:
-        self.view.opened = self.hovered or self._held_open or self._drag.dragging
+        self.view.opened = self.hovered or self._held_open or self._place.dragging
         self.view.corner = self._clicks.room
         self.view.fit()
         self.click_handle.stay_at(self.view.box.content.translated(self.pos()))
@@ -224,16 +223,16 @@ class Overlay(QWidget):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if self.view.is_back and not self._drag.at_edge(event):
+        if self.view.is_back and not self._place.at_edge(event):
             self._scrollback.press(event)
         else:
-            self._drag.press(event)
+            self._place.press(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._scrollback.move(event):
             return
-        self._drag.move(event)
-        if self.view.is_back and not self._drag.at_edge(event):
+        self._place.drag(event)
+        if self.view.is_back and not self._place.at_edge(event):
             self.setCursor(Qt.CursorShape.IBeamCursor)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -241,15 +240,13 @@ class Overlay(QWidget):
             return
         if event.button() == Qt.MouseButton.LeftButton:
             twice, self._twice = self._twice, False
-            if self._drag.release():
-                self._place.remember()
-            elif twice:
+            if not self._place.release() and twice:
                 self.pin_wanted.emit(not self._settings.pinned)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         # It may also be the beginning of a drag soon after a click.
         self._twice = event.button() == Qt.MouseButton.LeftButton
-        self._drag.press(event)
+        self._place.press(event)
 
     # Place
 

@@ -1,1 +1,1 @@
-"""What Qt or a system needs: threads, screens, languages, windows on top."""
+"""Helpers around Qt and the systems: threads, screens, languages, windows on top."""

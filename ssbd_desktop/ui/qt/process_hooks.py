@@ -1,4 +1,4 @@
-"""What reaches the process from outside of Qt: errors nobody expected, and being told to end."""
+"""Events of the process that Qt does not handle: unexpected errors, and requests to end."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ssbd_desktop.processes.endings import told_of_interrupts
 from ssbd_desktop.ui.qt.i18n import tr
 
 MOST_SECONDS = 16.0
-"""After which a process that was told to end is killed, should the GUI thread itself hang: longer
+"""The time after which a process that was asked to end is killed, if the GUI thread hangs: longer
 than a window waits for the last words, and then for the disk."""
 
 _log = logging.getLogger(__name__)
@@ -55,7 +55,7 @@ class _Interrupt(QObject):
 
 @contextlib.contextmanager
 def on_interrupt(quit_app: Callable[[], None]) -> Iterator[None]:
-    """Call `quit_app` from the event loop, never in the middle of a slot, when told to end."""
+    """Call `quit_app` from the event loop, never in the middle of a slot, when asked to end."""
     interrupt = _Interrupt()
     interrupt.heard.connect(quit_app, Qt.ConnectionType.QueuedConnection)
     with told_of_interrupts(interrupt.heard.emit, MOST_SECONDS):

@@ -1,4 +1,4 @@
-"""What differs between window systems: windows above everything, hidden from sharing, blurred.
+"""The differences between window systems: windows above everything, hidden from sharing, blurred.
 
 X11 was run under openbox and KWin; macOS, Windows and Wayland were not run on hardware. A window is
 named by its QWindow.winId.

@@ -25,7 +25,7 @@ class Method:
     """The part of the settings that the picture shows."""
 
     kept: float
-    """How firmly words are kept: from 0, the model is followed, to 1, they never change."""
+    """The firmness of words: from 0, the model is followed, to 1, they never change."""
     hidden: int
     """The number of hidden tokens."""
 

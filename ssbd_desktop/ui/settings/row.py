@@ -21,7 +21,7 @@ from ssbd_desktop.ui.qt.widgets import MessageLabel, describe, push_button, set_
 
 _CONTROL_WIDTH = 250
 _KEYS_WIDTH = 300
-"""Of a shortcut, which has a button beside it."""
+"""The width of a shortcut, which has a button beside it."""
 _RESET_WIDTH = 26
 
 

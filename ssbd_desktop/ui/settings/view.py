@@ -59,9 +59,9 @@ class SettingsView(QDialog):
         self.list.itemClicked.connect(self._turn)
         self._heading = _title_label()
         self.look, self.method = LookChooser(), MethodPicture()
-        """What stands above the rows of the appearance, and of the method."""
+        """The parts above the rows of the appearance, and of the method."""
         self.server = server
-        """What stands below the rows of a server."""
+        """The part below the rows of a server."""
         self._titles: dict[Page, QLabel] = {}
         inside = QWidget()
         margins = (20, 0, 14, 8)

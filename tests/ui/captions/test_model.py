@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from ssbd_desktop.base.events import Gap
+from ssbd_desktop.base.events import Caption, Gap, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.model import CaptionModel, CaptionRow
 from ssbd_desktop.ui.captions.reading_time import LONGEST_WAIT
@@ -32,16 +32,31 @@ def clock() -> FakeClock:
     return FakeClock()
 
 
-def texts(model: CaptionModel) -> list[str]:
-    return [row.text for row in model.rows()]
+def shown(model: CaptionModel, *events: Caption | Transcript | Gap) -> tuple[CaptionRow, ...]:
+    """The rows that stand after these events."""
+    for event in events:
+        if isinstance(event, Caption):
+            model.add_caption(event)
+        elif isinstance(event, Transcript):
+            model.add_transcript(event)
+        else:
+            model.add_gap(event)
+    return model.rows()
+
+
+def only(model: CaptionModel, *events: Caption | Transcript | Gap) -> CaptionRow:
+    """The only row that stands after these events."""
+    (row,) = shown(model, *events)
+    return row
+
+
+def texts(model: CaptionModel, *events: Caption | Transcript | Gap) -> list[str]:
+    return [row.text for row in shown(model, *events)]
 
 
 def test_the_last_finished_line_and_the_one_in_progress_stand(model: CaptionModel) -> None:
-    model.add_caption(caption("1", "Eins.", final=True))
-    model.add_caption(caption("2", "Zwei.", final=True))
-    texts(model)
-    model.add_caption(caption("3", "Drei"))
-    texts(model)
+    shown(model, caption("1", "Eins.", final=True), caption("2", "Zwei.", final=True))
+    shown(model, caption("3", "Drei"))
     assert texts(model) == ["Zwei.", "Drei"]
 
 
@@ -53,18 +68,13 @@ def test_hidden_tokens_are_nowhere() -> None:
 
 
 def test_what_stood_twice_is_solid_and_the_rest_tentative(model: CaptionModel) -> None:
-    model.add_caption(caption("1", "Wir gehen"))
-    (row,) = model.rows()
+    row = only(model, caption("1", "Wir gehen"))
     assert (row.solid, row.tentative) == ("", "Wir gehen")
-    model.add_caption(caption("1", "Wir gehen heim"))
-    (row,) = model.rows()
+    row = only(model, caption("1", "Wir gehen heim"))
     assert (row.solid, row.tentative) == ("Wir gehen", " heim")
-    model.add_caption(caption("1", "Wir fahren heim"))
-    (row,) = model.rows()
+    row = only(model, caption("1", "Wir fahren heim"))
     assert (row.solid, row.tentative) == ("Wir ", "fahren heim")
-    model.add_caption(caption("1", "Wir fahren fort.", final=True))
-    model.add_caption(caption("1", "Zu spät"))
-    (row,) = model.rows()
+    row = only(model, caption("1", "Wir fahren fort.", final=True), caption("1", "Zu spät"))
     assert (row.solid, row.tentative) == ("Wir fahren fort.", ""), "a final one stays"
 
 
@@ -94,18 +104,15 @@ def test_the_common_prefix_ends_between_words(before: str, after: str, settled: 
 
 def test_without_a_translation_the_source_stands_and_says_so() -> None:
     model = new("both")
-    model.add_caption(caption("1", "", source="Good morning", translated=False))
-    (row,) = model.rows()
+    row = only(model, caption("1", "", source="Good morning", translated=False))
     expected = CaptionRow("1", "", "", "", "Good morning", untranslated=True)
     assert row == replace(expected, language="English", spoken="English")
 
 
 def test_a_translation_that_arrives_after_all_replaces_the_source(clock: FakeClock) -> None:
     model = new(clock=clock)
-    model.add_caption(caption("1", "", source="Good day", translated=False))
-    assert texts(model) == ["Good day"]
-    model.add_caption(caption("1", "Guten Tag"))
-    (row,) = model.rows()
+    assert texts(model, caption("1", "", source="Good day", translated=False)) == ["Good day"]
+    row = only(model, caption("1", "Guten Tag"))
     assert (row.text, row.solid, row.untranslated) == ("Guten Tag", "", False)
     assert row.revised == (), "it does not revise the words that it translates"
 
@@ -113,13 +120,11 @@ def test_a_translation_that_arrives_after_all_replaces_the_source(clock: FakeClo
 def test_a_translation_that_is_hidden_entirely_is_none_yet(
     model: CaptionModel,
 ) -> None:
-    model.add_caption(caption("1", "", "Guten Tag", source="Good morning"))
-    assert model.rows() == ()
+    assert shown(model, caption("1", "", "Guten Tag", source="Good morning")) == ()
 
 
 def test_what_is_said_shows_only_when_wanted(model: CaptionModel) -> None:
-    model.add_transcript(transcript("1", "Good morning", "every"))
-    assert model.rows() == ()
+    assert shown(model, transcript("1", "Good morning", "every")) == ()
     model.use_settings(Settings().with_values({"show": "both"}))
     (row,) = model.rows()
     assert (row.said, row.said_tentative, row.text) == ("Good morning", " every", "")
@@ -128,8 +133,7 @@ def test_what_is_said_shows_only_when_wanted(model: CaptionModel) -> None:
 def test_the_source_alone_stands_as_the_caption() -> None:
     model = new("source")
     model.add_transcript(transcript("1", "Good morning", "every"))
-    model.add_caption(caption("1", "Guten Morgen", source="Good morning every"))
-    (row,) = model.rows()
+    row = only(model, caption("1", "Guten Morgen", source="Good morning every"))
     expected = CaptionRow("1", "", "", "Good morning", " every", untranslated=False)
     assert row == replace(expected, language="English", spoken="English")
     model.add_caption(caption("1", "Guten Morgen.", source="Good morning, everyone.", final=True))
@@ -141,8 +145,7 @@ def test_the_source_alone_stands_as_the_caption() -> None:
 def test_a_final_caption_settles_what_was_said() -> None:
     model = new("both")
     model.add_transcript(transcript("1", "Good", "mourning"))
-    model.add_caption(caption("1", "Guten Morgen", source="Good morning", final=True))
-    (row,) = model.rows()
+    row = only(model, caption("1", "Guten Morgen", source="Good morning", final=True))
     assert (row.said, row.said_tentative) == ("Good morning", "")
 
 
@@ -151,8 +154,7 @@ def test_an_utterance_without_words_pushes_nothing_out(model: CaptionModel) -> N
     model.add_caption(caption("2", "Zwei.", final=True))
     for cough in "345":
         model.add_caption(caption(cough, "", source="", final=True))
-    model.add_caption(caption("6", "Drei"))
-    texts(model)
+    shown(model, caption("6", "Drei"))
     assert texts(model) == ["Zwei.", "Drei"]
 
 
@@ -161,15 +163,13 @@ def test_a_late_caption_of_a_line_that_has_left_does_not_come_back(model: Captio
         model.add_caption(caption(name, f"Satz {name}.", final=name < "3"))
     assert texts(model) == ["Satz 1.", "Satz 2."]
     assert texts(model) == ["Satz 3.", "Satz 4."]
-    model.add_caption(caption("1", "Satz 1 ist anders.", final=True))
-    assert texts(model) == ["Satz 3.", "Satz 4."]
+    assert texts(model, caption("1", "Satz 1 ist anders.", final=True)) == ["Satz 3.", "Satz 4."]
 
 
 def test_a_late_final_of_the_upper_line_stays_in_its_place(model: CaptionModel) -> None:
     model.add_caption(caption("1", "Ein"))
     model.add_caption(caption("2", "Zwei"))
-    model.add_caption(caption("1", "Eins.", final=True))
-    assert texts(model) == ["Eins.", "Zwei"]
+    assert texts(model, caption("1", "Eins.", final=True)) == ["Eins.", "Zwei"]
 
 
 def test_the_other_sides_final_caption_stands_whoever_began_first(clock: FakeClock) -> None:
@@ -189,20 +189,16 @@ def test_the_other_sides_final_caption_stands_whoever_began_first(clock: FakeClo
     model.add_caption(caption("t1", theirs, final=True, channel="them"))
     assert [row.text for row in model.rows()][-1] == theirs
     clock.now += 0.5
-    model.add_caption(caption("t2", "Und", channel="them"))
-    assert texts(model) == [theirs, "Und"]
+    assert texts(model, caption("t2", "Und", channel="them")) == [theirs, "Und"]
 
 
 def test_an_utterance_that_turns_out_to_be_none_leaves(model: CaptionModel) -> None:
-    model.add_caption(caption("1", "Ähm"))
-    assert texts(model) == ["Ähm"]
-    model.add_caption(caption("1", "", source="", final=True))
-    assert texts(model) == []
+    assert texts(model, caption("1", "Ähm")) == ["Ähm"]
+    assert texts(model, caption("1", "", source="", final=True)) == []
 
 
 def test_line_breaks_in_a_caption_are_spaces(model: CaptionModel) -> None:
-    model.add_caption(caption("1", " Eins\n\tzwei\u2028drei "))
-    assert texts(model) == ["Eins zwei drei"]
+    assert texts(model, caption("1", " Eins\n\tzwei\u2028drei ")) == ["Eins zwei drei"]
 
 
 class TestLanguages:
@@ -212,18 +208,14 @@ class TestLanguages:
         settings = {"source_language": "auto", "show": "both"}
         model = CaptionModel(Settings().with_values(settings), clock)
         said = transcript("1", "直")
-        model.add_transcript(said)
-        (row,) = model.rows()
+        row = only(model, said)
         assert row.spoken == "", "nobody knows"
-        model.add_transcript(replace(said, language="Japanese"))
-        (row,) = model.rows()
+        row = only(model, replace(said, language="Japanese"))
         assert row.spoken == "Japanese"
         untranslated = caption("1", "", source="直", translated=False)
-        model.add_caption(replace(untranslated, language="Japanese"))
-        (row,) = model.rows()
+        row = only(model, replace(untranslated, language="Japanese"))
         assert (row.untranslated, row.language, row.spoken) == (True, "Japanese", "Japanese")
-        model.add_caption(replace(caption("1", "Gerade", source="直"), language="Japanese"))
-        (row,) = model.rows()
+        row = only(model, replace(caption("1", "Gerade", source="直"), language="Japanese"))
         assert (row.language, row.spoken) == ("German", "Japanese")
         model.use_settings(Settings().with_values({**settings, "show": "source"}))
         (row,) = model.rows()
@@ -237,9 +229,7 @@ class TestLanguages:
             for name in ("Japanese", "Chinese")
         )
         model = CaptionModel(japanese, clock)
-        model.add_caption(caption("1", "直接", final=True))
-        model.add_caption(caption("2", "直", final=True))
-        model.rows()
+        shown(model, caption("1", "直接", final=True), caption("2", "直", final=True))
         clock.now += 60
         assert [row.language for row in model.rows()] == ["Japanese"]
         model.use_settings(chinese)
@@ -254,9 +244,7 @@ class TestLanguages:
             for name in ("Japanese", "Chinese")
         )
         model = CaptionModel(japanese, clock)
-        model.add_caption(caption("1", "彼直接検討対応中", final=True))
-        model.add_caption(caption("2", "直"))
-        model.rows()
+        shown(model, caption("1", "彼直接検討対応中", final=True), caption("2", "直"))
         due = model.due
         assert due == pytest.approx(8 / 4 * 15 / japanese.reading_speed)
         model.use_settings(chinese)
@@ -278,16 +266,14 @@ def test_clear_forgets_even_the_names(model: CaptionModel) -> None:
     for name in "1234":
         model.add_caption(caption(name, name))
     model.clear()
-    model.add_caption(caption("1", "neu"))
-    assert texts(model) == ["neu"]
+    assert texts(model, caption("1", "neu")) == ["neu"]
 
 
 @pytest.mark.parametrize("rows", [1, 2, 4])
 def test_as_many_rows_stand_as_are_asked_for(rows: int) -> None:
     model = new(rows=rows)
     for name in "12345":
-        model.add_caption(caption(name, f"Satz {name}.", final=True))
-        texts(model)
+        shown(model, caption(name, f"Satz {name}.", final=True))
     for _ in range(5):
         standing = texts(model)
     assert standing == [f"Satz {name}." for name in "12345"[-rows:]]
@@ -296,12 +282,9 @@ def test_as_many_rows_stand_as_are_asked_for(rows: int) -> None:
 def test_a_finished_caption_waits_for_the_reader(clock: FakeClock) -> None:
     model = new(clock=clock)
     long = "Das ist ein Satz, den man nicht so schnell liest."
-    model.add_caption(caption("1", long, final=True))
-    assert texts(model) == [long]
+    assert texts(model, caption("1", long, final=True)) == [long]
     clock.now += 0.5
-    model.add_caption(caption("2", "Zwei.", final=True))
-    model.add_caption(caption("3", "Drei"))
-    assert texts(model) == [long, "Zwei."]
+    assert texts(model, caption("2", "Zwei.", final=True), caption("3", "Drei")) == [long, "Zwei."]
     assert model.due is not None
     assert 0.5 + model.due == pytest.approx(len(long) / 15)
     clock.now += model.due
@@ -320,15 +303,12 @@ def test_a_caption_in_progress_that_hangs_does_not_hold_up_the_rest(clock: FakeC
 
 def test_a_revised_word_is_told_for_a_moment(clock: FakeClock) -> None:
     model = new(clock=clock)
-    model.add_caption(caption("1", "Wir gehen heim"))
-    assert model.rows()[0].revised == ()
-    model.add_caption(caption("1", "Wir fahren heim und"))
-    (row,) = model.rows()
+    assert shown(model, caption("1", "Wir gehen heim"))[0].revised == ()
+    row = only(model, caption("1", "Wir fahren heim und"))
     assert [row.text[word.start : word.end] for word in row.revised] == ["fahren"]
     since = clock.now
     clock.now += 0.5
-    model.add_caption(caption("1", "Wir fahren heim und essen"))
-    (row,) = model.rows()
+    row = only(model, caption("1", "Wir fahren heim und essen"))
     assert [word.since for word in row.revised] == [since], "growing takes no underline away"
     clock.now += 4.5
     assert model.rows()[0].revised == ()
@@ -342,8 +322,7 @@ def test_utterances_without_a_word_do_not_pile_up(model: CaptionModel) -> None:
 
 def test_what_has_left_can_be_gone_back_to(model: CaptionModel) -> None:
     for name in "12345":
-        model.add_caption(caption(name, f"Satz {name}.", source=f"Line {name}.", final=True))
-        model.rows()
+        shown(model, caption(name, f"Satz {name}.", source=f"Line {name}.", final=True))
     model.rows()
     assert [row.text for row in model.earlier] == ["Satz 1.", "Satz 2.", "Satz 3."]
     assert all(row.final for row in model.earlier)
@@ -355,8 +334,7 @@ def test_what_has_left_can_be_gone_back_to(model: CaptionModel) -> None:
 
 def test_what_can_be_gone_back_to_has_an_end(model: CaptionModel) -> None:
     for number in range(500):
-        model.add_caption(caption(f"{number}", f"Satz {number}.", final=True))
-        model.rows()
+        shown(model, caption(f"{number}", f"Satz {number}.", final=True))
     assert len(model.earlier) == 400
     assert model.earlier[-1].text == "Satz 497."
 
@@ -377,8 +355,7 @@ class TestGaps:
         model = new(rows=2)
         model.add_gap(Gap("", 2.0, 5.0))
         for number in range(3, 6):
-            model.add_caption(caption(f"{number}", f"Satz {number}.", start=2.0 * number))
-            model.rows()
+            shown(model, caption(f"{number}", f"Satz {number}.", start=2.0 * number))
         for _ in range(3):
             standing = model.rows()
         assert [row.text for row in standing] == ["Satz 4.", "Satz 5."]
@@ -387,10 +364,8 @@ class TestGaps:
     def test_a_cough_does_not_take_it_along(self, model: CaptionModel) -> None:
         model.add_gap(Gap("", 2.0, 5.0))
         model.add_caption(caption("1", "", source="", final=True, start=6.0))
-        model.add_caption(caption("2", "", start=7.0))
-        assert model.rows() == ()
-        model.add_caption(caption("3", "Danach", start=8.0))
-        assert [row.lost for row in model.rows()] == [3.0]
+        assert shown(model, caption("2", "", start=7.0)) == ()
+        assert [row.lost for row in shown(model, caption("3", "Danach", start=8.0))] == [3.0]
 
     def test_gaps_add_up_and_belong_to_their_channel(self) -> None:
         model = new(rows=3)
@@ -412,8 +387,7 @@ class TestGaps:
     def test_captions_that_start_anew_know_of_none(self, model: CaptionModel) -> None:
         model.add_gap(Gap("", 2.0, 5.0))
         model.clear()
-        model.add_caption(caption("1", "Neu", start=9.0))
-        assert [row.lost for row in model.rows()] == [0.0]
+        assert [row.lost for row in shown(model, caption("1", "Neu", start=9.0))] == [0.0]
 
 
 @pytest.mark.parametrize("show", ["target", "source", "both"])

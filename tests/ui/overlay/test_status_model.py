@@ -39,18 +39,27 @@ def button(row: StatusRow, name: str) -> QToolButton:
     return found
 
 
-def problem(status: StatusModel) -> Problem:
-    """The problem that is shown; there is one."""
-    assert status.problem is not None
-    return status.problem
+def after(status: StatusModel, *events: StageChanged) -> StatusModel:
+    for event in events:
+        status.stage_changed(event)
+    return status
+
+
+def running(*stages: StageName) -> list[StageChanged]:
+    return [StageChanged(stage, "running") for stage in stages]
+
+
+def problem(status: StatusModel, *events: StageChanged) -> Problem:
+    """The problem that is shown after these events; there is one."""
+    found = after(status, *events).problem
+    assert found is not None
+    return found
 
 
 def test_the_hint_follows_the_stages(status: StatusModel) -> None:
     status.stage_changed(StageChanged("capture", "running"))
-    status.stage_changed(StageChanged("speech", "loading"))
-    assert status.hint == "Loading the speech model…"
-    status.stage_changed(StageChanged("speech", "running"))
-    assert status.hint == "Listening…"
+    assert after(status, StageChanged("speech", "loading")).hint == "Loading the speech model…"
+    assert after(status, StageChanged("speech", "running")).hint == "Listening…"
     status.stage_changed(StageChanged("translation", "loading", "Loading tower.gguf."))
     assert status.hint == "Loading tower.gguf.", "in its own words, where it has any"
 
@@ -59,8 +68,7 @@ def test_how_much_of_the_first_model_is_loaded_is_told_where_captions_will_be(
     status: StatusModel,
 ) -> None:
     loading = StageChanged("translation", "loading", loading="/m/new.gguf", share=0.349)
-    status.stage_changed(loading)
-    assert status.hint == "Loading the translation model… 34 %"
+    assert after(status, loading).hint == "Loading the translation model… 34 %"
     assert status.problem is None
     status.stage_changed(replace(loading, share=1.0))
     assert status.hint == "Loading the translation model… 99 %", "something is left to do"
@@ -72,10 +80,8 @@ def test_a_model_that_is_loaded_beside_another_is_told_and_can_be_cancelled(
     for stage in ("capture", "speech", "translation"):
         status.stage_changed(StageChanged(stage, "running", model="old.gguf"))
     loading = StageChanged("translation", "loading", model="old.gguf", loading="/m/Qwen3-4B.gguf")
-    status.stage_changed(loading)
-    assert problem(status).sentence == "Loading Qwen3-4B…"
-    status.stage_changed(replace(loading, share=0.34))
-    assert problem(status).sentence == "Loading Qwen3-4B… 34 %"
+    assert problem(status, loading).sentence == "Loading Qwen3-4B…"
+    assert problem(status, replace(loading, share=0.34)).sentence == "Loading Qwen3-4B… 34 %"
     assert (status.note, status.hint, status.troubled) == ("", "Listening…", False)
     row.show_status(problem(status), status.note)
     with qtbot.waitSignal(row.wanted) as wanted:
@@ -103,8 +109,7 @@ def test_a_failure_stands_until_its_stage_runs(status: StatusModel) -> None:
     status.stage_changed(StageChanged("capture", "failed", "The device is gone: plug it in."))
     assert problem(status).sentence == "The device is gone: plug it in."
     assert status.hint == "Captions unavailable"
-    status.stage_changed(StageChanged("capture", "running"))
-    assert status.problem is None
+    assert after(status, StageChanged("capture", "running")).problem is None
 
 
 @pytest.mark.parametrize(
@@ -119,15 +124,13 @@ def test_a_failure_stands_until_its_stage_runs(status: StatusModel) -> None:
 def test_nothing_that_failed_is_said_to_work(
     status: StatusModel, stage: StageName, hint: str
 ) -> None:
-    for name in ("capture", "speech", "translation"):
-        status.stage_changed(StageChanged(name, "running"))
+    after(status, *running("capture", "speech", "translation"))
     status.stage_changed(StageChanged(stage, "failed", "It is damaged: choose another."))
     assert status.hint == hint
 
 
 def test_it_says_whether_captions_are_on(status: StatusModel) -> None:
-    for stage in ("capture", "speech", "translation"):
-        status.stage_changed(StageChanged(stage, "running"))
+    after(status, *running("capture", "speech", "translation"))
     status.session_changed(on=False, busy=True)
     assert status.note == status.hint == "Finishing…"
     status.session_changed(on=False, busy=False)
@@ -139,8 +142,7 @@ def test_it_says_whether_captions_are_on(status: StatusModel) -> None:
 
 def test_the_rest_of_a_recording_is_not_listened_for(status: StatusModel) -> None:
     status.stage_changed(StageChanged("speech", "running"))
-    status.stage_changed(StageChanged("capture", "stopped"))
-    assert status.hint == "Finishing…"
+    assert after(status, StageChanged("capture", "stopped")).hint == "Finishing…"
 
 
 def test_models_that_were_not_chosen_are_one_problem_with_one_way_out(status: StatusModel) -> None:
@@ -155,8 +157,7 @@ def test_models_that_were_not_chosen_are_one_problem_with_one_way_out(status: St
     assert problem(status).actions == (StatusAction.MODELS,)
     status.clear(problem(status).key)
     assert status.problem is None, "it was one"
-    status.stage_changed(StageChanged("translation", "running"))
-    assert status.problem is None
+    assert after(status, StageChanged("translation", "running")).problem is None
 
 
 @pytest.mark.parametrize(
@@ -204,8 +205,7 @@ def test_what_a_running_stage_could_not_do_is_a_problem_without_a_retry(
     status.stage_changed(StageChanged("translation", "running", "The prompt is bad.", "template"))
     assert problem(status).sentence == "The prompt is bad."
     assert problem(status).actions == (StatusAction.SETTINGS,)
-    status.stage_changed(StageChanged("translation", "running"))
-    assert status.problem is None
+    assert after(status, StageChanged("translation", "running")).problem is None
 
 
 @pytest.mark.parametrize("message", ["", "The disk is full: make room."])
@@ -217,8 +217,7 @@ def test_a_journal_tries_again_by_itself_and_its_problem_outlasts_the_session(
     assert "again" not in problem(status).sentence
     status.session_changed(on=False, busy=False)
     assert status.problem is not None
-    status.stage_changed(StageChanged("journal", "running"))
-    assert status.problem is None
+    assert after(status, StageChanged("journal", "running")).problem is None
 
 
 def test_all_have_stopped_when_the_three_stages_have(status: StatusModel) -> None:
@@ -226,8 +225,7 @@ def test_all_have_stopped_when_the_three_stages_have(status: StatusModel) -> Non
     for stage in ("capture", "speech"):
         status.stage_changed(StageChanged(stage, "stopped"))
         assert not status.all_stopped
-    status.stage_changed(StageChanged("translation", "stopped"))
-    assert status.all_stopped
+    assert after(status, StageChanged("translation", "stopped")).all_stopped
 
 
 def test_a_notice_is_calm_and_gives_way_to_problems(status: StatusModel) -> None:
@@ -286,15 +284,13 @@ def test_a_lost_source_is_calm_and_goes_by_itself(status: StatusModel) -> None:
 
 def test_a_problem_stands_before_a_source_that_comes_back_by_itself(status: StatusModel) -> None:
     status.stage_changed(StageChanged("speech", "failed", "No model: choose one."))
-    status.stage_changed(StageChanged("capture", "retrying", "“USB” is gone."))
-    assert problem(status).stage == "speech"
+    assert problem(status, StageChanged("capture", "retrying", "“USB” is gone.")).stage == "speech"
 
 
 def test_ones_own_microphone_has_words_of_its_own(status: StatusModel) -> None:
     status.stage_changed(StageChanged("capture", "running"))
     status.stage_changed(StageChanged("speech", "running"))
-    status.stage_changed(StageChanged("microphone", "loading"))
-    assert status.note == "Opening your microphone…"
+    assert after(status, StageChanged("microphone", "loading")).note == "Opening your microphone…"
     status.stage_changed(StageChanged("microphone", "retrying", "It is gone."))
     assert problem(status).sentence == "Microphone disconnected. Reconnecting…"
     assert status.hint == "Listening…", "captions of the others still come"
@@ -310,20 +306,16 @@ def test_a_microphone_of_ones_own_without_sound_is_told_where_nothing_else_is_to
     told = "Listening. No sound from your microphone."
     status.stage_changed(StageChanged("microphone", "quiet"))
     status.stage_changed(StageChanged("speech", "loading"))
-    status.stage_changed(StageChanged("capture", "running"))
-    assert status.hint == "Loading the speech model…"
+    assert after(status, StageChanged("capture", "running")).hint == "Loading the speech model…"
     status.stage_changed(StageChanged("speech", "running"))
     assert (status.hint, status.headline) == (told, told)
     assert status.note == "", "captions that stand are left alone"
     assert status.problem is None
-    status.stage_changed(StageChanged("capture", "quiet"))
-    assert status.hint == "No sound detected"
-    status.stage_changed(StageChanged("capture", "running"))
-    status.stage_changed(StageChanged("microphone", "stopped"))
+    assert after(status, StageChanged("capture", "quiet")).hint == "No sound detected"
+    after(status, StageChanged("capture", "running"), StageChanged("microphone", "stopped"))
     assert status.hint == "Listening…", "it was turned off"
     status.stage_changed(StageChanged("microphone", "quiet"))
-    status.stage_changed(StageChanged("microphone", "running"))
-    assert status.hint == "Listening…"
+    assert after(status, StageChanged("microphone", "running")).hint == "Listening…"
 
 
 def test_a_name_that_is_no_utf8_is_shown_as_far_as_it_can_be(qtbot: QtBot) -> None:
@@ -336,8 +328,7 @@ SERVER = "https://team.example.com/v1"
 
 
 def test_where_text_goes_is_told_as_long_as_it_does(status: StatusModel) -> None:
-    status.stage_changed(StageChanged("translation", "loading", loading=SERVER))
-    assert status.destination == ""
+    assert after(status, StageChanged("translation", "loading", loading=SERVER)).destination == ""
     assert status.hint == "Connecting to team.example.com…"
     status.stage_changed(StageChanged("translation", "running", model=SERVER))
     assert status.destination == "team.example.com"
@@ -349,13 +340,11 @@ def test_where_text_goes_is_told_as_long_as_it_does(status: StatusModel) -> None
     assert problem(status).detail == "It is gone."
     assert problem(status).calm
     local = StageChanged("translation", "retrying", "It is gone.", "server_url", "/m/small.gguf")
-    status.stage_changed(local)
-    assert status.destination == ""
+    assert after(status, local).destination == ""
     assert problem(status).sentence.startswith(
         "The server is unavailable. This computer translates"
     )
-    status.stage_changed(StageChanged("translation", "running", model=SERVER))
-    assert status.problem is None
+    assert after(status, StageChanged("translation", "running", model=SERVER)).problem is None
     assert status.destination == "team.example.com"
     status.session_changed(on=False, busy=False)
     assert status.destination == ""
