@@ -8,9 +8,8 @@ from dataclasses import dataclass, replace
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.decoding.model import Evaluation, Logits, Tokens, reusable_prefix
-from ssbd_desktop.translation.llama.context import Batch, read_logits, run_failed
 from ssbd_desktop.translation.llama.llama_cpp_api import forget_failures, lib
-from ssbd_desktop.translation.llama.model import LlamaModel
+from ssbd_desktop.translation.llama.model import Batch, LlamaModel, read_logits, run_failed
 
 _Sequence = tuple[int, ...]
 

@@ -1,29 +1,58 @@
-"""A stage whose engine works on what comes into its mailbox, and is loaded again where it fails."""
+"""A stage whose engine works on what comes into its mailbox, is loaded again where it fails, and is
+changed for another while it works.
+
+The new one is loaded beside it, and takes its place at a moment when nothing is half done. What was
+chosen last wins: what nobody wants any more is not loaded to its end.
+"""
 
 from __future__ import annotations
 
 import logging
+import threading
+import time
 from abc import abstractmethod
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Generic, Protocol, TypeVar
 
 from ssbd_desktop.base.errors import (
     EngineDiedError,
     ModelError,
+    ServerError,
     SettingError,
     SsbdError,
     is_passing,
 )
-from ssbd_desktop.pipeline.engine_change import ChangingStage
-from ssbd_desktop.pipeline.engine_loading import EngineLoader
+from ssbd_desktop.base.events import StageChanged, StageName
+from ssbd_desktop.base.sentences import Sentence, together
+from ssbd_desktop.pipeline.engine_loading import EngineLoader, EngineLoading
+from ssbd_desktop.pipeline.engine_state import AtWork, EngineState
 from ssbd_desktop.pipeline.protocols import Engine
-from ssbd_desktop.pipeline.stage import Shared
+from ssbd_desktop.pipeline.retry import STEADY, Absence, lost
+from ssbd_desktop.pipeline.stage import STAYS_IN_USE, Shared, Stage
+from ssbd_desktop.processes import quarantine
+from ssbd_desktop.settings.table import ROWS, Settings
+from ssbd_desktop.system.folders import person_path
 
 _log = logging.getLogger(__name__)
+E = TypeVar("E", bound=Engine)
 R = TypeVar("R")
 T = TypeVar("T")
-E = TypeVar("E", bound=Engine)
+
+STARTS_AGAIN: dict[StageName, str] = {
+    "speech": Sentence("Speech recognition stopped unexpectedly and is restarting."),
+    "translation": Sentence("Translation stopped unexpectedly and is restarting."),
+}
+"""Said while an engine that failed is loaded again."""
+
+NO_ROOM_FOR_BOTH = Sentence(
+    "Captions pause while the new model loads, because the free memory does not hold both."
+)
+"""Said while an engine is loaded for which the one before had to be given up."""
+
+PATIENCE = 1.0
+"""Seconds for which work waits for a server that has just been lost: most are back at once."""
 
 MOST_FAILURES = 2
 """So often in a row an engine may fail until it is given up."""
@@ -40,12 +69,36 @@ class Inbox(Protocol[T]):
     def close(self) -> None: ...
 
 
-class EngineStage(ChangingStage[E], Generic[E, T]):
-    """A stage whose engine works on what comes into its mailbox."""
+class EngineStage(Stage, Generic[E, T]):
+    """A stage whose engine, if there is one, works on what comes into its mailbox."""
+
+    asked: tuple[str, ...]
+    """The settings that an engine may refuse, the one to blame first."""
+    model: str
+    """The setting that names what is loaded."""
+    beside: tuple[str, ...] = ()
+    """The settings that name what it is loaded with, and could do without."""
 
     def __init__(self, shared: Shared, loader: EngineLoader[E], inbox: Inbox[T]) -> None:
-        super().__init__(shared, loader, inbox.wake)
+        super().__init__(shared)
         self._inbox = inbox
+        self._loader = loader
+        self._reload_wanted = self._no_more_loads = False
+        self._stirred = threading.Event()
+        """Something else is wanted, or what is being loaded has changed."""
+        self._now: EngineState[E] = EngineState()
+        self._why = ""
+        """The sentence about why it is being loaded, where that is not because it was chosen."""
+        self._chosen = self._in_force = shared.settings
+        """Those that an engine was last to be loaded with, and those that it was told last."""
+        self._before: Settings | None = None
+        """Those of the model that worked before the one that is loaded now."""
+        self._fallback = ("", "")
+        self._refused: Settings | None = None
+        self._failures = 0
+        self._absence: Absence | None = None
+        self._has_worked = False
+        """Whether the engine has done any work since it was loaded."""
 
     def run(self) -> None:
         try:
@@ -55,7 +108,7 @@ class EngineStage(ChangingStage[E], Generic[E, T]):
                 self._follow_loading()
                 self._attempt(partial(self.work, items))
                 self._follow_loading()
-            if not self._away:
+            if not self._now.away:
                 self._leave_loading()
             self._attempt(self.finish)
         finally:
@@ -73,10 +126,11 @@ class EngineStage(ChangingStage[E], Generic[E, T]):
         fails again it is given up: the model that worked before it is taken, or the failure is told
         and the stage goes on without one until it is asked to reload.
         """
-        if self.engine is None:
+        at_work = self._now.at_work
+        if at_work is None:
             return None
         try:
-            made = work(self.engine)
+            made = work(at_work.engine)
         except Exception as error:  # noqa: BLE001  whatever an engine raises, the app must stand
             self._unload(works=False)
             if is_passing(error):
@@ -89,7 +143,7 @@ class EngineStage(ChangingStage[E], Generic[E, T]):
                 return None
             level = logging.INFO if isinstance(error, SsbdError) else logging.WARNING
             _log.log(level, "the %s stage loads its engine again", self.stage, exc_info=error)
-            self._load_again()
+            self._load_again(at_work)
             return None
         self.got_on()
         return made
@@ -104,7 +158,7 @@ class EngineStage(ChangingStage[E], Generic[E, T]):
         While another is being loaded it keeps those that it has: what was chosen with the new
         model, such as its prompt, is not for this one.
         """
-        if self._coming is None or self._away:
+        if self._now.coming is None or self._now.away:
             self._in_force = self.shared.settings
         settings = self._in_force
         try:
@@ -121,6 +175,301 @@ class EngineStage(ChangingStage[E], Generic[E, T]):
         if refused and any(getattr(refused, n) != getattr(settings, n) for n in self.asked):
             self._refused = None
             self.say("running", *self._fallback)
+
+    @property
+    def engine(self) -> E | None:
+        """The engine that works."""
+        at_work = self._now.at_work
+        return at_work.engine if at_work else None
+
+    @property
+    def loaded_model(self) -> str:
+        at_work = self._now.at_work
+        return self._model_of(at_work.settings) if at_work else ""
+
+    def reload(self) -> None:
+        """Load the engine again, from any thread. The one that works goes on until then."""
+        self._reload_wanted = True
+        self._stir()
+
+    def load_no_more(self) -> None:
+        """What is being loaded is not waited for any more, from any thread: the stage is to end."""
+        self._no_more_loads = True
+        self._stir()
+
+    def _look(self) -> None:
+        """What is being loaded has changed: have the stage's thread look."""
+        self._stirred.set()
+        if self._now.at_work or self._now.away:  # else the thread waits for nothing else
+            self._inbox.wake()
+
+    def _stir(self) -> None:
+        self._stirred.set()
+        self._inbox.wake()
+
+    def _begin_loading(self, why: str = "", pause: float = 0.0) -> None:
+        """Begin to load what the settings want, in place of what was being loaded before.
+
+        why: the sentence about the failure after which it is loaded again, if that is why. pause:
+        seconds before.
+        """
+        self._reload_wanted = False
+        before, self._chosen = self._chosen, self.shared.settings
+        now = self._now
+        if now.coming and not (now.away or self._differ(now.coming.settings, self._chosen)):
+            return
+        self._leave_loading()
+        self._fallback, self._refused = ("", ""), None
+        works = now.at_work.settings if now.at_work else None
+        if works and self._differ(before, self._chosen) and not self._differ(works, self._chosen):
+            # What works was chosen again.
+            self._say_running()
+            return
+        self._now = self._now.begun(self._load_with(self._chosen, works, why, pause))
+
+    def _load_with(
+        self, settings: Settings, works: Settings | None, why: str = "", pause: float = 0.0
+    ) -> EngineLoading[E]:
+        self._why = why
+        self._tell_loading(settings)
+        told = partial(self._tell_loading, settings)
+        return EngineLoading(self._loader, settings, works, told, self._look, pause)
+
+    def _tell_loading(self, settings: Settings, share: float | None = None) -> None:
+        model, wanted = self.loaded_model, self._model_of(settings)
+        self.state = "loading"
+        self.shared.emit(
+            StageChanged(self.stage, "loading", self._why, "", model, wanted, share, gpus=self.gpus)
+        )
+
+    def _follow_loading(self) -> None:
+        """Do what has become due of what is being loaded."""
+        if self._no_more_loads:
+            self._leave_loading()
+        if self._reload_wanted:
+            self._choose_anew()
+        coming = self._now.coming
+        if coming is None:
+            return
+        if not (self._now.at_work or self._now.away) or coming.wants_room:
+            self._wait_for_engine()
+        elif coming.failed or (
+            coming.over and (self.engine is None or self.nothing_open or coming.has_waited)
+        ):
+            self._change_over(coming)
+
+    def _choose_anew(self) -> None:
+        self._failures = 0
+        wanted = self._model_of(self.shared.settings)
+        for name in (self.model, *self.beside):
+            # The person chose it, or wants it tried again, whatever it did before.
+            if chosen := str(getattr(self.shared.settings, name)):
+                quarantine.forgive(person_path(chosen))
+        if self.loaded_model and not wanted:
+            # None is wanted, perhaps because the one that works is about to be deleted.
+            self._leave_loading()
+            self._unload()
+            self._now, self._before = EngineState(), None
+        self._begin_loading()
+
+    def _wait_for_engine(self) -> None:
+        """Wait for the engine that is being loaded, or for what is chosen in its place."""
+        while (coming := self._now.coming) is not None and not self._now.away:
+            if self._waited_for(coming):
+                self._change_over(coming)
+            elif self._reload_wanted:
+                self._choose_anew()
+            else:
+                self._leave_loading()
+
+    def _waited_for(self, coming: EngineLoading[E]) -> bool:
+        """Wait until it is over; not, if nobody wants it any more before."""
+        while not coming.over:
+            # One that failed is needed to finish what was begun.
+            ending = self._no_more_loads and self._why != STARTS_AGAIN[self.stage]
+            if self._reload_wanted or ending:
+                return False
+            if coming.wants_room:
+                self._make_room(coming)
+            self._stirred.wait()
+            self._stirred.clear()
+        return True
+
+    def _make_room(self, coming: EngineLoading[E]) -> None:
+        self._unload()
+        self._why = NO_ROOM_FOR_BOTH
+        self._tell_loading(coming.settings)
+        coming.room_made()
+
+    def _leave_loading(self) -> None:
+        coming, self._now = self._now.coming, self._now.left()
+        if coming is not None:
+            coming.cancel()
+
+    def _change_over(self, coming: EngineLoading[E]) -> None:
+        """Use what was loaded; where that failed, go on with what is there, or was."""
+        stands_in, self._now = self._now.coming_stands_in, self._now.left()
+        try:
+            engine = coming.engine()
+        except Exception as error:  # noqa: BLE001  whatever an engine raises, the app must stand
+            if stands_in:
+                _log.info("nothing stands in for what is away", exc_info=error)
+                self._try_later(error)
+            elif is_passing(error):
+                self._be_without(error)
+            else:
+                self._fall_back(coming.settings, error)
+            return
+        if self.engine is not None:
+            self._attempt(partial(self.hand_over, self.engine))
+        worked = self._now.worked
+        if worked and self._model_of(worked) != self._model_of(coming.settings):
+            self._before = worked
+            self._failures = 0
+        self._take(engine, coming.settings)
+        if stands_in:
+            self.say("retrying", *self._fallback)
+            self._try_later()
+        else:
+            self._say_running()
+
+    def _say_running(self) -> None:
+        """Tell that the engine runs, and what it does without."""
+        self._fallback = self.goes_without(self.engine) if self.engine is not None else ("", "")
+        self.say("running", *self._fallback)
+
+    def _take(self, engine: E, settings: Settings) -> None:
+        self._now = self._now.taken(AtWork(engine, settings, time.monotonic()))
+        self._in_force = settings
+        self._has_worked = False
+        engine.when_it_ends(self._inbox.wake)
+
+    def _lose(self, error: Exception) -> None:
+        """What works is gone, and may come back by itself: for a moment that is waited for."""
+        self._absence = lost(self._absence, STEADY if self._has_worked else 0.0)
+        self._leave_loading()
+        self._try_later(error)
+        end = time.monotonic() + PATIENCE
+        while (coming := self._now.coming) and not coming.over and not self._reload_wanted:
+            if self._no_more_loads or not self._stirred.wait(max(0.0, end - time.monotonic())):
+                break
+            self._stirred.clear()
+        if coming and not coming.over:
+            self._tell_away(error)
+        self._follow_loading()
+
+    def _be_without(self, error: Exception) -> None:
+        """It is not back yet: say so once, and have something else stand in if anything can."""
+        self._absence = lost(self._absence, 0.0)
+        self._tell_away(error)
+        settings = self.stand_in() if self.engine is None else None
+        if settings is None:
+            self._try_later(error)
+        else:
+            self._now = self._now.gone(self._load_quietly(settings, 0.0), stands_in=True)
+
+    def _tell_away(self, error: Exception) -> None:
+        if self.state != "retrying":
+            _log.info("the %s stage goes on without: %s", self.stage, error)
+            self._fallback = (self.sentence(error), self._blamed(self._chosen, error))
+            self.say("retrying", *self._fallback)
+
+    def _try_later(self, error: Exception | None = None) -> None:
+        """Try again what is away, after as long as it asks for."""
+        asked = error.retry_after if isinstance(error, ServerError) else 0.0
+        pause = max(asked, self._absence.pause if self._absence else 0.0)
+        self._now = self._now.gone(self._load_quietly(self._chosen, pause))
+
+    def _load_quietly(self, settings: Settings, pause: float) -> EngineLoading[E]:
+        return EngineLoading(self._loader, settings, None, lambda _: None, self._look, pause)
+
+    def _load_again(self, failed: AtWork[E]) -> None:
+        """Have an engine in place of one that failed."""
+        # One that fails again and again is not to be all that the computer does.
+        self._absence = lost(self._absence, time.monotonic() - failed.since)
+        if self._now.coming is None:
+            self._begin_loading(STARTS_AGAIN[self.stage], self._absence.pause)
+        else:
+            self._why = STARTS_AGAIN[self.stage]
+            self._tell_loading(self._now.coming.settings)
+        self._wait_for_engine()
+
+    def _give_up(self, error: Exception) -> None:
+        """Go on with the model that worked before this one, if there was another."""
+        self._failures = 0
+        given_up, before, self._before = self._now.worked, self._before, None
+        self._now = replace(self._now, worked=before)
+        self._fall_back(given_up or self.shared.settings, error)
+
+    def _fall_back(self, wanted: Settings, error: Exception) -> None:
+        """Go on with the engine that is there, or that was, and say why at the setting."""
+        sentence, blamed = self.sentence(error), self._blamed(wanted, error)
+        if self.engine is None and self._now.worked:
+            self._load_back(self._now.worked)
+        if self.engine is None:
+            self.say("failed", sentence, blamed)
+            return
+        self._fallback = (together(sentence, STAYS_IN_USE), blamed)
+        self.say("running", *self._fallback)
+
+    def _load_back(self, settings: Settings) -> None:
+        coming = self._load_with(settings, None)
+        if not self._waited_for(coming):
+            coming.cancel()
+            return
+        try:
+            self._take(coming.engine(), settings)
+        except Exception as another:  # noqa: BLE001  the first error is the one to be told
+            _log.info("nor can the one before be loaded", exc_info=another)
+
+    def _blamed(self, wanted: Settings, error: Exception) -> str:
+        """The setting because of which loading failed, as far as one can tell."""
+        if isinstance(error, SettingError):
+            return self.asked[0]
+        changed = self._differ(self._now.worked or wanted, wanted)
+        return self.model if self.model in changed or not changed else changed[0]
+
+    def _differ(self, one: Settings, other: Settings) -> list[str]:
+        """The settings that an engine is loaded with in which they differ, by their names."""
+        names = [row.name for row in ROWS if row.reload == self.stage]
+        return [name for name in names if getattr(one, name) != getattr(other, name)]
+
+    def _model_of(self, settings: Settings) -> str:
+        return str(getattr(settings, self.model))
+
+    def _unload(self, works: bool = True) -> None:
+        given_up, self._now = self._now.at_work, self._now.unloaded()
+        if given_up:
+            self._attempt(partial(self.let_go, given_up.engine, works))
+
+    def _attempt(self, work: Callable[[], object]) -> None:
+        """Do it; where it fails, that is told."""
+        try:
+            work()
+        except Exception as error:  # noqa: BLE001  whatever is raised, the app must stand
+            self.say("failed", self.sentence(error))
+
+    def stand_in(self) -> Settings | None:
+        """The settings of what does the work while what is wanted is away; None for nothing."""
+        return None
+
+    def goes_without(self, engine: E) -> tuple[str, str]:
+        """What an engine could not be loaded with and does without, and the setting that says so;
+        empty where there is nothing."""
+        return "", ""
+
+    @property
+    @abstractmethod
+    def nothing_open(self) -> bool:
+        """Whether the engine has nothing half done that another would do in another way."""
+
+    @abstractmethod
+    def let_go(self, engine: E, works: bool) -> None:
+        """Finish what the engine has begun, with its help if it works, and close it."""
+
+    @abstractmethod
+    def hand_over(self, engine: E) -> None:
+        """Close the engine, since another has come that goes on with what it has begun."""
 
     @abstractmethod
     def work(self, items: list[T]) -> None:

@@ -11,8 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ssbd_desktop.base.events import Channel, Event, StageName
-from ssbd_desktop.pipeline.capture_input import CaptureInput, Watch
-from ssbd_desktop.pipeline.capture_stage import CaptureStage
+from ssbd_desktop.pipeline.capture_stage import CaptureInput, CaptureStage, Watch
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.engine_stage import EngineStage
 from ssbd_desktop.pipeline.mailboxes import AudioMailbox, TranscriptMailbox

@@ -65,7 +65,7 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
 
     def finish(self) -> None:
         late = _alarm(MOST_SECONDS_TO_RECORD)
-        while self._away and self._records and not (self._no_more_loads or late()):
+        while self._now.away and self._records and not (self._no_more_loads or late()):
             self._stirred.wait(_LOOK_AGAIN)  # what was said meanwhile is to be made up for
             self._stirred.clear()
             self._follow_loading()
@@ -145,7 +145,7 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
 
         So is the translation of one that came while what translates was away.
         """
-        if made is None and self._away and caption.source:
+        if made is None and self._now.away and caption.source:
             self._records.owe(caption)
         elif made and caption.source and self.shared.settings.record == "exact":
             if made.record is None:

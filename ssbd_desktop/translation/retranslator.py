@@ -4,18 +4,113 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.events import Translation
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.accounting import priced
+from ssbd_desktop.decoding.decoder import Decoding
 from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
+from ssbd_desktop.decoding.model import Model
 from ssbd_desktop.decoding.policy import HALF, Aids, Policy, Update, retranslate
+from ssbd_desktop.decoding.record import Record, go_on, known_record
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.translation.model import TranslationModel
 from ssbd_desktop.translation.prompt_builder import Prompt
 from ssbd_desktop.translation.prompts_by_language import Building, PromptsByLanguage
-from ssbd_desktop.translation.records import RecordFinisher
+
+
+class Texts(Protocol):
+    """A vocabulary: what tokens say."""
+
+    def text(self, tokens: tuple[int, ...]) -> str:
+        """The text of `tokens`; what they leave of a character that is not whole is held back."""
+        ...
+
+
+class TranslationModel(Model, Protocol):
+    """A model with a vocabulary. Not for two threads at once."""
+
+    @property
+    def vocabulary(self) -> Texts: ...
+
+    def break_off_when(self, cancelled: Cancelled | None) -> None:
+        """Ask `cancelled` inside each pass, where that can be, to break it off; None: never."""
+        ...
+
+    def close(self) -> None:
+        """Give back what it holds; it is of no use afterwards."""
+        ...
+
+
+MOST_ENDED = 256
+"""Utterances whose records wait to be finished; one that nobody asks for is forgotten in time."""
+
+
+@dataclass(frozen=True)
+class _Ended:
+    """A final translation whose record is not whole. shown: its output, policy: what made that."""
+
+    prompt: Prompt
+    shown: tuple[int, ...]
+    policy: Policy
+    record: Record
+
+
+class RecordFinisher:
+    """Finishes the records of utterances, each by the prompt that its final translation had."""
+
+    def __init__(self, model: TranslationModel, aids: Aids) -> None:
+        self._model = model
+        self._aids = aids
+        self._ended: dict[str, _Ended] = {}
+
+    def begin(
+        self, utterance: str, prompt: Prompt, shown: Decoding | None, policy: Policy
+    ) -> str | None:
+        """An utterance has ended: its record where that is known by now.
+
+        shown: its final translation; None where nobody knows that any more, so that the record is
+        decoded from its beginning.
+        """
+        record = known_record(self._model, shown) if shown else Record((), whole=False)
+        if record.whole:
+            return self._model.vocabulary.text(record.tokens)
+        self._ended[utterance] = _Ended(prompt, shown.tokens if shown else (), policy, record)
+        if len(self._ended) > MOST_ENDED:
+            del self._ended[next(iter(self._ended))]
+        return None
+
+    def knows(self, utterance: str) -> bool:
+        """Whether the record of `utterance` was begun, and can be gone on with."""
+        return utterance in self._ended
+
+    def forget(self, utterance: str) -> None:
+        """Its record is not gone on with; it may be begun by another prompt."""
+        self._ended.pop(utterance, None)
+
+    def go_on(self, utterance: str, cancelled: Cancelled) -> str | None:
+        """The record of an utterance that is known; None where its decoding was broken off.
+
+        Raises ModelError where the model fails; it then goes on from where it was, too.
+        """
+        ended = self._ended[utterance]
+        record = go_on(
+            self._model,
+            ended.prompt.tokens,
+            ended.record,
+            ended.shown,
+            ended.policy,
+            limit=ended.prompt.limit,
+            aids=self._aids,
+            interrupted=cancelled,
+        )
+        if record.whole:
+            del self._ended[utterance]
+            return self._model.vocabulary.text(record.tokens)
+        self._ended[utterance] = replace(ended, record=record)
+        return None
+
 
 MOST_OPEN = 256
 """Utterances whose drafts are kept; one that never gets its final update is forgotten in time."""

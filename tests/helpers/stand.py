@@ -12,7 +12,7 @@ import pytest
 
 from ssbd_desktop.base.events import Caption, Event, Gap, StageChanged
 from ssbd_desktop.pipeline import capture_stage
-from ssbd_desktop.pipeline.capture_input import Watch
+from ssbd_desktop.pipeline.capture_stage import Watch
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Engine, Source, Transcribing, Translating

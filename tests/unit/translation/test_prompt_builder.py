@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.translation.prompt_builder import PromptBuilder
-from ssbd_desktop.translation.templates import Template
+from ssbd_desktop.translation.templates import Marker, Span, Template, parts
 
 
 class FakeVocabulary:
@@ -126,3 +126,10 @@ def test_examples_take_half_of_the_context_at_most_and_the_oldest_go_first() -> 
 def test_a_translation_that_continues_a_line_begins_with_a_space() -> None:
     builder = PromptBuilder(FakeVocabulary(), Template("<m>", "<m>German:"), 500)
     assert builder.example("a", "x").translation == (ord(" "), ord("x"))
+
+
+def test_markers_are_cut_out_longest_first() -> None:
+    markers = {"<a>": 1, "<a><b>": 2, "</s>": 3}
+    found = [Span("x"), Marker("<a><b>"), Span("y"), Marker("<a>"), Span(" z")]
+    assert parts("x<a><b>y<a> z", markers) == tuple(found)
+    assert parts("", markers) == ()

@@ -9,7 +9,15 @@ from unittest.mock import Mock
 
 import pytest
 
-from ssbd_desktop.translation.llama import llama_cpp_api
+from ssbd_desktop.translation.llama import gpus, llama_cpp_api
+from ssbd_desktop.translation.llama.llama_cpp_api import (
+    GPU,
+    INTEGRATED_GPU,
+    PROCESSOR,
+    chosen,
+    devices,
+    supports_gpu,
+)
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
 
 TRANSLATES = f"""
@@ -52,3 +60,26 @@ def test_a_build_for_any_computer_loads_what_suits_this_one(built_in: int) -> No
     llama_cpp_api._load_backends(ggml, Path("/app/llama_cpp/lib"))
     loaded = ggml.ggml_backend_load_all_from_path.call_args_list
     assert [call.args for call in loaded] == [(b"/app/llama_cpp/lib",)] * (not built_in)
+
+
+def test_the_real_library_names_its_devices() -> None:
+    found = devices()
+    names = [name for kind, name in found if kind == PROCESSOR]
+    assert len(names) >= 1
+    assert all(names)
+    assert bool(gpus.gpus()) <= supports_gpu()
+
+
+def test_a_build_without_gpus_uses_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gpus, "devices", lambda: [(GPU, "NVIDIA H200")])
+    monkeypatch.setattr(gpus, "supports_gpu", lambda: True)
+    assert gpus.gpus() == ("NVIDIA H200",)
+    monkeypatch.setattr(gpus, "supports_gpu", lambda: False)
+    assert gpus.gpus() == ()
+
+
+def test_a_gpu_of_the_processor_is_used_where_there_is_no_other() -> None:
+    cpu, apple, nvidia = (PROCESSOR, "Ryzen"), (INTEGRATED_GPU, "Radeon"), (GPU, "RTX")
+    assert chosen([cpu, apple, nvidia]) == ("RTX",)
+    assert chosen([cpu, apple]) == ("Radeon",)
+    assert chosen([cpu]) == ()

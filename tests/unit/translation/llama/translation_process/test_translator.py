@@ -21,7 +21,7 @@ from ssbd_desktop.processes import engine, quarantine
 from ssbd_desktop.processes.engine import Loading
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama import translator as in_process
-from ssbd_desktop.translation.llama.gpus import gpus
+from ssbd_desktop.translation.llama.llama_cpp_api import gpus
 from ssbd_desktop.translation.llama.model_summary import ModelSummary
 from ssbd_desktop.translation.llama.translation_process.translator import (
     TranslatorProcess,

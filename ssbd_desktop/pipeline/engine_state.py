@@ -1,0 +1,61 @@
+"""What a stage has of its engine, as one value, and how that changes. Pure: no thread, no clock."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
+
+from ssbd_desktop.pipeline.engine_loading import EngineLoading
+from ssbd_desktop.pipeline.protocols import Engine
+from ssbd_desktop.settings.table import Settings
+
+E = TypeVar("E", bound=Engine)
+
+
+@dataclass(frozen=True)
+class AtWork(Generic[E]):
+    """An engine that works."""
+
+    engine: E
+    settings: Settings
+    """What it was loaded with."""
+    since: float
+    """When, by the monotonic clock."""
+
+
+@dataclass(frozen=True)
+class EngineState(Generic[E]):
+    """Idle, loading, running (with another on its way or not), away, or stood in for.
+
+    While what is wanted is away, as a server may be, it is tried again by itself, and the stage
+    goes on without an engine, or with one that stands in.
+    """
+
+    at_work: AtWork[E] | None = None
+    coming: EngineLoading[E] | None = None
+    """What is being loaded, or tried again."""
+    worked: Settings | None = None
+    """The settings of the engine that works or worked last, which can be gone back to."""
+    away: bool = False
+    coming_stands_in: bool = False
+    """Whether what comes is to stand in for what is away."""
+
+    def begun(self, coming: EngineLoading[E]) -> EngineState[E]:
+        """What was chosen has begun to load; nothing counts as away any more."""
+        return replace(self, coming=coming, away=False, coming_stands_in=False)
+
+    def left(self) -> EngineState[E]:
+        """What was coming is there, or is not waited for any more."""
+        return replace(self, coming=None, away=False, coming_stands_in=False)
+
+    def taken(self, at_work: AtWork[E]) -> EngineState[E]:
+        """An engine works; what else is coming goes on coming."""
+        return replace(self, at_work=at_work, worked=at_work.settings)
+
+    def unloaded(self) -> EngineState[E]:
+        """The engine that worked is given up; what is coming goes on coming."""
+        return replace(self, at_work=None)
+
+    def gone(self, coming: EngineLoading[E], *, stands_in: bool = False) -> EngineState[E]:
+        """What is wanted is away; `coming` tries it again, or is to stand in."""
+        return replace(self, coming=coming, away=True, coming_stands_in=stands_in)
