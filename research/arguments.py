@@ -94,7 +94,9 @@ def _add_runs(actions: Any) -> None:
         out = "where the trace goes; an interrupted run goes on there"
         action.add_argument("--out", type=path, required=True, metavar="DIR", help=out)
         action.add_argument("--limit", type=count, metavar="N", help="only the first N utterances")
-        action.add_argument("--rounds", type=count, default=1, help="how often all is run")
+        action.add_argument(
+            "--rounds", type=count, default=1, metavar="N", help="how often all is run; default: 1"
+        )
         only = "of these variants, those with these names, with commas"
         action.add_argument("--only", metavar="NAMES", help=only)
         apart = "a pass of its own for the prompt, as the paper accounts it"
@@ -105,7 +107,9 @@ def _add_run(run: argparse.ArgumentParser) -> None:
     for flag, (default, text) in _RUN_LISTS.items():
         # Not the settings' own names: these are lists.
         name = f"{flag[2:].replace('-', '_')}_list"
-        run.add_argument(flag, dest=name, metavar="LIST", default=default, help=text)
+        run.add_argument(
+            flag, dest=name, metavar="LIST", default=default, help=f"{text}; default: {default}"
+        )
     source = "text, one sentence a line, or recorded partials (.jsonl); also gzipped (.gz)"
     run.add_argument("--source", type=path, required=True, metavar="FILE", help=source)
     reference = "its translation, line by line"
@@ -118,8 +122,9 @@ def _add_run(run: argparse.ArgumentParser) -> None:
     run.add_argument("--draft-cost", metavar="C[,C2]", help=f"{costs}; default: measured")
     seed = "of the numbers by which tokens are drawn; default: 0"
     run.add_argument("--seed", type=count, default=0, metavar="N", help=seed)
-    run.add_argument("--words", type=count, default=3, help="words revealed by each update")
-    curve = "what passes cost, for reanchor"
+    words = "words revealed by each update; default: 3"
+    run.add_argument("--words", type=count, default=3, metavar="N", help=words)
+    curve = "what passes cost, by which the lengths of drafts are chosen; default: flat"
     run.add_argument("--curve", default="flat", metavar="flat|cpu|metal|measure|FILE", help=curve)
 
 

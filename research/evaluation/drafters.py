@@ -23,7 +23,7 @@ from ssbd_desktop.decoding.draft_model import DraftLength, worth_drafting
 from ssbd_desktop.decoding.model import Model
 from ssbd_desktop.decoding.policy import Continuation
 from ssbd_desktop.translation.llama.cost_curve import measure_curve
-from ssbd_desktop.translation.llama.draft_models import load_draft
+from ssbd_desktop.translation.llama.draft_models import check_draft
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 
 _BEFORE = 32  # tokens in the cache while a proposal is timed
@@ -184,7 +184,8 @@ class Drafters:
     def _model(self, flag: str, name: str) -> LlamaModel:
         path = self.file(flag, name)
         if flag not in self._models:
-            self._models[flag] = load_draft(path, self._options, self._beside)
+            check_draft(path, self._beside.vocabulary, self._beside.facts.parameters)
+            self._models[flag] = LlamaModel(path, self._options)
         return self._models[flag]
 
     def _cost(self, flag: str, level: int) -> CostCurve:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from research.evaluation.report.family_runs import Bench, benches
-from research.evaluation.report.family_theirs import tables_of_others
+from research.evaluation.report.published_tables import tables_of_others
 from research.evaluation.report.selection import Reported
 from research.evaluation.report.summary import VariantSummary
 from research.evaluation.report.table_format import Cell, Table

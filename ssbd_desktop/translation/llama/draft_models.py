@@ -31,62 +31,46 @@ _log = logging.getLogger(__name__)
 
 
 class Drafting:
-    """A draft model that is loaded, as decoding asks it for what comes next.
+    """A draft model that is loaded, as decoding asks it for what comes next."""
 
-    curve: what its passes cost, in passes of one token of the model that it drafts for.
-    """
-
-    def __init__(self, model: LlamaModel, curve: CostCurve, length: DraftLength) -> None:
-        self.curve = curve
-        self._model = model
+    def __init__(self, model: LlamaModel, length: DraftLength) -> None:
+        self.curve = length.draft_curve
+        """What its passes cost, in passes of one token of the model that it drafts for."""
+        self.model = model
+        self.failed = False
         self._by = DraftModel(model, length)
-        self._failed = False
 
     def after(self, prompt: Tokens) -> Drafter:
         """Who drafts what follows `prompt`."""
         return _Guarded(self, self._by.after(prompt), len(prompt))
 
-    def propose(self, drafter: Drafter, output: Tokens, room: int, behind: Behind) -> Draft:
-        """What `drafter` does; nothing any more once llama.cpp has failed over this model."""
-        if self._failed:
-            return NOTHING
-        try:
-            return drafter.propose(output, room, behind)
-        except ModelError as error:
-            _log.info("nothing is drafted any more: %s", error)
-            self._failed = True
-            return NOTHING
-
-    @property
-    def context_size(self) -> int:
-        """Tokens that prompt and output may have together."""
-        return self._model.context_size
-
     def close(self) -> None:
         """Give its memory back."""
-        self._model.close()
+        self.model.close()
 
 
 class _Guarded:
-    """The drafter of one update, which neither fails nor reads more than its model can."""
+    """The drafter of one update, which neither fails nor reads more than its model can.
+
+    Nothing is drafted any more once llama.cpp has failed over the draft model.
+    """
 
     def __init__(self, drafting: Drafting, drafter: Drafter, prompt: int) -> None:
         self._drafting = drafting
         self._drafter = drafter
-        self._prompt = prompt
+        self._left = drafting.model.context_size - prompt
 
     def propose(self, output: Tokens, room: int, behind: Behind = VERIFIED) -> Draft:
-        left = self._drafting.context_size - self._prompt - len(output)
-        return self._drafting.propose(self._drafter, output, max(0, min(room, left)), behind)
-
-
-def load_draft(path: Path, options: LoadOptions, beside: LlamaModel) -> LlamaModel:
-    """Load a draft model for a model that is loaded.
-
-    Raises ModelError where it cannot be used, its vocabulary is another or it is the larger one.
-    """
-    check_draft(path, beside.vocabulary, beside.facts.parameters)
-    return LlamaModel(path, options)
+        if self._drafting.failed:
+            return NOTHING
+        try:
+            return self._drafter.propose(
+                output, max(0, min(room, self._left - len(output))), behind
+            )
+        except ModelError as error:
+            _log.info("nothing is drafted any more: %s", error)
+            self._drafting.failed = True
+            return NOTHING
 
 
 def load_drafting(
@@ -98,8 +82,8 @@ def load_drafting(
 ) -> Drafting | None:
     """A draft model that pays here; None for one that does not, which is loaded but once.
 
-    curve: what passes of the model beside it cost. progress: see `LlamaModel`. Raises as
-    `load_draft` does.
+    curve: what passes of the model beside it cost. progress: see `LlamaModel`. Raises ModelError
+    where it cannot be used, its vocabulary is another or it is the larger one.
     """
     check_draft(path, beside.model.vocabulary, beside.model.facts.parameters)
     known = known_curve(path, options, beside.path)
@@ -109,7 +93,7 @@ def load_drafting(
     try:
         costs = load_or_measure(model, path, options, beside)
         if worth_drafting(curve, costs):
-            return Drafting(model, costs, DraftLength(curve, costs))
+            return Drafting(model, DraftLength(curve, costs))
     except ModelError:
         model.close()
         raise

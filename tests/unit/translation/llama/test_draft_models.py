@@ -97,7 +97,7 @@ def test_one_that_is_as_slow_is_measured_once_and_not_used(
 def test_one_over_which_the_engine_fails_drafts_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     by = translator(FLAT.scaled(0.1), monkeypatch)
     assert by._drafting
-    drafts = by._drafting._model
+    drafts = by._drafting.model
     asked = 0
 
     def fails(tokens: Tokens, read: int) -> Evaluation:
@@ -120,18 +120,18 @@ def test_one_with_less_context_drafts_as_far_as_that_reaches(
 ) -> None:
     by = translator(FLAT.scaled(0.1), monkeypatch)
     assert by._drafting
-    by._drafting._model.context_size = 24
+    by._drafting.model.context_size = 24
     read: list[int] = []
-    evaluate = by._drafting._model.evaluate
+    evaluate = by._drafting.model.evaluate
 
     def noting(tokens: Tokens, count: int) -> Evaluation:
         read.append(len(tokens))
         return evaluate(tokens, count)
 
-    monkeypatch.setattr(by._drafting._model, "evaluate", noting)
+    monkeypatch.setattr(by._drafting.model, "evaluate", noting)
     by.translate("u1", GROWING[-1], True)
     assert max(read, default=0) <= 24
-    assert not by._drafting._failed
+    assert not by._drafting.failed
     by.close()
 
 

@@ -9,7 +9,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from ssbd_desktop.translation.llama import gpus, llama_cpp_api
+from ssbd_desktop.translation.llama import llama_cpp_api
 from ssbd_desktop.translation.llama.llama_cpp_api import (
     GPU,
     INTEGRATED_GPU,
@@ -67,15 +67,15 @@ def test_the_real_library_names_its_devices() -> None:
     names = [name for kind, name in found if kind == PROCESSOR]
     assert len(names) >= 1
     assert all(names)
-    assert bool(gpus.gpus()) <= supports_gpu()
+    assert bool(llama_cpp_api.gpus()) <= supports_gpu()
 
 
 def test_a_build_without_gpus_uses_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gpus, "devices", lambda: [(GPU, "NVIDIA H200")])
-    monkeypatch.setattr(gpus, "supports_gpu", lambda: True)
-    assert gpus.gpus() == ("NVIDIA H200",)
-    monkeypatch.setattr(gpus, "supports_gpu", lambda: False)
-    assert gpus.gpus() == ()
+    monkeypatch.setattr(llama_cpp_api, "devices", lambda: [(GPU, "NVIDIA H200")])
+    monkeypatch.setattr(llama_cpp_api, "supports_gpu", lambda: True)
+    assert llama_cpp_api.gpus() == ("NVIDIA H200",)
+    monkeypatch.setattr(llama_cpp_api, "supports_gpu", lambda: False)
+    assert llama_cpp_api.gpus() == ()
 
 
 def test_a_gpu_of_the_processor_is_used_where_there_is_no_other() -> None:
