@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.decoding.model import Evaluation, Logits, Tokens, reusable_prefix
 from ssbd_desktop.translation.llama.llama_cpp_api import forget_failures, lib
-from ssbd_desktop.translation.llama.model import Batch, LlamaModel, read_logits, run_failed
+from ssbd_desktop.translation.llama.model import Batch, LlamaModel, read_logits, run_error
 
 _Sequence = tuple[int, ...]
 
@@ -73,7 +73,7 @@ class Branches:
         self._context = None
 
     def is_end(self, token: int) -> bool:
-        """Whether `token` is one of the vocabulary's end-of-generation tokens."""
+        """Return whether `token` is one of the vocabulary's end-of-generation tokens."""
         return self._model.is_end(token)
 
     def evaluate(
@@ -90,14 +90,15 @@ class Branches:
         if status != 0:
             lib.llama_memory_clear(self._memory, True)
             self._cached = {}
-            raise run_failed(name, status)
+            raise run_error(name, status)
         logits = read_logits(self._context, name, len(read), self._model.vocabulary.size)
         seconds = time.perf_counter() - began
         rows = [of for of, cell in cells.items() if cell.read]  # in the order of the batch
         return Evaluation(Logits(logits[[rows.index(of) for of in read]]), len(cells), seconds)
 
     def _cells(self, leaves: list[_Sequence], read: set[_Sequence]) -> dict[_Sequence, _Cell]:
-        """What has to go through the model, by what each token ends, and the cache made ready."""
+        """Return what has to go through the model, by what each token ends, and the cache made
+        ready."""
         cells: dict[_Sequence, _Cell] = {}
         free = iter(self._ids - self._cached.keys())
         made: dict[int, list[int]] = {}

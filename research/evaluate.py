@@ -202,7 +202,7 @@ def _header_of(
     contestants: tuple[Variant, ...],
     curve: CostCurve,
 ) -> TraceHeader:
-    """What a run is, but for the model and what it runs on."""
+    """Return what a run is, but for the model and what it runs on."""
     return TraceHeader(
         model="",
         model_sha256="",
@@ -241,7 +241,7 @@ def _list(text: str) -> list[str]:
 
 
 def _shares(options: Namespace) -> tuple[float, ...]:
-    """What passes of draft models are said to cost; () where that is to be measured."""
+    """Return what passes of draft models are said to cost; () where that is to be measured."""
     return tuple(_numbers("--draft-cost", options.draft_cost, 100.0)) if options.draft_cost else ()
 
 

@@ -94,13 +94,13 @@ class DrawnDraft(Draft):
     distributions: tuple[NDArray[np.float32], ...] = ()
 
     def drawn_from(self, i: int) -> NDArray[np.float32] | None:
-        """What token i was drawn from; None for one that was chosen without chance."""
+        """Return what token i was drawn from; None for one that was chosen without chance."""
         first = len(self.tokens) - len(self.distributions)
         return self.distributions[i - first] if i >= first else None
 
 
 def probabilities(row: NDArray[np.float32], temperature: float = 1.0) -> NDArray[np.float32]:
-    """What one row of logits says at a temperature above 0: float32[vocabulary], sum 1."""
+    """Return what one row of logits says at a temperature above 0: float32[vocabulary], sum 1."""
     weights = np.exp((row - row.max()) / np.float32(temperature), dtype=np.float32)
     found: NDArray[np.float32] = weights / weights.sum(dtype=np.float64).astype(np.float32)
     return found

@@ -53,7 +53,8 @@ class NestedDraftModel:
     _nested: list[int] = field(default_factory=list, init=False, repr=False)
 
     def after(self, prompt: Tokens) -> Drafter:
-        """Who drafts what follows `prompt`, the same tokens that the verifying model is given."""
+        """Return a drafter of what follows `prompt`, the same tokens that the verifying model is
+        given."""
         return _NestedDrafter(self, prompt)
 
     def ends(self, vocabulary: int) -> NDArray[np.intp]:

@@ -85,7 +85,7 @@ class Eagle:
 
 
 def _whole(layer: dict[str, NDArray[np.float32]], output: OutputMatrix) -> bool:
-    """Whether the parts of a layer go together, and with rows of the output's width."""
+    """Return whether the parts of a layer go together, and with rows of the output's width."""
     inner, width = len(layer["gate"]), output.rows.shape[1]
     return (
         layer["gate"].shape == layer["up"].shape == (inner, 2 * width)

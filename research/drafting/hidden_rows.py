@@ -123,6 +123,6 @@ class RowDrafter:
         return Draft(tokens, len(tokens), previous=0, passes=passes, seconds=seconds)
 
     def _turn(self, tokens: tuple[int, ...]) -> tuple[int, ...]:
-        """What of the tokens comes before the end of the turn."""
+        """Return what of the tokens comes before the end of the turn."""
         ends = (i for i, token in enumerate(tokens) if self._model.is_end(token))
         return tokens[: next(ends, len(tokens))]

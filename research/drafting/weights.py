@@ -61,7 +61,7 @@ class OutputMatrix:
         return int((self.rows @ state).argmax())
 
     def fits(self, model: RememberingModel) -> bool:
-        """Whether it makes the model's logits of the model's hidden rows."""
+        """Return whether it makes the model's logits of the model's hidden rows."""
         made = model.evaluate([0], 1)
         row: Row = made.hidden[0]
         if len(self.tokens) != len(self.rows) or self.rows.shape[1] != len(row):

@@ -48,7 +48,7 @@ class BranchingModel(Protocol):
         ...
 
     def is_end(self, token: int) -> bool:
-        """Whether `token` ends the model's turn."""
+        """Return whether `token` ends the model's turn."""
         ...
 
 
@@ -81,7 +81,7 @@ class Beams:
         return tuple(one.tokens for one in self.alive)
 
     def over(self, width: int, limit: int) -> bool:
-        """Whether nothing goes on."""
+        """Return whether it is idle."""
         return len(self.ended) >= width or not self.alive or self.length >= limit
 
     @property

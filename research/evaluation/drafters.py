@@ -199,7 +199,8 @@ class Drafters:
 
 
 def _proposal_cost(continuation: Continuation, model: Model) -> float:
-    """What a proposal of as many tokens as it makes takes, in passes of one token of the model.
+    """Return what a proposal of as many tokens as it makes takes, in passes of one token of the
+    model.
 
     The shortest times of both: whoever else wants the processor only adds to them. A proposal for
     which little was run, since the turn ends there, does not count.

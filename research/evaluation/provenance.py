@@ -17,7 +17,7 @@ def machine() -> str:
 
 
 def file_name(path: Path) -> str:
-    """What a file or folder is called, its bytes that are no UTF-8 as �."""
+    """Return what a file or folder is called, its bytes that are no UTF-8 as �."""
     return os.fsencode(path.name).decode("utf-8", "replace")
 
 

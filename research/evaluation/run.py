@@ -141,7 +141,8 @@ def run(evaluated: EvaluatedModel, corpus: Corpus, header: TraceHeader, folder: 
 
 
 def resume(path: Path, header: TraceHeader) -> Trace | None:
-    """What an interrupted run left in `path`, cut to whole utterances; None where there is nothing.
+    """Return what an interrupted run left in `path`, cut to whole utterances; None where there is
+    nothing.
 
     What passes cost may differ, since what was measured does: the old is kept. Raises InputError
     where the trace is of another run.

@@ -80,7 +80,8 @@ def read_corpus(
 
 
 def units(text: str, language: str) -> list[str]:
-    """What a text is revealed and counted by: words, or characters in Chinese and Japanese."""
+    """Return what a text is revealed and counted by: words, or characters in Chinese and
+    Japanese."""
     return re.findall(r"\S", text) if language in CHARACTERS else text.split()
 
 

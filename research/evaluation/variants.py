@@ -83,12 +83,13 @@ class Variant:
 
     @property
     def tuned(self) -> bool:
-        """Whether what it proposes or chooses depends on the updates before."""
+        """Return whether what it proposes or chooses depends on the updates before."""
         return self.reanchor or bool(self.drafter) or self.temperature > 0
 
 
 def drafter_of(name: str) -> tuple[str, int | None]:
-    """How a drafter's name begins, and how many tokens it drafts, None for as many as pay."""
+    """Return how a drafter's name begins, and how many tokens it drafts, None for as many as
+    pay."""
     kind, _, count = name.partition("-")
     return kind, None if count == "auto" else int(count)
 

@@ -11,7 +11,7 @@ from ssbd_desktop.decoding.model import common_prefix
 
 
 def price(sizes: Iterable[int], curve: CostCurve) -> float:
-    """What passes of these sizes cost under a curve, in passes of one token."""
+    """Return the cost of passes of these sizes under a curve, in passes of one token."""
     return sum(curve.cost(size) for size in sizes)
 
 
@@ -48,5 +48,6 @@ def priced(
 
 
 def erased(before: Sequence[Hashable], after: Sequence[Hashable]) -> int:
-    """How many tokens of `before` go so that `after` can stand: those past what both share."""
+    """Return how many tokens of `before` go so that `after` can stand: those past what both
+    share."""
     return len(before) - common_prefix(before, after)

@@ -105,8 +105,9 @@ def _following(
     rounds: list[_Round],
     interrupted: Callable[[], bool],
 ) -> Generator[int, None, None]:
-    """What comes after the tokens that stand: a token, or all that a model gives by itself, each in
-    a round of its own from the second on; nothing where the last that stands was not fed."""
+    """Return what comes after the tokens that stand: a token, or all that a model gives by itself,
+    each in a round of its own from the second on; nothing where the last that stands was not
+    fed."""
     if result.onward is None or row != -1 or verdict.following is not None:
         if result.onward is not None:
             result.onward.close()
@@ -133,7 +134,8 @@ class _Round:
 
 
 def _stats(rounds: list[_Round], output: int) -> DecodingStats:
-    """What the update cost; a round in which nothing went through the model is not a pass."""
+    """Return what the update cost; a round in which nothing went through the model is not a
+    pass."""
     drafts = [one.draft for one in rounds]
     passes = [one for one in rounds if one.size]
     sizes = tuple(one.size for one in passes)

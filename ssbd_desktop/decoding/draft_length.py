@@ -81,7 +81,7 @@ def draft_length(
     each: float = 0.0,
     behind: Behind = VERIFIED,
 ) -> int:
-    """How many tokens of a draft to send along in a pass: the most tokens in the least time.
+    """Return how many tokens of a draft to send along in a pass: the most tokens in the least time.
 
     rates: probability that token 0, 1, … of the draft stands, given that those before it did; the
     last holds for all that follow. A pass without a draft gives one token at cost 1. each: what it
@@ -108,14 +108,15 @@ def draft_length(
 def token_prices(
     curve: CostCurve, rates: tuple[float, ...], most: int, each: float
 ) -> NDArray[np.float64]:
-    """What a token costs with drafts of 0 … `most` tokens; arguments as for `draft_length`."""
+    """Return what a token costs with drafts of 0 … `most` tokens; arguments as for
+    `draft_length`."""
     passes = curve.costs(1 + most) + each * np.arange(1 + most)
     found: NDArray[np.float64] = passes / (1.0 + _expected(rates, most))
     return found
 
 
 def _expected(rates: tuple[float, ...], most: int) -> NDArray[np.float64]:
-    """How many tokens are expected to stand of drafts of 0 … `most`."""
+    """Return how many tokens are expected to stand of drafts of 0 … `most`."""
     chain = np.array([rates[min(i, len(rates) - 1)] for i in range(most)])
     return np.concatenate(([0.0], np.cumsum(np.cumprod(chain))))
 
@@ -166,6 +167,7 @@ class Tuning:
         return Tuning(curve) if curve and cheap else None
 
     def length(self, ngram: int, available: int) -> int:
-        """How many of `available` tokens go into a pass, after an n-gram of `ngram` tokens."""
+        """Return how many of `available` tokens go into a pass, after an n-gram of `ngram`
+        tokens."""
         rates = tuple(self.rates[n].value for n in range(ngram, ANCHORS))
         return draft_length(self.curve, rates, available)

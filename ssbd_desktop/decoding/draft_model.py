@@ -49,12 +49,12 @@ class DraftLength:
     _drafted: float = 0.0
 
     def most(self, room: int, behind: Behind = VERIFIED) -> int:
-        """How many tokens to draft, at most `room`."""
+        """Return how many tokens to draft, at most `room`."""
         near = Behind(behind.tokens, round(behind.reach, 2))  # so that choices can be remembered
         return draft_length(self.curve, (self.stood.value,), min(room, LONGEST), self._each, near)
 
     def enough(self, confidences: list[float], behind: Behind) -> bool:
-        """Whether the draft has become too uncertain to be worth another token."""
+        """Return whether the draft has become too uncertain to be worth another token."""
         rate = self.stood.value
         reach = behind.reach * math.prod(self._rate(one).value for one in confidences)
         worth = token_prices(self.curve, (rate,), _LOOK_AHEAD, self._each).min()
@@ -81,7 +81,7 @@ class DraftLength:
 
 
 def worth_drafting(curve: CostCurve, draft_curve: CostCurve) -> bool:
-    """Whether a draft model is worth its memory; arguments as of `DraftLength`."""
+    """Return whether a draft model is worth its memory; arguments as of `DraftLength`."""
     # One that would draft nothing at first learns nothing by which it would ever begin.
     return DraftLength(curve, draft_curve).most(LONGEST) > 0
 
@@ -94,7 +94,8 @@ class DraftModel:
     length: DraftLength
 
     def after(self, prompt: Tokens) -> Drafter:
-        """Who drafts what follows `prompt`, the same tokens that the verifying model is given."""
+        """Return a drafter of what follows `prompt`, the same tokens that the verifying model is
+        given."""
         return _ModelDrafter(self, prompt)
 
 

@@ -28,7 +28,7 @@ class Draft:
 
     @property
     def of_previous(self) -> int:
-        """How many of the tokens, from the first on, are of the previous output."""
+        """Return how many of the tokens, from the first on, are of the previous output."""
         return len(self.tokens) if self.previous is None else self.previous
 
     def followed_by(self, more: Draft) -> Draft:
@@ -51,7 +51,7 @@ class Drafter(Protocol):
     """Proposes drafts for the decoding of one update."""
 
     def propose(self, output: Tokens, room: int, behind: Behind = VERIFIED) -> Draft:
-        """What may come after `output`, the update's tokens so far: at most `room` tokens.
+        """Return what may come after `output`, the update's tokens so far: at most `room` tokens.
 
         behind: the last tokens of `output` are themselves a draft. Called once before each pass,
         and at the end of the update with no room; a drafter may learn from `output` what became of

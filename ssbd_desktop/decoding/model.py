@@ -21,7 +21,8 @@ class Scores(Protocol):
     """
 
     def agreed(self, tokens: Tokens) -> int:
-        """How many leading tokens greedy decoding would have chosen as well, from row 0 on."""
+        """Return how many leading tokens greedy decoding would have chosen as well, from row 0
+        on."""
         ...
 
     def greedy(self, row: int) -> int:
@@ -97,12 +98,12 @@ class Model(Protocol):
         ...
 
     def is_end(self, token: int) -> bool:
-        """Whether `token` ends the model's turn."""
+        """Return whether `token` ends the model's turn."""
         ...
 
 
 def reusable_prefix(cached: list[int], wanted: list[int], read: int) -> int:
-    """How many leading tokens of `wanted` need not go through the model again.
+    """Return how many leading tokens of `wanted` need not go through the model again.
 
     That is the longest common prefix of what the cache holds and what is wanted, short of the last
     `read` positions, whose logits can only come from a new evaluation.
@@ -111,7 +112,7 @@ def reusable_prefix(cached: list[int], wanted: list[int], read: int) -> int:
 
 
 def common_prefix(a: Sequence[Hashable], b: Sequence[Hashable]) -> int:
-    """How many items two sequences share, from the first on."""
+    """Return how many items two sequences share, from the first on."""
     shorter = min(len(a), len(b))
     if a[:shorter] == b[:shorter]:  # the usual case, compared in C
         return shorter

@@ -33,7 +33,7 @@ class Continuation(Protocol):
     """Who goes on where the previous output ends or diverges, for example a draft model."""
 
     def after(self, prompt: Tokens) -> Drafter:
-        """Who drafts what follows `prompt`."""
+        """Return a drafter of what follows `prompt`."""
         ...
 
 
@@ -82,11 +82,11 @@ class Policy:
         Biased(self.beta, self.hidden_beta)  # refuses a β outside [0, 1], whatever the policy
 
     def seen(self, count: int) -> int:
-        """How many of the `count` tokens of an output that is not final the person sees."""
+        """Return how many of the `count` tokens of an output that is not final the person sees."""
         return count - min(self.mask_k, math.ceil(count * self.most_hidden))
 
     def drafter(self, prompt: Tokens, previous: tuple[int, ...], aids: Aids = NO_AIDS) -> Drafter:
-        """Who proposes what follows `prompt`, given the previous output.
+        """Return the drafter of what follows `prompt`, given the previous output.
 
         Nothing is re-anchored without a tuning, and forced outputs (cd) are not continued.
         """
@@ -102,7 +102,7 @@ class Policy:
         return Continued(first, aids.continuation.after(prompt), aids.whole)
 
     def rule(self) -> VerificationRule:
-        """Who decides."""
+        """Return the verification rule."""
         return Forced() if self.name == "cd" else Biased(self.beta, self.hidden_beta)
 
 

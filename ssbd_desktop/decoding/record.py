@@ -32,7 +32,7 @@ class Record:
 
 
 def known_record(model: Model, shown: Decoding) -> Record:
-    """What the decoding of a final output has told of the record, without another pass."""
+    """Return as much of the record as decoding a final output has told, without another pass."""
     exact = shown.tokens[: shown.exact]
     if shown.instead is None:
         return Record(exact, whole=exact == shown.tokens)

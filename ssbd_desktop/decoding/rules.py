@@ -33,11 +33,11 @@ class VerificationRule(Protocol):
 
     @property
     def reads_logits(self) -> bool:
-        """Whether the scores that predict the draft's tokens are needed."""
+        """Return whether the scores that predict the draft's tokens are needed."""
         ...
 
     def accept(self, scores: Scores, draft: Draft) -> Verdict:
-        """How many leading tokens of `draft` stand.
+        """Return how many leading tokens of `draft` stand.
 
         scores: row i predicts token i of the draft, rows beyond its last token are of no concern;
         any rows where the rule does not read them.

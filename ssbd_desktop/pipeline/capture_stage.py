@@ -69,7 +69,7 @@ class CaptureInput:
     channel: Callable[[Settings], Channel]
 
     def device(self, settings: Settings) -> str:
-        """What the settings want to be heard."""
+        """Return what the settings want to be heard."""
         return settings.device if self.setting == "device" else settings.microphone
 
 
@@ -159,7 +159,7 @@ class CaptureStage(Stage):
             self._change.notify_all()
 
     def _interrupts(self, request: _StageRequest) -> bool:
-        """Whether the source that is open is let go of for this."""
+        """Return whether the source that is open is let go of for this."""
         return request > (_StageRequest.NONE if self._stands_in else _StageRequest.TRY)
 
     @property
@@ -168,7 +168,8 @@ class CaptureStage(Stage):
 
     @property
     def _resting(self) -> StageState | None:
-        """What is told while the person wants nothing to be heard; None while that is not so."""
+        """Return what is told while the person wants nothing to be heard; None while that is not
+        so."""
         if self._request is _StageRequest.STOP:
             return None
         if self._input.optional and not self._input.device(self.shared.settings):

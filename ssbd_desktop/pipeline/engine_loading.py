@@ -80,22 +80,22 @@ class EngineLoading(Generic[E]):
 
     @property
     def over(self) -> bool:
-        """Whether the engine is there, or has failed."""
+        """Return whether the engine is there, or has failed."""
         return self._over_since is not None
 
     @property
     def has_waited(self) -> bool:
-        """Whether it has been there for so long that it is taken, whatever is half done."""
+        """Return whether it has been there for so long that it is taken, whatever is half done."""
         since = self._over_since
         return since is not None and time.monotonic() - since >= LONGEST_WAIT
 
     @property
     def failed(self) -> bool:
-        """Whether it is over, and there is no engine."""
+        """Return whether it is over, and there is no engine."""
         return self._error is not None
 
     def engine(self) -> E:
-        """What was loaded, once it is over; raises what loading did."""
+        """Return the engine that was loaded, once it is over; raises what loading did."""
         self._taken.set()
         if self._error is not None:
             raise self._error

@@ -119,7 +119,7 @@ class EngineStage(Stage, Generic[E, T]):
             self.say("stopped")
 
     def use(self, work: Callable[[E], R]) -> R | None:
-        """What `work` makes of the engine; None where there is none, or that fails.
+        """Return what `work` makes of the engine; None where there is none, or that fails.
 
         What may come back by itself, as a server, is waited for while the stage goes on. After
         another failure the engine is loaded again, so that it can be tried once more. Where it then
@@ -454,14 +454,14 @@ class EngineStage(Stage, Generic[E, T]):
         return None
 
     def goes_without(self, engine: E) -> tuple[str, str]:
-        """What an engine could not be loaded with and does without, and the setting that says so;
-        empty where there is nothing."""
+        """Return what an engine could not be loaded with and does without, and the setting that
+        says so; empty where there is nothing."""
         return "", ""
 
     @property
     @abstractmethod
     def nothing_open(self) -> bool:
-        """Whether the engine has nothing half done that another would do in another way."""
+        """Return whether the engine has nothing half done that another would do in another way."""
 
     @abstractmethod
     def let_go(self, engine: E, works: bool) -> None:

@@ -128,7 +128,8 @@ def figures(recording: Recording) -> LiveFigures:
 
 
 def time_series(recording: Recording, step: float) -> list[tuple[float, LiveFigures]]:
-    """How the figures went: those of each `step` seconds, and when what they are of happened.
+    """Return how the figures went: those of each `step` seconds, and when what they are of
+    happened.
 
     Steps in which nothing happened are left out, and so is dropped sound. They lie at whole
     multiples of `step` on the clock, so that they stay what they are as it goes on; a fresh start
@@ -222,7 +223,7 @@ class Recorder:
                 self._samples.append(Dropout(self._clock(), event.end - event.start))
 
     def read(self) -> Recording:
-        """What happened in the last WINDOW seconds."""
+        """Return what happened in the last WINDOW seconds."""
         with self._lock:
             now = self._clock()
             while self._samples and self._samples[0].at < now - WINDOW:

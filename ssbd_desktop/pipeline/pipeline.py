@@ -69,7 +69,7 @@ class Pipeline:
 
     @property
     def running(self) -> bool:
-        """Whether any stage is alive."""
+        """Return whether any stage is alive."""
         return any(stage.is_alive() for stage in self._stages.values())
 
     def start(self) -> None:
@@ -175,5 +175,5 @@ class Pipeline:
 
 
 def _concerns(row: Row, stage: StageName) -> bool:
-    """Whether a setting has anything to do with a stage."""
+    """Return whether a setting has anything to do with a stage."""
     return stage in _CONCERNED.get(row.group, ())

@@ -41,7 +41,7 @@ class RecordKeeper:
         self._owed: deque[_Owed] = deque()
 
     def __bool__(self) -> bool:
-        """Whether some are still to be made."""
+        """Return whether some are still to be made."""
         return bool(self._owed)
 
     def settle(self, caption: Caption, text: str, target: str = "") -> None:

@@ -71,5 +71,5 @@ class SoundForwarder:
             self._flow = _Flow.NOTHING if wanted else _Flow.LOSS
 
     def last_news(self) -> str:
-        """What is still to be told of sound that was left out when the session is over."""
+        """Return what is still to be told of sound that was left out when the session is over."""
         return self._dropped.last_news()

@@ -47,7 +47,8 @@ class DroppedSound:
         self._of_source = of_source
 
     def news(self, now: float) -> str:
-        """What is to be told at `now`, in seconds of one clock; empty where that is nothing."""
+        """Return what is to be told at `now`, in seconds of one clock; empty where that is
+        nothing."""
         if now - self._told_at < TOLD_EVERY:
             return ""
         news = self._sentences(WORTH_TELLING)
@@ -55,7 +56,7 @@ class DroppedSound:
         return news
 
     def last_news(self) -> str:
-        """What is still to be told when the session is over; empty where that is nothing."""
+        """Return what is still to be told when the session is over; empty where that is nothing."""
         return self._sentences(WORTH_TELLING_AT_LAST)
 
     def _sentences(self, least: float) -> str:
@@ -90,12 +91,12 @@ class Silence:
 
     @property
     def told(self) -> bool:
-        """Whether that is long enough to be told."""
+        """Return whether that is long enough to be told."""
         return self.seconds >= QUIET_AFTER
 
 
 def after_block(before: Silence, block: AudioBlock) -> Silence:
-    """How quiet it is after one more block."""
+    """Return how quiet it is after one more block."""
     if np.max(np.abs(block.samples), initial=0.0) > SILENCE:
         return Silence()
     since = block.start if before.since is None else before.since

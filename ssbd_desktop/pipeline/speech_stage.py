@@ -128,7 +128,7 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
         self._mark(self._gaps)
 
     def _insist(self, work: Callable[[Transcribing], bool]) -> bool:
-        """Whether the engine did it, or one that was loaded because it failed."""
+        """Return whether the engine did it, or one that was loaded because it failed."""
         while self.engine is not None:
             if self.use(work):
                 return True

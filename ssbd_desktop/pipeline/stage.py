@@ -57,7 +57,8 @@ class Stage(threading.Thread):
 
     @property
     def loaded_model(self) -> str:
-        """What is loaded, by the value of the setting that names it; empty where nothing is."""
+        """Return what is loaded, by the value of the setting that names it; empty where nothing
+        is."""
         return ""
 
     @property

@@ -81,11 +81,12 @@ class UnsettledSound:
             self._kept.pop(channel, None)
 
     def blocks(self) -> list[AudioBlock]:
-        """What an engine that has heard nothing yet must hear, that of each channel in order."""
+        """Return what an engine that has heard nothing yet must hear, that of each channel in
+        order."""
         return [block for kept in self._kept.values() for block in kept.blocks]
 
     def unheard(self) -> list[Gap]:
-        """What is lost if nobody hears it any more."""
+        """Return what is lost if nobody hears it any more."""
         return [
             Gap(channel, max(kept.told, kept.settled, kept.blocks[0].start), kept.blocks[-1].end)
             for channel, kept in self._kept.items()
@@ -110,7 +111,7 @@ class Utterances:
 
     @property
     def open(self) -> bool:
-        """Whether anybody is saying something."""
+        """Return whether anybody is saying something."""
         return bool(self._open)
 
     def change_engine(self) -> None:
@@ -119,7 +120,8 @@ class Utterances:
         self._left = {one.channel: one for one in self._open.values()}
 
     def take(self, told: Transcript) -> Transcript:
-        """What an engine tells, by its name here, and with what was stable before if it says so."""
+        """Return what an engine tells, by its name here, and with what was stable before if it says
+        so."""
         name = self._names.get(told.utterance) or self._taken_up(told.channel)
         now = _kept_stable(self._open.get(name), replace(told, utterance=name))
         if now.final:
@@ -131,7 +133,8 @@ class Utterances:
         return now
 
     def left_before(self, channel: Channel, seconds: float) -> list[Transcript]:
-        """What was left open and ended before then, so that nobody takes it up, as it is closed."""
+        """Return what was left open and ended before then, so that nobody takes it up, as it is
+        closed."""
         left = self._left.get(channel)
         return self._closed([left]) if left and left.end <= seconds else []
 

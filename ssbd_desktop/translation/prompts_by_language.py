@@ -90,7 +90,7 @@ class PromptsByLanguage:
 
 
 def spoken_in(settings: Settings) -> str:
-    """What is spoken, by English name, as a prompt says it."""
+    """Return the spoken language, by English name, as a prompt says it."""
     return UNKNOWN if settings.source_language == AUTO else settings.source_language
 
 

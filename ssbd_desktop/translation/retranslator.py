@@ -82,7 +82,7 @@ class RecordFinisher:
         return None
 
     def knows(self, utterance: str) -> bool:
-        """Whether the record of `utterance` was begun, and can be gone on with."""
+        """Return whether the record of `utterance` was begun, and can be gone on with."""
         return utterance in self._ended
 
     def forget(self, utterance: str) -> None:
@@ -255,7 +255,7 @@ class Retranslator:
         )
 
     def _accounted(self, utterance: str, update: Update) -> DecodingStats:
-        """What the update cost, and with it one that was broken off for it."""
+        """Return what the update cost, and with it one that was broken off for it."""
         spent = self._broken_off.pop(utterance, 0.0)
         stats = priced(update.decoding.stats, self._curve, spent, self._drafting_curve)
         if stats.interrupted:

@@ -39,13 +39,13 @@ class Breaking(Protocol):
 
 
 def clean_source(text: str, markers: Breaking | None = None) -> str:
-    """What was said: one line without control or format characters, its markers broken."""
+    """Return what was said as one line without control or format characters, its markers broken."""
     line = " ".join(text.translate(_CLEANED).split())
     return markers.broken(line) if markers else line
 
 
 def _cleaned(character: str) -> str:
-    """What becomes of a character of any text."""
+    """Return what becomes of a character of any text."""
     if character in _JOINERS:
         return character
     kind = unicodedata.category(character)

@@ -16,7 +16,7 @@ _THEIRS = {"rt": "the paper's rt", "ssbd": "the paper's ssbd 0.2", "cd": "the pa
 
 
 def case_study(run: ArchivedRun, utterance: str) -> tuple[Table, ...]:
-    """What stood there after each update, and how much of it each took back; () without it.
+    """Return what stood there after each update, and how much of it each took back; () without it.
 
     Under rt, plain ssbd (at β = 0.2 if there was one) and cd, as far as the run has them.
     """
@@ -80,7 +80,7 @@ def _counted(run: ArchivedRun, utterance: str, made: dict[str, list[TraceRecord]
 
 
 def growth(texts: Sequence[str]) -> tuple[Growth, ...]:
-    """What each text did to the one before it, the first to none."""
+    """Return what each text did to the one before it, the first to none."""
     plain = ["", *("".join(text.split()) for text in texts)]
     return tuple(_grown(before, after) for before, after in pairwise(plain))
 

@@ -110,7 +110,7 @@ def _limits_of(bench: Bench) -> Iterator[tuple[Cell, ...]]:
 
 
 def _cheaper(bench: Bench) -> Iterator[tuple[Cell, ...]]:
-    """What a draft model at a tenth of the cost must gain on text that is revealed."""
+    """Return what a draft model at a tenth of the cost must gain on text that is revealed."""
     plain = [n for n in bench.names if (v := bench.find(n)) and _only_the_bias(v)]
     models = [one for one in bench.drafting("model", policy="ssbd") if _greedy(one)]
     drafting = bench.drafting(*TUNED, *HIDDEN, "block", policy="ssbd")

@@ -59,12 +59,12 @@ class LanguageRuns:
 
 
 def compares_languages(run: ArchivedRun) -> bool:
-    """Whether a run is one of those that compare languages."""
+    """Return whether a run is one of those that compare languages."""
     return run.name.startswith(LANGUAGE) and run.header.target_language in _ORDER
 
 
 def corpora_of(reports: Reported) -> dict[str, list[LanguageRuns]]:
-    """What was run of each corpus, the languages in the paper's order.
+    """Return what was run of each corpus, the languages in the paper's order.
 
     What several runs of a language have is the first one's.
     """

@@ -46,7 +46,7 @@ _RT, _SSBD = Variant("rt"), Variant("ssbd", 0.2)
 
 
 def _answers(corpora: Mapping[str, Sequence[LanguageRuns]]) -> Table:
-    """Whether our languages stand in the paper's order, figure by figure."""
+    """Return whether our languages stand in the paper's order, figure by figure."""
     columns = (
         ("figure", 0), ("corpus", 0), ("languages", 0), ("the paper's", 0), ("ours", 0),
         ("the paper's order", 0),
@@ -194,7 +194,7 @@ def _two_part(languages: Sequence[LanguageRuns]) -> Table:
 
 
 def _choice_of_k(corpora: Mapping[str, Sequence[LanguageRuns]]) -> Table:
-    """Whether another k than the one that ships would serve a language better."""
+    """Return whether another k than the one that ships would serve a language better."""
     shipped_k = FORMS["shipped"].mask_k
     steps = [(k, k + 1) for k in range(shipped_k - 1, shipped_k + 2)]
     columns = (
@@ -225,7 +225,7 @@ def _choice_of_k(corpora: Mapping[str, Sequence[LanguageRuns]]) -> Table:
 
 
 def _rate(language: LanguageRuns, k: int) -> float | None:
-    """What a token more than k saves: NE in characters for each source word of lag."""
+    """Return what a token more than k saves: NE in characters for each source word of lag."""
     fewer, more = (language.of(with_k(FORMS["shipped"], count)) for count in (k, k + 1))
     if not fewer or not more or fewer.lag is None or more.lag is None:
         return None

@@ -63,7 +63,8 @@ def _cost(curve: CostCurve, passes: Iterable[Sequence[int]]) -> float:
 
 
 def draft_curves(header: TraceHeader, variant: str, curve: CostCurve) -> list[CostCurve]:
-    """What passes of a variant's drafter cost, and of what drafts for it, by the model's curve.
+    """Return what passes of a variant's drafter cost, and of what drafts for it, by the model's
+    curve.
 
     A draft model's are the share of it that one token took in the run; those of what is no language
     model are what they were in the run.

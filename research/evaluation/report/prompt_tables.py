@@ -66,7 +66,7 @@ def table_examples(reports: Reported) -> Table | None:
 
 
 def _compared(run: ArchivedRun) -> tuple[object, ...]:
-    """What is alike in two runs that may differ in what their prompts show."""
+    """Return what is alike in two runs that may differ in what their prompts show."""
     h = run.header
     loaded = h.model_sha256, h.settings["threads"], h.settings["template"]
     return *loaded, h.corpus_sha256, h.utterances, h.words, h.rounds, h.two_pass

@@ -59,7 +59,7 @@ class Report:
 
     @property
     def has_papers_models(self) -> bool:
-        """Whether one of the paper's two models was run itself, not its shape alone."""
+        """Return whether one of the paper's two models was run itself, not its shape alone."""
         names = [run.header.model.lower() for run, _ in self.runs if not run.header.replayed]
         return any("tower" in name or "qwen3" in name for name in names)
 

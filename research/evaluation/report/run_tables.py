@@ -13,7 +13,8 @@ from research.evaluation.variants import Variant
 
 
 def table_beyond(figures: Figures) -> Table | None:
-    """What each extension changes against the same variant without any; None without extensions."""
+    """Return what each extension changes against the same variant without any; None without
+    extensions."""
     columns = (
         ("variant", 0), ("passes against none", 0), ("NE", 3), ("NE against none", 0),
         ("chrF", 1), ("chrF - rt's", 2), ("finals as rt", 1), ("whole update", 2),
@@ -77,7 +78,8 @@ def table_all(figures: Figures) -> Table:
 
 
 def table_priced(run: ArchivedRun, figures: Figures) -> Table | None:
-    """What whole updates would gain at the cost of other machines; None for two-pass runs."""
+    """Return what whole updates would gain at the cost of other machines; None for two-pass
+    runs."""
     if all(one.priced_flat is None for one in figures):
         return None
     first = next(iter(run.grouped.values()))

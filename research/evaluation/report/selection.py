@@ -18,17 +18,19 @@ def find(figures: Figures, name: str) -> VariantSummary | None:
 
 
 def of_paper(v: Variant) -> bool:
-    """Whether a variant is one of the paper's: rt, cd, or ssbd with one bias and nothing beyond."""
+    """Return whether a variant is one of the paper's: rt, cd, or ssbd with one bias and nothing
+    beyond."""
     return v.kind in ("rt", "cd") or (v.kind == "ssbd" and not extended(v))
 
 
 def extended(v: Variant) -> bool:
-    """Whether a variant goes beyond the paper."""
+    """Return whether a variant goes beyond the paper."""
     return v.reanchor or v.record or v.hidden_beta is not None or v.most_hidden < 1
 
 
 def with_examples(run: ArchivedRun) -> bool:
-    """Whether earlier utterances or a glossary stood in the prompts, which the paper has not."""
+    """Return whether earlier utterances or a glossary stood in the prompts, which the paper has
+    not."""
     return bool(run.header.settings["context"] or run.header.settings["glossary"])
 
 

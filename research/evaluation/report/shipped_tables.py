@@ -21,7 +21,7 @@ CHOICE = "defaults"
 
 
 def shipped_variant() -> Variant:
-    """What the settings' own defaults are, as a variant.
+    """Return what the settings' own defaults are, as a variant.
 
     Without re-anchoring, which a machine's measured curve turns on where it pays.
     """
@@ -80,7 +80,7 @@ def table_ships(reports: Reported) -> Table | None:
 
 
 def table_limits(reports: Reported) -> Table | None:
-    """What the shipped default must reach, and whether it does; None without its run."""
+    """Return what the shipped default must reach, and whether it does; None without its run."""
     figures = _shipped_run(reports)
     if figures is None:
         return None

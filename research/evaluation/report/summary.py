@@ -209,7 +209,7 @@ def _tokens(records: Iterable[TraceRecord]) -> int:
 
 
 def _accepted(records: Sequence[TraceRecord]) -> float | None:
-    """How much of the previous outputs stood."""
+    """Return how much of the previous outputs stood."""
     stood, drafted = (
         _sum(records, all_of) - _sum(records, beside)
         for all_of, beside in (("accepted", "continued_stood"), ("drafted", "continued"))

@@ -18,7 +18,7 @@ Utterances = dict[str, list[TraceRecord]]
 def texts_scored(
     run: ArchivedRun, variant: Variant, rt: Utterances | None, made: Utterances
 ) -> PackedScores:
-    """What the corpus and the tokens' text are needed for."""
+    """Return what the corpus and the tokens' text are needed for."""
 
     def shown(records: Sequence[TraceRecord]) -> str:
         return records[-1].text or ""
@@ -38,7 +38,8 @@ def texts_scored(
 
 
 def _characters(run: ArchivedRun, utterances: Utterances) -> tuple[float, float]:
-    """What is erased of what is shown, and how much of an update is hidden, in characters."""
+    """Return what is erased of what is shown, and how much of an update is hidden, in
+    characters."""
 
     def written(tokens: Sequence[int]) -> str:
         return "".join(run.text(tokens).split())

@@ -47,7 +47,7 @@ class TraceHeader:
 
     @property
     def served(self) -> bool:
-        """Whether the model was on a server, of which neither file nor passes are known."""
+        """Return whether the model was on a server, of which neither file nor passes are known."""
         return not self.model_sha256
 
 

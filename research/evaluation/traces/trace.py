@@ -214,7 +214,7 @@ def _next_step(records: list[TraceRecord], record: TraceRecord) -> int:
 
 
 def _fit(fields: dict[str, Any]) -> bool:
-    """Whether all are of their kinds, as JSON gives them: no bool is an int."""
+    """Return whether all are of their kinds, as JSON gives them: no bool is an int."""
     return all(
         type(value) in _KINDS[name] and (type(value) is not list or set(map(type, value)) <= {int})
         for name, value in fields.items()

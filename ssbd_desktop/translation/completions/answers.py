@@ -61,7 +61,7 @@ _NOTHING_TOLD = PieceScores("", 0.0, -math.inf)
 
 
 def read(answer: Mapping[str, Any], sent: str) -> Completion:
-    """What an answer to the prompt `sent` says, which it may echo.
+    """Return what an answer to the prompt `sent` says, which it may echo.
 
     Raises KeyError, TypeError or the like where its form is another.
     """
@@ -106,7 +106,7 @@ def _token(text: str, own: float | None, top: Mapping[str, float] | None) -> Tok
 
 
 def is_partial(text: str) -> bool:
-    """Whether a token's text is no text: a part of a character, or a marker left out."""
+    """Return whether a token's text is no text: a part of a character, or a marker left out."""
     return not text or "\ufffd" in text
 
 
@@ -139,7 +139,7 @@ def starts(tokens: Sequence[Token], draft: str) -> list[int | None]:
 
 
 def rows(tokens: Sequence[Token], pieces: Sequence[str]) -> list[PieceScores]:
-    """What is said of each of the pieces, which `tokens` end with."""
+    """Return what is said of each of the pieces, which `tokens` end with."""
     draft = "".join(pieces)
     found = starts(tokens, draft)
     told = [(at, token) for at, token in zip(found, tokens, strict=True) if at is not None]
@@ -168,6 +168,6 @@ def _row(piece: str, inside: Sequence[tuple[int, Token]], rest: str, begin: int)
 
 
 def _is_marker(text: str) -> bool:
-    """Whether a server writes out the name of a special token, as vLLM does."""
+    """Return whether a server writes out the name of a special token, as vLLM does."""
     text = text.strip()
     return len(text) > 2 and (text[0], text[-1]) in (("<", ">"), ("[", "]"))

@@ -47,8 +47,8 @@ class Connection:
 
 
 def patiently(ask: Callable[[], T], tries: int = TRIES) -> T:
-    """What `ask` gives; asked again where the server may come back by itself. Raises ServerError
-    where it does not within so many tries, which take half a minute."""
+    """Return what `ask` gives; asked again where the server may come back by itself. Raises
+    ServerError where it does not within so many tries, which take half a minute."""
     pause = _FIRST
     for _ in range(tries - 1):
         try:

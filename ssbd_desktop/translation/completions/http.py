@@ -66,11 +66,11 @@ class Http:
         return self._one("GET", url, None, lambda: False)
 
     def post(self, url: str, body: Answer, cancelled: Cancelled) -> Answer:
-        """What the server answers. Raises ServerError; BrokenOff once `cancelled` says so."""
+        """Return the answer. Raises ServerError; BrokenOff once `cancelled` says so."""
         return self._one("POST", url, body, cancelled)
 
     def stream(self, url: str, body: Answer, cancelled: Cancelled) -> Generator[Answer, None, None]:
-        """What the server answers bit by bit; to be closed, which ends the request. Raises as
+        """Yield what the server answers bit by bit; to be closed, which ends the request. Raises as
         `post` does."""
         return self._exchange("POST", url, body, cancelled)
 
@@ -307,7 +307,8 @@ def refused_error(host: str, code: int, headers: Mapping[str, str], body: bytes)
 
 
 def _reason(body: bytes) -> str:
-    """What the server says about it: OpenAI's form of an error, others', or the text itself."""
+    """Return what the server says about it: OpenAI's form of an error, others', or the text
+    itself."""
     text = body[:4096].decode("utf-8", "replace")
     try:
         said = json.loads(text)

@@ -85,11 +85,11 @@ class Pieces:
         return tuple(map(self.number, _PIECE.findall(text)))
 
     def texts(self, tokens: Sequence[int]) -> list[str]:
-        """What each of the tokens says."""
+        """Return what each of the tokens says."""
         return [self._texts[token] for token in tokens]
 
     def text(self, tokens: tuple[int, ...]) -> str:
-        """What is shown of tokens."""
+        """Return what is shown of tokens."""
         return "".join(self.texts(tokens)).lstrip()
 
     def broken(self, line: str) -> str:
@@ -201,7 +201,7 @@ class ServerModel:
         self.glued = likely[True] > likely[False]
 
     def verify(self, text: str, ahead: int) -> Completion:
-        """What the server says of a text, and of up to so many tokens behind it.
+        """Return what the server says of a text, and of up to so many tokens behind it.
 
         Raises ServerError; BrokenOff where it is not wanted any more.
         """
@@ -211,7 +211,7 @@ class ServerModel:
         )
 
     def _more(self, choice: Completion, text: str) -> Generator[int, None, None]:
-        """What the request said that verified `text`, and then what follows."""
+        """Return what the request said that verified `text`, and then what follows."""
         yield from map(self.vocabulary.number, cut(choice))
         if choice.ended:
             yield END
@@ -219,7 +219,7 @@ class ServerModel:
             yield from self.continued(text + choice.text)
 
     def continued(self, text: str) -> Generator[int, None, None]:
-        """What the server says behind `text`, as it says it."""
+        """Return what the server says behind `text`, as it says it."""
         body = self._body(text) | {"stream": True, "max_tokens": MOST}
         with closing(self.http.stream(self._url, body, self._cancelled)) as answers:
             ended = cut_off = told = False

@@ -46,7 +46,7 @@ def facts_of(http: Http, connection: Connection, trips: int = 1) -> ServerFacts:
 
 
 def gives_scores(model: ServerModel) -> bool:
-    """Whether it tells the log-probabilities of a prompt.
+    """Return whether it tells the log-probabilities of a prompt.
 
     Raises ServerError where it does not translate at all, or not now.
     """
@@ -68,7 +68,8 @@ def gives_scores(model: ServerModel) -> bool:
 
 
 def is_special(http: Http, connection: Connection, model: str, mark: str) -> bool:
-    """Whether a server's tokenizer makes one token of a mark in a text; true where nobody knows."""
+    """Return whether a server's tokenizer makes one token of a mark in a text; true where nobody
+    knows."""
     for path, name in (("/tokenize", "prompt"), ("/extras/tokenize", "input")):
         with suppress(ServerError, KeyError, TypeError):
             url = connection.root + path

@@ -41,7 +41,7 @@ class Drafting:
         self._by = DraftModel(model, length)
 
     def after(self, prompt: Tokens) -> Drafter:
-        """Who drafts what follows `prompt`."""
+        """Return a drafter of what follows `prompt`."""
         return _Guarded(self, self._by.after(prompt), len(prompt))
 
     def close(self) -> None:
@@ -102,7 +102,8 @@ def load_drafting(
 
 
 def what_is_known(path: Path, beside: Path, options: LoadOptions) -> Sentence:
-    """What a person is told of a draft model before it is loaded; `beside` is the other's file.
+    """Return what a person is told of a draft model before it is loaded; `beside` is the other's
+    file.
 
     Raises ModelError where it cannot be used.
     """
@@ -149,7 +150,8 @@ def _check(path: Path, model: Any, vocabulary: Vocabulary, parameters: int) -> N
 
 
 def _difference(one: Vocabulary, other: Vocabulary) -> Sentence | None:
-    """What the first difference is between the vocabularies of a draft model and its verifier."""
+    """Return what the first difference is between the vocabularies of a draft model and its
+    verifier."""
     if one.size != other.size:
         return Sentence("{count} and {other} tokens", count=one.size, other=other.size)
     for token, (text, expected) in enumerate(zip(one.texts, other.texts, strict=True)):

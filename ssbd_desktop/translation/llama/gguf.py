@@ -28,7 +28,7 @@ from ssbd_desktop.translation.llama.model_shape import LlmShape
 from ssbd_desktop.translation.llama.model_summary import Cache
 from ssbd_desktop.translation.llama.other_files import (
     HEAD,
-    incomplete,
+    incomplete_error,
     refuse_no_gguf,
     refuse_no_language_model,
 )
@@ -101,7 +101,7 @@ def check_file(path: Path) -> Header:
             head = file.read(HEAD)
         header = read_header(path) if head.startswith(MAGIC) else None
     except EOFError as error:
-        raise incomplete(path) from error
+        raise incomplete_error(path) from error
     except ValueError:
         header = Header()
     except OSError as error:

@@ -13,7 +13,8 @@ _PREFIX = "LLAMA_FTYPE_MOSTLY_"
 
 
 def summary_of(path: str) -> ModelSummary:
-    """What the file at `path` says about itself; raises ModelError where it cannot be used."""
+    """Return what the file at `path` says about itself; raises ModelError where it cannot be
+    used."""
     facts = inspect_file(person_path(path))
     return ModelSummary(
         name=facts.name,

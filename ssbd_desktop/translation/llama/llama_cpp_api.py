@@ -99,7 +99,7 @@ def explain_failure() -> str:
 
 
 def supports_gpu() -> bool:
-    """Whether this build of llama.cpp can put layers on a GPU (Metal, CUDA, Vulkan, …)."""
+    """Return whether this build of llama.cpp can put layers on a GPU (Metal, CUDA, Vulkan, …)."""
     initialise()
     return bool(lib.llama_supports_gpu_offload())
 

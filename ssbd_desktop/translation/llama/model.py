@@ -133,7 +133,7 @@ class LlamaModel:
         lib.llama_set_abort_callback(self._context, self._abort_callback, None)
 
     def is_end(self, token: int) -> bool:
-        """Whether `token` is one of the vocabulary's end-of-generation tokens."""
+        """Return whether `token` is one of the vocabulary's end-of-generation tokens."""
         return token in self._ends
 
     def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
@@ -160,7 +160,7 @@ class LlamaModel:
             raise BrokenOff
         if status != 0:
             self._forget()
-            raise run_failed(self.facts.name, status)
+            raise run_error(self.facts.name, status)
         # Reading them waits for the GPU, so this belongs to the time inside the model.
         logits = read_logits(self._context, self.facts.name, rows, self.vocabulary.size)[-read:]
         seconds = time.perf_counter() - began
@@ -168,7 +168,8 @@ class LlamaModel:
         return Evaluation(Logits(logits), len(wanted) - start, seconds)
 
     def _outputs(self, fed: int, read: int) -> int:
-        """How many of the last tokens that are fed llama.cpp makes logits of: those to be read."""
+        """Return how many of the last tokens that are fed llama.cpp makes logits of: those to be
+        read."""
         return read
 
     def _rewind(self, start: int) -> int:
@@ -275,8 +276,8 @@ class Batch:
         lib.llama_batch_free(self.struct)
 
 
-def run_failed(name: str, status: int) -> ModelError:
-    """What to raise where llama.cpp could not run the model called `name`. status: its answer."""
+def run_error(name: str, status: int) -> ModelError:
+    """Return the error of a model that llama.cpp could not run. status: its answer."""
     return ModelError(
         "llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or "
         "context size.",

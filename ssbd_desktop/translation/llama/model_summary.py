@@ -48,7 +48,7 @@ class ModelSummary:
 
     @property
     def bits(self) -> float:
-        """What a weight takes on average; 0 where nobody knows."""
+        """Return what a weight takes on average; 0 where nobody knows."""
         return round(8 * self.size / self.parameters, 1) if self.parameters else 0.0
 
     @property

@@ -31,7 +31,7 @@ _MOST_NAMED = 3  # parts that are missing
 def refuse_no_gguf(path: Path, head: bytes) -> NoReturn:
     """Raise ModelError that says what a file is which does not begin as a GGUF file does."""
     if not head.strip(b"\0") or path.name.lower().endswith(_UNFINISHED):
-        raise incomplete(path)
+        raise incomplete_error(path)
     for is_one, what, remedy in _KINDS:
         if is_one(path, head):
             raise ModelError(
@@ -40,8 +40,8 @@ def refuse_no_gguf(path: Path, head: bytes) -> NoReturn:
     raise ModelError("{path} is not a GGUF file: choose another model.", path=path)
 
 
-def incomplete(path: Path) -> ModelError:
-    """What is said of a file that ends before it should."""
+def incomplete_error(path: Path) -> ModelError:
+    """Return the error for a file that ends before it should."""
     return ModelError(
         "{path} is not complete, or damaged: download it again, or choose another model.", path=path
     )

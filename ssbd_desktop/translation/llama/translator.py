@@ -67,7 +67,7 @@ class Translator(Retranslator):
             )
 
     def cost_curve(self) -> CostCurve:
-        """What a pass costs here, as it is known or measured now; see `load_or_measure`."""
+        """Return the cost curve here, as it is known or measured now; see `load_or_measure`."""
         path = person_path(self._settings.translation_model)
         return self._curve or load_or_measure(self._llama, path, load_options(self._settings))
 
@@ -97,7 +97,7 @@ def load_translator(
 
 
 def load_options(settings: Settings) -> LoadOptions:
-    """How the settings want a model loaded."""
+    """Return how the settings want a model loaded."""
     return LoadOptions(
         gpu_layers=settings.gpu_layers,
         threads=settings.threads,
