@@ -976,12 +976,8 @@
    <translation>{path} ist selbst die Datei, die exportiert wird: Wählen Sie eine andere.</translation>
   </message>
   <message>
-   <source>Captions cannot be saved in {path} ({reason}): they are shown, and up to {count} wait to be saved until there is space and permission to write there.</source>
-   <translation>Untertitel können nicht in {path} gespeichert werden ({reason}): Sie werden angezeigt, und bis zu {count} warten, bis dort Platz ist und geschrieben werden darf.</translation>
-  </message>
-  <message>
-   <source>Captions cannot be saved in {path} ({reason}), and more than {count} are waiting: the oldest are lost until there is space and permission to write there.</source>
-   <translation>Untertitel können nicht in {path} gespeichert werden ({reason}), und mehr als {count} warten bereits: Die ältesten gehen verloren, bis dort Platz ist und geschrieben werden darf.</translation>
+   <source>Captions cannot be saved in {path} ({reason}): they are shown, and wait to be saved until there is space and permission to write there.</source>
+   <translation>Untertitel können nicht in {path} gespeichert werden ({reason}): Sie werden angezeigt und warten, bis dort Platz ist und geschrieben werden darf.</translation>
   </message>
   <message>
    <source>its folder is gone</source>
@@ -1050,10 +1046,6 @@
   <message>
    <source>Live text cannot be served on port {port} ({reason}): choose another port, or close the app that uses it.</source>
    <translation>Der Live-Text kann nicht über Port {port} bereitgestellt werden ({reason}): Wählen Sie einen anderen Port oder schließen Sie die App, die ihn verwendet.</translation>
-  </message>
-  <message>
-   <source>another process is writing it</source>
-   <translation>ein anderer Prozess schreibt gerade hinein</translation>
   </message>
   <message>
    <source>Unsaved captions in {path} cannot be restored to {folder} ({reason}): free up space there and open the app again.</source>
@@ -1148,18 +1140,6 @@
    <translation>sie macht aus einem Satz mehr als {count} Zeichen</translation>
   </message>
   <message>
-   <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
-   <translation>llama.cpp konnte {name} nicht ausführen (Code {code}: {reason}): Wählen Sie ein kleineres Modell oder eine kleinere Kontextgröße.</translation>
-  </message>
-  <message>
-   <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
-   <translation>llama.cpp kann für {path} keinen Kontext von {size} Token anlegen ({reason}): Verringern Sie die Kontextgröße in den Einstellungen.</translation>
-  </message>
-  <message>
-   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
-   <translation>{name} kann nicht übersetzen, weil es keine Token vorhersagt: Wählen Sie ein Instruct-Modell.</translation>
-  </message>
-  <message>
    <source>The translation model {path} is gone ({reason}): choose one that stays where it is.</source>
    <translation>Das Übersetzungsmodell {path} ist verschwunden ({reason}): Wählen Sie eines, das an seinem Ort bleibt.</translation>
   </message>
@@ -1236,8 +1216,20 @@
    <translation>ohne Angabe von Gründen</translation>
   </message>
   <message>
+   <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
+   <translation>llama.cpp konnte {name} nicht ausführen (Code {code}: {reason}): Wählen Sie ein kleineres Modell oder eine kleinere Kontextgröße.</translation>
+  </message>
+  <message>
    <source>llama.cpp cannot load {path} ({reason}): download it again, or choose another model.</source>
    <translation>llama.cpp kann {path} nicht laden ({reason}): Laden Sie die Datei erneut herunter oder wählen Sie ein anderes Modell.</translation>
+  </message>
+  <message>
+   <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
+   <translation>llama.cpp kann für {path} keinen Kontext von {size} Token anlegen ({reason}): Verringern Sie die Kontextgröße in den Einstellungen.</translation>
+  </message>
+  <message>
+   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
+   <translation>{name} kann nicht übersetzen, weil es keine Token vorhersagt: Wählen Sie ein Instruct-Modell.</translation>
   </message>
   <message>
    <source>The translation model was closed: load it again.</source>
@@ -2552,6 +2544,10 @@
    <translation>Modelle verschieben</translation>
   </message>
   <message>
+   <source>Looking at your models…</source>
+   <translation>Ihre Modelle werden geprüft…</translation>
+  </message>
+  <message>
    <source>Move</source>
    <translation>Verschieben</translation>
   </message>
@@ -2562,10 +2558,6 @@
   <message>
    <source>Leaves the models where they are.</source>
    <translation>Lässt die Modelle, wo sie sind.</translation>
-  </message>
-  <message>
-   <source>Looking at your models…</source>
-   <translation>Ihre Modelle werden geprüft…</translation>
   </message>
   <message>
    <source>Move your models ({size}) to {folder}?</source>

@@ -976,12 +976,8 @@
    <translation>{path} は書き出し元のファイルです。別のファイルを選んでください。</translation>
   </message>
   <message>
-   <source>Captions cannot be saved in {path} ({reason}): they are shown, and up to {count} wait to be saved until there is space and permission to write there.</source>
-   <translation>字幕を {path} に保存できません（{reason}）。字幕は表示され、空き容量と書き込み権限ができるまで最大 {count} 件が待機します。</translation>
-  </message>
-  <message>
-   <source>Captions cannot be saved in {path} ({reason}), and more than {count} are waiting: the oldest are lost until there is space and permission to write there.</source>
-   <translation>字幕を {path} に保存できず（{reason}）、{count} 件を超える字幕が待機しています。空き容量と書き込み権限ができるまで、古いものから失われます。</translation>
+   <source>Captions cannot be saved in {path} ({reason}): they are shown, and wait to be saved until there is space and permission to write there.</source>
+   <translation>字幕を {path} に保存できません（{reason}）。字幕は表示されており、空き容量と書き込み権限ができるまで保存を待ちます。</translation>
   </message>
   <message>
    <source>its folder is gone</source>
@@ -1050,10 +1046,6 @@
   <message>
    <source>Live text cannot be served on port {port} ({reason}): choose another port, or close the app that uses it.</source>
    <translation>ライブテキストをポート {port} で配信できません（{reason}）。別のポートを選ぶか、そのポートを使っているアプリを閉じてください。</translation>
-  </message>
-  <message>
-   <source>another process is writing it</source>
-   <translation>別のプロセスが書き込み中です</translation>
   </message>
   <message>
    <source>Unsaved captions in {path} cannot be restored to {folder} ({reason}): free up space there and open the app again.</source>
@@ -1148,18 +1140,6 @@
    <translation>1 文が {count} 文字を超えます</translation>
   </message>
   <message>
-   <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
-   <translation>llama.cpp は {name} を実行できませんでした（コード {code}: {reason}）。より小さなモデルかコンテキストサイズを選んでください。</translation>
-  </message>
-  <message>
-   <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
-   <translation>llama.cpp は {path} 用に {size} トークンのコンテキストを確保できません（{reason}）。設定でコンテキストサイズを小さくしてください。</translation>
-  </message>
-  <message>
-   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
-   <translation>{name} はトークンを予測しないため翻訳に使えません。Instruct モデルを選んでください。</translation>
-  </message>
-  <message>
    <source>The translation model {path} is gone ({reason}): choose one that stays where it is.</source>
    <translation>翻訳モデル {path} がなくなりました（{reason}）。移動されることのないモデルを選んでください。</translation>
   </message>
@@ -1236,8 +1216,20 @@
    <translation>理由は不明</translation>
   </message>
   <message>
+   <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
+   <translation>llama.cpp は {name} を実行できませんでした（コード {code}: {reason}）。より小さなモデルかコンテキストサイズを選んでください。</translation>
+  </message>
+  <message>
    <source>llama.cpp cannot load {path} ({reason}): download it again, or choose another model.</source>
    <translation>llama.cpp は {path} を読み込めません（{reason}）。ダウンロードし直すか、別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
+   <translation>llama.cpp は {path} 用に {size} トークンのコンテキストを確保できません（{reason}）。設定でコンテキストサイズを小さくしてください。</translation>
+  </message>
+  <message>
+   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
+   <translation>{name} はトークンを予測しないため翻訳に使えません。Instruct モデルを選んでください。</translation>
   </message>
   <message>
    <source>The translation model was closed: load it again.</source>
@@ -2552,6 +2544,10 @@
    <translation>モデルの移動</translation>
   </message>
   <message>
+   <source>Looking at your models…</source>
+   <translation>モデルを確認中…</translation>
+  </message>
+  <message>
    <source>Move</source>
    <translation>移動</translation>
   </message>
@@ -2562,10 +2558,6 @@
   <message>
    <source>Leaves the models where they are.</source>
    <translation>モデルを今の場所に残します。</translation>
-  </message>
-  <message>
-   <source>Looking at your models…</source>
-   <translation>モデルを確認中…</translation>
   </message>
   <message>
    <source>Move your models ({size}) to {folder}?</source>

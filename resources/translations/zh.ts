@@ -976,12 +976,8 @@
    <translation>{path} 就是要导出的文件本身，请选择其他文件。</translation>
   </message>
   <message>
-   <source>Captions cannot be saved in {path} ({reason}): they are shown, and up to {count} wait to be saved until there is space and permission to write there.</source>
-   <translation>无法将字幕保存到 {path}（{reason}）：字幕会照常显示，最多 {count} 条会等待保存，直到该处有空间和写入权限。</translation>
-  </message>
-  <message>
-   <source>Captions cannot be saved in {path} ({reason}), and more than {count} are waiting: the oldest are lost until there is space and permission to write there.</source>
-   <translation>无法将字幕保存到 {path}（{reason}），已有超过 {count} 条在等待保存：在有空间和写入权限之前，最早的字幕会丢失。</translation>
+   <source>Captions cannot be saved in {path} ({reason}): they are shown, and wait to be saved until there is space and permission to write there.</source>
+   <translation>字幕无法保存到 {path}（{reason}）：字幕会显示，并等待保存，直到那里有空间和写入权限。</translation>
   </message>
   <message>
    <source>its folder is gone</source>
@@ -1050,10 +1046,6 @@
   <message>
    <source>Live text cannot be served on port {port} ({reason}): choose another port, or close the app that uses it.</source>
    <translation>无法在端口 {port} 上提供实时文本（{reason}），请选择其他端口，或关闭占用它的应用。</translation>
-  </message>
-  <message>
-   <source>another process is writing it</source>
-   <translation>另一个进程正在写入</translation>
   </message>
   <message>
    <source>Unsaved captions in {path} cannot be restored to {folder} ({reason}): free up space there and open the app again.</source>
@@ -1148,18 +1140,6 @@
    <translation>一句话就生成超过 {count} 个字符</translation>
   </message>
   <message>
-   <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
-   <translation>llama.cpp 无法运行 {name}（代码 {code}：{reason}），请选择更小的模型或上下文长度。</translation>
-  </message>
-  <message>
-   <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
-   <translation>llama.cpp 无法为 {path} 创建 {size} 个词元的上下文（{reason}），请在设置中减小上下文长度。</translation>
-  </message>
-  <message>
-   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
-   <translation>{name} 不预测词元，无法用于翻译，请选择指令模型。</translation>
-  </message>
-  <message>
    <source>The translation model {path} is gone ({reason}): choose one that stays where it is.</source>
    <translation>翻译模型 {path} 已不在原处（{reason}），请选择位置不会变动的模型。</translation>
   </message>
@@ -1236,8 +1216,20 @@
    <translation>未说明原因</translation>
   </message>
   <message>
+   <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
+   <translation>llama.cpp 无法运行 {name}（代码 {code}：{reason}），请选择更小的模型或上下文长度。</translation>
+  </message>
+  <message>
    <source>llama.cpp cannot load {path} ({reason}): download it again, or choose another model.</source>
    <translation>llama.cpp 无法加载 {path}（{reason}），请重新下载或另选一个模型。</translation>
+  </message>
+  <message>
+   <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
+   <translation>llama.cpp 无法为 {path} 创建 {size} 个词元的上下文（{reason}），请在设置中减小上下文长度。</translation>
+  </message>
+  <message>
+   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
+   <translation>{name} 不预测词元，无法用于翻译，请选择指令模型。</translation>
   </message>
   <message>
    <source>The translation model was closed: load it again.</source>
@@ -2552,6 +2544,10 @@
    <translation>移动模型</translation>
   </message>
   <message>
+   <source>Looking at your models…</source>
+   <translation>正在查看模型…</translation>
+  </message>
+  <message>
    <source>Move</source>
    <translation>移动</translation>
   </message>
@@ -2562,10 +2558,6 @@
   <message>
    <source>Leaves the models where they are.</source>
    <translation>将模型保留在原处。</translation>
-  </message>
-  <message>
-   <source>Looking at your models…</source>
-   <translation>正在查看模型…</translation>
   </message>
   <message>
    <source>Move your models ({size}) to {folder}?</source>

@@ -40,10 +40,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.recognition_process.transcriber import languages, try_windows
 from ssbd_desktop.speech.windows.trial_file import what_is_known
 from ssbd_desktop.system.folders import (
-    cache_folder,
-    config_folder,
     data_folder,
-    log_folder,
     person_path,
 )
 from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, KeptTranslation
@@ -63,9 +60,7 @@ class KeptSessions:
     def __init__(self, settings: Settings | None = None) -> None:
         """settings: those in force at first, where they are not the defaults."""
         # Where captions go that their folder has no room for; what a restart may empty comes last.
-        elsewhere = [data_folder(), config_folder(), cache_folder(), log_folder()]
-        elsewhere.append(Path(tempfile.gettempdir()))
-        self.library = Library(data_folder() / "sessions", elsewhere)
+        self.library = Library(data_folder() / "sessions", Path(tempfile.gettempdir()))
         self.live = LiveText(data_folder() / "live-text-token")
         self.models = ModelStore(models_folder(settings or Settings()), load_catalog())
 

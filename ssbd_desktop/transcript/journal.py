@@ -6,16 +6,17 @@ import contextlib
 import os
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from ssbd_desktop.base.events import Caption, Gap
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.transcript.journal_file import JournalFile, beginning
-from ssbd_desktop.transcript.journal_format import FORMAT, KeptSession, as_line, now
-from ssbd_desktop.transcript.rescue import LossMark, rescue
-from ssbd_desktop.transcript.waiting_lines import MOST_WAITING, Languages, WaitingLines
+from ssbd_desktop.transcript.journal_format import FORMAT, KeptSession, as_line, is_caption, now
 
 AGAIN = 1.0
 """Seconds until what could not be written is tried again."""
@@ -23,18 +24,29 @@ AGAIN = 1.0
 _AT_ONCE = 512
 """Lines that are written together, so that a full disk costs little however many wait."""
 
+_MOST_GAPS = 10_000
+"""Gaps that wait for a first caption, which may never come. Past that the oldest are let go of."""
+
 _PAUSE = 1.0
 """Seconds between the captions of a session and those that continue it."""
+
+Languages = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class _WaitingLine:
+    data: bytes
+    languages: Languages | None
+    """Those of a caption, where they are known."""
 
 
 class Journal:
     """Appends finished captions to a file of its own, which is made with the first of them.
 
     Each line is on disk before `append` returns (fsync), so that a crash loses at most what was
-    not finished yet. What cannot be written waits, is tried again every second from a thread, and
-    is lost only where more than MOST_WAITING captions wait: then a line {"lost": n} stands for
-    those that were given up. The last line of a session that was closed says so: one without it was
-    cut off. All of it may be called from any thread.
+    not finished yet. What cannot be written waits in memory and is tried again every second from a
+    thread. The last line of a session that was closed says so: one without it was cut off. All of
+    it may be called from any thread.
 
     problem: why something waits, in one sentence; empty where nothing does.
     """
@@ -43,23 +55,22 @@ class Journal:
         self,
         folder: Path,
         continued: KeptSession | None = None,
-        elsewhere: Sequence[Path] = (),
         heard: str = "",
     ) -> None:
         """folder: where the file goes; made when it is needed.
 
         continued: the session that goes on instead, in its own file and after its own end; a new
         one begins where that cannot be, because it is gone or another process goes on with it.
-        elsewhere: the folders that `rescue` tries. heard: the name of a sound file, if it is one
-        that is heard.
+        heard: the name of a sound file, if it is one that is heard.
         """
         stamp = time.strftime("%Y-%m-%d %H-%M-%S")
         self._file = JournalFile(folder / f"{stamp} {os.getpid()}.jsonl", beginning(heard))
-        self._waiting = WaitingLines()
+        self._waiting = deque[_WaitingLine]()
+        self._captions = 0
+        """How many of the lines that wait are captions."""
+        self._written_languages: Languages | None = None
+        """Those that the file has named last."""
         self._access = threading.Lock()
-        self._elsewhere = elsewhere
-        self._mark = LossMark(elsewhere)
-        self._rescued: tuple[Path, int] | None = None
         self._again: threading.Timer | None = None
         self._told: Callable[[str], None] = lambda _: None
         self._ended = self._given_up = False
@@ -79,7 +90,7 @@ class Journal:
     @property
     def unsaved(self) -> int:
         """Captions that were shown and are not in the file, nor given up; never waits."""
-        return 0 if self._given_up else self._waiting.captions + self._waiting.lost
+        return 0 if self._given_up else self._captions
 
     def follow(self, told: Callable[[str], None]) -> None:
         """Tell after each attempt to write why captions cannot be, in one sentence; empty where
@@ -105,7 +116,7 @@ class Journal:
         }
         with self._access:
             self._ended = False
-            self._waiting.put(as_line(line), self._languages_of(caption))
+            self._put(line, self._languages_of(caption))
             self._write()
 
     def amend(self, utterance: str, text: str, target: str = "") -> None:
@@ -118,7 +129,7 @@ class Journal:
         if target:
             line["target"] = target
         with self._access:
-            self._waiting.put(as_line(line))
+            self._put(line)
             self._write()
 
     def mark(self, gap: Gap) -> None:
@@ -128,16 +139,18 @@ class Journal:
         """
         times = [round(time + self._offset, 3) for time in (gap.start, gap.end)]
         with self._access:
-            self._waiting.put(as_line({"gap": times, "channel": gap.channel}))
+            self._put({"gap": times, "channel": gap.channel})
             if self._holds_anything:
                 self._write()
+            elif len(self._waiting) > _MOST_GAPS:
+                self._waiting.popleft()
 
     def close(self) -> None:
         """The session is over: write that, and what waits, now or as soon as there is room."""
         with self._access:
             if self._holds_anything:
                 self._ended = True
-                self._waiting.put(as_line({"ended": now()}))
+                self._put({"ended": now()})
                 self._write()
             else:
                 self._file.release()
@@ -154,28 +167,16 @@ class Journal:
     def text(self) -> bytes:
         """The whole session as its file would hold it, with what waits."""
         with self._access:
-            return self._file.text() + self._waiting.text()
-
-    def rescue(self) -> Path | None:
-        """Copy what waits to one of the other folders, whence the next start brings it back.
-
-        Returns the copy, which goes once all could be written here; None where no folder takes it.
-        """
-        with self._access:
-            self._drop_rescued()
-            lines = self._file.opening() + self._waiting.text()
-            path = rescue(self.path, self._file.length, lines, self._elsewhere)
-            if path:
-                self._rescued = (path, self.unsaved)
-            self._say_lost()
-            return path
+            named = self._written_languages if self.path.exists() else None
+            return self._file.text() + b"".join(self._records(len(self._waiting), named))
 
     def give_up(self, *, kept: bool = False) -> None:
-        """Write no more, since the app ends. What waits is lost, unless it was rescued, or is
-        kept by the person."""
+        """Write no more, since the app ends. What waits is lost, which the file says if that still
+        fits; kept: unless it stands somewhere else."""
         with self._access:
-            if kept:
-                self._mark.say(self.path, 0)
+            if self.unsaved and self._file.begun and not kept:
+                with contextlib.suppress(OSError):
+                    self._file.add([as_line({"lost": self.unsaved})])
             self._given_up = True
             if self._again:
                 self._again.cancel()
@@ -191,13 +192,13 @@ class Journal:
             self._offset = session.last_moment + _PAUSE
             self._prefix = f"{session.runs + 1}."
             if session.languages:
-                self._waiting = WaitingLines(session.languages[-1])
+                self._written_languages = session.languages[-1]
                 self._spoken = session.languages[-1][0]
 
     @property
     def _holds_anything(self) -> bool:
         """Whether there is something of this run to keep, in the file or waiting for it."""
-        return self._file.begun or self._waiting.captions > 0
+        return self._file.begun or self._captions > 0
 
     def _languages_of(self, caption: Caption) -> Languages | None:
         source, target = self._languages
@@ -217,10 +218,8 @@ class Journal:
             self._try_again_soon()
         else:
             self.problem = ""
-            self._drop_rescued()
             if self._ended:
                 self._file.release()
-        self._say_lost()
         # Under the lock, so that what is told last is how it is.
         self._told(self.problem)
 
@@ -228,33 +227,47 @@ class Journal:
         """Write what waits, the oldest first; raises OSError where not even that fits."""
         most = _AT_ONCE
         while self._waiting:
-            if self._file.open():
-                self._waiting.languages = None
-            records = self._waiting.records(most)
+            most = min(most, len(self._waiting))
             try:
-                self._file.add(records)
-            except OSError:
-                if len(records) == 1:
+                if self._file.open():
+                    self._written_languages = None
+                self._file.add(self._records(most, self._written_languages))
+            except OSError as error:
+                if most > 1:
+                    most //= 2  # there may be room for fewer
+                elif not self._file.make_room(error):
                     raise
-                most = len(records) // 2  # there may be room for fewer
             else:
-                self._waiting.written(len(records))
+                self._have_written(most)
+
+    def _put(self, record: dict[str, object], languages: Languages | None = None) -> None:
+        line = _WaitingLine(as_line(record), languages)
+        self._waiting.append(line)
+        self._captions += is_caption(line.data)
+
+    def _records(self, most: int, known: Languages | None) -> list[bytes]:
+        """A record for each of the first lines; the languages stand before it where they change."""
+        made = []
+        for line in islice(self._waiting, most):
+            head = b""
+            if line.languages and line.languages != known:
+                known = line.languages
+                head = as_line({"languages": list(known)})
+            made.append(head + line.data)
+        return made
+
+    def _have_written(self, count: int) -> None:
+        for _ in range(count):
+            line = self._waiting.popleft()
+            self._written_languages = line.languages or self._written_languages
+            self._captions -= is_caption(line.data)
 
     def _sentence(self, error: OSError) -> Sentence:
-        if self._waiting.lost:
-            return Sentence(
-                "Captions cannot be saved in {path} ({reason}), and more than {count} are waiting: "
-                "the oldest are lost until there is space and permission to write there.",
-                path=self.path,
-                reason=error.strerror,
-                count=MOST_WAITING,
-            )
         return Sentence(
-            "Captions cannot be saved in {path} ({reason}): they are shown, and up to {count} wait "
-            "to be saved until there is space and permission to write there.",
+            "Captions cannot be saved in {path} ({reason}): they are shown, and wait to be saved "
+            "until there is space and permission to write there.",
             path=self.path,
             reason=error.strerror,
-            count=MOST_WAITING,
         )
 
     def _try_again_soon(self) -> None:
@@ -262,14 +275,3 @@ class Journal:
             self._again = threading.Timer(AGAIN, self.try_again)
             self._again.daemon = True
             self._again.start()
-
-    def _say_lost(self) -> None:
-        rescued = self._rescued[1] if self._rescued else 0
-        self._mark.say(self.path, self.unsaved - rescued)
-
-    def _drop_rescued(self) -> None:
-        """The copy is out of date, or what it holds is written."""
-        if self._rescued:
-            with contextlib.suppress(OSError):
-                self._rescued[0].unlink()
-            self._rescued = None

@@ -1,4 +1,8 @@
-"""A session's file on the disk: locked while it is written, and given whole records or nothing."""
+"""A session's file on the disk: locked while it is written, and given whole records or nothing.
+
+Beside the sessions lies a file that only takes room, the reserve. On a full disk it gives up a
+block for each record that does not fit, so that captions are still kept for hours.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +14,18 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ssbd_desktop.base.sentences import Sentence
-from ssbd_desktop.system.atomic_write import PRIVATE
+from ssbd_desktop.system.atomic_write import PRIVATE, write_whole
 from ssbd_desktop.system.file_lock import FileLock
 from ssbd_desktop.transcript.journal_format import FORMAT, as_line, now
+
+RESERVE = 1_000_000
+"""Bytes that are kept free for captions: some thousands of them, and hours of speech."""
+
+_RESERVE_NAME = ".reserve"
+_BLOCK = 4096
+"""Bytes that are given up at a time: given up at once, they would go to whatever fills the disk."""
+
+_FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 
 
 class JournalFile:
@@ -47,11 +60,6 @@ class JournalFile:
     def begun(self) -> bool:
         """Whether a record was added since the file was made, found or released."""
         return self._lock is not None and not self._head
-
-    @property
-    def length(self) -> int:
-        """Its bytes that are on the disk."""
-        return self._length
 
     def open(self) -> bool:
         """Have the file there and locked; returns whether that is another one, which begins anew.
@@ -91,16 +99,30 @@ class JournalFile:
                     file.truncate(self._length)
                 raise
         self._length += len(data)
+        if self._head:
+            _make_reserve(self.path.parent)
         self._head = b""
+
+    def make_room(self, error: OSError) -> bool:
+        """Give up a block of the reserve if the disk is full; returns whether there was one."""
+        reserve = self.path.with_name(_RESERVE_NAME)
+        with contextlib.suppress(OSError):
+            size = reserve.stat().st_size if error.errno in _FULL else 0
+            if size > _BLOCK:
+                os.truncate(reserve, size - _BLOCK)
+            elif size:
+                reserve.unlink()
+            return size > 0
+        return False
 
     def text(self) -> bytes:
         """What stands before the record that is added next, as far as it can be read."""
         written = b""
         with contextlib.suppress(OSError):
             written = self.path.read_bytes()[: self._length]
-        return written + self.opening(written[-1:])
+        return written + self._before_next(written[-1:])
 
-    def opening(self, before: bytes = b"\n") -> bytes:
+    def _before_next(self, before: bytes) -> bytes:
         """What is to stand between `before`, the last byte there, and the next record."""
         # A line that was cut off stays as it is, and gets its end.
         return b"\n" * (before not in (b"", b"\n")) + self._head
@@ -116,7 +138,7 @@ class JournalFile:
         if not self._length:
             return self._head
         file.seek(self._length - 1)
-        return self.opening(file.read(1))
+        return self._before_next(file.read(1))
 
     def _unlock(self) -> None:
         if self._lock:
@@ -134,6 +156,14 @@ class JournalFile:
                 return
             number += 1
             self.path = self.path.with_name(f"{stem} {number}.jsonl")
+
+
+def _make_reserve(folder: Path) -> None:
+    """Make the reserve whole, if there is room for it."""
+    reserve = folder / _RESERVE_NAME
+    with contextlib.suppress(OSError):
+        if not reserve.exists() or reserve.stat().st_size < RESERVE:
+            write_whole(reserve, os.urandom(RESERVE))  # what a disk can compress takes no room
 
 
 def beginning(heard: str = "") -> bytes:

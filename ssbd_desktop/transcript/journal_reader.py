@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 from datetime import datetime
+from pathlib import Path
 from typing import Any, get_args
 
 from ssbd_desktop.base.events import Channel, Gap
@@ -14,6 +15,10 @@ from ssbd_desktop.transcript.journal_format import (
     RECORD,
     End,
     JournalLine,
+    KeptSession,
+    KeptTranslation,
+    State,
+    began_by_name,
     is_caption,
     moment,
     parse,
@@ -46,6 +51,30 @@ class Contents:
     seconds: float
     length: int
     file: str
+
+    def session(
+        self,
+        path: Path,
+        state: State,
+        title: str = "",
+        translations: tuple[KeptTranslation, ...] = (),
+    ) -> KeptSession:
+        """The whole session, with what stands beside its file."""
+        return KeptSession(
+            path=path,
+            title=title,
+            began=self.began or began_by_name(path),
+            languages=self.languages,
+            lines=self.lines,
+            state=state,
+            runs=self.runs,
+            lost=self.lost,
+            unreadable=self.unreadable,
+            translations=translations,
+            gaps=self.gaps,
+            length=self.length,
+            file=self.file,
+        )
 
 
 class TooNewError(ValueError):

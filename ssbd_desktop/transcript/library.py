@@ -30,7 +30,6 @@ from ssbd_desktop.transcript.journal_format import (
 )
 from ssbd_desktop.transcript.journal_reader import Contents, TooNewError
 from ssbd_desktop.transcript.recovery import Recovered, recover
-from ssbd_desktop.transcript.rescue import LOST
 from ssbd_desktop.transcript.retranslations import read_translations
 from ssbd_desktop.transcript.unsaved_sessions import UnsavedSessions
 
@@ -51,12 +50,12 @@ class Deleted:
 class Library:
     """The sessions in a folder. Everything here reads or writes files: not for the GUI thread."""
 
-    def __init__(self, folder: Path, elsewhere: Sequence[Path] = ()) -> None:
-        """folder: where journals go; it need not exist. elsewhere: folders for what that could not
-        take when the app ended, the best first."""
+    def __init__(self, folder: Path, spare: Path | None = None) -> None:
+        """folder: where journals go; it need not exist. spare: where the sessions go that it had no
+        room for when the app ended."""
         self.folder = folder
-        self.unsaved = UnsavedSessions()
-        self._elsewhere = elsewhere
+        self.unsaved = UnsavedSessions(spare)
+        self._spare = spare
         self._known: dict[Path, tuple[tuple[int, int], Summary]] = {}
         self._lock = threading.Lock()
         self._trash_lock = threading.Lock()
@@ -90,21 +89,9 @@ class Library:
     def load(self, path: Path) -> KeptSession:
         """One session with all that was added to it; raises SessionError."""
         contents = _read(path, journal_reader.read)
-        return KeptSession(
-            path=path,
-            title=_title(path),
-            began=contents.began or began_by_name(path),
-            languages=contents.languages,
-            lines=contents.lines,
-            state=_state(path, contents),
-            runs=contents.runs,
-            lost=contents.lost,
-            unreadable=contents.unreadable,
-            translations=read_translations(path),
-            gaps=contents.gaps,
-            length=contents.length,
-            file=one_line(contents.file)[:_LONGEST_TITLE],
-        )
+        contents = replace(contents, file=one_line(contents.file)[:_LONGEST_TITLE])
+        translations = read_translations(path)
+        return contents.session(path, _state(path, contents), _title(path), translations)
 
     def _summary(self, path: Path) -> Summary:
         about = path.stat()
@@ -179,7 +166,7 @@ class Library:
 
     def recover(self) -> Recovered:
         """What became of the sessions before, since this was last asked; see `recover`."""
-        return recover(self.folder, self._elsewhere, self.summaries)
+        return recover(self.folder, self._spare, self.summaries)
 
     def continue_next(self, path: Path) -> None:
         """The next journal goes on with this session; raises SessionError."""
@@ -188,7 +175,7 @@ class Library:
     def journal(self, heard: str = "") -> Journal:
         """A journal for captions that start now; heard: the name of a sound file, if one is."""
         continued, self._continued = self._continued, None
-        self._journal = Journal(self.folder, continued, self._elsewhere, heard)
+        self._journal = Journal(self.folder, continued, heard)
         self.unsaved.keep(self._journal)
         self._journal.set_languages(*self._languages)
         return self._journal
@@ -270,5 +257,5 @@ def _beside(path: Path) -> list[Path]:
     return [
         each
         for each in path.parent.iterdir()
-        if each.name.startswith(prefix) and each.suffix in (".title", ".translation", LOST)
+        if each.name.startswith(prefix) and each.suffix in (".title", ".translation")
     ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,16 +12,19 @@ from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.transcript import journal_reader
 from ssbd_desktop.transcript.export import ExportOptions, write_export
 from ssbd_desktop.transcript.journal import Journal
-from ssbd_desktop.transcript.journal_format import KeptSession
+
+UNSAVED = ".captions-unsaved"
+"""How the name of a whole session ends that stands in the spare folder, where
+`ssbd_desktop.transcript.recovery` finds it."""
 
 
 @dataclass(frozen=True)
 class Unsaved:
-    """A session that could not be saved when the app ended. path: its file. captions: how many
-    stand only in `copy`, or nowhere where that is None."""
+    """A session that could not be saved when the app ended."""
 
     path: Path
     captions: int
+    """How many stand only in the copy, or nowhere where there is none."""
     copy: Path | None
 
 
@@ -29,7 +34,9 @@ class UnsavedSessions:
     All but `journals` writes files, or waits for somebody who does: not for the GUI thread.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, spare: Path | None) -> None:
+        """spare: a folder, on another disk if possible, for what could not be saved at the end."""
+        self._spare = spare
         self._journals: list[Journal] = []
 
     def keep(self, journal: Journal) -> None:
@@ -52,7 +59,8 @@ class UnsavedSessions:
         """
         text = journal.text()
         if path.suffix == ".txt":
-            write_export(_read(journal.path, text), ExportOptions("txt"), path)
+            session = journal_reader.read(text).session(journal.path, "live")
+            write_export(session, ExportOptions("txt"), path)
         else:
             try:
                 write_whole(path, text)
@@ -65,31 +73,37 @@ class UnsavedSessions:
                 ) from error
         journal.give_up(kept=True)
 
-    def rescue(self) -> list[Unsaved]:
-        """Copy to other folders what waits; the next start brings it back."""
-        return [
-            Unsaved(journal.path, journal.unsaved, journal.rescue()) for journal in self.journals()
-        ]
-
-    def give_up(self) -> list[Unsaved]:
-        """Let everything go that is in memory alone."""
-        lost = [Unsaved(journal.path, journal.unsaved, None) for journal in self.journals()]
+    def copy(self) -> None:
+        """Copy each session to the spare folder; the next start brings back what it lacks then."""
         for journal in self.journals():
-            journal.give_up()
-        return lost
+            self._copied(journal)
 
+    def give_up(self, *, copying: bool = False) -> list[Unsaved]:
+        """Let everything go that is in memory alone. copying: after it was copied, if it can be."""
+        given_up = []
+        for journal in self.journals():
+            copy = self._copied(journal) if copying else None
+            given_up.append(Unsaved(journal.path, journal.unsaved, copy))
+            journal.give_up(kept=copy is not None)
+        return given_up
 
-def _read(path: Path, text: bytes) -> KeptSession:
-    """A session that stands in memory."""
-    contents = journal_reader.read(text)
-    return KeptSession(
-        path=path,
-        title="",
-        began=contents.began,
-        languages=contents.languages,
-        lines=contents.lines,
-        state="live",
-        runs=contents.runs,
-        lost=contents.lost,
-        gaps=contents.gaps,
-    )
+    def _copied(self, journal: Journal) -> Path | None:
+        if self._spare is None:
+            return None
+        path = self._spare / f"{journal.path.stem}{UNSAVED}"
+        try:
+            path.unlink(missing_ok=True)
+            # Made anew, so that in a folder for everybody nothing that another put there is used.
+            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        except OSError:
+            return None
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(journal.text())
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError:
+            with contextlib.suppress(OSError):
+                path.unlink()
+            return None
+        return path

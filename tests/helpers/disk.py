@@ -28,6 +28,12 @@ class Disk:
         room = os.statvfs(self.folder)
         self._ballast.write_bytes(b"x" * (room.f_bavail * room.f_frsize - leave))
 
+    def fill_up(self) -> None:
+        """Take the room that was made since, as what fills a disk does."""
+        room = os.statvfs(self.folder)
+        with self._ballast.open("ab") as file:
+            file.write(b"x" * (room.f_bavail * room.f_frsize))
+
     def forbid(self) -> None:
         """Have nobody write there."""
         subprocess.run(["mount", "-o", "remount,ro", str(self.folder)], check=True)

@@ -21,7 +21,7 @@ _LOOK_AGAIN_MS = 500
 
 
 class UnsavedCaptions(QObject):
-    """Asks what to do with them, or rescues them where nobody can be asked.
+    """Asks what to do with them, or copies them where nobody can be asked.
 
     asking: whether the person can be asked. lost: captions that no disk has taken in the end.
     letting_go: they are let go of, which does not take long. settled: nothing is in memory alone
@@ -54,14 +54,14 @@ class UnsavedCaptions(QObject):
         if not journals:
             self.settled.emit()
         elif not self.asking:
-            self._let_go(self._rescued)
+            self._let_go(copying=True)
         elif not self._question:
             self._ask(journals[0])
 
     def copy_now(self) -> None:
         """Put what waits where it outlives this process, before this returns: the computer ends."""
         if self._sessions:
-            self._sessions.rescue()
+            self._sessions.copy()
 
     def close(self) -> None:
         """Ask no more."""
@@ -75,7 +75,7 @@ class UnsavedCaptions(QObject):
         self._question = Question(journal, self._problem)
         self._question.again.clicked.connect(self._try_again)
         self._question.elsewhere.clicked.connect(self._choose_place)
-        self._question.quit.clicked.connect(lambda: self._let_go(self._given_up))
+        self._question.quit.clicked.connect(lambda: self._let_go(copying=False))
         self._question.open()
         self._look_again.start()
 
@@ -109,21 +109,13 @@ class UnsavedCaptions(QObject):
         self.close()
         self.settle()
 
-    def _let_go(self, become: Callable[[], list[Unsaved]]) -> None:
-        """Have nothing more in memory, by a function that says what became of it."""
+    def _let_go(self, *, copying: bool) -> None:
+        """Have nothing more in memory. copying: after it was copied, if it can be."""
         self.close()
         self.letting_go.emit()
-        self._background.submit("letting go of captions", become, self._gone, lambda _: None)
-
-    def _rescued(self) -> list[Unsaved]:
-        if self._sessions is None:
-            return []
-        rescued = self._sessions.rescue()
-        self._sessions.give_up()
-        return rescued
-
-    def _given_up(self) -> list[Unsaved]:
-        return self._sessions.give_up() if self._sessions else []
+        if self._sessions:
+            give_up = functools.partial(self._sessions.give_up, copying=copying)
+            self._background.submit("letting go of captions", give_up, self._gone, lambda _: None)
 
     def _gone(self, unsaved: list[Unsaved]) -> None:
         for each in unsaved:

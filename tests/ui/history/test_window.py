@@ -752,7 +752,7 @@ class TestInTheApp:
         window.quit()
         assert not history.isVisible()
         window.wait(lambda: bool(quits))
-        assert list(library.folder.iterdir()) == []
+        assert list(library.folder.glob("[!.]*")) == []
 
     def test_a_history_that_was_closed_opens_again_with_what_can_be_undone(
         self, library: Library, window: App

@@ -12,6 +12,7 @@ import pytest
 from ssbd_desktop.base.events import Event, StageChanged
 from ssbd_desktop.pipeline.journal_guard import JournalGuard
 from ssbd_desktop.system.file_lock import FileLock
+from ssbd_desktop.transcript import journal_file
 from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.library import Library
 from tests.helpers.disk import Disk, caption, disk
@@ -27,7 +28,8 @@ SHOWN = 40
 @pytest.fixture
 def library(disk: Disk, tmp_path: Path) -> Library:
     """One whose sessions lie on that disk, and that has another folder for what it cannot take."""
-    return Library(disk.folder / "sessions", [disk.folder / "full too", tmp_path / "elsewhere"])
+    (tmp_path / "spare").mkdir()
+    return Library(disk.folder / "sessions", tmp_path / "spare")
 
 
 @pytest.fixture
@@ -112,64 +114,105 @@ def test_as_many_lines_are_kept_as_fit_in_their_order(
     assert journal.unsaved == SHOWN - len(some)
 
 
+@pytest.fixture
+def reserve(disk: Disk, library: Library, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The reserve of that disk: as large as half of it, once a session has begun."""
+    monkeypatch.setattr(journal_file, "RESERVE", 32_768)
+    return library.folder / ".reserve"
+
+
+def test_captions_go_into_the_reserve_though_another_program_takes_all_room(
+    disk: Disk, library: Library, journal: Journal, reserve: Path
+) -> None:
+    journal.append(caption(0))
+    assert reserve.stat().st_size == 32_768
+    disk.fill()
+    for number in range(1, 8):
+        journal.append(caption(number))
+        disk.fill_up()
+        assert kept(library) == shown(number + 1)
+        assert journal.problem == "", "there is nothing to be told yet"
+    assert reserve.stat().st_size > 8_192, "it is given up little by little"
+    for number in range(8, SHOWN):
+        journal.append(caption(number))
+    assert not reserve.exists()
+    assert 0 < journal.unsaved < SHOWN
+    assert "No space left on device" in journal.problem
+    disk.free()
+    journal.try_again()
+    journal.close()
+    assert kept(library) == shown()
+    journal.path.unlink()
+    another = library.journal()
+    another.append(caption(0))
+    another.close()
+    assert reserve.stat().st_size == 32_768
+
+
+def test_what_refuses_captions_for_another_reason_leaves_the_reserve_alone(
+    library: Library, journal: Journal, reserve: Path
+) -> None:
+    journal.append(caption(0))
+    away = library.folder.rename(library.folder.with_name("away"))
+    journal.append(caption(1))
+    away.rename(library.folder)
+    assert journal.unsaved == 1
+    assert reserve.stat().st_size == 32_768
+
+
 KILLED = """
 import os, signal, sys
 from pathlib import Path
+from ssbd_desktop.transcript import journal_file
 from ssbd_desktop.transcript.library import Library
-from tests.helpers.disk import caption
-journal = Library(Path(sys.argv[1]), [Path(sys.argv[2])]).journal()
-for n in range(40):
+from tests.helpers.disk import Disk, caption
+disk, journal_file.RESERVE = Disk(Path(sys.argv[1])), 32_768
+journal = Library(disk.folder / "sessions").journal()
+journal.append(caption(0))
+disk.fill()
+for n in range(1, int(sys.argv[2])):
     journal.append(caption(n))
 os.kill(os.getpid(), signal.SIGKILL)
 """
 
 
-def killed(library: Library, folder: Path) -> None:
-    """Another process says all captions and is killed."""
-    folders = [str(library.folder), str(folder / "elsewhere")]
-    subprocess.run([sys.executable, "-c", KILLED, *folders], check=False)
-
-
-def test_after_a_kill_on_a_full_disk_the_next_start_says_how_many_are_lost(
-    disk: Disk, library: Library, tmp_path: Path
+@pytest.mark.parametrize(("said", "lost"), [(20, False), (60, True)])
+def test_what_the_reserve_takes_outlives_a_kill(
+    disk: Disk, library: Library, said: int, lost: bool
 ) -> None:
-    disk.fill(20_000)
-    killed(library, tmp_path)
+    subprocess.run([sys.executable, "-c", KILLED, str(disk.folder), str(said)], check=False)
+    some = kept(library)
+    assert some == shown(len(some))
+    assert len(some) in range(25, said) if lost else len(some) == said
     (found,) = library.recover().cut_off
-    assert found.captions > 10
-    assert found.captions + found.lost == SHOWN
+    assert found.captions == len(some)
     disk.free()
     library.recover()
     assert library.recover().cut_off == (), "it stands in the session now"
-    session = library.load(library.paths()[0])
-    assert (session.lost, session.state, session.unreadable) == (found.lost, "interrupted", ())
-    assert list(library.folder.iterdir()) == [session.path]
 
 
-def test_a_session_of_which_nothing_was_kept_is_told_at_each_start_until_it_can_be_noted(
-    disk: Disk, library: Library, tmp_path: Path
+def test_what_nobody_could_save_is_counted_in_the_session_if_there_is_room_for_a_number(
+    disk: Disk, library: Library, journal: Journal
 ) -> None:
-    disk.fill()
-    killed(library, tmp_path)
-    for _ in range(2):
-        (found,) = library.recover().cut_off
-        assert (found.captions, found.lost) == (0, SHOWN)
+    disk.fill(20_000)
+    say(journal)
     disk.free()
-    assert [each.lost for each in library.recover().cut_off] == [SHOWN]
-    assert library.recover().cut_off == ()
-    assert [each.lost for each in library.summaries()] == [SHOWN]
+    disk.fill(200)
+    lost = journal.unsaved
+    assert [each.captions for each in library.unsaved.give_up()] == [lost]
+    (found,) = library.recover().cut_off
+    assert (found.captions, found.lost) == (SHOWN - lost, lost)
 
 
 def end(library: Library) -> Path:
     """End the app where nobody can be asked; gives the copy of what was not saved."""
-    (rescued,) = library.unsaved.rescue()
-    library.unsaved.give_up()
-    assert rescued.copy is not None
-    return rescued.copy
+    (copied,) = library.unsaved.give_up(copying=True)
+    assert copied.copy is not None
+    return copied.copy
 
 
 @pytest.mark.parametrize("leave", [0, 20_000])
-def test_what_was_rescued_comes_back_at_the_next_start(
+def test_what_was_copied_comes_back_at_the_next_start(
     disk: Disk, library: Library, journal: Journal, tmp_path: Path, leave: int
 ) -> None:
     disk.fill(leave)
@@ -177,12 +220,12 @@ def test_what_was_rescued_comes_back_at_the_next_start(
     journal.close()
     unsaved = journal.unsaved
     copy = end(library)
-    assert copy.parent == tmp_path / "elsewhere"
+    assert copy.parent == tmp_path / "spare"
     assert copy.stat().st_mode & 0o777 == 0o600
     found = library.recover()
     assert str(copy) in found.problems[0], "there is still no room"
     assert found.brought_back == ()
-    assert [each.lost for each in found.cut_off] == [0] * bool(leave)
+    assert found.cut_off == (), "it is not changed until then"
     disk.free()
     found = library.recover()
     assert found.problems == ()
@@ -194,7 +237,7 @@ def test_what_was_rescued_comes_back_at_the_next_start(
     assert library.recover().brought_back == ()
 
 
-def test_records_wait_are_rescued_and_come_back_like_captions(
+def test_records_wait_are_copied_and_come_back_like_captions(
     disk: Disk, library: Library, journal: Journal
 ) -> None:
     exact = [f"exact {number}" for number in range(SHOWN)]
@@ -210,7 +253,7 @@ def test_records_wait_are_rescued_and_come_back_like_captions(
     assert [line.text for line in library.load(journal.path).lines] == exact
 
 
-def test_what_was_rescued_comes_back_once_though_the_start_is_cut_off(
+def test_what_was_copied_comes_back_once_though_the_start_is_cut_off(
     disk: Disk, library: Library, journal: Journal
 ) -> None:
     disk.fill(20_000)
@@ -233,7 +276,7 @@ def _goes_on(library: Library, path: Path) -> None:
 
 
 @pytest.mark.parametrize("change", [lambda _, path: path.unlink(), _goes_on])
-def test_what_was_rescued_is_a_session_of_its_own_where_its_own_has_changed(
+def test_what_was_copied_is_a_session_of_its_own_where_its_own_has_changed(
     disk: Disk,
     library: Library,
     journal: Journal,
@@ -241,20 +284,19 @@ def test_what_was_rescued_is_a_session_of_its_own_where_its_own_has_changed(
 ) -> None:
     disk.fill(20_000)
     say(journal)
-    some = kept(library)
     end(library)
     disk.free()
     change(library, journal.path)
     ((back, count),) = library.recover().brought_back
-    assert count == SHOWN - len(some)
+    assert count == SHOWN
     session = library.load(back.path)
-    assert [line.utterance for line in session.lines] == shown()[len(some) :]
+    assert [line.utterance for line in session.lines] == shown()
     assert session.languages == (("English", "German"),)
     assert session.unreadable == ()
     assert session.began is not None
 
 
-def test_what_is_rescued_waits_while_its_session_is_written(
+def test_what_is_copied_waits_while_its_session_is_written(
     disk: Disk, library: Library, journal: Journal
 ) -> None:
     disk.fill(20_000)
@@ -268,18 +310,22 @@ def test_what_is_rescued_waits_while_its_session_is_written(
     assert library.recover().brought_back != ()
 
 
-def test_a_copy_goes_once_all_is_kept(disk: Disk, library: Library, journal: Journal) -> None:
+def test_a_copy_goes_if_all_could_be_kept_after_it(
+    disk: Disk, library: Library, journal: Journal, tmp_path: Path
+) -> None:
     disk.fill(20_000)
     say(journal)
-    (rescued,) = library.unsaved.rescue()
+    library.unsaved.copy()
     journal.append(caption(SHOWN))
-    assert [int(each.name.split(".")[-2]) for each in journal.path.parent.glob("*lost")] == [1]
+    library.unsaved.copy()
+    journal.append(caption(SHOWN + 1))
     disk.free()
     journal.try_again()
-    assert rescued.copy is not None
-    assert not rescued.copy.exists()
-    assert kept(library) == shown(SHOWN + 1)
-    assert list(journal.path.parent.iterdir()) == [journal.path]
+    journal.close()
+    assert library.recover().brought_back == ()
+    assert list((tmp_path / "spare").iterdir()) == []
+    assert library.paths() == [journal.path]
+    assert kept(library) == shown(SHOWN + 2)
 
 
 @pytest.mark.parametrize("ending", ["jsonl", "txt"])

@@ -65,7 +65,7 @@ def test_names_are_taken_away_by_an_empty_one(library: Library, write: Write) ->
     library.rename(path, "Call")
     library.rename(path, " ")
     assert library.summaries()[0].title == ""
-    assert list(library.folder.iterdir()) == [path]
+    assert list(library.folder.glob("[!.]*")) == [path]
 
 
 def test_a_list_is_read_anew_only_where_a_file_changed(
@@ -122,7 +122,7 @@ def test_deleting_can_be_undone_until_the_trash_is_emptied(library: Library, wri
     library.delete(path)
     library.empty_trash()
     library.empty_trash()
-    assert list(library.folder.iterdir()) == [other]
+    assert list(library.folder.glob("[!.]*")) == [other]
 
 
 def test_a_session_that_cannot_be_moved_is_deleted_and_restored_whole_or_not_at_all(

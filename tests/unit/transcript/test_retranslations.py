@@ -93,7 +93,7 @@ def test_one_that_is_cancelled_or_fails_is_not_kept(
         )
         assert made is None
     assert done == ["one"]
-    assert list(library.folder.iterdir()) == [path]
+    assert list(library.folder.glob("[!.]*")) == [path]
 
 
 def test_a_place_that_cannot_be_written_is_one_sentence(
