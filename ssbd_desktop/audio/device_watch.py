@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 
-from ssbd_desktop.audio.capture_process.messages import Listed
+from ssbd_desktop.audio.capture_process.messages import DevicesListed
 from ssbd_desktop.audio.capture_process.start import SILENT_SYSTEM, start_child
 from ssbd_desktop.audio.device import choose
 from ssbd_desktop.base.errors import AudioError, SourceLostError
@@ -38,7 +38,7 @@ def input_devices() -> list[Device]:
         raise SourceLostError(SILENT_SYSTEM) from None
     finally:
         child.end()
-    if not isinstance(message, Listed):
+    if not isinstance(message, DevicesListed):
         raise SourceLostError(SILENT_SYSTEM)
     return list(message.devices)
 
@@ -135,7 +135,7 @@ class _DeviceWatch:
                 self._end()
         told = False
         try:
-            while isinstance(message := child.get(HEARD_OF_IN), Listed):
+            while isinstance(message := child.get(HEARD_OF_IN), DevicesListed):
                 told = True
                 self._tell(message.devices)
         except AudioError:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import DownloadError
-from ssbd_desktop.models.download_process.messages import Finished, Listed, Waiting
+from ssbd_desktop.models.download_process.messages import Finished, ModelListed, Waiting
 from ssbd_desktop.processes.messages import Message, pickled
 from ssbd_desktop.processes.parent import ChildProcess
 
@@ -51,7 +51,7 @@ def told(request: Message, cancelled: Cancelled) -> Iterator[Message]:
             silent = 0.0
             patience = SILENT + (message.seconds if isinstance(message, Waiting) else 0.0)
             yield message
-            if isinstance(message, Finished | Listed):
+            if isinstance(message, Finished | ModelListed):
                 return
     finally:
         _end(child)

@@ -22,7 +22,7 @@ from ssbd_desktop.base.errors import DownloadError, ModelError
 from ssbd_desktop.models.catalog import Entry, Kind
 from ssbd_desktop.models.checksums import sha256_of
 from ssbd_desktop.models.disk import disk_error, free_space, gone
-from ssbd_desktop.models.download_process.messages import PAUSES, Ask, Fetch, Listed
+from ssbd_desktop.models.download_process.messages import PAUSES, Ask, Fetch, ModelListed
 from ssbd_desktop.models.downloading import told
 from ssbd_desktop.models.manifest import NAME as INSTALLED
 from ssbd_desktop.models.manifest import Manifest, read_manifest
@@ -125,7 +125,7 @@ class ModelStore:
         model = find_wanted(wanted, self.catalog)
         installed = read_manifest(self.folder / model.id) is not None
         for message in told(Ask(model), lambda: False):
-            if isinstance(message, Listed):
+            if isinstance(message, ModelListed):
                 return Offer(message.size, self._free_space(), installed, message.licence)
         raise AssertionError("the last message is the answer")
 

@@ -23,7 +23,7 @@ from typing import BinaryIO, NoReturn
 import numpy as np
 
 from ssbd_desktop.audio.capture_process.buffers import CaptureQueue, PlaybackBuffer
-from ssbd_desktop.audio.capture_process.messages import Listed, Moved, Opened
+from ssbd_desktop.audio.capture_process.messages import DevicesListed, Moved, Opened
 from ssbd_desktop.audio.capture_process.start import start_child
 from ssbd_desktop.audio.device import DEFAULT, SYSTEM, choose, normal
 from ssbd_desktop.audio.systems.available import found, lists, systems
@@ -56,7 +56,7 @@ def _do(arguments: Sequence[str], tell: Tell) -> None:
     end_with_parent()
     if command == "watch":
         for devices in lists():
-            tell(Listed(devices))
+            tell(DevicesListed(devices))
         return
     if command == "file":
         from ssbd_desktop.audio.capture_process.file_decoding import decoded
@@ -102,7 +102,7 @@ def _follow(name: str, ended: Callable[[], None]) -> None:
     def look() -> None:
         watch = start_child("watch")
         with contextlib.suppress(AudioError):
-            while isinstance(listed := watch.get(None), Listed):
+            while isinstance(listed := watch.get(None), DevicesListed):
                 if not listed.devices or choose(listed.devices, DEFAULT).name != name:
                     break
         ended()

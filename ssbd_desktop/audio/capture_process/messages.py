@@ -33,7 +33,7 @@ class Sound(Message):
 
 
 @dataclass(frozen=True)
-class Listed(Message):
+class DevicesListed(Message):
     """The devices that there are now."""
 
     devices: tuple[Device, ...]

@@ -13,7 +13,7 @@ import os
 from collections.abc import Sequence
 from typing import NoReturn
 
-from ssbd_desktop.models.download_process.messages import PAUSES, Ask, Fetch, Listed
+from ssbd_desktop.models.download_process.messages import PAUSES, Ask, Fetch, ModelListed
 from ssbd_desktop.processes.child import Tell, end_with_parent, run
 from ssbd_desktop.processes.messages import read
 from ssbd_desktop.system.memory import allow
@@ -40,4 +40,4 @@ def _work(tell: Tell) -> None:
     elif isinstance(asked, Ask):
         patience = fetching.Patience(tell, PAUSES[:1])
         listing, files = fetching.listed(asked.wanted, patience)
-        tell(Listed(sum(file.size for file in files), asked.wanted.licence or listing.licence))
+        tell(ModelListed(sum(file.size for file in files), asked.wanted.licence or listing.licence))

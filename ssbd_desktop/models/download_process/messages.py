@@ -13,7 +13,7 @@ PAUSES = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 30.0, 30.0)
 
 @dataclass(frozen=True)
 class Ask(Message):
-    """Ask the hub what it says of a model; answered by `Listed`."""
+    """Ask the hub what it says of a model; answered by `ModelListed`."""
 
     wanted: Wanted
 
@@ -31,7 +31,7 @@ class Fetch(Message):
 
 
 @dataclass(frozen=True)
-class Listed(Message):
+class ModelListed(Message):
     """The hub's answer about a model."""
 
     size: int

@@ -113,7 +113,7 @@ def calibrate(threads: Iterable[int]) -> tuple[Slice, ...]:
 
 
 def engine_process(folder: Path, *, inspects: bool = False) -> EngineProcess:
-    """A process that knows Whisper, and will be asked about this folder.
+    """Start a process that knows Whisper and will be asked about this folder.
 
     inspects: only what it is, while a person waits. Raises PackError where it is the
     demonstration's, and damaged.

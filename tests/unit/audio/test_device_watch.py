@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from ssbd_desktop.audio import device_watch
-from ssbd_desktop.audio.capture_process.messages import Listed
+from ssbd_desktop.audio.capture_process.messages import DevicesListed
 from ssbd_desktop.base.events import Device
 from tests.helpers.fake_child_process import FakeChildProcess
 from tests.helpers.programs import PATIENCE
@@ -26,7 +26,7 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> queue.SimpleQueue[FakeChildProcess
 
     def begin(*arguments: str) -> FakeChildProcess:
         assert arguments == ("watch",)
-        child = FakeChildProcess(Listed((HEADSET,)))
+        child = FakeChildProcess(DevicesListed((HEADSET,)))
         children.put(child)
         return child
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.audio.capture_process.messages import Listed, Moved, Opened, Sound
+from ssbd_desktop.audio.capture_process.messages import DevicesListed, Moved, Opened, Sound
 from ssbd_desktop.base.events import Device
 from ssbd_desktop.processes.messages import (
     Message,
@@ -21,8 +21,8 @@ PLAIN: list[Message] = [
     Ready("0.1"),
     UnexpectedError("Traceback …"),
     Opened("“Köpfhörer” 🎧", 44_100.0),
-    Listed((Device("a", 1, 8_000.0, True), Device("b", 2, 48_000.0, False, "system"))),
-    Listed(()),
+    DevicesListed((Device("a", 1, 8_000.0, True), Device("b", 2, 48_000.0, False, "system"))),
+    DevicesListed(()),
     Moved(),
 ]
 

@@ -166,7 +166,7 @@ def supports_gpu() -> bool:
 
 
 def engine_process(path: Path, *, inspects: bool = False) -> EngineProcess:
-    """A process that knows llama.cpp, and will be asked about this file.
+    """Start a process that knows llama.cpp and will be asked about this file.
 
     inspects: only what it is, while a person waits. Raises PackError where it is one of the
     demonstration, and damaged.

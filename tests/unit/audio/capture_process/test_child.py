@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from ssbd_desktop.audio.capture_process import child
-from ssbd_desktop.audio.capture_process.messages import Listed, Moved, Opened, Sound
+from ssbd_desktop.audio.capture_process.messages import DevicesListed, Moved, Opened, Sound
 from ssbd_desktop.audio.device import SYSTEM, SoundSystem
 from ssbd_desktop.audio.systems import available
 from ssbd_desktop.audio.systems.portaudio import PortAudioSystem
@@ -142,7 +142,7 @@ def test_where_portaudio_is_followed_by_another_process(
             asked.append(arguments)
 
         def get(self, _: float | None) -> Message | None:
-            return Listed(lists.pop(0))
+            return DevicesListed(lists.pop(0))
 
     monkeypatch.setattr(sys, "platform", platform)
     monkeypatch.setattr(child, "start_child", FakeWatch)

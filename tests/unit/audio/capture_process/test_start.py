@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop import __version__
-from ssbd_desktop.audio.capture_process.messages import Listed
+from ssbd_desktop.audio.capture_process.messages import DevicesListed
 from ssbd_desktop.audio.capture_process.start import start_child
 from ssbd_desktop.base.errors import SourceLostError
 from ssbd_desktop.processes.messages import Failed, Ready, read
@@ -44,7 +44,7 @@ def test_the_folder_that_it_is_started_in_has_no_say(
     (tmp_path / "numpy.py").write_text("raise SystemExit(1)")
     monkeypatch.chdir(tmp_path)
     child = start_child("watch")
-    assert isinstance(child.get(PATIENCE), Listed)
+    assert isinstance(child.get(PATIENCE), DevicesListed)
     child.end()
 
 
@@ -64,7 +64,7 @@ def test_it_imports_no_engine_of_recognition_or_translation_and_no_window(tmp_pa
         imports.seek(0)
         loaded = {line.rsplit("|", 1)[-1].strip() for line in imports}
     assert told[0] == Ready(__version__)
-    assert isinstance(told[1], Listed | Failed)
+    assert isinstance(told[1], DevicesListed | Failed)
     assert loaded >= {"numpy", "ssbd_desktop.audio.capture_process.child"}
     foreign = {"PySide6", "faster_whisper", "ctranslate2", "onnxruntime", "llama_cpp"}
     foreign |= {"av", "soundfile", "soxr"}
