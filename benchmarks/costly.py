@@ -15,9 +15,9 @@ from typing import Any
 from benchmarks.hearing import Samples
 from ssbd_desktop.base.events import SAMPLE_RATE
 from ssbd_desktop.decoding.model import Evaluation, Tokens
+from ssbd_desktop.speech.encoder_window import WHOLE, EncoderWindows
 from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Recogniser
 from ssbd_desktop.speech.whisper import WhisperRecogniser
-from ssbd_desktop.speech.windows.encoder_window import WHOLE, EncoderWindows
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 
 TOKENS_OF_A_WORD = 4 / 3
@@ -28,16 +28,12 @@ _PROMPT = 4
 
 
 class RandomWhisper(WhisperRecogniser):
-    """A Whisper of random weights, which says as many tokens as it is told to.
-
-    encoder_seconds: what the encoder took in the last pass.
-    """
+    """A Whisper of random weights, which says as many tokens as it is told to."""
 
     def __init__(self, folder: Path, threads: int) -> None:
         super().__init__(folder, threads)
-        self.encoder_seconds = 0.0
         self._tokens_to_say = 1
-        transcribe, encode = self._model.transcribe, self._model.encode
+        transcribe = self._model.transcribe
         end = self._model.hf_tokenizer.token_to_id("<|endoftext|>")
 
         def limited(*arguments: Any, **options: Any) -> Any:
@@ -46,13 +42,7 @@ class RandomWhisper(WhisperRecogniser):
             options |= {"max_new_tokens": most, "suppress_tokens": [-1, end]}
             return transcribe(*arguments, **options)
 
-        def timed(features: Any) -> Any:
-            began = time.perf_counter()
-            encoded = encode(features)
-            self.encoder_seconds = time.perf_counter() - began
-            return encoded
-
-        self._model.transcribe, self._model.encode = limited, timed
+        self._model.transcribe = limited
 
     def run(self, samples: Samples, beam_size: int, window: float, tokens: int) -> float:
         """A pass that says so many tokens, 3 or more; gives the seconds that it took."""
@@ -72,7 +62,7 @@ class CostlyRecogniser:
     def __init__(self, heard_by: Recogniser, cost: RandomWhisper) -> None:
         self._heard_by = heard_by
         self._cost = cost
-        self._windows = EncoderWindows("short")
+        self._windows = EncoderWindows()
 
     def recognise(
         self,
@@ -84,7 +74,7 @@ class CostlyRecogniser:
         window: float = WHOLE,
     ) -> Hypothesis:
         """What the demonstration's hears with a short window, which is cheap."""
-        cheap = min(window, self._windows.short(len(samples) / SAMPLE_RATE, language))
+        cheap = min(window, self._windows.short(len(samples) / SAMPLE_RATE))
         heard = self._heard_by.recognise(samples, language, beam_size, hotwords, before, cheap)
         if len(samples):
             tokens = math.ceil(len(heard.words) * TOKENS_OF_A_WORD) + 1

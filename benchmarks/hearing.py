@@ -14,12 +14,10 @@ from ssbd_desktop.assembly.real_pipeline import whisper_folder
 from ssbd_desktop.base.events import SAMPLE_RATE
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.encoder_window import WHOLE
 from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Recogniser
 from ssbd_desktop.speech.vad import stretches
 from ssbd_desktop.speech.whisper import WhisperRecogniser, vad_session
-from ssbd_desktop.speech.windows.encoder_window import WHOLE, EncoderWindows
-from ssbd_desktop.speech.windows.trial_file import TrialFile, known_windows
-from ssbd_desktop.speech.windows.window_trial import trial_steps
 from ssbd_desktop.system.memory import keep_what_is_freed
 from ssbd_desktop.system.processor import recognition_threads
 
@@ -60,23 +58,6 @@ def timed_recogniser(settings: Settings) -> Timed:
     keep_what_is_freed()
     number = recognition_threads(settings.speech_threads)
     return Timed(WhisperRecogniser(whisper_folder(settings), number))
-
-
-def windows_of(recogniser: Timed, settings: Settings) -> EncoderWindows:
-    """Those of the settings' model, which is tried first where that was not done on this machine.
-
-    So that what is measured is a session with a model that has been in use for a while.
-    """
-    folder = whisper_folder(settings)
-    windows, known = known_windows(folder)
-    if known:
-        return windows
-    steps = trial_steps(recogniser, TrialFile(folder))
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return EncoderWindows(end.value.verdict)
 
 
 def sentences() -> list[Samples]:

@@ -18,10 +18,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import soundfile
 
-from benchmarks.hearing import Timed, timed_recogniser, windows_of
+from benchmarks.hearing import Timed, timed_recogniser
 from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Transcript
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.encoder_window import EncoderWindows
 from ssbd_desktop.speech.endpointing import FRAME
 from ssbd_desktop.speech.pacing import Untimed
 from ssbd_desktop.speech.transcriber import Transcriber
@@ -30,7 +31,7 @@ from ssbd_desktop.speech.transcriber import Transcriber
 def partials(recogniser: Timed, settings: Settings, clip: Path) -> Iterator[Transcript]:
     """The transcripts of a sound file, 16 kHz mono."""
     samples = soundfile.read(clip, dtype="float32")[0]
-    windows = windows_of(recogniser, settings)
+    windows = EncoderWindows()
     transcriber = Transcriber(recogniser, settings, pacing=Untimed(), windows=windows)
     for first in range(0, len(samples), FRAME):
         block = AudioBlock(samples[first : first + FRAME], first / SAMPLE_RATE)

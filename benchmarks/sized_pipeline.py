@@ -21,8 +21,8 @@ from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.protocols import Translating
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.encoder_window import EncoderWindows
 from ssbd_desktop.speech.whisper import WhisperRecogniser
-from ssbd_desktop.speech.windows.encoder_window import EncoderWindows
 from ssbd_desktop.system.processor import recognition_threads
 
 
@@ -51,7 +51,7 @@ def sized_pipeline(clip: Beginning, whisper: Path, language_model: Path, arm: Ar
     recogniser = Timed(CostlyRecogniser(heard_by, cost))
     apart = TranslatorApart(settings, language_model)
     loader: EngineLoader[Translating] = EngineLoader(lambda _current, _loading: apart)
-    told, captions = streamed(clip, recogniser, settings, EncoderWindows("short"), loader)
+    told, captions = streamed(clip, recogniser, settings, EncoderWindows(), loader)
     cost.close()
     _check(captions)
     found = {

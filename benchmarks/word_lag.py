@@ -21,7 +21,7 @@ from pathlib import Path
 import numpy as np
 import soundfile
 
-from benchmarks.hearing import Figures, Samples, Timed, spread, timed_recogniser, windows_of
+from benchmarks.hearing import Figures, Samples, Timed, spread, timed_recogniser
 from ssbd_desktop.assembly.real_pipeline import translator_loader
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.base.events import SAMPLE_RATE, Caption, Event, Transcript
@@ -32,10 +32,10 @@ from ssbd_desktop.pipeline.protocols import Translating
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
+from ssbd_desktop.speech.encoder_window import EncoderWindows
 from ssbd_desktop.speech.recogniser import Word
 from ssbd_desktop.speech.vad import stretches
 from ssbd_desktop.speech.whisper import vad_session
-from ssbd_desktop.speech.windows.encoder_window import EncoderWindows
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ def words(options: argparse.Namespace) -> Figures:
     settings = demo_pack.find().settings(Settings())
     recogniser = timed_recogniser(settings)
     clip = beginning(options.sentences, recogniser, settings)
-    windows = windows_of(recogniser, settings)
+    windows = EncoderWindows()
     recogniser.passes.clear()
     processor = time.process_time()
     told, captions = streamed(clip, recogniser, settings, windows)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ctypes
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
@@ -17,7 +18,6 @@ import gguf
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.models.shapes import LANGUAGE_MODELS, LanguageModelShape
 from ssbd_desktop.translation.llama.llama_cpp_api import initialise, lib
 
 Quantization = Literal["Q4_K_M", "Q8_0", "F16"]
@@ -30,6 +30,34 @@ _PIECE = 16_381 * 256
 near each other are the same."""
 
 _Kind = Any  # a gguf.GGMLQuantizationType
+
+
+@dataclass(frozen=True)
+class LanguageModelShape:
+    """The shape of a language model.
+
+    feed: the inner width of its feed-forward parts. heads, kv_heads: of queries, and of keys and
+    values, each `head` wide.
+    """
+
+    name: str
+    architecture: Literal["qwen3", "gemma2"]
+    width: int
+    feed: int
+    layers: int
+    heads: int
+    kv_heads: int
+    head: int
+    vocabulary: int
+
+
+LANGUAGE_MODELS = (
+    LanguageModelShape("Qwen3 0.6B", "qwen3", 1024, 3072, 28, 16, 8, 128, 151_936),
+    LanguageModelShape("Qwen3 1.7B", "qwen3", 2048, 6144, 28, 16, 8, 128, 151_936),
+    LanguageModelShape("Gemma 2 2B", "gemma2", 2304, 9216, 26, 8, 4, 256, 256_000),
+    LanguageModelShape("Qwen3 4B", "qwen3", 2560, 9728, 36, 32, 8, 128, 151_936),
+)
+"""By their config.json at huggingface.co/Qwen and google; Tower+ 2B has Gemma's."""
 
 
 def language_model(shape: LanguageModelShape, quantization: Quantization, folder: Path) -> Path:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import shutil
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +18,6 @@ import numpy as np
 from faster_whisper.tokenizer import _LANGUAGE_CODES
 from numpy.typing import NDArray
 from tokenizers import AddedToken, Tokenizer, decoders, models, pre_tokenizers
-
-from ssbd_desktop.models.shapes import WhisperShape
 
 TEXT_TOKENS = 50_257
 """Tokens of text in OpenAI's multilingual models, of which the last is empty: by it CTranslate2
@@ -34,6 +33,31 @@ _PIECE = 4_194_301
 each other are the same."""
 
 _Spec = Any
+
+
+@dataclass(frozen=True)
+class WhisperShape:
+    """The shape of a Whisper.
+
+    width: of its layers. heads: of attention, each width / heads wide. mels: bands of its features.
+    """
+
+    name: str
+    width: int
+    heads: int
+    encoder_layers: int
+    decoder_layers: int
+    vocabulary: int = 51_865
+    mels: int = 80
+
+
+WHISPERS = (
+    WhisperShape("Whisper tiny", 384, 6, 4, 4),
+    WhisperShape("Whisper base", 512, 8, 6, 6),
+    WhisperShape("Whisper small", 768, 12, 12, 12),
+    WhisperShape("Whisper large-v3-turbo", 1280, 20, 32, 4, 51_866, 128),
+)
+"""By their config.json at huggingface.co/openai."""
 
 
 def whisper(shape: WhisperShape, folder: Path) -> Path:

@@ -344,10 +344,6 @@
    <translation>gehört zu Übersetzungsmodellen, und zwar zu jedem</translation>
   </message>
   <message>
-   <source>names an unknown shape</source>
-   <translation>nennt keine bekannte Form</translation>
-  </message>
-  <message>
    <source>names {name}, which is not supported</source>
    <translation>nennt {name}, das nicht unterstützt wird</translation>
   </message>
@@ -788,8 +784,24 @@
    <translation>Es gibt keine Einstellung {name}: Meinten Sie {near}?</translation>
   </message>
   <message>
+   <source>Whisper model for {count} languages</source>
+   <translation>Whisper-Modell für {count} Sprachen</translation>
+  </message>
+  <message>
+   <source>Whisper model for {language} only</source>
+   <translation>Whisper-Modell nur für {language}</translation>
+  </message>
+  <message>
    <source>The folder {folder} cannot be read ({reason}): check its permissions, or choose another one.</source>
    <translation>Der Ordner {folder} kann nicht gelesen werden ({reason}): Prüfen Sie die Zugriffsrechte oder wählen Sie einen anderen.</translation>
+  </message>
+  <message>
+   <source>The file {path} cannot be read ({reason}): check its permissions, or choose another Whisper model.</source>
+   <translation>Die Datei {path} kann nicht gelesen werden ({reason}): Prüfen Sie die Zugriffsrechte oder wählen Sie ein anderes Whisper-Modell.</translation>
+  </message>
+  <message>
+   <source>The file {path} is not a Whisper model in CTranslate2 format: choose another Whisper model.</source>
+   <translation>Die Datei {path} ist kein Whisper-Modell im CTranslate2-Format: Wählen Sie ein anderes Whisper-Modell.</translation>
   </message>
   <message>
    <source>{path} is a file: choose the folder of a Whisper model in CTranslate2 format.</source>
@@ -840,22 +852,6 @@
    <translation>sie nennt keine Token</translation>
   </message>
   <message>
-   <source>The file {path} cannot be read ({reason}): check its permissions, or choose another Whisper model.</source>
-   <translation>Die Datei {path} kann nicht gelesen werden ({reason}): Prüfen Sie die Zugriffsrechte oder wählen Sie ein anderes Whisper-Modell.</translation>
-  </message>
-  <message>
-   <source>The file {path} is not a Whisper model in CTranslate2 format: choose another Whisper model.</source>
-   <translation>Die Datei {path} ist kein Whisper-Modell im CTranslate2-Format: Wählen Sie ein anderes Whisper-Modell.</translation>
-  </message>
-  <message>
-   <source>Whisper model for {count} languages</source>
-   <translation>Whisper-Modell für {count} Sprachen</translation>
-  </message>
-  <message>
-   <source>Whisper model for {language} only</source>
-   <translation>Whisper-Modell nur für {language}</translation>
-  </message>
-  <message>
    <source>No speech model is loaded: choose one in the settings.</source>
    <translation>Kein Spracherkennungsmodell geladen: Wählen Sie in den Einstellungen eines aus.</translation>
   </message>
@@ -874,30 +870,6 @@
   <message>
    <source>The Whisper model in {folder} cannot be loaded ({reason}): choose another one, or download it again.</source>
    <translation>Das Whisper-Modell in {folder} kann nicht geladen werden ({reason}): Wählen Sie ein anderes oder laden Sie es erneut herunter.</translation>
-  </message>
-  <message>
-   <source>This model always uses 30 seconds of sound: in a check, less changed {count} of {words} words.</source>
-   <translation>Dieses Modell verwendet immer 30 Sekunden Ton: Bei einer Prüfung änderten sich mit weniger Ton {count} von {words} Wörtern.</translation>
-  </message>
-  <message>
-   <source>Whether this model works with less than 30 seconds of sound is checked while nobody speaks.</source>
-   <translation>Ob diesem Modell weniger als 30 Sekunden Ton genügen, wird geprüft, während niemand spricht.</translation>
-  </message>
-  <message>
-   <source>This model always uses 30 seconds of sound, because it crashed with less.</source>
-   <translation>Dieses Modell verwendet immer 30 Sekunden Ton, weil es mit weniger abgestürzt ist.</translation>
-  </message>
-  <message>
-   <source>This model works with less than 30 seconds of sound: in a check, that changed {count} of {words} words.</source>
-   <translation>Diesem Modell genügen weniger als 30 Sekunden Ton: Bei einer Prüfung änderte das {count} von {words} Wörtern.</translation>
-  </message>
-  <message>
-   <source>This model uses 30 seconds of sound until it has been checked.</source>
-   <translation>Dieses Modell verwendet 30 Sekunden Ton, bis es geprüft ist.</translation>
-  </message>
-  <message>
-   <source>The Whisper model in {folder} is gone ({reason}): choose one that stays where it is.</source>
-   <translation>Das Whisper-Modell in {folder} ist verschwunden ({reason}): Wählen Sie eines, das an seinem Ort bleibt.</translation>
   </message>
   <message>
    <source>{host} is not responding: check your internet connection, or try again later.</source>
@@ -1190,10 +1162,6 @@
   <message>
    <source>{path} cannot be used for translation ({reason}): choose another instruct model.</source>
    <translation>{path} eignet sich nicht zum Übersetzen ({reason}): Wählen Sie ein anderes Instruct-Modell.</translation>
-  </message>
-  <message>
-   <source>{path} does not say how large its layers are: choose another model.</source>
-   <translation>{path} gibt nicht an, wie groß seine Schichten sind: Wählen Sie ein anderes Modell.</translation>
   </message>
   <message>
    <source>llama.cpp cannot read {path} ({reason}): download it again, or choose another model.</source>
@@ -1714,14 +1682,6 @@
   <message>
    <source>Words change only when another is clearly more likely.</source>
    <translation>Wörter ändern sich nur, wenn ein anderes deutlich wahrscheinlicher ist.</translation>
-  </message>
-  <message>
-   <source>Check again</source>
-   <translation>Erneut prüfen</translation>
-  </message>
-  <message>
-   <source>Checking… This can take a minute.</source>
-   <translation>Wird geprüft… Das kann eine Minute dauern.</translation>
   </message>
   <message>
    <source>This is already the sound source: everything would be captioned twice.</source>

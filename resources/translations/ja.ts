@@ -344,10 +344,6 @@
    <translation>は、翻訳モデルでは必須で、それ以外のモデルには指定できません</translation>
   </message>
   <message>
-   <source>names an unknown shape</source>
-   <translation>が既知の形状ではありません</translation>
-  </message>
-  <message>
    <source>names {name}, which is not supported</source>
    <translation>に、対応していない {name} が含まれています</translation>
   </message>
@@ -788,8 +784,24 @@
    <translation>{name} という設定はありません。{near} のことですか？</translation>
   </message>
   <message>
+   <source>Whisper model for {count} languages</source>
+   <translation>{count} 言語対応の Whisper モデル</translation>
+  </message>
+  <message>
+   <source>Whisper model for {language} only</source>
+   <translation>{language}専用の Whisper モデル</translation>
+  </message>
+  <message>
    <source>The folder {folder} cannot be read ({reason}): check its permissions, or choose another one.</source>
    <translation>フォルダー {folder} を読み込めません（{reason}）。アクセス権を確認するか、別のフォルダーを選んでください。</translation>
+  </message>
+  <message>
+   <source>The file {path} cannot be read ({reason}): check its permissions, or choose another Whisper model.</source>
+   <translation>ファイル {path} を読み込めません（{reason}）。アクセス権を確認するか、別の Whisper モデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>The file {path} is not a Whisper model in CTranslate2 format: choose another Whisper model.</source>
+   <translation>ファイル {path} は CTranslate2 形式の Whisper モデルではありません。別の Whisper モデルを選んでください。</translation>
   </message>
   <message>
    <source>{path} is a file: choose the folder of a Whisper model in CTranslate2 format.</source>
@@ -840,22 +852,6 @@
    <translation>トークンが記載されていません</translation>
   </message>
   <message>
-   <source>The file {path} cannot be read ({reason}): check its permissions, or choose another Whisper model.</source>
-   <translation>ファイル {path} を読み込めません（{reason}）。アクセス権を確認するか、別の Whisper モデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>The file {path} is not a Whisper model in CTranslate2 format: choose another Whisper model.</source>
-   <translation>ファイル {path} は CTranslate2 形式の Whisper モデルではありません。別の Whisper モデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>Whisper model for {count} languages</source>
-   <translation>{count} 言語対応の Whisper モデル</translation>
-  </message>
-  <message>
-   <source>Whisper model for {language} only</source>
-   <translation>{language}専用の Whisper モデル</translation>
-  </message>
-  <message>
    <source>No speech model is loaded: choose one in the settings.</source>
    <translation>音声モデルが読み込まれていません。設定で選んでください。</translation>
   </message>
@@ -874,30 +870,6 @@
   <message>
    <source>The Whisper model in {folder} cannot be loaded ({reason}): choose another one, or download it again.</source>
    <translation>{folder} の Whisper モデルを読み込めません（{reason}）。別のモデルを選ぶか、ダウンロードし直してください。</translation>
-  </message>
-  <message>
-   <source>This model always uses 30 seconds of sound: in a check, less changed {count} of {words} words.</source>
-   <translation>このモデルは常に 30 秒分の音声を使います。確認時、短くすると {words} 語中 {count} 語が変わりました。</translation>
-  </message>
-  <message>
-   <source>Whether this model works with less than 30 seconds of sound is checked while nobody speaks.</source>
-   <translation>このモデルが 30 秒より短い音声で動作するかどうかは、誰も話していない間に確認します。</translation>
-  </message>
-  <message>
-   <source>This model always uses 30 seconds of sound, because it crashed with less.</source>
-   <translation>短くすると異常終了したため、このモデルは常に 30 秒分の音声を使います。</translation>
-  </message>
-  <message>
-   <source>This model works with less than 30 seconds of sound: in a check, that changed {count} of {words} words.</source>
-   <translation>このモデルは 30 秒より短い音声で動作します。確認時に変わったのは {words} 語中 {count} 語でした。</translation>
-  </message>
-  <message>
-   <source>This model uses 30 seconds of sound until it has been checked.</source>
-   <translation>確認が済むまで、このモデルは 30 秒分の音声を使います。</translation>
-  </message>
-  <message>
-   <source>The Whisper model in {folder} is gone ({reason}): choose one that stays where it is.</source>
-   <translation>{folder} の Whisper モデルがなくなりました（{reason}）。移動されることのないモデルを選んでください。</translation>
   </message>
   <message>
    <source>{host} is not responding: check your internet connection, or try again later.</source>
@@ -1190,10 +1162,6 @@
   <message>
    <source>{path} cannot be used for translation ({reason}): choose another instruct model.</source>
    <translation>{path} は翻訳に使えません（{reason}）。別の Instruct モデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>{path} does not say how large its layers are: choose another model.</source>
-   <translation>{path} にはレイヤーのサイズ情報がありません。別のモデルを選んでください。</translation>
   </message>
   <message>
    <source>llama.cpp cannot read {path} ({reason}): download it again, or choose another model.</source>
@@ -1714,14 +1682,6 @@
   <message>
    <source>Words change only when another is clearly more likely.</source>
    <translation>ほかの語の方が明らかに確からしいときにだけ変わります。</translation>
-  </message>
-  <message>
-   <source>Check again</source>
-   <translation>もう一度確認</translation>
-  </message>
-  <message>
-   <source>Checking… This can take a minute.</source>
-   <translation>確認しています… 1 分ほどかかることがあります。</translation>
   </message>
   <message>
    <source>This is already the sound source: everything would be captioned twice.</source>

@@ -344,10 +344,6 @@
    <translation>只用于翻译模型，且每个翻译模型都需要</translation>
   </message>
   <message>
-   <source>names an unknown shape</source>
-   <translation>不是已知的形状</translation>
-  </message>
-  <message>
    <source>names {name}, which is not supported</source>
    <translation>包含不支持的 {name}</translation>
   </message>
@@ -788,8 +784,24 @@
    <translation>没有设置项 {name}：您是指 {near} 吗？</translation>
   </message>
   <message>
+   <source>Whisper model for {count} languages</source>
+   <translation>支持 {count} 种语言的 Whisper 模型</translation>
+  </message>
+  <message>
+   <source>Whisper model for {language} only</source>
+   <translation>仅支持{language}的 Whisper 模型</translation>
+  </message>
+  <message>
    <source>The folder {folder} cannot be read ({reason}): check its permissions, or choose another one.</source>
    <translation>无法读取文件夹 {folder}（{reason}），请检查其权限，或另选一个。</translation>
+  </message>
+  <message>
+   <source>The file {path} cannot be read ({reason}): check its permissions, or choose another Whisper model.</source>
+   <translation>无法读取文件 {path}（{reason}），请检查其权限，或另选一个 Whisper 模型。</translation>
+  </message>
+  <message>
+   <source>The file {path} is not a Whisper model in CTranslate2 format: choose another Whisper model.</source>
+   <translation>文件 {path} 不是 CTranslate2 格式的 Whisper 模型，请另选一个 Whisper 模型。</translation>
   </message>
   <message>
    <source>{path} is a file: choose the folder of a Whisper model in CTranslate2 format.</source>
@@ -840,22 +852,6 @@
    <translation>其中没有词元</translation>
   </message>
   <message>
-   <source>The file {path} cannot be read ({reason}): check its permissions, or choose another Whisper model.</source>
-   <translation>无法读取文件 {path}（{reason}），请检查其权限，或另选一个 Whisper 模型。</translation>
-  </message>
-  <message>
-   <source>The file {path} is not a Whisper model in CTranslate2 format: choose another Whisper model.</source>
-   <translation>文件 {path} 不是 CTranslate2 格式的 Whisper 模型，请另选一个 Whisper 模型。</translation>
-  </message>
-  <message>
-   <source>Whisper model for {count} languages</source>
-   <translation>支持 {count} 种语言的 Whisper 模型</translation>
-  </message>
-  <message>
-   <source>Whisper model for {language} only</source>
-   <translation>仅支持{language}的 Whisper 模型</translation>
-  </message>
-  <message>
    <source>No speech model is loaded: choose one in the settings.</source>
    <translation>尚未加载语音模型，请在设置中选择一个。</translation>
   </message>
@@ -874,30 +870,6 @@
   <message>
    <source>The Whisper model in {folder} cannot be loaded ({reason}): choose another one, or download it again.</source>
    <translation>无法加载 {folder} 中的 Whisper 模型（{reason}），请另选一个或重新下载。</translation>
-  </message>
-  <message>
-   <source>This model always uses 30 seconds of sound: in a check, less changed {count} of {words} words.</source>
-   <translation>此模型始终使用 30 秒的声音：检查时，使用更短的声音会使 {words} 个词中的 {count} 个发生变化。</translation>
-  </message>
-  <message>
-   <source>Whether this model works with less than 30 seconds of sound is checked while nobody speaks.</source>
-   <translation>此模型是否可用少于 30 秒的声音，会在无人说话时检查。</translation>
-  </message>
-  <message>
-   <source>This model always uses 30 seconds of sound, because it crashed with less.</source>
-   <translation>此模型始终使用 30 秒的声音，因为用更短的声音时曾崩溃。</translation>
-  </message>
-  <message>
-   <source>This model works with less than 30 seconds of sound: in a check, that changed {count} of {words} words.</source>
-   <translation>此模型可以使用少于 30 秒的声音：检查时，{words} 个词中有 {count} 个因此发生变化。</translation>
-  </message>
-  <message>
-   <source>This model uses 30 seconds of sound until it has been checked.</source>
-   <translation>在检查完成之前，此模型使用 30 秒的声音。</translation>
-  </message>
-  <message>
-   <source>The Whisper model in {folder} is gone ({reason}): choose one that stays where it is.</source>
-   <translation>{folder} 中的 Whisper 模型已不在原处（{reason}），请选择位置不会变动的模型。</translation>
   </message>
   <message>
    <source>{host} is not responding: check your internet connection, or try again later.</source>
@@ -1190,10 +1162,6 @@
   <message>
    <source>{path} cannot be used for translation ({reason}): choose another instruct model.</source>
    <translation>{path} 无法用于翻译（{reason}），请另选一个指令模型。</translation>
-  </message>
-  <message>
-   <source>{path} does not say how large its layers are: choose another model.</source>
-   <translation>{path} 未注明各层的大小，请另选一个模型。</translation>
   </message>
   <message>
    <source>llama.cpp cannot read {path} ({reason}): download it again, or choose another model.</source>
@@ -1714,14 +1682,6 @@
   <message>
    <source>Words change only when another is clearly more likely.</source>
    <translation>只有当另一个词的可能性明显更大时才会更改。</translation>
-  </message>
-  <message>
-   <source>Check again</source>
-   <translation>重新检查</translation>
-  </message>
-  <message>
-   <source>Checking… This can take a minute.</source>
-   <translation>正在检查…这可能需要一分钟。</translation>
   </message>
   <message>
    <source>This is already the sound source: everything would be captioned twice.</source>

@@ -16,11 +16,10 @@ from ssbd_desktop.audio.loudness import QUIETEST, measured
 from ssbd_desktop.audio.sources.file_source import open_source
 from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.base.events import Device, StageName
-from ssbd_desktop.models.keeping_up import RealTimeVerdict
+from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.file import settings_file
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.windows.trial_file import what_is_known
 from ssbd_desktop.system.folders import data_folder, log_folder, person_path
 from ssbd_desktop.system.private_text import error_without_names
 from ssbd_desktop.system.versions import UNKNOWN, engine_versions, python_version, system_version
@@ -29,7 +28,7 @@ from ssbd_desktop.translation.llama.translation_process.translator import suppor
 _IN_WORDS = {
     RealTimeVerdict.KEEPS_UP: "keeps up with",
     RealTimeVerdict.ALONE: "keeps up, while nothing else needs the processor, with",
-    RealTimeVerdict.DOES_NOT: "is too slow for",
+    RealTimeVerdict.TOO_SLOW: "is too slow for",
 }
 
 Told = tuple[str, str]
@@ -156,7 +155,7 @@ def _whisper_model(settings: Settings) -> Told:
     facts = try_transcriber(settings)
     folder = person_path(settings.whisper_model)
     speed = _speed_with(settings.whisper_model, whisper_verdict)
-    told = f"recognises: {facts} {what_is_known(folder)} {speed}"
+    told = f"recognises: {facts} {speed}"
     return f"{folder} {told}", f"{folder.name} {told}"
 
 

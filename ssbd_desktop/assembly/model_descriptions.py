@@ -3,13 +3,12 @@ it, the memory that it will take, and what speaks against it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from ssbd_desktop.base.sentences import Sentence, data_size, dotted
 from ssbd_desktop.models.description import Description, Fact
 from ssbd_desktop.models.memory import CONTEXT, language_model_memory, whisper_memory
-from ssbd_desktop.speech.model_summary import SpeechSummary
+from ssbd_desktop.speech.inspection import SpeechSummary
 from ssbd_desktop.speech.recognition_process import transcriber as recognition
 from ssbd_desktop.system.memory import free_memory
 from ssbd_desktop.translation.llama.model_summary import Cache, ModelSummary
@@ -67,22 +66,13 @@ def describe_speech_model(folder: Path) -> Description:
 
 def translation_memory(model: ModelSummary, context: int = CONTEXT) -> int:
     """Bytes that a translation model will take with so many tokens of context, if it has them."""
-    kept = _Cache(model.cache_per_token // 2, model.vocabulary)
     context = min(context, model.trained_context or context)
-    return language_model_memory(model.size, context, kept)
+    return language_model_memory(model.size, context, model.cache_per_token // 2, model.vocabulary)
 
 
 def speech_memory(model: SpeechSummary) -> int:
     """Bytes that a speech model will take."""
     return whisper_memory(model.parameters or model.size)
-
-
-@dataclass(frozen=True)
-class _Cache:
-    """What of a model decides how much its cache takes; see `language_model_memory`."""
-
-    cache_values: int
-    vocabulary: int
 
 
 def _description(

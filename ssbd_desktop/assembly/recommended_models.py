@@ -6,8 +6,8 @@ import logging
 
 from ssbd_desktop.assembly.calibration import calibrated
 from ssbd_desktop.base.errors import SsbdError
-from ssbd_desktop.models.calibration import Calibration
 from ssbd_desktop.models.catalog import load_catalog
+from ssbd_desktop.models.real_time import Calibration
 from ssbd_desktop.models.recommendation import Computer, Recommendation, recommend
 from ssbd_desktop.system.memory import free_memory, total_memory
 from ssbd_desktop.translation.llama.translation_process.translator import supports_gpu

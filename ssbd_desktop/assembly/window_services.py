@@ -19,7 +19,6 @@ from ssbd_desktop.assembly.real_pipeline import (
     ask_server,
     load_translation,
     make_pipeline,
-    whisper_folder,
 )
 from ssbd_desktop.assembly.recommended_models import recommended
 from ssbd_desktop.audio.device_watch import watch_devices
@@ -32,13 +31,13 @@ from ssbd_desktop.models.catalog import load_catalog
 from ssbd_desktop.models.description import Description
 from ssbd_desktop.models.elsewhere import find_models
 from ssbd_desktop.models.moved import remove_left
+from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.models.store import ModelStore, models_folder
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.settings import demo_pack, file
 from ssbd_desktop.settings.server_url import host_of, is_server
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.recognition_process.transcriber import languages, try_windows
-from ssbd_desktop.speech.windows.trial_file import what_is_known
+from ssbd_desktop.speech.recognition_process.transcriber import languages
 from ssbd_desktop.system.folders import (
     data_folder,
     person_path,
@@ -51,7 +50,7 @@ from ssbd_desktop.translation.llama.translation_process.translator import what_i
 from ssbd_desktop.ui.shared.update_check import DailyCheck
 
 if TYPE_CHECKING:
-    from ssbd_desktop.ui.shared.services import KeepsUp, Services
+    from ssbd_desktop.ui.shared.services import Services
 
 
 class KeptSessions:
@@ -82,8 +81,6 @@ def services(sessions: KeptSessions) -> Services:
         keeps_up=_keeps_up,
         known_draft=what_is_known_of_draft,
         speech_languages=_speech_languages,
-        known_windows=lambda folder: what_is_known(person_path(folder)),
-        try_windows=lambda settings: try_windows(whisper_folder(settings), settings),
         watch_level=watch_level,
         demo=demo_pack.demo_settings,
         check_demo=lambda: demo_pack.find().check(),
@@ -184,11 +181,9 @@ def _describe(name: str, path: str) -> Description:
     return describe(person_path(path))
 
 
-def _keeps_up(name: str, path: str) -> KeepsUp:
-    from ssbd_desktop.ui.shared.services import KEEPS_UP
-
+def _keeps_up(name: str, path: str) -> RealTimeVerdict:
     verdict = whisper_verdict if name == "whisper_model" else language_model_verdict
-    return KEEPS_UP[verdict(path)]
+    return verdict(path)
 
 
 def _speech_languages(folder: str) -> Sequence[str]:

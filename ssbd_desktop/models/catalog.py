@@ -22,14 +22,6 @@ from typing import Any, Literal, get_args
 
 from ssbd_desktop.base.errors import SettingError, excerpt
 from ssbd_desktop.base.sentences import Sentence
-from ssbd_desktop.models.shapes import (
-    LANGUAGE_MODELS,
-    OTHER_LANGUAGE_MODELS,
-    OTHER_WHISPERS,
-    WHISPERS,
-    LanguageModelShape,
-    WhisperShape,
-)
 from ssbd_desktop.settings.languages import language_name
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.system.ordinary_file import read_ordinary
@@ -54,41 +46,46 @@ _REPOSITORY = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]*/[A-Za-z0-9_-][A-Za-z0-9.
 
 @dataclass(frozen=True)
 class Entry:
-    """A model of the catalog.
-
-    id: in lower case, as a person types it. name: as a person reads it. repository: ORG/NAME at the
-    hub. files: patterns of the files there that are the model; one, of a GGUF, for a translation
-    model. licence: its SPDX name, or the one that its makers gave it. languages: by English name,
-    as the settings have them; none where the model knows all of them. template: how the model is
-    asked, as the setting of that name has it; empty for speech. parameters: how many weights.
-    quantization: how they are stored. shape: None where it is not known. looked_up: where and when
-    the entry was looked up. tried: whether it has run with this app. better_at: a language group or
-    another thing that the order of the catalog does not tell; empty where there is none.
-    """
+    """A model of the catalog."""
 
     id: str
+    """In lower case, as a person types it."""
     kind: Kind
     name: str
+    """As a person reads it."""
     repository: str
+    """ORG/NAME at the hub."""
     files: tuple[str, ...]
+    """Patterns of the files there that are the model; one, of a GGUF, for a translation model."""
     licence: str
+    """Its SPDX name, or the one that its makers gave it."""
     noncommercial: bool
     languages: tuple[str, ...]
+    """By English name, as the settings have them; none where the model knows all of them."""
     template: str
+    """How the model is asked, as the setting of that name has it; empty for speech."""
     parameters: int
+    """The number of weights."""
     quantization: str
-    shape: WhisperShape | LanguageModelShape | None
+    """How they are stored."""
+    cache_values: int
+    """Numbers that a token leaves in a translation model's cache; 0 where that is not known."""
+    vocabulary: int
+    """Tokens of a translation model; 0 where that is not known."""
     looked_up: str
+    """Where and when the entry was looked up."""
     tried: bool
+    """Whether it has run with this app."""
     better_at: str
+    """A language group or another thing that the order of the catalog does not tell, or empty."""
 
     def knows(self, language: str) -> bool:
-        """Whether the model knows the language of that English name."""
+        """Return whether the model knows the language of that English name."""
         return not self.languages or language in self.languages
 
 
 def load_catalog(file: Path | None = None) -> tuple[Entry, ...]:
-    """The entries in a catalog's file, or in the app's own.
+    """Return the entries of a catalog's file, or of the app's own.
 
     Raises SettingError where it cannot be read, is of a newer form, or holds what no entry has.
     """
@@ -109,7 +106,7 @@ def load_catalog(file: Path | None = None) -> tuple[Entry, ...]:
 
 
 def _tables(path: Path) -> dict[str, list[dict[str, Any]]]:
-    """The tables of a catalog's file, by kind."""
+    """Return the tables of a catalog's file, by kind."""
     try:
         content = tomllib.loads(read_ordinary(path, _MOST_BYTES).decode("utf-8-sig"))
     except (OSError, ValueError, RecursionError) as error:
@@ -145,7 +142,7 @@ def _tables(path: Path) -> dict[str, list[dict[str, Any]]]:
 
 
 def _entry(path: Path, kind: Kind, table: dict[str, Any]) -> Entry:
-    """An entry of a catalog; raises SettingError that names it and the field that is wrong."""
+    """Return an entry; raise a SettingError that names it and the field that is wrong."""
     shown = excerpt(str(table.get("id", "?")))
 
     def wrong(field: str, problem: str) -> SettingError:
@@ -171,12 +168,11 @@ def _entry(path: Path, kind: Kind, table: dict[str, Any]) -> Entry:
     for name, problem in _problems(kind, values):
         raise wrong(name, problem)
     values["languages"] = tuple(map(language_name, values["languages"]))
-    values["shape"] = _shapes(kind).get(values["shape"])
     return Entry(kind=kind, **values)
 
 
 def _problems(kind: Kind, values: dict[str, Any]) -> Iterator[tuple[str, Sentence]]:
-    """What of an entry's values, each of the right type, cannot be."""
+    """Yield each field whose value, of the right type, cannot be, and what is wrong with it."""
     if not _ID.fullmatch(values["id"]):
         yield "id", Sentence("may have only lower-case letters, digits, single dots and hyphens")
     if not _REPOSITORY.fullmatch(values["repository"]) or ".." in values["repository"]:
@@ -191,6 +187,9 @@ def _problems(kind: Kind, values: dict[str, Any]) -> Iterator[tuple[str, Sentenc
             yield name, Sentence("is of the wrong kind")
     if not 1 <= values["parameters"] <= _MOST_PARAMETERS:
         yield "parameters", Sentence("is not a number of weights")
+    for name in ("cache_values", "vocabulary"):
+        if not 0 <= values[name] <= _MOST_PARAMETERS:
+            yield name, Sentence("is of the wrong kind")
     if (kind == "translation") != bool(values["template"]):
         yield "template", Sentence("is for translation models, and each of them needs one")
     for language in values["languages"]:
@@ -198,19 +197,11 @@ def _problems(kind: Kind, values: dict[str, Any]) -> Iterator[tuple[str, Sentenc
             language_name(language)
         except SettingError:
             yield "languages", Sentence("names {name}, which is not supported", name=language)
-    if values["shape"] and values["shape"] not in _shapes(kind):
-        yield "shape", Sentence("names an unknown shape")
 
 
 def _is_inside(pattern: str) -> bool:
     parts = pattern.replace("\\", "/").split("/")
     return all(part not in ("", ".", "..") for part in parts) and ":" not in pattern
-
-
-def _shapes(kind: Kind) -> dict[str, WhisperShape | LanguageModelShape]:
-    if kind == "speech":
-        return {shape.name: shape for shape in (*WHISPERS, *OTHER_WHISPERS)}
-    return {shape.name: shape for shape in (*LANGUAGE_MODELS, *OTHER_LANGUAGE_MODELS)}
 
 
 def _is(type_: type) -> Callable[[object], bool]:
@@ -232,7 +223,8 @@ _FIELDS: dict[str, tuple[Callable[[object], bool], Any]] = {
     "template": (_is(str), ""),
     "parameters": (_is(int), None),
     "quantization": (_is(str), None),
-    "shape": (_is(str), ""),
+    "cache_values": (_is(int), 0),
+    "vocabulary": (_is(int), 0),
     "looked_up": (_is(str), None),
     "tried": (_is(bool), False),
     "better_at": (_is(str), ""),

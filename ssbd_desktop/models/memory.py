@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from ssbd_desktop.models.catalog import Entry
-from ssbd_desktop.models.pass_costs import BITS
-from ssbd_desktop.models.shapes import LanguageModelShape
+from ssbd_desktop.models.real_time import BITS
 
 CONTEXT = 2048
 """Tokens of context that translation has where nobody says otherwise."""
@@ -23,7 +20,7 @@ _PASS = 512
 _LARGEST_VOCABULARY = 262_144
 _OF_A_TOKEN = 400_000
 """Bytes of a token's keys and values in a model of 9 billion weights; in a small one in proportion
-less (`llama/translation_process/child.py`). So much is taken where the shape is not known."""
+less (`llama/translation_process/child.py`). So much is taken where the model is not known."""
 
 _RECOGNITION = 350 * 10**6
 _OF_A_WEIGHT = 4
@@ -31,34 +28,31 @@ _OF_A_WEIGHT = 4
 float16, which is read whole and then made smaller: what is freed is kept."""
 
 
-class CachedModel(Protocol):
-    """What of a language model decides how much it takes beside its weights. cache_values: numbers
-    that a token leaves in its cache."""
-
-    @property
-    def cache_values(self) -> int: ...
-
-    @property
-    def vocabulary(self) -> int: ...
-
-
 def memory_of(entry: Entry, context: int = CONTEXT) -> int:
-    """Bytes that a model of the catalog takes, a language model with so many tokens of context."""
+    """Return the bytes that a model of the catalog takes, with so many tokens of context."""
     if entry.kind == "speech":
         return whisper_memory(entry.parameters)
-    shape = entry.shape if isinstance(entry.shape, LanguageModelShape) else None
-    bits = BITS.get(entry.quantization, max(BITS.values()))
-    return language_model_memory(int(entry.parameters * bits / 8), context, shape)
+    size = int(entry.parameters * BITS.get(entry.quantization, max(BITS.values())) / 8)
+    return language_model_memory(
+        size, context, entry.cache_values or None, entry.vocabulary or None
+    )
 
 
 def whisper_memory(parameters: int) -> int:
-    """Bytes that a Whisper of so many weights takes on the processor, at the most."""
+    """Return the bytes that a Whisper of so many weights takes on the processor, at the most."""
     return _RECOGNITION + _OF_A_WEIGHT * parameters
 
 
-def language_model_memory(size: int, context: int, shape: CachedModel | None = None) -> int:
-    """Bytes that a language model takes whose file has `size` bytes: its weights, the cache of so
-    many tokens of context, and the logits of a pass."""
-    of_a_token = _OF_A_NUMBER * shape.cache_values if shape else min(_OF_A_TOKEN, size // 1000)
-    vocabulary = shape.vocabulary if shape else _LARGEST_VOCABULARY
-    return _LIBRARIES + size + context * of_a_token + 4 * _PASS * vocabulary
+def language_model_memory(
+    size: int, context: int, cache_values: int | None = None, vocabulary: int | None = None
+) -> int:
+    """Return the bytes of a language model's weights, its cache, and the logits of a pass.
+
+    size: bytes of its file. context: tokens in its cache, each of which leaves `cache_values`
+    numbers there. vocabulary: its tokens. None stands for what is not known.
+    """
+    of_a_token = min(_OF_A_TOKEN, size // 1000)
+    if cache_values is not None:
+        of_a_token = _OF_A_NUMBER * cache_values
+    logits = _LARGEST_VOCABULARY if vocabulary is None else vocabulary
+    return _LIBRARIES + size + context * of_a_token + 4 * _PASS * logits

@@ -12,18 +12,17 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from ssbd_desktop.base.sentences import Sentence
-from ssbd_desktop.models.calibration import Calibration
 from ssbd_desktop.models.catalog import Entry, Kind
-from ssbd_desktop.models.keeping_up import (
-    RealTimeVerdict,
-    keeps_up_hearing,
-    keeps_up_translating,
-    recognition,
-    update,
-)
 from ssbd_desktop.models.memory import memory_of
-from ssbd_desktop.models.pass_costs import BITS
-from ssbd_desktop.models.shapes import LanguageModelShape, WhisperShape
+from ssbd_desktop.models.real_time import (
+    BITS,
+    Calibration,
+    RealTimeVerdict,
+    recognition_seconds,
+    recognition_verdict,
+    translation_verdict,
+    update_seconds,
+)
 from ssbd_desktop.settings.languages import AUTO
 
 _SHARES: dict[Kind, float] = {"speech": 0.4, "translation": 0.6}
@@ -104,13 +103,12 @@ def recommend(
 
 
 def verdict(entry: Entry, calibration: Calibration) -> RealTimeVerdict | None:
-    """Whether a computer keeps up with a model; None where its shape or its way of storing weights
-    is not known. Raises ValueError where slices are missing."""
-    if isinstance(entry.shape, WhisperShape):
-        return keeps_up_hearing(calibration, entry.shape)
-    if isinstance(entry.shape, LanguageModelShape) and entry.quantization in BITS:
-        return keeps_up_translating(calibration, entry.shape, BITS[entry.quantization])
-    return None
+    """Return whether a computer keeps up with a model; None where its way of storing weights is not
+    known."""
+    if entry.kind == "speech":
+        return recognition_verdict(calibration, entry.parameters)
+    bits = BITS.get(entry.quantization)
+    return translation_verdict(calibration, entry.parameters, bits) if bits else None
 
 
 def _rated(entry: Entry, place: int, needs: tuple[str, ...], computer: Computer) -> _Rated:
@@ -132,13 +130,10 @@ def _knows(entry: Entry, language: str) -> bool:
 
 
 def _cost(entry: Entry, calibration: Calibration) -> float:
-    """Seconds of a model's work, of which `verdict` can tell whether they are too many."""
-    threads = calibration.shared
-    if isinstance(entry.shape, WhisperShape):
-        passes = recognition(calibration, threads, entry.shape)
-        return passes.partial + passes.final
-    assert entry.shape is not None
-    return update(calibration, threads, entry.shape, BITS[entry.quantization]).seconds
+    """Return the seconds of a model's work, of which `verdict` tells whether they are too many."""
+    if entry.kind == "speech":
+        return recognition_seconds(calibration.shared, entry.parameters)
+    return update_seconds(calibration.shared, entry.parameters, BITS[entry.quantization])
 
 
 _KEEPING_UP: tuple[Callable[[_Rated], bool], ...] = (
@@ -165,7 +160,7 @@ def _said(one: _Rated, proposed: _Rated | None) -> Sentence:
     if not one.fits or proposed is None:
         needed = round(one.memory / 1e9, 1)
         return Sentence("Needs {count} GB of memory, more than can be spared here", count=needed)
-    if one.verdict is RealTimeVerdict.DOES_NOT:
+    if one.verdict is RealTimeVerdict.TOO_SLOW:
         return TOO_SLOW
     if one.entry.noncommercial and not proposed.entry.noncommercial:
         return Sentence("For non-commercial use only")

@@ -8,16 +8,10 @@ from dataclasses import replace
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import AudioBlock, Channel, Heard, Settled
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.encoder_window import EncoderWindows
 from ssbd_desktop.speech.pacing import Pacing
 from ssbd_desktop.speech.recogniser import Recogniser
 from ssbd_desktop.speech.transcriber import Transcriber, utterance_names
-from ssbd_desktop.speech.windows.encoder_window import EncoderWindows
-
-SILENCE = 3.0
-"""Seconds without speech after which silence is used for what can wait."""
-
-BETWEEN = 1.0
-"""Seconds of silence for each piece of such work, so that it is not all that the processor does."""
 
 
 class ChannelTranscribers:
@@ -33,18 +27,13 @@ class ChannelTranscribers:
         recogniser: Recogniser,
         settings: Settings,
         windows: EncoderWindows | None = None,
-        in_silence: Callable[[], None] = lambda: None,
     ) -> None:
-        """windows: what is known of those that the recogniser needs. in_silence: called now and
-        then while nobody speaks, for work of some tenths of a second that can wait.
+        """windows: those that the recogniser has.
 
         Raises ModelError where the recogniser does not know the language.
         """
         self._recogniser = recogniser
         self._windows = windows or EncoderWindows()
-        self._in_silence = in_silence
-        self._silent = 0.0
-        """Seconds in which nobody has spoken, as far as they are not used for other work."""
         self._names = utterance_names()
         self._pacing = Pacing()
         self._settings = settings
@@ -88,7 +77,6 @@ class ChannelTranscribers:
         for channel, transcriber in list(self._transcribers.items()):
             yield from transcriber.hear(parts.get(channel, ()))
             yield Settled(channel, transcriber.settled)
-        self._use_silence(blocks)
 
     def finish(self, channel: Channel | None = None) -> Iterator[Heard]:
         """The sound of one channel, or of all, breaks off: close what is open there."""
@@ -100,16 +88,6 @@ class ChannelTranscribers:
         """Find out anew on each channel which language is spoken; from any thread."""
         for transcriber in list(self._transcribers.values()):
             transcriber.detect_again()
-
-    def _use_silence(self, blocks: Sequence[AudioBlock]) -> None:
-        live = bool(blocks) and blocks[-1].arrived is not None  # nobody waits for a file's words
-        if self._pacing.talking or not live:
-            self._silent = 0.0
-            return
-        self._silent += blocks[-1].end - blocks[0].start
-        if self._silent >= SILENCE:
-            self._silent -= BETWEEN
-            self._in_silence()
 
     def _made(self, channel: Channel) -> Transcriber:
         settings = replace(self._settings, source_language=self._known)

@@ -50,11 +50,6 @@ class Pacing:
         """Whether `channel` has an utterance open; all that have one want their passes."""
         (self._talking.add if talking else self._talking.discard)(channel)
 
-    @property
-    def talking(self) -> bool:
-        """Whether any channel has an utterance open."""
-        return bool(self._talking)
-
     def interval(self, wished: float) -> float:
         """Seconds of new sound before the next pass, where the settings wish for `wished`."""
         return max(wished, min(self._channels * self.partial / SHARE, LONGEST))

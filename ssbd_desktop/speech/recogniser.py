@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ssbd_desktop.base.writing import unspaced
-from ssbd_desktop.speech.windows.encoder_window import WHOLE
+from ssbd_desktop.speech.encoder_window import WHOLE
 
 _OPENING = ("Ps", "Pi")
 """Kinds of marks that belong to what follows them."""

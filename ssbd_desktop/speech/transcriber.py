@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import time
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,19 +24,28 @@ from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.settings.glossary import read_glossary
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.audio_buffer import AudioBuffer
+from ssbd_desktop.speech.encoder_window import WHOLE, Doubt, EncoderWindows
 from ssbd_desktop.speech.endpointing import FRAME, PADDING, SPEECH, Endpoint, advance
 from ssbd_desktop.speech.language_detection import SpokenLanguage
 from ssbd_desktop.speech.local_agreement import Agreement, agree, contradicted, guessed
-from ssbd_desktop.speech.open_utterance import OpenUtterance
 from ssbd_desktop.speech.pacing import LATE, Pacing, waited
-from ssbd_desktop.speech.recogniser import Recogniser, Word, join, last_word, without_lone_marks
+from ssbd_desktop.speech.recogniser import (
+    Recogniser,
+    Word,
+    join,
+    last_word,
+    last_words,
+    without_lone_marks,
+)
 from ssbd_desktop.speech.utterance_cut import Cut, after_cut, cut, without_echo
 from ssbd_desktop.speech.vad import VoiceActivity
 from ssbd_desktop.speech.whisper import vad_session
-from ssbd_desktop.speech.windows.encoder_window import WHOLE, Doubt, EncoderWindows
 from ssbd_desktop.system.clock import lasting_clock
 
 Samples = NDArray[np.float32]
+
+_CONTEXT_WORDS = 40
+"""Words of the part before a cut that are told to a recogniser."""
 
 WHOLE_FROM_NOW_ON = Sentence(
     "Speech recognition is slower from now on, because this speech model needs the whole 30 "
@@ -47,6 +56,41 @@ WHOLE_FROM_NOW_ON = Sentence(
 def utterance_names() -> Iterator[str]:
     """u1, u2, …, each given once: for all transcribers of one pipeline."""
     return (f"u{number}" for number in itertools.count(1))
+
+
+@dataclass
+class OpenUtterance:
+    """The utterance that is being spoken, as far as it is known. Positions count samples."""
+
+    name: str
+    start: int
+    """The first sample that is recognised."""
+    onset: int
+    """Where its speech begins."""
+    decoded: int
+    """How far it has been recognised; `start` for not at all."""
+    spoken: int
+    """How far its speech had come then."""
+    agreement: Agreement = field(default_factory=Agreement)
+    carefully: bool = False
+    """Whether it was last recognised as a final is."""
+    heard: bool = False
+    """Whether anything was in the newest hypothesis."""
+    shown: tuple[str, str] | None = None
+    """The text that was given out last, and the end of it that was growing."""
+    before: tuple[Word, ...] = ()
+    """The words before the cut that made it, if one did."""
+    accepted: Doubt = field(default_factory=Doubt)
+    """The doubt that the whole window left when it was asked because of one."""
+
+    @property
+    def said_before(self) -> str:
+        """Return what was said just before it, where a cut made it."""
+        return join(last_words(self.before, _CONTEXT_WORDS))
+
+    def limit(self, seconds: float) -> int:
+        """Return the sample up to which it may grow if it may last so long."""
+        return self.start + round(seconds * SAMPLE_RATE)
 
 
 class Transcriber:
@@ -239,8 +283,8 @@ class Transcriber:
         leave, that is asked at once.
         """
         beam = self._settings.beam_size if final and not self._late else 1
-        window = self._window(len(samples) / SAMPLE_RATE, language)
-        if final and self._pacing.whole_finals:
+        window = self._windows.short(len(samples) / SAMPLE_RATE)
+        if self._settings.window == "whole" or (final and self._pacing.whole_finals):
             window = WHOLE
 
         def heard(window: float) -> tuple[Doubt, Sequence[Word]]:
@@ -266,11 +310,6 @@ class Transcriber:
             if self._windows.passed(utterance.name, wrong=wrong):
                 yield Remark(WHOLE_FROM_NOW_ON)
         return words
-
-    def _window(self, seconds: float, language: str) -> float:
-        if self._settings.window == "whole":
-            return WHOLE
-        return self._windows.short(seconds, language)
 
     def _close(self, utterance: OpenUtterance, end: int) -> Iterator[Heard]:
         self._open(None)

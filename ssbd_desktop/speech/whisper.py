@@ -1,7 +1,8 @@
-"""Whisper and silero VAD as faster-whisper runs them. The only importer of faster_whisper.
+"""Whisper and silero VAD as faster-whisper runs them. The only importer of faster_whisper and of
+ctranslate2.
 
-It is imported where it is needed, since it takes a quarter of a second and much memory that replay,
-settings and help do without.
+They are imported where they are needed, since they take a quarter of a second and much memory that
+replay, settings and help do without.
 """
 
 from __future__ import annotations
@@ -20,12 +21,11 @@ from ssbd_desktop.base.errors import ModelError, excerpt
 from ssbd_desktop.base.events import SAMPLE_RATE
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.settings.languages import CODES
-from ssbd_desktop.speech.ctranslate2_api import finds_gpu
+from ssbd_desktop.speech.encoder_window import WHOLE
 from ssbd_desktop.speech.model_folder import FIRST_START, check_folder
 from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Word, join, words_of
 from ssbd_desktop.speech.repetition_filter import without_repetitions
 from ssbd_desktop.speech.vad import OnnxSession
-from ssbd_desktop.speech.windows.encoder_window import WHOLE
 
 # ONNX Runtime, which runs the VAD, would report its use to its maker, and reads this when it loads.
 os.environ["ORT_DISABLE_TELEMETRY"] = "1"
@@ -53,11 +53,18 @@ _FRAMES = 100
 
 
 def clip_sound(clip: Path) -> NDArray[np.float32]:
-    """The sound of a file as float32[n], 16 kHz mono; raises OSError where it cannot be read."""
+    """Return a file's sound, float32[n], 16 kHz mono; raise OSError where it cannot be read."""
     from faster_whisper import decode_audio
 
     sound: NDArray[np.float32] = decode_audio(str(clip), sampling_rate=SAMPLE_RATE)
     return sound
+
+
+def finds_gpu() -> bool:
+    """Return whether CTranslate2 finds a GPU that it may be able to use."""
+    import ctranslate2
+
+    return bool(ctranslate2.get_cuda_device_count())
 
 
 def vad_session() -> OnnxSession:
@@ -135,6 +142,11 @@ class WhisperRecogniser:
         _, _, found = self._model.detect_language(audio=samples)
         known = set(CODES.values())
         return next(Guess(code, float(likely)) for code, likely in found if code in known)
+
+    @property
+    def on_gpu(self) -> bool:
+        """Return whether a GPU computes the passes."""
+        return bool(self._model.model.device == "cuda")
 
     @property
     def _frames(self) -> int:

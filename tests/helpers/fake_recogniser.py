@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.speech.encoder_window import WHOLE
 from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Word
-from ssbd_desktop.speech.windows.encoder_window import WHOLE
 from tests.helpers.sound import Samples
 
 

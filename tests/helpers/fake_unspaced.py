@@ -9,9 +9,9 @@ from types import SimpleNamespace
 import numpy as np
 
 from ssbd_desktop.base.events import AudioBlock
+from ssbd_desktop.speech.encoder_window import WHOLE
 from ssbd_desktop.speech.recogniser import Hypothesis
 from ssbd_desktop.speech.whisper import _hypothesis
-from ssbd_desktop.speech.windows.encoder_window import WHOLE
 from tests.helpers.fake_recogniser import FakeRecogniser
 from tests.helpers.sound import Samples
 

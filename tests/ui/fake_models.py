@@ -24,7 +24,7 @@ def entry(id: str, kind: Kind, licence: str = "MIT", *, noncommercial: bool = Fa
     """An entry of a catalog."""
     return Entry(
         id, kind, id.capitalize(), "org/name", ("*",), licence, noncommercial, (), "", 1, "int8",
-        None, "", tried=False, better_at="",
+        0, 0, "", tried=False, better_at="",
     )  # fmt: skip
 
 

@@ -33,6 +33,7 @@ from ssbd_desktop.base.events import StageChanged, StageName, StageState
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.progress import Doing, Progress
+from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.pipeline.live_figures import Recorder, figures
@@ -183,7 +184,7 @@ def app(
     services = Services(
         watch_devices=pipelines.devices.watch,
         describe=lambda *_: description(ENGINE, Sentence("it has a separate encoder")),
-        keeps_up=lambda *_: "alone",
+        keeps_up=lambda *_: RealTimeVerdict.ALONE,
         speech_languages=lambda _: ["French"],
         watch_level=lambda *_: lambda: None,
         demo=lambda settings: settings,

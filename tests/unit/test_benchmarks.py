@@ -16,27 +16,31 @@ import numpy as np
 import pytest
 from tokenizers import Tokenizer
 
-from benchmarks import bundle, kept_runs, real_sizes, traces
+from benchmarks import bundle, kept_runs, real_sizes, real_time, traces
 from benchmarks.costly import RandomWhisper
 from benchmarks.invention import words_shown
 from benchmarks.limits import beyond
 from benchmarks.observer import Observer
-from benchmarks.shapes.language_models import QUANTIZATIONS, Quantization, language_model
-from benchmarks.shapes.whispers import whisper
+from benchmarks.shapes.language_models import (
+    QUANTIZATIONS,
+    LanguageModelShape,
+    Quantization,
+    language_model,
+)
+from benchmarks.shapes.whispers import WhisperShape, whisper
 from benchmarks.soak import Spoken, dropped, spoken_piece
 from research import evaluate
 from research.arguments import parse
 from research.evaluation.report.language_runs import FORMS, with_k
 from research.evaluation.traces.archive import read_run
 from ssbd_desktop.base.events import Caption, LanguageHeard, Transcript
-from ssbd_desktop.models.shapes import LanguageModelShape, WhisperShape
-from ssbd_desktop.settings.demo_pack import TRANSLATION_MODEL
+from ssbd_desktop.settings.demo_pack import TRANSLATION_MODEL, WHISPER_MODEL
 from ssbd_desktop.speech.model_folder import check_folder
 from ssbd_desktop.speech.whisper import WhisperRecogniser
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.translation.llama.llama_cpp_api import lib
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
-from tests.helpers.calibrations import Computer
+from tests.helpers.calibrations import calibration
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -104,12 +108,11 @@ def test_a_random_whisper_says_as_much_as_it_is_told(tmp_path: Path) -> None:
     random._model.transcribe = listening
     sound = np.zeros(3 * 16_000, np.float32)
     for beam, window, tokens in ((1, 8.0, 3), (5, 30.0, 16), (1, 30.0, 60)):
-        seconds = random.run(sound, beam, window, tokens)
-        assert 0 < random.encoder_seconds < seconds
+        assert random.run(sound, beam, window, tokens) > 0
     assert said == [3, 16, 60]
 
 
-def test_costs_and_lags_of_real_sizes_are_measured(
+def test_lags_with_real_sizes_are_measured(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     tiny = replace(TINY_QWEN, name="Qwen3 0.6B", vocabulary=13_000)
@@ -117,17 +120,8 @@ def test_costs_and_lags_of_real_sizes_are_measured(
     monkeypatch.setattr(real_sizes, "WHISPERS", [replace(TINY_WHISPER, name="Whisper small")])
     monkeypatch.setattr(real_sizes, "LANGUAGE_MODELS", [tiny])
     monkeypatch.setattr(os, "cpu_count", lambda: 1)
-    monkeypatch.setattr("ssbd_desktop.assembly.calibration.measure", Computer().calibration)
-    wanted = ("calibration", "whispers", "language_models", "pipeline")
-    parts = [option for part in wanted for option in ("--part", part)]
-    real_sizes.main(["--json", "--sentences", "1", "--budget", "0", *parts])
+    real_sizes.main(["--json", "--sentences", "1", "--part", "pipeline"])
     found = json.loads(capsys.readouterr().out)
-    (heard,) = found["whispers"]
-    assert 0 < heard["encode_short_s"] < heard["short_greedy_s"]
-    assert 0 < heard["encode_whole_s"] < heard["whole_greedy_s"] + heard["whole_beam_s"]
-    (translated,) = found["language_models"]
-    assert list(translated["t"]) == ["1", "8", "16", "32", "64"]
-    assert all(seconds > 0 for seconds in (*translated["t"].values(), translated["update_s"]))
     short, whole = found["pipeline"]
     assert (short["window"], whole["window"]) == ("auto", "whole")
     for row in (short, whole):
@@ -138,12 +132,20 @@ def test_costs_and_lags_of_real_sizes_are_measured(
         assert row["recognition_share"] > 0
         assert row["translation_share"] > 0
     assert found["pipeline_word_lag_median_s"] == short["word_lag_median_s"]
-    assert found["pass_ratio_small_6s"] > 0
-    predicted = {one["what"]: one for one in found["predicted"]}
-    assert len(predicted) == len(found["predicted"]) == 4 + 5
-    short_pass = predicted["Whisper small, threads 1, short_greedy_s"]
-    assert short_pass["measured"] == heard["short_greedy_s"]
-    assert short_pass["ratio"] == short_pass["predicted"] / short_pass["measured"] > 1
+
+
+def test_what_is_predicted_stands_beside_what_was_measured(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: 1)
+    monkeypatch.setattr("ssbd_desktop.assembly.calibration.measure", calibration)
+    models = [str(resource("demo") / name) for name in (WHISPER_MODEL, TRANSLATION_MODEL)]
+    real_time.main([*models, "--rounds", "1"])
+    _, *lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 4
+    for line in lines:
+        predicted, _, measured, _, ratio, *_ = line.split()[2:]
+        assert float(ratio) == pytest.approx(float(predicted) / float(measured), rel=0.2)
 
 
 def test_passes_of_all_contestants_are_counted() -> None:

@@ -69,7 +69,7 @@ IMPORTERS = {
     "huggingface_hub": "models/download_process/failures.py models/download_process/hub.py",
     "jinja2": "translation/llama/chat_templates.py",
     "faster_whisper": "speech/whisper.py",
-    "ctranslate2": "speech/ctranslate2_api.py",
+    "ctranslate2": "speech/whisper.py",
     "psutil": "system/memory.py system/processor.py",
     "packaging": "ui/shared/update_check.py",
     "platformdirs": "system/folders.py",

@@ -11,7 +11,6 @@ from typing import get_args
 import pytest
 
 from ssbd_desktop.base.events import Caption
-from ssbd_desktop.models import calibration
 from ssbd_desktop.models.staging import DOWNLOADS
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.settings import file as settings_file
@@ -126,12 +125,6 @@ def test_models_and_downloads_are_found(tmp_path: Path) -> None:
     (unfinished,) = store.unfinished()
     assert (unfinished.name, unfinished.use) == ("other", True)
     assert store.check(installed.id, lambda *_: None, lambda: False)
-
-
-def test_a_calibration_is_read() -> None:
-    found = calibration.from_json((OLDER / "calibration.json").read_bytes())
-    assert not found.busy
-    assert found.language_models
 
 
 def test_there_is_a_session_of_each_format() -> None:

@@ -20,10 +20,9 @@ from unittest.mock import patch
 from fluent_speech import Fluent, Remembering, Told, Words, fluent, hesitant, streamed
 from recognition_sound import Samples
 
-from ssbd_desktop.speech import local_agreement, transcriber
+from ssbd_desktop.speech import encoder_window, local_agreement, transcriber
+from ssbd_desktop.speech.encoder_window import WHOLE, EncoderWindows
 from ssbd_desktop.speech.recogniser import Hypothesis
-from ssbd_desktop.speech.windows import encoder_window
-from ssbd_desktop.speech.windows.encoder_window import WHOLE, EncoderWindows
 
 NEVER = 10**6
 EVERY = 1.1
@@ -39,7 +38,7 @@ class WatchedWindows(EncoderWindows):
     """
 
     def __init__(self) -> None:
-        super().__init__("short")
+        super().__init__()
         self.passes = self.asked = self.wrong = self.otherwise = self.unnoticed = 0
 
     def passed(self, utterance: str, wrong: bool) -> bool:

@@ -19,11 +19,11 @@ from recognition_windows import UNSEEN, SentenceSpeaker, SpokenSentence, random_
 from ssbd_desktop.base.events import AudioBlock, Heard, Transcript
 from ssbd_desktop.commands.quality import plain_words
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.encoder_window import WHOLE, EncoderWindows
 from ssbd_desktop.speech.pacing import Untimed
 from ssbd_desktop.speech.recogniser import Guess, Hypothesis
 from ssbd_desktop.speech.transcriber import Transcriber
 from ssbd_desktop.speech.whisper import WhisperRecogniser
-from ssbd_desktop.speech.windows.encoder_window import WHOLE, EncoderWindows
 
 Words = list[str]
 
@@ -245,7 +245,7 @@ def streamed(
         recogniser,
         Settings().with_values(values),
         pacing=Untimed(),
-        windows=windows or EncoderWindows("short"),
+        windows=windows or EncoderWindows(),
     )
 
     def take(at: float, heard: Iterator[Heard]) -> None:

@@ -19,19 +19,13 @@ from ssbd_desktop.processes.child import serve
 from ssbd_desktop.processes.quarantine import size_of
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
-from ssbd_desktop.speech.ctranslate2_api import finds_gpu
-from ssbd_desktop.speech.inspection import summary_of
+from ssbd_desktop.speech.encoder_window import EncoderWindows
+from ssbd_desktop.speech.inspection import SpeechSummary, summary_of
 from ssbd_desktop.speech.model_folder import check_folder, languages
-from ssbd_desktop.speech.model_shape import WhisperSizes, shape_of
-from ssbd_desktop.speech.model_summary import SpeechSummary
-from ssbd_desktop.speech.thin_models.slices import measure
-from ssbd_desktop.speech.whisper import WhisperRecogniser
-from ssbd_desktop.speech.windows.encoder_window import EncoderWindows
-from ssbd_desktop.speech.windows.trial_file import TrialFile, known_windows
-from ssbd_desktop.speech.windows.window_trial import TrialInSilence, trial_steps, try_shapes
+from ssbd_desktop.speech.reference_pass import seconds_per_weight
+from ssbd_desktop.speech.whisper import WhisperRecogniser, finds_gpu
 from ssbd_desktop.system.memory import allow, keep_what_is_freed
 from ssbd_desktop.system.processor import recognition_threads
-from ssbd_desktop.system.slices import DecoderSlice, EncoderSlice
 
 _LIBRARIES = 1200 * 10**6
 _OF_A_THREAD = 20 * 10**6
@@ -58,7 +52,8 @@ class RecognitionEngine:
 
         whole: use no short windows, since the engine died when it last used this model.
         """
-        self._transcribers = _loaded(Path(folder), settings, whole=whole)
+        recogniser = _recogniser(Path(folder), settings.speech_threads)
+        self._transcribers = ChannelTranscribers(recogniser, settings, EncoderWindows(whole))
 
     def apply(self, settings: Settings) -> None:
         """Put settings in force for what is heard from now on."""
@@ -85,48 +80,20 @@ class RecognitionEngine:
         """Return what the model in a folder is."""
         return summary_of(Path(folder))
 
-    def try_windows(self, folder: str, threads: int) -> Iterator[str | None]:
-        """Load the model in a folder and find out whether short windows give its words.
-
-        Nothing comes after each pass, so that it is known to go on; the sentence comes last.
-        """
-        trial = yield from trial_steps(_recogniser(Path(folder), threads), TrialFile(Path(folder)))
-        yield trial.sentence
-
     def languages(self, folder: str) -> tuple[str, ...]:
         """Return the languages that the model in a folder has words for, by English name."""
         return languages(Path(folder))
 
-    def shape_of(self, folder: str) -> WhisperSizes:
-        """Return how large the model in a folder is."""
-        return shape_of(Path(folder))
-
-    def calibrate(
-        self, threads: tuple[int, ...]
-    ) -> Iterator[tuple[EncoderSlice | DecoderSlice, ...]]:
-        """Measure what passes cost here; a part for each number of threads."""
+    def calibrate(self, threads: tuple[int, ...]) -> Iterator[float]:
+        """See `seconds_per_weight`."""
         keep_what_is_freed()
-        return measure(threads)
+        return seconds_per_weight(threads)
 
     @property
     def _loaded(self) -> ChannelTranscribers:
         if self._transcribers is None:
             raise ModelError("No speech model is loaded: choose one in the settings.")
         return self._transcribers
-
-
-def _loaded(folder: Path, settings: Settings, *, whole: bool) -> ChannelTranscribers:
-    recogniser = _recogniser(folder, settings.speech_threads)
-    if whole:
-        return ChannelTranscribers(recogniser, settings, EncoderWindows("whole"))
-    windows, known = known_windows(folder)
-    if known:
-        return ChannelTranscribers(recogniser, settings, windows)
-    file = TrialFile(folder)
-    if windows.verdict == "unknown" and settings.window == "auto":
-        try_shapes(recogniser, file)
-    trial = TrialInSilence(recogniser, file, windows)
-    return ChannelTranscribers(recogniser, settings, windows, trial.step)
 
 
 def _recogniser(folder: Path, wanted: int) -> WhisperRecogniser:

@@ -12,13 +12,9 @@ from ssbd_desktop.processes import quarantine
 from ssbd_desktop.processes.engine import EngineProcess, LoadedEngine, Loading
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.model_shape import WhisperSizes
-from ssbd_desktop.speech.model_summary import SpeechSummary
-from ssbd_desktop.system.slices import DecoderSlice, EncoderSlice
+from ssbd_desktop.speech.inspection import SpeechSummary
 
 FLAG = "--recognition-child"
-
-Slice = EncoderSlice | DecoderSlice
 
 
 class TranscriberProcess(LoadedEngine[Settings]):
@@ -84,32 +80,13 @@ def languages(folder: Path) -> tuple[str, ...]:
     return cast(tuple[str, ...], _call(folder, "languages"))
 
 
-def try_windows(folder: Path, settings: Settings) -> str:
-    """Find out anew whether short windows give the words of the Whisper model in `folder`.
+def calibrate(threads: Iterable[int]) -> tuple[float, ...]:
+    """Return what passes cost here with each number of threads, in seconds per weight.
 
-    Takes some passes for each utterance of the demonstration's clip. Gives a sentence, and
-    remembers what it says for the sessions to come. Raises ModelError, PackError where the clip is
-    not whole, and EngineDiedError.
-    """
-    quarantine.check(folder)
-    with engine_process(folder) as process:
-        *_, sentence = process.parts("try_windows", str(folder), settings.speech_threads)
-    return cast(str, sentence)
-
-
-def shape_of(folder: Path) -> WhisperSizes:
-    """Return how large the Whisper model in `folder` is; raises ModelError or PackError."""
-    return cast(WhisperSizes, _call(folder, "shape_of"))
-
-
-def calibrate(threads: Iterable[int]) -> tuple[Slice, ...]:
-    """Return what passes of thin models cost here, with so many threads each; takes some seconds.
-
-    Raises EngineDiedError.
+    Takes some seconds. Raises ModelError, PackError and EngineDiedError.
     """
     with EngineProcess(FLAG, Sentence("Speech recognition")) as process:
-        parts = process.parts("calibrate", tuple(threads))
-        return tuple(slice_ for part in parts for slice_ in cast(tuple[Slice, ...], part))
+        return cast("tuple[float, ...]", tuple(process.parts("calibrate", tuple(threads))))
 
 
 def engine_process(folder: Path, *, inspects: bool = False) -> EngineProcess:

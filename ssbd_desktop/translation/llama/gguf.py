@@ -24,7 +24,6 @@ from ssbd_desktop.translation.llama.llama_cpp_api import (
     initialise,
     lib,
 )
-from ssbd_desktop.translation.llama.model_shape import LlmShape
 from ssbd_desktop.translation.llama.model_summary import Cache
 from ssbd_desktop.translation.llama.other_files import (
     HEAD,
@@ -53,29 +52,32 @@ _VOCABULARIES = {
 
 @dataclass(frozen=True)
 class ModelFileFacts:
-    """What a model file says about itself.
-
-    name, architecture: excerpts, as they stand in sentences. parameters: count of weights.
-    trained_context: tokens, 0 where the file does not say. chat_template: Jinja source, "" where
-    the file carries none. file_type: llama.cpp's number for the way the weights are stored, as
-    text, "" where the file does not say. vocabulary: tokens; vocabulary_kind: how text becomes
-    such, "" where there is none. languages: by English name, or as the file has them; none where it
-    does not say. size: bytes of its files. cache_per_token: bytes that it keeps of a token that it
-    has read; 0 where it does not say, or keeps none.
-    """
+    """What a model file says about itself."""
 
     name: str
+    """An excerpt, as it stands in sentences; `architecture`, too."""
     architecture: str
     parameters: int
+    """The number of weights."""
     trained_context: int
+    """Tokens; 0 where the file does not say."""
     chat_template: str
+    """Jinja source; empty where the file carries none."""
     file_type: str = ""
+    """llama.cpp's number for the way the weights are stored, as text; empty where not said."""
+    active_parameters: int = 0
+    """The weights that a token goes through: of a layer's experts only those that it uses."""
     vocabulary: int = 0
+    """Tokens."""
     vocabulary_kind: str = ""
+    """How text becomes tokens; empty where there are none."""
     languages: tuple[str, ...] = ()
+    """By English name, or as the file has them; none where it does not say."""
     size: int = 0
+    """Bytes of its files."""
     cache: Cache = "whole"
     cache_per_token: int = 0
+    """Bytes kept of a token that was read; 0 where the file does not say, or none are kept."""
 
 
 def check_file(path: Path) -> Header:
@@ -147,35 +149,6 @@ def refuse_unusable(model: Any, path: Path, trained_context: int) -> None:
         )
 
 
-def shape_of(path: Path) -> LlmShape:
-    """The shape of the model in a file, without loading its weights.
-
-    Its embeddings are taken to be the matrix that makes logits, too, as in most small models. Where
-    a layer has experts, those count that a token goes through. Raises as `check_file` does, and
-    ModelError where the file does not say how large it is.
-    """
-    check_file(path)
-    with without_weights(path) as model:
-        architecture = _metadata(model, "general.architecture")
-
-        def number(key: str) -> int:
-            return _count(_metadata(model, f"{architecture}.{key}"))
-
-        layers, width = number("block_count"), number("embedding_length")
-        vocabulary = int(lib.llama_vocab_n_tokens(lib.llama_model_get_vocab(model)))
-        idle = number("expert_count") - number("expert_used_count")
-        of_idle = 3 * width * number("expert_feed_forward_length") * max(idle, 0)
-        parameters, size = int(lib.llama_model_n_params(model)), _size(path)
-    output = vocabulary * width
-    if not (layers and output) or parameters <= output + layers * of_idle:
-        raise ModelError(
-            "{path} does not say how large its layers are: choose another model.", path=path
-        )
-    return LlmShape(
-        layers, (parameters - output) // layers - of_idle, output, 8 * size / parameters
-    )
-
-
 @contextmanager
 def without_weights(path: Path) -> Iterator[Any]:
     """llama.cpp's model of a file that `check_file` has let pass, without its weights.
@@ -206,13 +179,15 @@ def facts_of(model: Any, path: Path, header: Header) -> ModelFileFacts:
     template = lib.llama_model_chat_template(model, None)
     vocabulary = lib.llama_model_get_vocab(model)
     cache = _cache(model, architecture, header)
+    parameters = int(lib.llama_model_n_params(model))
     return ModelFileFacts(
         name=excerpt(_metadata(model, "general.name"), _NAME) or excerpt(path.stem, _NAME),
         architecture=excerpt(architecture, _NAME),
-        parameters=int(lib.llama_model_n_params(model)),
+        parameters=parameters,
         trained_context=_count(context),
         chat_template=template.decode("utf-8", "replace") if template else "",
         file_type=_metadata(model, "general.file_type"),
+        active_parameters=parameters - _idle_parameters(architecture, header),
         vocabulary=int(lib.llama_vocab_n_tokens(vocabulary)),
         vocabulary_kind=_VOCABULARIES.get(lib.llama_vocab_type(vocabulary), ""),
         languages=_languages(header),
@@ -220,6 +195,17 @@ def facts_of(model: Any, path: Path, header: Header) -> ModelFileFacts:
         cache=cache,
         cache_per_token=0 if cache == "recurrent" else _cache_per_token(architecture, header),
     )
+
+
+def _idle_parameters(architecture: str, header: Header) -> int:
+    """Return how many weights of the layers' experts a token does not go through."""
+
+    def number(key: str) -> int:
+        return header.count(f"{architecture}.{key}")
+
+    idle = max(number("expert_count") - number("expert_used_count"), 0)
+    of_an_expert = 3 * number("embedding_length") * number("expert_feed_forward_length")
+    return number("block_count") * idle * of_an_expert
 
 
 def _size(path: Path) -> int:

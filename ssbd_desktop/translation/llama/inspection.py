@@ -29,6 +29,7 @@ def summary_of(path: str) -> ModelSummary:
         languages=facts.languages,
         cache=facts.cache,
         cache_per_token=facts.cache_per_token,
+        active_parameters=facts.active_parameters,
     )
 
 

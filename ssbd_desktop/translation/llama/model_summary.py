@@ -22,33 +22,37 @@ it is told to keep all; or a summary, of which no part can be taken back."""
 
 @dataclass(frozen=True)
 class ModelSummary:
-    """What a translation model's file says about itself.
-
-    name, architecture: excerpts. parameters: count of weights. quantization: llama.cpp's name for
-    the way they are stored, "" where the file does not say. size: bytes. vocabulary: tokens;
-    vocabulary_kind: how text becomes such, "" where there is none. trained_context: tokens, 0 where
-    the file does not say. prompt: how it will be asked where the person says nothing else, as the
-    setting has it, "" where nobody knows. languages: by English name, none where it does not say.
-    cache: see `Cache`. cache_per_token: bytes that it keeps of each token that it has read; 0 where
-    it keeps none, or the file does not say.
-    """
+    """What a translation model's file says about itself."""
 
     name: str
+    """An excerpt; `architecture`, too."""
     architecture: str
     parameters: int
+    """The number of weights."""
     quantization: str
+    """llama.cpp's name for the way they are stored; empty where the file does not say."""
     size: int
+    """Bytes."""
     vocabulary: int
+    """Tokens."""
     vocabulary_kind: str
+    """How text becomes tokens; empty where there are none."""
     trained_context: int
+    """Tokens; 0 where the file does not say."""
     prompt: str
+    """How the model is asked where the person says nothing else, as the setting has it; empty where
+    that is not known."""
     languages: tuple[str, ...]
+    """By English name; none where the file does not say."""
     cache: Cache
     cache_per_token: int
+    """Bytes kept of a token that was read; 0 where the file does not say, or none are kept."""
+    active_parameters: int
+    """The weights that a token goes through: of a layer's experts only those that it uses."""
 
     @property
     def bits(self) -> float:
-        """Return what a weight takes on average; 0 where nobody knows."""
+        """Return the bits that a weight takes on average; 0 where that is not known."""
         return round(8 * self.size / self.parameters, 1) if self.parameters else 0.0
 
     @property

@@ -12,10 +12,11 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
 
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.description import Description
+from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.qt.widgets import MessageLabel, filled, text_label
-from ssbd_desktop.ui.shared.services import KeepsUp, Services
+from ssbd_desktop.ui.shared.services import Services
 
 NO_MARGINS = (0, 0, 0, 0)
 
@@ -41,25 +42,26 @@ class Inspection:
     """What has been found out about a model so far."""
 
     description: Description
-    keeps_up: KeepsUp | None = None
+    keeps_up: RealTimeVerdict | None = None
     """None while it is not known."""
 
     @property
     def verdict(self) -> str:
         """Return whether it works on this computer, in words; "" while that is not known."""
         reasons = [shown(limit) for limit in self.description.limits]
-        if self.keeps_up == "no":
+        if self.keeps_up is RealTimeVerdict.TOO_SLOW:
             reasons.append(
                 tr(
                     "it is too slow for this computer: captions would fall further and further "
                     "behind"
                 )
             )
-        elif self.keeps_up == "alone":
+        elif self.keeps_up is RealTimeVerdict.ALONE:
             reasons.append(tr("captions lag while anything else keeps this computer busy"))
         if reasons:
             return tr("Works, but {reasons}.", reasons="; ".join(reasons))
-        return tr("Fits this computer.") if self.keeps_up == "yes" else ""
+        fits = self.keeps_up is RealTimeVerdict.KEEPS_UP
+        return tr("Fits this computer.") if fits else ""
 
     @property
     def facts(self) -> dict[str, str]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import functools
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QPalette, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.settings.table import Settings
@@ -147,60 +146,6 @@ class DraftModelHint(ValueHint):
         self.hush(self._hushed)
 
 
-class WindowHint(ValueHint):
-    """Says what is known of the speech model's windows, and finds it out anew."""
-
-    def __init__(self, services: Services, background: BackgroundTasks) -> None:
-        super().__init__()
-        self._services = services
-        self._background = background
-        self._settings = Settings()
-        self.text.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.again = QPushButton(tr("Check again"))
-        self.again.setVisible(services.try_windows is not None)
-        self.again.clicked.connect(self._try)
-        self._layout.addWidget(self.again, 0, Qt.AlignmentFlag.AlignTop)
-
-    def show_value(self, value: Value, settings: Settings) -> None:
-        another = settings.whisper_model != self._settings.whisper_model
-        self._settings = settings
-        self.setVisible(bool(settings.whisper_model))
-        if another and self.isVisible():
-            self._look()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._look()
-
-    def _look(self) -> None:
-        model = self._settings.whisper_model
-        if self.again.isEnabled() and model:
-            show = functools.partial(self._show, model)
-            work = functools.partial(self._services.known_windows, model)
-            self._background.submit("looking up windows", work, show, show)
-
-    def _try(self) -> None:
-        if self._services.try_windows is None:
-            return
-        settings = self._settings
-        self.again.setEnabled(False)
-        self.text.setText(tr("Checking… This can take a minute."))
-        show = functools.partial(self._show_tried, settings.whisper_model)
-        work = functools.partial(self._services.try_windows, settings)
-        self._background.submit("trying windows", work, show, show)
-
-    def _show_tried(self, model: str, sentence: str) -> None:
-        self.again.setEnabled(True)
-        if model == self._settings.whisper_model:
-            self._show(model, sentence)
-        else:
-            self._look()
-
-    def _show(self, model: str, sentence: str) -> None:
-        if model == self._settings.whisper_model and self.again.isEnabled():
-            self.text.setText(shown(sentence))
-
-
 class SoundLevel(ValueHint):
     """Shows how loud the chosen device is, while it can be seen."""
 
@@ -276,8 +221,6 @@ def hint_for(row: Row, services: Services, background: BackgroundTasks) -> Value
     """Return the line below the control of a setting; None where there is none."""
     if row.name == "beta":
         return BiasMeaning()
-    if row.name == "window":
-        return WindowHint(services, background)
     if row.widget == "device":
         return SoundLevel(services.watch_level, second=row.name == "microphone")
     if row.name == "draft_model":

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, 
 
 from ssbd_desktop.models.catalog import SETTINGS, Entry
 from ssbd_desktop.models.description import Description
-from ssbd_desktop.models.keeping_up import RealTimeVerdict
+from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.models.store import ModelStore, Offer
 from ssbd_desktop.ui.fields.model_facts import Inspection, kind_text
 from ssbd_desktop.ui.first_start.page import INDENT, note
@@ -22,7 +22,7 @@ from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import data_size, tr
 from ssbd_desktop.ui.qt.widgets import MessageLabel, filled
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
-from ssbd_desktop.ui.shared.services import KEEPS_UP, Services
+from ssbd_desktop.ui.shared.services import Services
 
 T = TypeVar("T")
 
@@ -183,8 +183,7 @@ def _described(model: _Recommended) -> str:
     if entry.noncommercial:
         licence = tr("{license} (non-commercial use only)", license=licence)
     name = tr("{kind}: {name}", kind=kind_text(entry.kind), name=entry.name)
-    keeps_up = KEEPS_UP[model.verdict] if model.verdict else None
-    verdict = Inspection(Description(), keeps_up).verdict
+    verdict = Inspection(Description(), model.verdict).verdict
     return _lines(" · ".join(filter(None, (name, size, licence))), verdict)
 
 

@@ -9,7 +9,7 @@ from typing import Literal
 
 from ssbd_desktop.models.catalog import SETTINGS, Entry, Kind
 from ssbd_desktop.models.elsewhere import Found
-from ssbd_desktop.models.keeping_up import RealTimeVerdict
+from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.models.recommendation import TOO_SLOW, Recommendation
 from ssbd_desktop.models.store import Installed, Unfinished
 from ssbd_desktop.settings.table import Settings
@@ -159,7 +159,7 @@ def _by_recommendation(state: WindowState) -> Iterator[tuple[Entry, bool, str]]:
         return
     for proposed in (advice.speech, advice.translation):
         if proposed is not None:
-            slow = advice.verdicts.get(proposed.id) is RealTimeVerdict.DOES_NOT  # none does better
+            slow = advice.verdicts.get(proposed.id) is RealTimeVerdict.TOO_SLOW  # none does better
             yield proposed, True, TOO_SLOW if slow else ""
     yield from ((entry, False, why) for entry, why in advice.others)
 

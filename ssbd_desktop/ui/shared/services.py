@@ -5,16 +5,15 @@ A window that needs something of an engine or of the disk gets a field here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
 
 from ssbd_desktop.base.events import Device, StageName
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.description import Description
 from ssbd_desktop.models.elsewhere import Found
-from ssbd_desktop.models.keeping_up import RealTimeVerdict
+from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.models.trial import Trial, TrialProgress
@@ -61,18 +60,6 @@ Report = Callable[
 """Make a report of trouble: (settings, the stages that do their work now, tell a piece of it,
 cancelled) → nothing. Slow."""
 
-KeepsUp = Literal["yes", "alone", "no"]
-"""Whether this computer keeps up with a model: yes, while the other engine works as well; alone,
-while nothing else has work for the processor; or no."""
-
-KEEPS_UP: Mapping[RealTimeVerdict, KeepsUp] = {
-    RealTimeVerdict.KEEPS_UP: "yes",
-    RealTimeVerdict.ALONE: "alone",
-    RealTimeVerdict.DOES_NOT: "no",
-}
-"""The same, as it is predicted."""
-
-
 Retranslate = Callable[
     [KeptSession, Settings, Callable[[int, int], None], Callable[[], bool]], KeptTranslation | None
 ]
@@ -91,17 +78,13 @@ class Services:
     watch_level: WatchLevel | None = None
     describe: Callable[[str, str], Description] = lambda *_: Description()
     """Return what a model is, by the setting that names it and its path, within some seconds."""
-    keeps_up: Callable[[str, str], KeepsUp] | None = None
+    keeps_up: Callable[[str, str], RealTimeVerdict] | None = None
     """Return whether this computer keeps up with a model, by the same."""
     known_draft: Callable[[Settings], str] = lambda _: ""
     """Return whether the settings' draft model suits their translation model and this computer."""
     speech_languages: Callable[[str], Collection[str]] = lambda _: ()
     """Return the languages, by English name, that a speech model knows; none where that is not
     known."""
-    known_windows: Callable[[str], str] = lambda _: ""
-    """Return what is known of the windows that the Whisper model in a folder needs."""
-    try_windows: Callable[[Settings], str] | None = None
-    """Find that out anew for the settings' model."""
     try_model: TryModel | None = None
     trial: TryOut | None = None
     demo: LayOver | None = None

@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.description import Description
+from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.ui.fields.model_facts import FactsTable, Inspection
-from ssbd_desktop.ui.shared.services import KeepsUp
 from tests.ui.pace import FRAME, cost
 
 LIMIT = Sentence("it was trained with only {tokens} tokens of context", tokens=100)
@@ -19,24 +19,28 @@ LIMIT = Sentence("it was trained with only {tokens} tokens of context", tokens=1
     ("limits", "keeps_up", "verdict"),
     [
         ((), None, ""),
-        ((), "yes", "Fits this computer."),
+        ((), RealTimeVerdict.KEEPS_UP, "Fits this computer."),
         (
             (),
-            "alone",
+            RealTimeVerdict.ALONE,
             "Works, but captions lag while anything else keeps this computer busy.",
         ),
         ((LIMIT,), None, "Works, but it was trained with only 100 tokens of context."),
-        ((LIMIT,), "yes", "Works, but it was trained with only 100 tokens of context."),
         (
             (LIMIT,),
-            "no",
+            RealTimeVerdict.KEEPS_UP,
+            "Works, but it was trained with only 100 tokens of context.",
+        ),
+        (
+            (LIMIT,),
+            RealTimeVerdict.TOO_SLOW,
             "Works, but it was trained with only 100 tokens of context; it is too slow for this "
             "computer: captions would fall further and further behind.",
         ),
     ],
 )
 def test_the_verdict_is_one_sentence(
-    limits: tuple[Sentence, ...], keeps_up: KeepsUp | None, verdict: str
+    limits: tuple[Sentence, ...], keeps_up: RealTimeVerdict | None, verdict: str
 ) -> None:
     assert Inspection(Description(limits=limits), keeps_up).verdict == verdict
 

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.errors import ModelError, PackError
 from ssbd_desktop.models.catalog import Entry
-from ssbd_desktop.models.keeping_up import RealTimeVerdict
+from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import Offer
 from ssbd_desktop.settings.table import Settings

@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.errors import ModelError, PackError
 from ssbd_desktop.models.description import Description
+from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.level_meter import LevelMeter
 from ssbd_desktop.ui.first_start.model_page import ModelPage
@@ -36,7 +37,7 @@ from ssbd_desktop.ui.first_start.window import (
     with_proposed_languages,
 )
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.shared.services import KeepsUp, Services
+from ssbd_desktop.ui.shared.services import Services
 from tests.ui.conftest import App
 from tests.ui.drops import drop
 from tests.ui.fakes import FakeLevels, FakePipelines, description, device
@@ -261,7 +262,7 @@ def test_a_model_that_is_dropped_is_the_answer(asked: Asked, tmp_path: Path) -> 
 
 
 def test_a_model_says_whether_this_computer_keeps_up_with_it(unasked: Asked) -> None:
-    answers: dict[str, KeepsUp] = {"/quick": "yes", "/slow": "alone", "/slowest": "no"}
+    answers = dict(zip(("/quick", "/slow", "/slowest"), RealTimeVerdict, strict=True))
     unasked.begin(keeps_up=lambda _, path: answers[path])
     unasked.press(NEXT)
     for path, told in (
@@ -276,10 +277,10 @@ def test_a_model_says_whether_this_computer_keeps_up_with_it(unasked: Asked) -> 
 def test_what_is_found_out_of_another_model_is_not_shown(unasked: Asked) -> None:
     may_answer = threading.Event()
 
-    def keeps_up(_: str, path: str) -> KeepsUp:
+    def keeps_up(_: str, path: str) -> RealTimeVerdict:
         if path == "/first":
             may_answer.wait(10)
-        return "no" if path == "/first" else "yes"
+        return RealTimeVerdict.TOO_SLOW if path == "/first" else RealTimeVerdict.KEEPS_UP
 
     unasked.begin(keeps_up=keeps_up)
     unasked.press(NEXT)

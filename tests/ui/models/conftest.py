@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.base.events import StageChanged, StageName
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.elsewhere import Found
+from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.settings.table import Settings
@@ -52,7 +53,7 @@ class Models:
                 ),
                 find_models=lambda: self.found,
                 describe=lambda name, path: description("A language model"),
-                keeps_up=lambda *_: "yes",
+                keeps_up=lambda *_: RealTimeVerdict.KEEPS_UP,
             )
             self._window = ModelsWindow(
                 self.store, self.downloads, services, self._background, self.settings, self.stages

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.elsewhere import Found
-from ssbd_desktop.models.keeping_up import RealTimeVerdict
+from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import Installed, Progress, Unfinished
 from ssbd_desktop.settings.table import Settings
@@ -60,7 +60,7 @@ def test_what_is_recommended_comes_first_and_the_others_say_why() -> None:
 
 def test_what_is_recommended_for_want_of_a_faster_one_says_that_it_is_slow() -> None:
     advice = replace(
-        ADVICE, verdicts={"tower": RealTimeVerdict.DOES_NOT, "whisper-small": RealTimeVerdict.ALONE}
+        ADVICE, verdicts={"tower": RealTimeVerdict.TOO_SLOW, "whisper-small": RealTimeVerdict.ALONE}
     )
     state = WindowState(catalog=CATALOG, recommendation=advice)
     listed = {row.key: row for row in rows(state, Settings())}

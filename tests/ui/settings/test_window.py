@@ -29,6 +29,7 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import StageChanged, StageState
 from ssbd_desktop.models.description import Description
+from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.settings.languages import AUTO, CODES
 from ssbd_desktop.settings.row import Row
 from ssbd_desktop.settings.table import SHOWN, Settings, row
@@ -45,7 +46,7 @@ from ssbd_desktop.ui.fields.value_hints import (
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.settings.window import SettingsDialog
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
-from ssbd_desktop.ui.shared.services import KeepsUp, Services
+from ssbd_desktop.ui.shared.services import Services
 from tests.ui.conftest import App
 from tests.ui.fakes import FakeDevices, FakeLevels, description, device
 
@@ -645,11 +646,12 @@ class TestWhatValuesMean:
     def test_they_say_whether_this_computer_keeps_up_with_them(self, qtbot: QtBot) -> None:
         answer, asked = threading.Event(), list[tuple[str, str]]()
 
-        def keeps_up(name: str, path: str) -> KeepsUp:
+        def keeps_up(name: str, path: str) -> RealTimeVerdict:
             asked.append((name, path))
             assert threading.current_thread() is not threading.main_thread()
             answer.wait(10)
-            return "no" if path == "/large.gguf" else "yes"
+            large = path == "/large.gguf"
+            return RealTimeVerdict.TOO_SLOW if large else RealTimeVerdict.KEEPS_UP
 
         services = Services(describe=is_qwen3, keeps_up=keeps_up)
         settings = Settings().with_values({"translation_model": "/large.gguf"})
@@ -667,7 +669,7 @@ class TestWhatValuesMean:
     def test_where_that_cannot_be_found_out_they_say_what_they_are(self, qtbot: QtBot) -> None:
         asked = threading.Event()
 
-        def keeps_up(name: str, path: str) -> KeepsUp:
+        def keeps_up(name: str, path: str) -> RealTimeVerdict:
             asked.set()
             raise ModelError("It does not say how large it is.")
 
@@ -678,63 +680,6 @@ class TestWhatValuesMean:
         qtbot.waitUntil(asked.is_set)
         qtbot.waitUntil(lambda: not dialog._background.busy)
         assert hinted(dialog, "whisper_model") == "/w is Qwen3"
-
-
-class TestWindows:
-    """What is known of the speech model's windows, and finding it out anew."""
-
-    SETTINGS = Settings().with_values({"whisper_model": "/w"})
-
-    def test_it_is_said_and_found_out_anew_by_a_button(self, qtbot: QtBot) -> None:
-        answer, tried, threads = threading.Event(), list[Settings](), list[str]()
-
-        def try_windows(settings: Settings) -> str:
-            tried.append(settings)
-            threads.append(threading.current_thread().name)
-            answer.wait(10)
-            return "It uses the whole window."
-
-        services = Services(
-            known_windows=lambda folder: f"{folder} uses short ones.", try_windows=try_windows
-        )
-        dialog = make(qtbot, self.SETTINGS, services)
-        dialog.show()
-        dialog.show_setting("window")
-        qtbot.waitUntil(lambda: hinted(dialog, "window") == "/w uses short ones.")
-        again = hint(dialog, "window").findChild(QPushButton)
-        assert isinstance(again, QPushButton)
-        QTest.mouseClick(again, Qt.MouseButton.LeftButton)
-        assert not again.isEnabled()
-        assert hinted(dialog, "window").startswith("Checking")
-        dialog.show_page("General")
-        dialog.show_page("Advanced")
-        assert hinted(dialog, "window").startswith("Checking"), "it still is"
-        answer.set()
-        qtbot.waitUntil(lambda: hinted(dialog, "window") == "It uses the whole window.")
-        assert again.isEnabled()
-        assert tried == [self.SETTINGS]
-        assert threading.main_thread().name not in threads
-
-    def test_what_goes_wrong_is_said(self, qtbot: QtBot) -> None:
-        def broken(settings: Settings) -> str:
-            raise ModelError("The clip is damaged.")
-
-        dialog = make(qtbot, self.SETTINGS, Services(try_windows=broken))
-        dialog.show()
-        dialog.show_setting("window")
-        again = hint(dialog, "window").findChild(QPushButton)
-        assert isinstance(again, QPushButton)
-        QTest.mouseClick(again, Qt.MouseButton.LeftButton)
-        qtbot.waitUntil(lambda: hinted(dialog, "window") == "The clip is damaged.")
-        assert again.isEnabled()
-
-    def test_without_a_model_there_is_nothing_to_say(self, qtbot: QtBot) -> None:
-        dialog = make(qtbot, services=Services(try_windows=lambda _: ""))
-        dialog.show()
-        dialog.show_setting("window")
-        assert not hint(dialog, "window").isVisible()
-        dialog.settings.put(self.SETTINGS)
-        assert hint(dialog, "window").isVisible()
 
 
 class TestLevels:

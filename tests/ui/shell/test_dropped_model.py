@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.models.description import Description
+from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.shared.services import Services
 from ssbd_desktop.ui.shell.dropped_model import DroppedModel
@@ -30,7 +31,7 @@ def services(pipelines: FakePipelines, tmp_path: Path) -> Services:
     return Services(
         watch_devices=pipelines.devices.watch,
         describe=describe,
-        keeps_up=lambda *_: "yes",
+        keeps_up=lambda *_: RealTimeVerdict.KEEPS_UP,
         library=Library(tmp_path / "sessions"),
     )
 

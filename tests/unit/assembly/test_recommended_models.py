@@ -12,7 +12,7 @@ from ssbd_desktop.assembly.recommended_models import recommended
 from ssbd_desktop.assembly.window_services import KeptSessions, services
 from ssbd_desktop.base.errors import EngineDiedError, SettingError
 from ssbd_desktop.models.catalog import load_catalog
-from tests.helpers.calibrations import Computer
+from tests.helpers.calibrations import calibration
 from tests.helpers.fakes import raising
 
 
@@ -23,7 +23,7 @@ def test_a_pair_of_the_catalog_is_proposed_for_a_computer_that_is_measured_once(
 
     def measure() -> object:
         measured.append(1)
-        return Computer(0.1).calibration()
+        return calibration(0.1)
 
     monkeypatch.setattr("ssbd_desktop.assembly.calibration.measure", measure)
     monkeypatch.setattr(recommended_models, "total_memory", lambda: 16 * 10**9)

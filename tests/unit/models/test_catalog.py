@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 
 from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.models.catalog import Entry, load_catalog
-from ssbd_desktop.models.pass_costs import BITS
-from ssbd_desktop.models.shapes import LanguageModelShape, WhisperShape
+from ssbd_desktop.models.real_time import BITS
 from ssbd_desktop.settings.languages import CODES
 
 SHIPPED = load_catalog()
@@ -47,10 +46,8 @@ def test_there_are_models_of_both_kinds_from_small_to_large() -> None:
     known = {entry.id: entry for entry in SHIPPED}
     for wanted in ("whisper-tiny", "whisper-large-v3-turbo", "whisper-small.en"):
         assert known[wanted].kind == "speech"
-        assert isinstance(known[wanted].shape, WhisperShape)
     for wanted in ("qwen3-4b", "tower-plus-2b"):
         assert known[wanted].kind == "translation"
-        assert isinstance(known[wanted].shape, LanguageModelShape)
 
 
 @pytest.mark.parametrize("entry", SHIPPED, ids=lambda entry: entry.id)
@@ -73,20 +70,18 @@ def test_a_speech_model_brings_what_its_folder_must_have(entry: Entry) -> None:
 @pytest.mark.parametrize(
     "entry", [entry for entry in SHIPPED if entry.kind == "translation"], ids=lambda entry: entry.id
 )
-def test_a_translation_model_is_one_file_whose_weights_its_shape_has(entry: Entry) -> None:
+def test_a_translation_model_is_one_file_whose_cache_is_known(entry: Entry) -> None:
     (file,) = entry.files
     assert file.endswith(f"{entry.quantization}.gguf")
     assert entry.quantization in BITS
-    assert isinstance(entry.shape, LanguageModelShape)
-    matrices = entry.shape.layers * entry.shape.layer_weights
-    output = entry.shape.output_weights  # and embeddings, where they are others
-    assert matrices + output <= entry.parameters * 1.01 <= (matrices + 2 * output) * 1.02
+    assert 10_000 < entry.cache_values < 100_000
+    assert 100_000 < entry.vocabulary < 300_000
     assert entry.template in ("tower", "qwen3", "chat")
 
 
 def test_what_is_left_out_has_its_default(written: Callable[[str], tuple[Entry, ...]]) -> None:
     (entry,) = written(SMALL)
-    assert (entry.kind, entry.languages, entry.shape) == ("translation", (), None)
+    assert (entry.kind, entry.languages, entry.vocabulary) == ("translation", (), 0)
     assert not entry.noncommercial
     assert not entry.tried
     assert entry.better_at == ""
@@ -136,8 +131,8 @@ WRONG = {
     "“files” of “small” names more than one file": SMALL.replace(
         '["small.Q8_0.gguf"]', '["a.gguf", "b.gguf"]'
     ),
+    "“vocabulary” of “small” is of the wrong kind": f"{SMALL}vocabulary = -1",
     "“template” of “small” is for translation models": SMALL.replace('"chat"', '""'),
-    "“shape” of “small” names an unknown shape": f'{SMALL}shape = "Round"',
 }
 
 

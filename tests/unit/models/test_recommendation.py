@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ssbd_desktop.models.calibration import Calibration
 from ssbd_desktop.models.catalog import Entry, load_catalog
-from ssbd_desktop.models.keeping_up import RealTimeVerdict
 from ssbd_desktop.models.memory import memory_of
+from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.models.recommendation import Computer, Recommendation, recommend, verdict
 from ssbd_desktop.settings.languages import AUTO, CODES
-from tests.helpers import calibrations
+from tests.helpers.calibrations import calibration
 
 CATALOG = load_catalog()
 BY_ID = {entry.id: entry for entry in CATALOG}
 GB = 10**9
-
-
-@cache
-def calibration(slow: float) -> Calibration:
-    return calibrations.Computer(slow).calibration()
 
 
 def computer(
@@ -45,7 +38,7 @@ def said(found: Recommendation) -> dict[str, str]:
 def does_not_keep_up(entry: Entry, here: Computer) -> bool:
     on_gpu = here.gpu and entry.kind == "translation"
     predicted = here.calibration and verdict(entry, here.calibration)
-    return predicted is RealTimeVerdict.DOES_NOT and not on_gpu
+    return predicted is RealTimeVerdict.TOO_SLOW and not on_gpu
 
 
 COMPUTERS = st.builds(
@@ -189,12 +182,12 @@ def test_a_gpu_translates_in_time_what_the_processor_does_not() -> None:
 
 def test_whether_a_model_keeps_up_is_told_where_anybody_can_tell() -> None:
     found = recommend(CATALOG, "English", "German", computer(slow=1e6))
-    assert all(found.verdicts[id] is RealTimeVerdict.DOES_NOT for id in pair(found))
+    assert all(found.verdicts[id] is RealTimeVerdict.TOO_SLOW for id in pair(found))
     assert recommend(CATALOG, "English", "German", computer(slow=None)).verdicts == {}
 
 
 def test_what_nobody_can_predict_is_said_to_be_uncertain() -> None:
-    unknown = replace(BY_ID["hy-mt2-7b"], id="new", shape=None)
+    unknown = replace(BY_ID["hy-mt2-7b"], id="new", quantization="IQ1_S")
     found = recommend([BY_ID["qwen3-4b"], unknown], "English", "German", computer(0.0001))
     assert found.translation == BY_ID["qwen3-4b"]
     assert said(found) == {"new": "May be too slow for this computer"}

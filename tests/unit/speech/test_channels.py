@@ -114,29 +114,3 @@ def test_what_was_spoken_before_stays_in_force_on_every_channel() -> None:
     assert [channel for channel, _, _ in told] == ["them", "me"]
     list(transcribers.finish())
     assert recogniser.settings() == {("en", 1), ("en", 2)}
-
-
-def test_silence_is_used_now_and_then_for_what_can_wait() -> None:
-    done: list[float] = []
-    now = 0.0
-    transcribers = ChannelTranscribers(
-        Loudness(), Settings(), in_silence=lambda: done.append(round(now, 2))
-    )
-
-    def hear(level: float, seconds: float, arrived: bool = True) -> None:
-        nonlocal now
-        for _ in range(round(10 * seconds)):
-            block = AudioBlock(np.full(1600, level, np.float32), now, now if arrived else None)
-            now += 0.1
-            list(transcribers.hear([block]))
-
-    hear(0.0, 2.8)
-    assert not done
-    hear(0.3, 4.0)
-    hear(0.0, 0.5)
-    assert not done, "somebody speaks, and may go on"
-    hear(0.0, 5.0)
-    assert len(done) == 2
-    assert done[1] - done[0] == pytest.approx(1.0)
-    hear(0.0, 9.0, arrived=False)
-    assert len(done) == 2, "nobody waits for what is made of a file"

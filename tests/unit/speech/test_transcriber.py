@@ -16,12 +16,12 @@ from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import AudioBlock, Channel, Heard, LanguageHeard, Remark, Transcript
 from ssbd_desktop.commands.quality import plain_words, word_errors
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.encoder_window import WHOLE, EncoderWindows
 from ssbd_desktop.speech.local_agreement import LATER, SURE
 from ssbd_desktop.speech.pacing import LATE, Pacing
 from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Word, join
 from ssbd_desktop.speech.transcriber import WHOLE_FROM_NOW_ON, Transcriber, utterance_names
 from ssbd_desktop.speech.whisper import WhisperRecogniser
-from ssbd_desktop.speech.windows.encoder_window import WHOLE, EncoderWindows, WindowVerdict
 from tests.helpers.fake_recogniser import FakeRecogniser, FakeVad
 from tests.helpers.models import CLIP, CLIP_ENGLISH
 from tests.helpers.sound import Samples, silence
@@ -241,19 +241,13 @@ def test_the_final_is_known_when_the_pause_is_over_and_no_pass_is_made_for_a_sho
     assert beams(slow).count(5) == 2 + 3
 
 
-@pytest.mark.parametrize(
-    ("language", "verdict", "window"),
-    [("English", "short", 8.0), ("English", "unknown", 15.0), ("English", "whole", WHOLE),
-     ("German", "short", 15.0)],
-)  # fmt: skip
-def test_partials_have_a_window_by_what_is_known_of_the_model_and_finals_the_whole(
-    language: str, verdict: WindowVerdict, window: float
+@pytest.mark.parametrize(("whole", "window"), [(False, 8.0), (True, WHOLE)])
+def test_partials_have_a_short_window_unless_the_model_needs_the_whole_and_finals_the_whole(
+    whole: bool, window: float
 ) -> None:
     speech = Speech([f"w{i}" for i in range(9)])
     recogniser = Listening(speech)
-    settings = Settings().with_values({"source_language": language})
-    windows = EncoderWindows(verdict)
-    heard(Transcriber(recogniser, settings, windows=windows), speech.blocks())
+    heard(Transcriber(recogniser, Settings(), windows=EncoderWindows(whole)), speech.blocks())
     assert {asked.window for asked in recogniser.asked if asked.beam_size == 1} == {window}
     assert {asked.window for asked in recogniser.asked if asked.beam_size == 5} == {WHOLE}
 
@@ -271,9 +265,7 @@ def test_finals_do_without_the_whole_window_where_it_takes_too_long(
     speech = Speech([f"w{i}" for i in range(20)], {4: 1.5, 9: 1.5, 14: 1.5})
     recogniser = Slow(speech)
     read_off(monkeypatch, recogniser.clock)
-    found = heard(
-        Transcriber(recogniser, Settings(), windows=EncoderWindows("short")), speech.blocks()
-    )
+    found = heard(Transcriber(recogniser, Settings(), windows=EncoderWindows()), speech.blocks())
     assert " ".join(finals(found)).split() == speech.words
     assert [asked.window for asked in recogniser.asked if asked.beam_size == 5] == [WHOLE, 8, 8, 8]
 
@@ -282,7 +274,7 @@ def test_a_person_may_want_the_whole_window_always() -> None:
     speech = Speech([f"w{i}" for i in range(9)])
     recogniser = Listening(speech)
     settings = Settings().with_values({"window": "whole"})
-    heard(Transcriber(recogniser, settings, windows=EncoderWindows("short")), speech.blocks())
+    heard(Transcriber(recogniser, settings, windows=EncoderWindows()), speech.blocks())
     assert {asked.window for asked in recogniser.asked} == {WHOLE}
 
 
@@ -341,26 +333,26 @@ def test_what_the_whole_window_hears_too_is_no_fault_of_the_short_one(doubtful: 
     speech = Speech([f"w{i}" for i in range(60)])
     recogniser = Undecided(speech)
     recogniser.doubtful = doubtful
-    windows = EncoderWindows("short")
+    windows = EncoderWindows()
     settings = Settings().with_values({"max_utterance": 5.0})
     found = told(Transcriber(recogniser, settings, windows=windows), speech.blocks())
     transcripts = [one for one in found if isinstance(one, Transcript)]
     again = [one for one in recogniser.asked if one.window == WHOLE and one.beam_size == 1]
     assert 0 < len(again) <= len(finals(transcripts)) + 1, "once for an utterance, and a word"
     assert len(recogniser.asked) > 60
-    assert not windows.given_up
+    assert not windows.whole
 
 
 def test_short_windows_end_where_they_are_wrong_too_often_and_that_is_told_once() -> None:
     speech = Speech([f"w{i}" for i in range(60)], dict.fromkeys(range(4, 60, 5), 1.5))
     recogniser = Shortsighted(speech, 3, "doubtful")
-    windows = EncoderWindows("short")
+    windows = EncoderWindows()
     found = told(Transcriber(recogniser, Settings(), windows=windows), speech.blocks())
     assert [one for one in found if isinstance(one, Remark)] == [Remark(WHOLE_FROM_NOW_ON)]
     before = found[: found.index(Remark(WHOLE_FROM_NOW_ON))]
     ended = [one for one in before if isinstance(one, Transcript) and one.final]
     assert len(ended) == 3, "the fourth utterance is one too many"
-    assert windows.given_up
+    assert windows.whole
     transcripts = [one for one in found if isinstance(one, Transcript)]
     assert " ".join(finals(transcripts)).split() == speech.words
 

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from ssbd_desktop.base.events import Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.local_agreement import GROWS, Agreement, agree
-from ssbd_desktop.speech.open_utterance import OpenUtterance
 from ssbd_desktop.speech.recogniser import (
     Word,
     ends_in_mark,
@@ -24,7 +23,7 @@ from ssbd_desktop.speech.recogniser import (
     words_of,
 )
 from ssbd_desktop.speech.repetition_filter import without_repetitions
-from ssbd_desktop.speech.transcriber import Transcriber
+from ssbd_desktop.speech.transcriber import OpenUtterance, Transcriber
 from ssbd_desktop.speech.utterance_cut import without_echo
 from tests.helpers.fake_recogniser import FakeVad
 from tests.helpers.fake_unspaced import CHINESE, JAPANESE, FakeUnspaced, UnspacedSpeech

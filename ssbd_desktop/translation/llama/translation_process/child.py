@@ -21,14 +21,11 @@ from ssbd_desktop.processes.quarantine import size_of
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.system.memory import allow
-from ssbd_desktop.system.slices import LanguageModelSlice
 from ssbd_desktop.translation.llama.draft_models import what_is_known
-from ssbd_desktop.translation.llama.gguf import shape_of
 from ssbd_desktop.translation.llama.inspection import summary_of
 from ssbd_desktop.translation.llama.llama_cpp_api import supports_gpu
-from ssbd_desktop.translation.llama.model_shape import LlmShape
 from ssbd_desktop.translation.llama.model_summary import ModelSummary
-from ssbd_desktop.translation.llama.slices import measure
+from ssbd_desktop.translation.llama.reference_update import seconds_per_byte
 from ssbd_desktop.translation.llama.translator import Translator, load_options, load_translator
 
 _LIBRARIES = 600 * 10**6
@@ -103,14 +100,9 @@ class TranslationEngine:
             _limit(path)
         return summary_of(path)
 
-    def shape_of(self, path: str) -> LlmShape:
-        """Return how large the model in a GGUF file is."""
-        _limit(path)
-        return shape_of(person_path(path))
-
-    def calibrate(self, threads: tuple[int, ...]) -> Iterator[tuple[LanguageModelSlice, ...]]:
-        """Measure what passes cost here; a part for each number of threads."""
-        return measure(threads)
+    def calibrate(self, threads: tuple[int, ...]) -> Iterator[float]:
+        """See `seconds_per_byte`."""
+        return seconds_per_byte(threads)
 
     def supports_gpu(self) -> bool:
         """Return whether llama.cpp can use a GPU."""

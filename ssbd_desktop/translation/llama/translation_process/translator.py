@@ -15,8 +15,6 @@ from ssbd_desktop.processes.engine import EngineProcess, LoadedEngine, Loading
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import person_path
-from ssbd_desktop.system.slices import LanguageModelSlice
-from ssbd_desktop.translation.llama.model_shape import LlmShape
 from ssbd_desktop.translation.llama.model_summary import ModelSummary
 
 FLAG = "--translation-child"
@@ -142,21 +140,13 @@ def describe(path: Path) -> ModelSummary:
     return cast(ModelSummary, _call(path, "describe", str(path), inspects=True))
 
 
-def shape_of(path: Path) -> LlmShape:
-    """Return how large the model in a file is; raises what `describe` does."""
-    return cast(LlmShape, _call(path, "shape_of", str(path)))
+def calibrate(threads: Iterable[int]) -> tuple[float, ...]:
+    """Return what an update costs here with each number of threads, in seconds per byte of weights.
 
-
-def calibrate(threads: Iterable[int]) -> tuple[LanguageModelSlice, ...]:
-    """Return what passes of thin models cost here, with so many threads each; takes some seconds.
-
-    Raises ModelError where llama.cpp fails over them, and EngineDiedError.
+    Takes some seconds. Raises ModelError, PackError and EngineDiedError.
     """
     with EngineProcess(FLAG, Sentence("Translation")) as process:
-        parts = process.parts("calibrate", tuple(threads))
-        return tuple(
-            slice_ for part in parts for slice_ in cast(tuple[LanguageModelSlice, ...], part)
-        )
+        return cast("tuple[float, ...]", tuple(process.parts("calibrate", tuple(threads))))
 
 
 def supports_gpu() -> bool:

@@ -26,8 +26,6 @@ from ssbd_desktop.speech.inspection import summary_of
 from ssbd_desktop.speech.recognition_process import transcriber
 from ssbd_desktop.speech.recognition_process.transcriber import TranscriberProcess
 from ssbd_desktop.speech.whisper import WhisperRecogniser
-from ssbd_desktop.speech.windows.encoder_window import FLOOR
-from ssbd_desktop.speech.windows.trial_file import known_windows, what_is_known
 from tests.helpers.models import CLIP, WHISPER_MODEL
 from tests.helpers.programs import PATIENCE
 from tests.helpers.systems import SIGNALS
@@ -132,21 +130,6 @@ def test_one_death_is_forgiven_once_it_has_heard_something(child: TranscriberPro
     heard(child)
     assert not quarantine.note_death(WHISPER_MODEL), "it would have been the second"
     quarantine.forgive(WHISPER_MODEL)
-
-
-def test_the_demonstrations_model_proves_itself_and_is_then_used_with_short_windows() -> None:
-    assert known_windows(WHISPER_MODEL)[0].verdict == "unknown"
-    sentence = transcriber.try_windows(WHISPER_MODEL, SETTINGS)
-    assert sentence == what_is_known(WHISPER_MODEL)
-    assert "that changed 0 of 139 words." in sentence
-    windows, known = known_windows(WHISPER_MODEL)
-    assert known
-    assert windows.short(3.0, "en") == FLOOR
-
-
-def test_a_folder_without_a_model_is_not_tried(tmp_path: Path) -> None:
-    with pytest.raises(ModelError, match="is not a complete Whisper model"):
-        transcriber.try_windows(tmp_path, SETTINGS)
 
 
 def test_a_model_over_which_its_engine_died_has_no_short_windows_when_it_is_loaded_again(

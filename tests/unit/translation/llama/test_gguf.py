@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.translation.llama.gguf import check_file, inspect_file, shape_of
-from ssbd_desktop.translation.llama.thin_model import QUANTIZATIONS, ThinModel
+from ssbd_desktop.translation.llama.gguf import check_file, inspect_file
 from tests.helpers.no_files import NO_FILES
 from tests.helpers.tiny_gguf import write
 
@@ -88,30 +87,19 @@ def test_what_is_no_file_is_no_model_and_not_waited_for(tmp_path: Path, kind: st
         check_file(path)
 
 
-@pytest.mark.parametrize("quantization", QUANTIZATIONS)
-def test_a_file_says_how_large_it_is(tmp_path: Path, quantization: str) -> None:
-    thin = ThinModel(quantization, 256, 3, 1000)
-    path = tmp_path / "thin.gguf"
-    thin.write(path)
-    shape = shape_of(path)
-    assert shape.layers == 3
-    assert shape.layer_weights == pytest.approx(thin.layer_weights, rel=0.01)  # norms count, too
-    assert shape.output_weights == 256_000
-    assert {"Q4_K_M": 4 < shape.bits < 6, "Q8_0": 8 < shape.bits < 10}[quantization]
-
-
-@pytest.mark.parametrize("architecture", ["qwen3", "gemma2", "mamba"])
-def test_models_of_other_architectures_say_it_too(tmp_path: Path, architecture: str) -> None:
-    shape = shape_of(write(tmp_path / "model.gguf", architecture))
-    facts = inspect_file(tmp_path / "model.gguf")
-    assert shape.layers == 2
-    whole = shape.layers * shape.layer_weights + shape.output_weights
-    assert whole == pytest.approx(facts.parameters, abs=1)
-
-
-def test_a_file_that_does_not_say_how_large_it_is_is_told(tmp_path: Path) -> None:
-    with pytest.raises(ModelError, match=r"does not say how large its layers are: choose another"):
-        shape_of(write(tmp_path / "none.gguf", blocks=0))
+def test_of_a_layers_experts_those_count_that_a_token_goes_through(tmp_path: Path) -> None:
+    plain, mixed = tmp_path / "plain.gguf", tmp_path / "mixed.gguf"
+    facts = inspect_file(write(plain))
+    assert facts.active_parameters == facts.parameters > 0
+    content = plain.read_bytes()
+    said = {"expert_count": 8, "expert_used_count": 2, "expert_feed_forward_length": 3}
+    keys = [(f"qwen3.{name}".encode(), count) for name, count in said.items()]
+    entries = b"".join(struct.pack("<Q", len(k)) + k + struct.pack("<II", 4, n) for k, n in keys)
+    (pairs,) = struct.unpack_from("<Q", content, 16)
+    head = content[:16] + struct.pack("<Q", pairs + len(said))
+    mixed.write_bytes(head + entries + content[24:] + bytes(256))
+    idle = 2 * 6 * (3 * 32 * 3)  # layers, experts, and the matrices of each
+    assert inspect_file(mixed).active_parameters == facts.parameters - idle
 
 
 def test_what_it_does_not_understand_is_left_to_llama_cpp(tiny_path: Path, tmp_path: Path) -> None:

@@ -4,60 +4,54 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.speech.windows.encoder_window import (
+from ssbd_desktop.speech.encoder_window import (
     FEW,
-    FLOOR,
     MARGIN,
     STEPS,
-    UNPROVEN_FLOOR,
     WHOLE,
     Doubt,
     EncoderWindows,
 )
 
 
-@given(st.floats(0.0, 60.0), st.sampled_from(["en", "de", "ko"]))
+@given(st.floats(0.0, 60.0))
 def test_a_window_holds_the_sound_and_a_margin_and_never_less_than_its_floor(
-    seconds: float, language: str
+    seconds: float,
 ) -> None:
-    for verdict, proven in (("short", "en"), ("unknown", "")):
-        window = EncoderWindows(verdict).short(seconds, language)  # type: ignore[arg-type]
-        assert window in (*STEPS, WHOLE)
-        assert window == WHOLE or window >= seconds + MARGIN
-        assert window >= (FLOOR if language == proven else UNPROVEN_FLOOR)
+    window = EncoderWindows().short(seconds)
+    assert window in (*STEPS, WHOLE)
+    assert window == WHOLE or window >= seconds + MARGIN
 
 
-def test_a_window_of_no_sound_is_the_floor() -> None:
-    assert EncoderWindows("short").short(0.0, "en") == FLOOR
-
-
-@pytest.mark.parametrize(("sound", "window"), [(3.5, 8.0), (6.0, 10.0), (15.0, 20.0), (17.5, 30.0)])
+@pytest.mark.parametrize(
+    ("sound", "window"), [(0.0, 8.0), (3.5, 8.0), (6.0, 10.0), (15.0, 20.0), (17.5, 30.0)]
+)
 def test_it_comes_in_few_steps(sound: float, window: float) -> None:
-    assert EncoderWindows("short").short(sound, "en") == window
+    assert EncoderWindows().short(sound) == window
 
 
-def test_a_model_that_needs_the_whole_window_gets_it() -> None:
-    assert EncoderWindows("whole").short(1.0, "en") == WHOLE
+def test_over_which_an_engine_died_it_is_the_whole() -> None:
+    assert EncoderWindows(whole=True).short(1.0) == WHOLE
 
 
 def test_more_than_a_few_per_cent_of_utterances_end_short_windows() -> None:
-    windows = EncoderWindows("short")
+    windows = EncoderWindows()
     assert not any(windows.passed(f"u{i}", wrong=i % 25 == 0) for i in range(1000))
-    assert not windows.given_up
+    assert not windows.whole
     ended = [i for i in range(1000, 2000) if windows.passed(f"u{i}", wrong=i % 10 == 0)]
     assert len(ended) == 1, "told once"
-    assert windows.short(1.0, "en") == WHOLE
+    assert windows.short(1.0) == WHOLE
 
 
 def test_a_bad_beginning_is_no_reason() -> None:
-    windows = EncoderWindows("short")
+    windows = EncoderWindows()
     assert not any(windows.passed(f"u{i}", wrong=True) for i in range(3))
     assert not any(windows.passed(f"v{i}", wrong=False) for i in range(round(3 / FEW)))
     assert not windows.passed("w", wrong=True)
 
 
 def test_an_utterance_counts_once_however_often_it_is_heard() -> None:
-    windows = EncoderWindows("short")
+    windows = EncoderWindows()
     assert not any(windows.passed("u1", wrong=True) for _ in range(100))
 
 

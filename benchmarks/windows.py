@@ -1,0 +1,146 @@
+"""Words that are wrong with short windows, by the shortest of them, beside those with the whole.
+
+    python -m benchmarks.windows WHISPER SPEECH
+
+WHISPER is a model's folder. SPEECH is a file of lines with a recording, its language and what is
+said in it, separated by tabs; recordings are named as seen from that file. Each recording is heard
+as the app hears it, a pass each half second, as if passes took no time; finals see the whole window
+or short ones, as on a quick and on a slow computer. Words are counted by language, characters in
+Japanese, Korean and Chinese. A JSON object a line.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+import unicodedata
+from collections import Counter
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import numpy as np
+
+from benchmarks.hearing import Samples
+from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Heard, Transcript
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech import encoder_window
+from ssbd_desktop.speech.encoder_window import WHOLE, EncoderWindows
+from ssbd_desktop.speech.local_agreement import distance
+from ssbd_desktop.speech.pacing import Untimed
+from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Word
+from ssbd_desktop.speech.transcriber import Transcriber
+from ssbd_desktop.speech.whisper import WhisperRecogniser, clip_sound
+from ssbd_desktop.system.memory import keep_what_is_freed
+
+CHOICES = ((5.0, 0.5), (5.0, 2.6), (8.0, 2.6), (10.0, 2.6), (12.5, 2.6), (15.0, 2.6))
+"""Floors and margins."""
+
+_STEP = SAMPLE_RATE // 10
+_SILENCE = np.zeros(SAMPLE_RATE, np.float32)
+
+
+class Slow(Untimed):
+    """The pace of a computer on which finals have short windows, too."""
+
+    whole_finals = False
+
+
+class Compared:
+    """A recogniser that asks the whole window, too, for each pass, and remembers all passes."""
+
+    def __init__(self, recogniser: WhisperRecogniser) -> None:
+        self._recogniser = recogniser
+        self._known: dict[object, tuple[Hypothesis, float]] = {}
+        self.counts: Counter[str] = Counter()
+        self.seconds = 0.0
+
+    def recognise(self, samples: Samples, *arguments: Any) -> Hypothesis:
+        """Return what the recogniser hears."""
+        *others, window = arguments
+        found, took = self._pass(samples, *others, window)
+        self.seconds += took
+        if window < WHOLE and len(samples):
+            whole, _ = self._pass(samples, *others, WHOLE)
+            self.counts["short passes"] += 1
+            self.counts["with other words"] += distance(whole.words, found.words) > 0
+        return found
+
+    def language_of(self, samples: Samples) -> Guess:
+        """Return what the recogniser takes the language for."""
+        return self._recogniser.language_of(samples)
+
+    def _pass(self, samples: Samples, *arguments: Any) -> tuple[Hypothesis, float]:
+        key = (samples.tobytes(), arguments)
+        if key not in self._known:
+            began = time.process_time()
+            found = self._recogniser.recognise(samples, *arguments)
+            self._known[key] = found, time.process_time() - began
+        return self._known[key]
+
+
+def main() -> None:
+    """Read the command line, and print a line for each choice."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("whisper", type=Path)
+    parser.add_argument("speech", type=Path)
+    options = parser.parse_args()
+    keep_what_is_freed()  # as the process that recognises does
+    rows = [line.split("\t") for line in options.speech.read_text("utf-8").splitlines()]
+    speech = [(clip_sound(options.speech.parent / name), *more) for name, *more in rows]
+    recogniser = Compared(WhisperRecogniser(options.whisper, 1))
+    print(json.dumps(heard(recogniser, speech, True, Untimed)), flush=True)
+    for floor, margin in CHOICES:
+        steps = (floor, *(step for step in (8.0, 10.0, 12.5, 15.0, 20.0) if step > floor))
+        with patch.multiple(encoder_window, FLOOR=floor, MARGIN=margin, STEPS=steps):
+            for pace in (Untimed, Slow):
+                found = heard(recogniser, speech, False, pace)
+                print(json.dumps({"floor": floor, "margin": margin, **found}), flush=True)
+
+
+def heard(
+    recogniser: Compared, speech: list[Any], whole: bool, pace: type[Untimed]
+) -> dict[str, object]:
+    """Return what came of all recordings with the windows that are in force."""
+    wrong, of = Counter[str](), Counter[str]()
+    recogniser.counts, recogniser.seconds = Counter(), 0.0
+    for sound, language, text in speech:
+        made = hear(recogniser, sound, language, whole, pace)
+        said = units(text, language)
+        wrong[language] += distance(said, units(made, language))
+        of[language] += len(said)
+    return {
+        "finals": "short" if pace is Slow else "whole",
+        "wrong": wrong,
+        "of": of,
+        **recogniser.counts,
+        "seconds": round(recogniser.seconds, 1),
+    }
+
+
+def hear(
+    recogniser: Compared, sound: Samples, language: str, whole: bool, pace: type[Untimed]
+) -> str:
+    """Return what is heard in a recording, finals alone."""
+    settings = Settings().with_values({"source_language": language, "min_chunk": 0.5})
+    transcriber = Transcriber(recogniser, settings, pacing=pace(), windows=EncoderWindows(whole))
+    sound = np.concatenate((_SILENCE, sound, _SILENCE, _SILENCE))
+    told = list[Heard]()
+    for at in range(0, len(sound), _STEP):
+        told += transcriber.hear([AudioBlock(sound[at : at + _STEP], at / SAMPLE_RATE)])
+    told += transcriber.finish()
+    return " ".join(one.text for one in told if isinstance(one, Transcript) and one.final)
+
+
+def units(text: str, language: str) -> list[Word]:
+    """Return the words of a text, or its characters, without case and punctuation."""
+    folded = unicodedata.normalize("NFKC", text).casefold()
+    spoken = "".join(letter if letter.isalnum() or letter == "'" else " " for letter in folded)
+    by_character = language in ("Japanese", "Korean", "Chinese")
+    found = list(spoken.replace(" ", "")) if by_character else spoken.split()
+    return [Word(unit, 0.0, 0.0) for unit in found]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,132 @@
+"""The real-time verdict: whether this computer keeps up with a model, alone or beside the other.
+
+What the demonstration's models cost here is measured once for each engine, and scaled by the
+weights of the model in question. While both engines work, each has its share of the processor.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from dataclasses import asdict, dataclass
+from enum import Enum
+from typing import Any
+
+BITS = {"Q4_K_M": 5.3, "Q8_0": 8.5}
+"""Bits that a weight takes in a file, by llama.cpp's name for the way weights are stored. In a
+Q4_K_M it is 4.85 where the output, which takes more, is a small part of the model."""
+
+LEAST_BITS = BITS["Q4_K_M"]
+"""Weights of fewer bits cost no less: unpacking them is work."""
+
+UTTERANCE = 3.8
+"""Seconds in which an utterance is said: the demonstration's call has 16 in 61."""
+
+SHARE = 0.8
+"""The part of the time that recognition may take: there is other work, and some passes are longer.
+"""
+
+THREE_WORDS = 1.2
+"""Seconds in which three words are said, at 150 in a minute; an update translates so many more. One
+that takes longer leaves the captions ever further behind what is heard."""
+
+
+class RealTimeVerdict(Enum):
+    """Whether captions come in time with a model."""
+
+    KEEPS_UP = "keeps up"
+    ALONE = "keeps up alone"
+    TOO_SLOW = "does not keep up"
+
+
+@dataclass(frozen=True)
+class Speed:
+    """What the engines cost with one number of threads. 0 stands for a GPU, which keeps up."""
+
+    recognition: float
+    """Seconds for each weight of a Whisper, of a partial's and a final's pass with short windows.
+
+    Finals see the whole window only where that is quick (`speech/pacing.py`), which is in time."""
+
+    translation: float
+    """Seconds for each byte of weights that a token goes through, of an update."""
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """How fast the engines are on this computer."""
+
+    shared: Speed
+    """With the threads that an engine has while the other works as well."""
+
+    alone: Speed
+    """With all threads of the processor."""
+
+    busy: bool = False
+    """Whether something else had work for the processor, so that it may be faster than this."""
+
+    def to_json(self) -> str:
+        """Return a text that `from_json` reads."""
+        return json.dumps(asdict(self), indent=1)
+
+
+def from_json(text: str | bytes) -> Calibration:
+    """Return the calibration in a text; raise ValueError where it holds none, whatever it is."""
+    try:
+        found = json.loads(text)
+        return Calibration(
+            _speed(found["shared"]), _speed(found["alone"]), found.get("busy") is True
+        )
+    except (KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise ValueError(f"no calibration: {error}") from error
+
+
+def recognition_seconds(speed: Speed, parameters: int) -> float:
+    """Return the seconds of a partial's and a final's pass of a Whisper of so many weights."""
+    return speed.recognition * parameters
+
+
+def update_seconds(speed: Speed, parameters: int, bits: float) -> float:
+    """Return the seconds of an update by a language model.
+
+    parameters: the weights that a token goes through. bits: those that a weight takes in its file.
+    """
+    return speed.translation * parameters * max(bits, LEAST_BITS) / 8
+
+
+def recognition_verdict(calibration: Calibration, parameters: int) -> RealTimeVerdict:
+    """Return whether recognition by a Whisper of so many weights keeps up.
+
+    While an utterance is said there must be time for the final pass of the one before and for one
+    pass at least of its own: with less, sound waits ever longer.
+    """
+    return _verdict(
+        *(
+            recognition_seconds(speed, parameters) <= SHARE * UTTERANCE
+            for speed in (calibration.shared, calibration.alone)
+        )
+    )
+
+
+def translation_verdict(calibration: Calibration, parameters: int, bits: float) -> RealTimeVerdict:
+    """Return whether translation by a language model keeps up: see `update_seconds`."""
+    return _verdict(
+        *(
+            update_seconds(speed, parameters, bits) <= THREE_WORDS
+            for speed in (calibration.shared, calibration.alone)
+        )
+    )
+
+
+def _verdict(shared: bool, alone: bool) -> RealTimeVerdict:
+    if shared:
+        return RealTimeVerdict.KEEPS_UP
+    return RealTimeVerdict.ALONE if alone else RealTimeVerdict.TOO_SLOW
+
+
+def _speed(values: Any) -> Speed:
+    found = Speed(values["recognition"], values["translation"])
+    for seconds in (found.recognition, found.translation):
+        if not isinstance(seconds, (int, float)) or not 0 <= seconds < math.inf:
+            raise ValueError(f"no calibration: {seconds} is not a number of seconds")
+    return found

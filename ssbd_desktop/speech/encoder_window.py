@@ -1,0 +1,79 @@
+"""How much sound Whisper's encoder sees: little more than what was said.
+
+Whisper was trained on windows of 30 s, and a pass costs nearly what its encoder costs, which is
+that of 30 s however short the sound is. A window of “(seconds / 30) · 1500 + 128” encoder frames,
+2.56 s more than the sound, is known to be enough for OpenAI's models (ggml-org/whisper.cpp, issue
+1855); one that is too short makes some loop or lose their end (its issue 1951). With Whisper
+tiny.en and base as many words are right (docs/recognition.md). What a window gets wrong all the
+same is recognised again with the whole one where there is doubt about it, and where that is too
+often, short windows end.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+WHOLE = 30.0
+"""Seconds that Whisper was trained on; what is kept is recognised with a window of these."""
+
+MARGIN = 2.6
+"""Seconds by which a short window is longer than its sound."""
+
+FLOOR = 8.0
+"""Seconds of the shortest window."""
+
+STEPS = (FLOOR, 10.0, 12.5, 15.0, 20.0)
+"""Seconds of the windows there are; few, so that each shape is met again and again. From 20 s on
+there is little to save."""
+
+FEW = 0.05
+"""The part of the utterances in which short windows may get something wrong. Not of the passes:
+what one of them gets wrong the next ones of its utterance get wrong again."""
+
+_NO_REASON = 3
+"""Such utterances that there may be beyond that: a few bad ones at the beginning say nothing."""
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """What speaks against a pass.
+
+    Neither is rare: where a stable word is wrong, each later pass contradicts it, whatever its
+    window.
+    """
+
+    itself: bool = False
+    """Whether the pass takes its own words for unlikely."""
+    contradicted: int = 0
+    """The number of stable words that it hears otherwise."""
+
+    def exceeds(self, other: Doubt) -> bool:
+        """Return whether there is more of it than of another."""
+        return self.itself > other.itself or self.contradicted > other.contradicted
+
+
+class EncoderWindows:
+    """The windows of one model's passes, for all who use it in a session. For one thread."""
+
+    def __init__(self, whole: bool = False) -> None:
+        """whole: use no short windows."""
+        self.whole = whole
+        self._heard: set[str] = set()
+        self._wrong: set[str] = set()
+
+    def short(self, seconds: float) -> float:
+        """Return the window for a partial of so many seconds of sound."""
+        wanted = WHOLE if self.whole else max(seconds + MARGIN, FLOOR)
+        return next((step for step in STEPS if step >= wanted), WHOLE)
+
+    def passed(self, utterance: str, wrong: bool) -> bool:
+        """Return whether short windows end with this pass of an utterance, which had one.
+
+        wrong: the whole one, asked because of doubts about it, left less to be doubted.
+        """
+        self._heard.add(utterance)
+        if wrong:
+            self._wrong.add(utterance)
+        before = self.whole
+        self.whole |= len(self._wrong) > _NO_REASON + FEW * len(self._heard)
+        return self.whole and not before

@@ -1,1 +1,0 @@
-"""How much sound Whisper's encoder sees, and how a model shows how much it needs."""

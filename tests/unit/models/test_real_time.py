@@ -1,0 +1,83 @@
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from ssbd_desktop.models.real_time import (
+    BITS,
+    SHARE,
+    THREE_WORDS,
+    UTTERANCE,
+    Calibration,
+    RealTimeVerdict,
+    Speed,
+    from_json,
+    recognition_verdict,
+    translation_verdict,
+    update_seconds,
+)
+from tests.helpers.calibrations import calibration
+
+KEPT: dict[str, Any] = json.loads(calibration().to_json())
+WHISPER, QWEN = 74_000_000, 596_000_000
+
+
+def with_shared(**values: object) -> str:
+    return json.dumps(KEPT | {"shared": KEPT["shared"] | values})
+
+
+def test_what_is_kept_is_read_again() -> None:
+    assert from_json(calibration().to_json()) == calibration()
+    assert from_json(calibration().to_json().encode()) == calibration()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "7",
+        "{}",
+        "[" * 100_000,
+        b"\xff\xfe",
+        calibration().to_json()[:-40],
+        json.dumps(KEPT | {"alone": "2"}),
+        json.dumps(KEPT | {"shared": [1, 2]}),
+        with_shared(recognition=-1.0),
+        with_shared(translation=float("nan")),
+        with_shared(translation="1"),
+    ],
+)
+def test_what_is_no_calibration_is_told_by_one_kind_of_error(text: str | bytes) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011  json has its own words
+        from_json(text)
+
+
+@pytest.mark.parametrize(
+    ("slow", "verdict"),
+    [
+        (0.9, RealTimeVerdict.KEEPS_UP),
+        (1.0, RealTimeVerdict.KEEPS_UP),
+        (1.1, RealTimeVerdict.ALONE),
+        (1.9, RealTimeVerdict.ALONE),
+        (2.1, RealTimeVerdict.TOO_SLOW),
+    ],
+)
+def test_work_has_the_time_that_speech_takes(slow: float, verdict: RealTimeVerdict) -> None:
+    hears, reads = SHARE * UTTERANCE / WHISPER * slow, THREE_WORDS / QWEN * slow
+    here = Calibration(Speed(hears, reads), Speed(hears / 2, reads / 2))
+    assert recognition_verdict(here, WHISPER) is verdict
+    assert translation_verdict(here, QWEN, 8.0) is verdict
+
+
+def test_a_gpu_keeps_up_with_every_whisper() -> None:
+    here = Calibration(Speed(0.0, 1.0), Speed(0.0, 1.0))
+    assert recognition_verdict(here, 10**12) is RealTimeVerdict.KEEPS_UP
+
+
+def test_more_bits_cost_more_and_fewer_than_four_no_less() -> None:
+    speed = calibration().shared
+    costs = [update_seconds(speed, QWEN, bits) for bits in (2.6, BITS["Q4_K_M"], 6.6, 8.5, 16.0)]
+    assert costs[0] == costs[1] < costs[2] < costs[3] < costs[4]
