@@ -22,8 +22,15 @@ from ssbd_desktop.base.errors import ModelError, PackError
 from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Transcript, Translation
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.catalog import SETTINGS, Kind
-from ssbd_desktop.models.trial import SpeechTrial, TranslationTrial, Trial, TrialProgress, Tried
-from ssbd_desktop.models.trial_sentences import SENTENCES, spoken_in_trial
+from ssbd_desktop.models.trial import (
+    SENTENCES,
+    SpeechTrial,
+    TranslationTrial,
+    Trial,
+    TrialProgress,
+    Tried,
+    spoken_in_trial,
+)
 from ssbd_desktop.processes import quarantine
 from ssbd_desktop.processes.engine import EngineProcess
 from ssbd_desktop.settings import demo_pack

@@ -30,7 +30,7 @@ from ssbd_desktop.base.events import Event, StageChanged
 from ssbd_desktop.models.catalog import load_catalog
 from ssbd_desktop.models.description import Description
 from ssbd_desktop.models.elsewhere import find_models
-from ssbd_desktop.models.moved import remove_left
+from ssbd_desktop.models.moving import remove_left
 from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.models.store import ModelStore, models_folder
 from ssbd_desktop.pipeline.pipeline import Pipeline

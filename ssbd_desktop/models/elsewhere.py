@@ -9,57 +9,74 @@ Hugging Face: `huggingface_hub.constants` and its guide “Understand caching”
 from __future__ import annotations
 
 import contextlib
+import itertools
+import json
 import os
 import re
 import stat
 import sys
+import time
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from ssbd_desktop.base.errors import excerpt
+from ssbd_desktop.model_files.gguf_header import entries
 from ssbd_desktop.model_files.gguf_parts import parts_of, whole_name
 from ssbd_desktop.models.catalog import Kind
-from ssbd_desktop.models.file_head import is_whisper, makes_text
-from ssbd_desktop.models.foreign_folders import DEEP, Look, as_fields, facts, fields_of, text_of
+from ssbd_desktop.system.ordinary_file import check_ordinary, read_ordinary
 
 _REVISION = re.compile(r"[0-9a-f]{40}")
 _DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
 _MODEL_LAYER = "application/vnd.ollama.image.model"
 _OLLAMA_SERVICE = Path("/usr/share/ollama/.ollama/models")
 
+_MOST_ENTRIES = 20_000
+_MOST_SECONDS = 5.0
+"""How many files and folders of an app are looked at, and for how long: its setting may name a
+whole disk, and a disk may be far away."""
+
+_DEEP = 6
+"""Folders within each other: LM Studio has three, Ollama four."""
+
+_LONGEST = 1_000_000
+"""Bytes of a file that is read whole."""
+
+_HEAD = 65_536
+"""Bytes of a GGUF that are read: what is no vocabulary, of which the first entries suffice."""
+
 
 @dataclass(frozen=True)
 class Found:
-    """A model that another app has.
-
-    app: the name of that, as it writes it. name: of the model, as a person reads it. path: what a
-    setting names: the GGUF file, or the speech model's folder. size: bytes.
-    """
+    """A model that another app has."""
 
     app: str
+    """The name of that app, as it writes it."""
     kind: Kind
     name: str
+    """The model's, as a person reads it."""
     path: Path
+    """What a setting names: the GGUF file, or the speech model's folder."""
     size: int
+    """Bytes."""
 
 
 def find_models(
     home: Path | None = None, variables: Mapping[str, str] = os.environ
 ) -> tuple[Found, ...]:
-    """The models of other apps, each once, by app and name. May take seconds; raises nothing.
+    """Return the models of other apps, each once, by app and name. May take seconds.
 
     home: the person's. variables: those of the environment.
     """
     home = home or Path.home()
     every = [
-        *_of_hugging_face(Look(), _hub_folder(home, variables)),
-        *_of_lm_studio(Look(), home),
-        *_of_ollama(Look(), _ollama_folders(home, variables)),
+        *_of_hugging_face(_Look(), _hub_folder(home, variables)),
+        *_of_lm_studio(_Look(), home),
+        *_of_ollama(_Look(), _ollama_folders(home, variables)),
     ]
     once: dict[object, Found] = {}
     for found in every:
-        known = facts(found.path / "model.bin" if found.kind == "speech" else found.path)
+        known = _facts(found.path / "model.bin" if found.kind == "speech" else found.path)
         if known and _may_be_kept(found.path):
             once.setdefault((known.st_dev, known.st_ino), found)
     return tuple(sorted(once.values(), key=lambda found: (found.app, found.name)))
@@ -75,7 +92,7 @@ def _hub_folder(home: Path, variables: Mapping[str, str]) -> Path:
     return named("HF_HUB_CACHE", "HUGGINGFACE_HUB_CACHE") or of_all / "hub"
 
 
-def _of_hugging_face(look: Look, folder: Path) -> Iterator[Found]:
+def _of_hugging_face(look: _Look, folder: Path) -> Iterator[Found]:
     """models--ORG--NAME/snapshots/REVISION has links to blobs; on Windows it may have the files."""
     for repository in look.inside(folder):
         kind, _, name = repository.name.partition("--")
@@ -88,9 +105,9 @@ def _of_hugging_face(look: Look, folder: Path) -> Iterator[Found]:
         yield from newest.values()
 
 
-def _snapshots(look: Look, repository: Path) -> list[Path]:
-    """The downloaded revisions of a repository, the one that it has now first."""
-    now = text_of(repository / "refs" / "main").strip()
+def _snapshots(look: _Look, repository: Path) -> list[Path]:
+    """Return the downloaded revisions of a repository, the one that it has now first."""
+    now = _text_of(repository / "refs" / "main").strip()
     revisions = [one for one in look.inside(repository / "snapshots") if _is_revision(one.name)]
     return sorted(revisions, key=lambda one: one.name != now)
 
@@ -99,11 +116,11 @@ def _is_revision(name: str) -> bool:
     return _REVISION.fullmatch(name) is not None
 
 
-def _of_lm_studio(look: Look, home: Path) -> Iterator[Found]:
+def _of_lm_studio(look: _Look, home: Path) -> Iterator[Found]:
     """PUBLISHER/NAME/FILE.gguf in its folder for models, which its settings may have moved."""
-    pointed = Path(text_of(home / ".lmstudio-home-pointer").strip() or home / ".lmstudio")
+    pointed = Path(_text_of(home / ".lmstudio-home-pointer").strip() or home / ".lmstudio")
     for own in (pointed, home / ".lmstudio", home / ".cache" / "lm-studio"):
-        moved = fields_of(own / "settings.json").get("downloadsFolder")
+        moved = _fields_of(own / "settings.json").get("downloadsFolder")
         folders = [Path(moved)] if isinstance(moved, str) else []
         for folder in (*folders, own / "models"):
             if folder.is_absolute():
@@ -116,7 +133,7 @@ def _ollama_folders(home: Path, variables: Mapping[str, str]) -> list[Path]:
     return [own, _OLLAMA_SERVICE] if sys.platform == "linux" else [own]
 
 
-def _of_ollama(look: Look, folders: Iterable[Path]) -> Iterator[Found]:
+def _of_ollama(look: _Look, folders: Iterable[Path]) -> Iterator[Found]:
     """manifests/HOST/NAMESPACE/NAME/TAG, a JSON file, says which blob is the model."""
     for folder in folders:
         for manifest in look.files_below(folder / "manifests"):
@@ -127,12 +144,12 @@ def _of_ollama(look: Look, folders: Iterable[Path]) -> Iterator[Found]:
 
 
 def _model_blob(manifest: Path) -> str:
-    """The file name of a manifest's one model; "" where it has none or several."""
-    layers = fields_of(manifest).get("layers")
+    """Return the file name of a manifest's one model; "" where it has none or several."""
+    layers = _fields_of(manifest).get("layers")
     digests = [
-        str(as_fields(layer).get("digest"))
+        str(_as_fields(layer).get("digest"))
         for layer in (layers if isinstance(layers, list) else [])
-        if as_fields(layer).get("mediaType") == _MODEL_LAYER
+        if _as_fields(layer).get("mediaType") == _MODEL_LAYER
     ]
     if len(digests) != 1 or not _DIGEST.fullmatch(digests[0]):
         return ""
@@ -140,7 +157,7 @@ def _model_blob(manifest: Path) -> str:
 
 
 def _ollama_name(parts: tuple[str, ...]) -> str:
-    """As Ollama writes it: what every name begins with is left out."""
+    """Return a name as Ollama writes it: what every name begins with is left out."""
     *places, tag = parts
     for usual in ("registry.ollama.ai", "library"):
         if places[:1] == [usual]:
@@ -148,13 +165,15 @@ def _ollama_name(parts: tuple[str, ...]) -> str:
     return f"{'/'.join(places)}:{tag}"
 
 
-def _models_in(look: Look, app: str, folder: Path, name: str, deep: int = DEEP) -> Iterator[Found]:
+def _models_in(
+    look: _Look, app: str, folder: Path, name: str, deep: int = _DEEP
+) -> Iterator[Found]:
     """The models in a folder and those below it. name: that of a speech model that it is itself."""
     inside = look.inside(folder)
     if folder / "model.bin" in inside:
         yield from _speech_model(app, folder, name)
     for path in inside:
-        known = facts(path)
+        known = _facts(path)
         if known is None or look.over:
             continue
         if stat.S_ISDIR(known.st_mode) and deep:
@@ -165,7 +184,7 @@ def _models_in(look: Look, app: str, folder: Path, name: str, deep: int = DEEP) 
 
 def _speech_model(app: str, folder: Path, name: str) -> Iterator[Found]:
     with contextlib.suppress(OSError, ValueError):
-        if is_whisper(folder):
+        if _is_whisper(folder):
             size = sum(one.stat().st_size for one in folder.iterdir() if one.is_file())
             yield Found(app, "speech", excerpt(name), folder, size)
 
@@ -179,9 +198,119 @@ def _language_model(app: str, path: Path, name: str) -> Iterator[Found]:
 
 
 def _may_be_kept(path: Path) -> bool:
-    """Whether the settings can name it: their file is UTF-8."""
+    """Return whether the settings can name it: their file is UTF-8."""
     try:
         str(path).encode()
     except UnicodeEncodeError:
         return False
     return True
+
+
+class _Look:
+    """A look through folders, which ends at some time and goes into none twice."""
+
+    def __init__(self) -> None:
+        self._left = _MOST_ENTRIES
+        self._ends = time.monotonic() + _MOST_SECONDS
+        self._seen: set[tuple[int, int]] = set()
+
+    @property
+    def over(self) -> bool:
+        """Return whether enough has been looked at."""
+        return self._left <= 0 or time.monotonic() > self._ends
+
+    def inside(self, folder: Path) -> list[Path]:
+        """Return what lies in a folder, by name; nothing where it was looked into before."""
+        known = _facts(folder)
+        if known is None or (known.st_dev, known.st_ino) in self._seen or self.over:
+            return []
+        self._seen.add((known.st_dev, known.st_ino))
+        try:
+            with os.scandir(folder) as entries:
+                names = [entry.name for entry in itertools.islice(entries, self._left)]
+        except (OSError, ValueError):
+            return []
+        self._left -= len(names)
+        return [folder / name for name in sorted(names)]
+
+    def files_below(self, folder: Path, deep: int = _DEEP) -> Iterator[Path]:
+        """Yield the files in a folder and those below it."""
+        for path in self.inside(folder):
+            if self.over:  # what is done with each takes its time, too
+                return
+            known = _facts(path)
+            if known and stat.S_ISREG(known.st_mode):
+                yield path
+            elif known and stat.S_ISDIR(known.st_mode) and deep:
+                yield from self.files_below(path, deep - 1)
+
+
+def _facts(path: Path) -> os.stat_result | None:
+    """Return what a path leads to; None where that is nothing, or cannot be known."""
+    try:
+        return os.stat(path)
+    except (OSError, ValueError):
+        return None
+
+
+def _text_of(path: Path) -> str:
+    """Return what a short file holds; nothing where it cannot be read."""
+    try:
+        return read_ordinary(path, _LONGEST).decode("utf-8")
+    except (OSError, ValueError):
+        return ""
+
+
+def _fields_of(path: Path) -> dict[str, object]:
+    """Return the object that a JSON file holds; an empty one where it holds none."""
+    try:
+        return _as_fields(json.loads(_text_of(path)))
+    except (ValueError, RecursionError):
+        return {}
+
+
+def _as_fields(value: object) -> dict[str, object]:
+    """Return an object of a JSON file; an empty one where it is something else."""
+    return value if isinstance(value, dict) else {}
+
+
+def makes_text(path: Path) -> bool:
+    """Return whether a file is a GGUF with a model that makes text, as far as its head says.
+
+    What looks at pictures or changes another model has no vocabulary of its own, and a model that
+    searches says how it pools. Raises OSError where it cannot be read.
+    """
+    head = _head_of(path, _HEAD)
+    try:
+        for key, value in entries(head):
+            if key.endswith(".pooling_type") and value:
+                return False
+            if key.startswith("tokenizer."):
+                return True
+    except EOFError:  # the head ends before anything is known
+        return len(head) == _HEAD
+    except ValueError:
+        return False
+    return False
+
+
+def _is_whisper(folder: Path) -> bool:
+    """Return whether a folder has what a Whisper model in CTranslate2 format consists of.
+
+    Raises OSError where model.bin cannot be read.
+    """
+
+    def has(name: str) -> bool:
+        return os.path.isfile(folder / name)
+
+    if not (has("model.bin") and has("config.json") and has("tokenizer.json")):
+        return False
+    if not (has("vocabulary.json") or has("vocabulary.txt")):
+        return False
+    return _head_of(folder / "model.bin", 32)[6:].startswith(b"WhisperSpec\0")
+
+
+def _head_of(path: Path, size: int) -> bytes:
+    check_ordinary(os.stat(path).st_mode)
+    with path.open("rb") as file:
+        return file.read(size)

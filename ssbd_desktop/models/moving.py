@@ -1,8 +1,10 @@
 """Moves the models to another folder, as on another disk.
 
-1. `move` puts every model into the new folder, whole and checked. The old one stays as it is.
-2. Whoever asked for it puts `moved.values_after` into the settings.
-3. `moved.remove_left` deletes the old models once the settings file names none of them any more.
+1. `move` puts every model into a folder beside its new place, and under its name once all are
+   whole. The old ones stay as they are.
+2. Whoever asked for it puts `values_after` into the settings.
+3. `remove_left` deletes the old models once the settings file names none of them any more, be it at
+   a later start, for which the old folder is remembered.
 
 Ended at any moment, the folder that the settings name has all models.
 """
@@ -11,62 +13,178 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import hashlib
 import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from ssbd_desktop.base.errors import ModelError, SsbdError
-from ssbd_desktop.models.copying import CancelledError, Copying
 from ssbd_desktop.models.disk import FULL, GONE, check_space
 from ssbd_desktop.models.manifest import NAME as INSTALLED
 from ssbd_desktop.models.manifest import read_manifest
-from ssbd_desktop.models.moved import is_whole, leave
 from ssbd_desktop.models.staging import DOWNLOADS
-from ssbd_desktop.models.store import USED
+from ssbd_desktop.models.store import USED, ModelStore, models_folder
+from ssbd_desktop.settings.row import Row
+from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system.file_lock import FileLock, is_locked
-from ssbd_desktop.system.folders import data_folder
+from ssbd_desktop.system.folders import data_folder, person_path
+from ssbd_desktop.system.state_file import load_state, write_state
 
 OWN = "SSBD Desktop models"
 """The folder for models in one that holds something else."""
 
 _MOVING = ".moving"
-"""In the new folder: what is not whole yet."""
+"""In the new folder: what has not got its name yet."""
+
+_BLOCK = 1 << 20
+
+
+class _MoveCancelledError(Exception):
+    """Nobody wants the move any more."""
 
 
 def plan(folder: Path, chosen: Path) -> tuple[Path, int]:
-    """Where the models of a folder go when a person chooses another one, and their bytes.
+    """Return where the models of a folder go when a person chooses another one, and their bytes.
 
     Where something else is there, they go into a folder of their own in it. Raises ModelError.
     """
     try:
         return _place_in(chosen), sum(map(_size, _pieces(folder)))
     except OSError as error:
-        raise _why(error, folder, chosen) from error
+        raise _failure_of(error, folder, chosen) from error
 
 
 def move(
     folder: Path, to: Path, progress: Callable[[int, int], None], cancelled: Callable[[], bool]
 ) -> bool:
-    """Put the models of `folder` into `to` as well; False where that was cancelled.
+    """Put the models of `folder` into `to` as well; return False where that was cancelled.
 
     On the same disk nothing is copied: the files get a second name. progress: told bytes that are
-    done, and all. What was put there is gone again where it was cancelled or failed. Raises
-    ModelError, and DownloadError where there is no room for them.
+    done, and all. Raises ModelError, and DownloadError where there is no room for them.
     """
     _check_places(folder, to)
+    done = 0
+
+    def count(size: int) -> None:
+        nonlocal done
+        if cancelled():
+            raise _MoveCancelledError
+        done += size
+        progress(done, total)
+
     with _alone():
         try:
             _check_downloads(folder)
             pieces = [piece for piece in _pieces(folder) if not _is_there(piece, folder, to)]
-            copying = Copying(sum(map(_size, pieces)), progress, cancelled)
-            _check_room(folder, to, copying.total)
-            _put_all(pieces, folder, to, copying)
-        except CancelledError:
+            total = sum(map(_size, pieces))
+            _check_room(folder, to, total)
+            with _staged(to) as staging:
+                for piece in pieces:
+                    _put(piece, staging / piece.relative_to(folder), count)
+                for piece in pieces:
+                    place = to / piece.relative_to(folder)
+                    place.parent.mkdir(exist_ok=True)
+                    (staging / piece.relative_to(folder)).rename(place)
+                    _flush(place.parent)
+            _remember([*(left for left in folders_left() if left not in (folder, to)), folder])
+        except _MoveCancelledError:
             return False
         except OSError as error:
-            raise _why(error, folder, to) from error
+            raise _failure_of(error, folder, to) from error
     return True
+
+
+def values_after(settings: Settings, old: Path, new: Path) -> dict[str, object]:
+    """Return what settings must say, by name, once the models of one folder are in another."""
+    values: dict[str, object] = {
+        "models_folder": "" if new == models_folder(Settings()) else str(new)
+    }
+    for row in ROWS:
+        inside = _inside(str(getattr(settings, row.name)), old) if _names_model(row) else None
+        if inside is not None:
+            values[row.name] = str(new / inside)
+    return values
+
+
+def folders_left() -> list[Path]:
+    """Return the folders that models were moved from, in which something is left to delete."""
+
+    def parse(said: list[str]) -> list[Path]:
+        return [Path(folder) for folder in said if Path(folder).is_absolute()]
+
+    return load_state(_list(), parse, [])
+
+
+def remove_left(saved: Callable[[], Settings]) -> bool:
+    """Delete models that were moved, of which the folder for models has whole copies.
+
+    saved: the settings as a start would find them; a folder in which they name anything stays as it
+    is. Return whether nothing is left.
+    """
+    folders = folders_left()
+    if not folders:
+        return True
+    settings = saved()
+    now = models_folder(settings)
+    # What is still the folder for models in the settings was moved a moment ago, or in vain.
+    left = [old for old in folders if old == now or not _removed(old, now, settings)]
+    with contextlib.suppress(OSError):  # then it is found again, and nothing is left
+        _remember(left)
+    return not left
+
+
+def _removed(old: Path, now: Path, settings: Settings) -> bool:
+    """Delete what is left in a folder; return whether there is nothing more to be done about it."""
+    if any(_names_model(row) and _inside(str(getattr(settings, row.name)), old) for row in ROWS):
+        return False
+    if not old.is_dir():
+        return old.parent.is_dir()  # else its disk may come back
+    if any(is_locked(lock) for lock in (old / DOWNLOADS).glob("*.lock")):
+        return False  # a download was begun there before the settings followed
+    store = ModelStore(old, ())
+    try:
+        for model in store.installed():
+            if read_manifest(old / model.id) == read_manifest(now / model.id):
+                store.remove(model.id)
+    except SsbdError:
+        return False  # as on Windows while an engine has it
+    _tidy(old, now)
+    return True
+
+
+def _tidy(old: Path, now: Path) -> None:
+    """Delete what a folder for models has besides models, and itself if it is empty then."""
+    for download in (old / DOWNLOADS).glob("*"):
+        if download.is_dir() and (now / DOWNLOADS / download.name).is_dir():
+            shutil.rmtree(download, ignore_errors=True)
+        elif download.suffix == ".lock" and not is_locked(download):
+            download.unlink(missing_ok=True)
+    shutil.rmtree(old / USED, ignore_errors=True)
+    for folder in (*old.glob(".*"), old):
+        with contextlib.suppress(OSError):
+            folder.rmdir()
+
+
+def _names_model(row: Row) -> bool:
+    return row.model or row.beside
+
+
+def _inside(value: str, folder: Path) -> Path | None:
+    """Return where in a folder the path is that a setting names; None where it is elsewhere."""
+    path = Path(os.path.abspath(person_path(value)))
+    for place in (os.path.abspath(folder), os.path.realpath(folder)):
+        if value and path.is_relative_to(place):
+            return path.relative_to(place)
+    return None
+
+
+def _list() -> Path:
+    return data_folder() / "moved-models.json"
+
+
+def _remember(folders: list[Path]) -> None:
+    write_state(_list(), [str(folder) for folder in folders])
 
 
 def _place_in(chosen: Path) -> Path:
@@ -77,24 +195,25 @@ def _place_in(chosen: Path) -> Path:
     return chosen
 
 
-def _put_all(pieces: list[Path], folder: Path, to: Path, copying: Copying) -> None:
-    with _undone_unless_all(to) as made:
-        to.mkdir(exist_ok=True)  # not what leads to it, which may be a disk that was taken away
-        draft = to / _MOVING
-        shutil.rmtree(draft, ignore_errors=True)
-        for piece in pieces:
-            place = to / piece.relative_to(folder)
-            _put(piece, draft / place.name, copying)
-            place.parent.mkdir(exist_ok=True)
-            (draft / place.name).rename(place)
-            made.append(place)
-            _flush(place.parent)
-        shutil.rmtree(draft, ignore_errors=True)
-        leave(folder, to)
+@contextlib.contextmanager
+def _staged(to: Path) -> Iterator[Path]:
+    """Provide an empty folder inside the new one; where anything fails, nothing of it is left."""
+    was_there, staging = to.exists(), to / _MOVING
+    to.mkdir(exist_ok=True)  # not what leads to it, which may be a disk that was taken away
+    shutil.rmtree(staging, ignore_errors=True)
+    try:
+        yield staging
+    except BaseException:
+        shutil.rmtree(staging, ignore_errors=True)
+        if not was_there:
+            with contextlib.suppress(OSError):  # it may hold models by now
+                to.rmdir()
+        raise
+    shutil.rmtree(staging, ignore_errors=True)
 
 
-def _put(piece: Path, place: Path, copying: Copying) -> None:
-    place.parent.mkdir(exist_ok=True)
+def _put(piece: Path, place: Path, count: Callable[[int], None]) -> None:
+    place.parent.mkdir(parents=True, exist_ok=True)
     if piece.is_symlink():  # somebody has put it elsewhere, where it stays
         place.symlink_to(os.path.realpath(piece), target_is_directory=True)
         return
@@ -103,25 +222,31 @@ def _put(piece: Path, place: Path, copying: Copying) -> None:
     place.mkdir()
     for path in _files(piece):
         name = path.relative_to(piece)
-        copying.put(path, place / name, known.get(name.as_posix(), ""))
+        (place / name).parent.mkdir(parents=True, exist_ok=True)
+        try:
+            os.link(os.path.realpath(path), place / name)
+        except OSError:  # another disk, or one that knows no such names
+            _copy(path, place / name, known.get(name.as_posix(), ""), count)
+        else:
+            count(path.stat().st_size)
     _flush(place)
 
 
-@contextlib.contextmanager
-def _undone_unless_all(to: Path) -> Iterator[list[Path]]:
-    """What is appended to the list is deleted again where anything fails."""
-    made, was_there = [to / _MOVING], to.exists()
-    try:
-        yield made
-    except BaseException:
-        for path in made:
-            path.unlink() if path.is_symlink() else shutil.rmtree(path, ignore_errors=True)
-        with contextlib.suppress(OSError):
-            (to / DOWNLOADS).rmdir()
-        if not was_there:
-            with contextlib.suppress(OSError):
-                to.rmdir()
-        raise
+def _copy(source: Path, place: Path, sha256: str, count: Callable[[int], None]) -> None:
+    """Copy a file that must have this SHA-256, in hex; empty where that is not known."""
+    read = hashlib.sha256()
+    with source.open("rb") as file, place.open("xb") as copy:
+        while data := file.read(_BLOCK):
+            copy.write(data)
+            read.update(data)
+            count(len(data))
+        copy.flush()
+        os.fsync(copy.fileno())
+    if sha256 and read.hexdigest() != sha256:
+        raise ModelError(
+            "{file} is damaged: delete this model, or download it again, and then move the others.",
+            file=source,
+        )
 
 
 def _flush(folder: Path) -> None:
@@ -135,12 +260,12 @@ def _flush(folder: Path) -> None:
 
 
 def _is_there(piece: Path, folder: Path, to: Path) -> bool:
-    """Whether something is in the new folder already, as after a move that was ended."""
+    """Return whether something is in the new folder already, as after a move that was ended."""
     place = to / piece.relative_to(folder)
     manifest = read_manifest(piece)
     if manifest is None or not os.path.lexists(place):
         return place.is_dir()
-    if not is_whole(manifest, place):
+    if read_manifest(place) != manifest:
         raise ModelError(
             "There is another “{model}” in {folder}: delete it, or choose another folder.",
             model=piece.name,
@@ -150,7 +275,7 @@ def _is_there(piece: Path, folder: Path, to: Path) -> bool:
 
 
 def _pieces(folder: Path) -> list[Path]:
-    """What there is to move: each model, each download, and when models were used."""
+    """Return what there is to move: each model, each download, and when models were used."""
     if not folder.is_dir() and folder.parent.is_dir():
         return []  # nothing was downloaded yet
     models = [path for path in folder.iterdir() if read_manifest(path)]
@@ -159,7 +284,7 @@ def _pieces(folder: Path) -> list[Path]:
 
 
 def _files(piece: Path) -> list[Path]:
-    """The files of what is moved; of a link to what is elsewhere, none."""
+    """Return the files of what is moved; of a link to what is elsewhere, none."""
     if piece.is_symlink():
         return []
     manifest = read_manifest(piece)
@@ -213,7 +338,7 @@ def _alone() -> Iterator[None]:
         lock.release()
 
 
-def _why(error: OSError, folder: Path, to: Path) -> SsbdError:
+def _failure_of(error: OSError, folder: Path, to: Path) -> SsbdError:
     if not os.path.isdir(folder) or (error.errno in GONE and _names(error, folder)):
         return ModelError(
             "The models in {folder} cannot be read ({reason}): connect the disk, and try again.",
@@ -244,5 +369,5 @@ def _why(error: OSError, folder: Path, to: Path) -> SsbdError:
 
 
 def _names(error: OSError, folder: Path) -> bool:
-    """Whether it is about a file in this folder."""
+    """Return whether it is about a file in this folder."""
     return Path(str(error.filename)).is_relative_to(folder)

@@ -10,8 +10,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QSize, QTimer
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
 
-from ssbd_desktop.models.moved import remove_left, values_after
-from ssbd_desktop.models.moving import move, plan
+from ssbd_desktop.models.moving import move, plan, remove_left, values_after
 from ssbd_desktop.settings import file
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks, WatchedTask
 from ssbd_desktop.ui.qt.i18n import data_size, tr

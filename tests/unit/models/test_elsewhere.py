@@ -11,9 +11,8 @@ import gguf
 import pytest
 from huggingface_hub import scan_cache_dir
 
-from ssbd_desktop.models import elsewhere, foreign_folders
-from ssbd_desktop.models.elsewhere import Found, find_models
-from ssbd_desktop.models.file_head import makes_text
+from ssbd_desktop.models import elsewhere
+from ssbd_desktop.models.elsewhere import Found, find_models, makes_text
 from ssbd_desktop.speech.recognition_process import transcriber
 from ssbd_desktop.translation.llama.translation_process import translator
 from tests.helpers import tiny_gguf
@@ -270,10 +269,10 @@ def test_the_look_has_an_end(home: Path, a_model: Path, monkeypatch: pytest.Monk
         (folder / f"{number}.gguf").symlink_to(a_model)
         (folder / f"{number}" / "deeper").mkdir(parents=True)
     assert found_in(home)
-    monkeypatch.setattr(foreign_folders, "_MOST_SECONDS", -1.0)
+    monkeypatch.setattr(elsewhere, "_MOST_SECONDS", -1.0)
     assert not found_in(home)
-    monkeypatch.setattr(foreign_folders, "_MOST_SECONDS", 10.0)
-    monkeypatch.setattr(foreign_folders, "_MOST_ENTRIES", 3)
+    monkeypatch.setattr(elsewhere, "_MOST_SECONDS", 10.0)
+    monkeypatch.setattr(elsewhere, "_MOST_ENTRIES", 3)
     assert not found_in(home)
 
 
@@ -289,7 +288,7 @@ def test_reading_manifests_has_an_end(home: Path, monkeypatch: pytest.MonkeyPatc
         time.sleep(0.3)
         return ""
 
-    monkeypatch.setattr(foreign_folders, "_MOST_SECONDS", 0.2)
+    monkeypatch.setattr(elsewhere, "_MOST_SECONDS", 0.2)
     monkeypatch.setattr(elsewhere, "_model_blob", slowly)
     assert not found_in(home)
     assert len(read) == 1

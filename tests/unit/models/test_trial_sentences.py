@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ssbd_desktop.models.trial_sentences import SENTENCES, spoken_in_trial
+from ssbd_desktop.models.trial import SENTENCES, spoken_in_trial
 from ssbd_desktop.settings.languages import AUTO, CODES, COMMON
 
 
