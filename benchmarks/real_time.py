@@ -4,7 +4,7 @@
 
 MODEL is a Whisper's folder or a GGUF file. Predicted is what the app scales from the
 demonstration's models (`ssbd_desktop/models/real_time.py`): of a Whisper a partial's and a final's
-pass with short windows, of a language model an update. Measured is the median of as many rounds,
+pass with short windows, of a language model an update. Measured is the shortest of as many rounds,
 with the threads that an engine has beside the other, and with all. The last columns say whether
 that is in time. Only an idle machine gives figures that mean anything.
 """
@@ -13,8 +13,7 @@ from __future__ import annotations
 
 import argparse
 import os
-import statistics
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from ssbd_desktop.assembly import calibration
@@ -58,7 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def whisper(folder: Path, count: int, speed: Speed, rounds: int) -> tuple[float, float, float]:
     """Return the seconds that are predicted, those that were measured, and those that may be."""
     recogniser = WhisperRecogniser(folder, count)
-    measured = median(lambda: partial_and_final(recogniser), rounds)
+    measured = min(partial_and_final(recogniser) for _ in range(rounds))
     predicted = recognition_seconds(speed, weights_of(folder).parameters)
     return predicted, measured, SHARE * UTTERANCE
 
@@ -66,16 +65,11 @@ def whisper(folder: Path, count: int, speed: Speed, rounds: int) -> tuple[float,
 def language_model(path: Path, count: int, speed: Speed, rounds: int) -> tuple[float, float, float]:
     """Return the same of a language model."""
     model = LlamaModel(path, LoadOptions(threads=count, context_size=CONTEXT))
-    measured = median(lambda: update(model), rounds)
+    measured = min(update(model) for _ in range(rounds))
     facts = model.facts
     model.close()
     bits = 8 * facts.size / facts.parameters
     return update_seconds(speed, facts.active_parameters, bits), measured, THREE_WORDS
-
-
-def median(work: Callable[[], float], rounds: int) -> float:
-    """Return the median of the seconds that a piece of work returns."""
-    return statistics.median(work() for _ in range(rounds))
 
 
 if __name__ == "__main__":
