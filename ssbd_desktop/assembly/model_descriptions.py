@@ -19,7 +19,7 @@ _MOST_LANGUAGES = 12
 
 
 def describe_translation_model(path: Path) -> Description:
-    """What the translation model in a file is; raises ModelError or PackError."""
+    """Return what the translation model in a file is; raise ModelError or PackError."""
     model = translation.describe(path)
     memory = translation_memory(model)
     facts = (
@@ -50,7 +50,7 @@ def describe_translation_model(path: Path) -> Description:
 
 
 def describe_speech_model(folder: Path) -> Description:
-    """What the Whisper model in a folder is; raises ModelError or PackError."""
+    """Return what the Whisper model in a folder is; raise ModelError or PackError."""
     model = recognition.describe(folder)
     memory = speech_memory(model)
     facts = (
@@ -83,7 +83,7 @@ def _description(
 
 
 def _too_large(memory: int) -> Sentence | None:
-    """What is said of a model for which there is no memory now."""
+    """Return what is said of a model for which there is no memory now."""
     free = free_memory()
     if memory <= free:
         return None

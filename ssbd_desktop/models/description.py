@@ -17,12 +17,11 @@ class Fact:
 
 @dataclass(frozen=True)
 class Description:
-    """What a file or folder says about itself, and what that means on this computer.
-
-    sentence: in one line. facts: in the order to be read in. limits: what speaks against it, each
-    as it stands after “Works, but”.
-    """
+    """What a file or folder says about itself, and what that means on this computer."""
 
     sentence: str = ""
+    """All of it in one line."""
     facts: tuple[Fact, ...] = ()
+    """In the order to be read in."""
     limits: tuple[Sentence, ...] = ()
+    """What speaks against it, each as it stands after “Works, but”."""

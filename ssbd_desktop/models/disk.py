@@ -16,7 +16,7 @@ _FORBIDDEN = {errno.EACCES, errno.EPERM, errno.EROFS}
 
 
 def free_space(folder: Path) -> int:
-    """Bytes that are free where `folder` is, or would be. Raises OSError."""
+    """Return the bytes that are free where `folder` is, or would be. Raises OSError."""
     while not folder.exists() and folder.parent != folder:
         folder = folder.parent
     return shutil.disk_usage(folder).free
@@ -43,7 +43,7 @@ def check_inside(path: Path, folder: Path) -> None:
 
 
 def disk_error(error: OSError, folder: Path, missing: int = 0) -> DownloadError:
-    """What an error while writing below `folder` means. missing: bytes that are still to come."""
+    """Return what an error while writing below `folder` means. missing: bytes yet to come."""
     if error.errno in FULL:
         return DownloadError(
             "The disk with {folder} is full: free up {missing}, then resume the download.",
@@ -57,7 +57,7 @@ def disk_error(error: OSError, folder: Path, missing: int = 0) -> DownloadError:
             reason=error.strerror,
         )
     if error.errno in GONE:
-        return gone(folder)
+        return missing_folder_error(folder)
     return DownloadError(
         "The model cannot be written into {folder} ({reason}): choose another folder for models.",
         folder=folder,
@@ -65,8 +65,8 @@ def disk_error(error: OSError, folder: Path, missing: int = 0) -> DownloadError:
     )
 
 
-def gone(folder: Path) -> DownloadError:
-    """The folder is not there, as where its disk was taken away."""
+def missing_folder_error(folder: Path) -> DownloadError:
+    """Return the error for a folder that is not there, as where its disk was taken away."""
     return DownloadError(
         "The models folder {folder} is not there: connect its disk, or choose another folder for "
         "models.",
@@ -75,5 +75,5 @@ def gone(folder: Path) -> DownloadError:
 
 
 def _at_least_shown(size: int) -> Sentence:
-    """Bytes that are to be freed: not 0 MB."""
+    """Return the bytes to free, which are not shown as 0 MB."""
     return data_size(max(size, 1_000_000))

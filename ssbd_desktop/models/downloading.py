@@ -25,8 +25,8 @@ _ENDS_IN = 2.0
 """Seconds that a process which was ended may take until the system has taken its files back."""
 
 
-def told(request: Message, cancelled: Cancelled) -> Iterator[Message]:
-    """What the child tells of what it was asked, up to its last message, or until `cancelled`.
+def messages(request: Message, cancelled: Cancelled) -> Iterator[Message]:
+    """Yield what the child tells of a request, up to its last message, or until `cancelled`.
 
     Raises DownloadError. The child has ended afterwards.
     """

@@ -1,5 +1,4 @@
-"""What stands beside a model's files: `installed.json`, which says what they are and were when they
-came.
+"""The file beside a model's own, `installed.json`: what they are, and were when they came.
 
     <folder>/<id>/installed.json, and the model's files
 
@@ -44,12 +43,12 @@ class Manifest:
 
     @property
     def weights(self) -> File:
-        """The file with the weights; of several the first. Raises ValueError where none is."""
+        """Return the file with the weights, of several the first; raise ValueError for none."""
         return min((f for f in self.files if has_weights(self.kind, f.name)), key=lambda f: f.name)
 
     def path(self, folder: Path) -> Path:
-        """What a setting names of the model that is in `folder`: its GGUF file, or the folder of
-        its model.bin."""
+        """Return what a setting names of the model in `folder`: its GGUF file, or the folder of its
+        model.bin."""
         weights = folder / self.weights.name
         return weights.parent if self.kind == "speech" else weights
 
@@ -59,7 +58,7 @@ class Manifest:
 
 
 def read_manifest(folder: Path) -> Manifest | None:
-    """What is said of the model in `folder`; None where there is none that can be trusted."""
+    """Return the manifest of the model in `folder`; None where there is none to be trusted."""
     return load_state(folder / NAME, lambda said: _trusted(said, folder), None)
 
 
@@ -74,15 +73,15 @@ def _trusted(said: dict[str, Any], folder: Path) -> Manifest | None:
 
 
 def has_weights(kind: Kind, name: str) -> bool:
-    """Whether a file is the one that an engine is given, or a part of it."""
+    """Return whether a file is the one that an engine is given, or a part of it."""
     if kind == "speech":
         return name.rpartition("/")[2] == "model.bin"
     return name.lower().endswith(".gguf")
 
 
 def leads_out(name: str) -> bool:
-    """Whether a file's path in a repository may lead out of the folder that it is put into, on
-    whatever system."""
+    """Return whether a file's path in a repository may lead out of the folder that it is put into,
+    on any system."""
     parts = name.split("/")
     if "\\" in name or "\0" in name or any(part in ("", ".", "..") for part in parts):
         return True

@@ -250,7 +250,7 @@ def _copy(source: Path, place: Path, sha256: str, count: Callable[[int], None]) 
 
 
 def _flush(folder: Path) -> None:
-    """Have the disk keep the names in a folder, also if the power fails; not every system can."""
+    """Make the disk keep the names in a folder even if the power fails; not every system can."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

@@ -25,26 +25,26 @@ COUNTED_FROM = 0.3
 
 @dataclass(frozen=True)
 class Progress:
-    """How far something is that takes its time.
-
-    doing: waiting is for the network or the server, and goes on by itself. total: bytes, 0 while it
-    is not known. speed: bytes a second, lately. left: seconds, None while nobody can say. note: a
-    sentence that says why it waits.
-    """
+    """How far something is that takes its time."""
 
     doing: Doing
+    """Waiting is for the network or the server, and goes on by itself."""
     bytes: int
     total: int
+    """Bytes; 0 while that is not known."""
     speed: float
+    """Bytes a second, lately."""
     left: float | None
+    """Seconds; None while that is not known."""
     note: str = ""
+    """A sentence that says why it waits."""
 
 
 ProgressFn = Callable[[Progress], None]
 
 
 class Shown:
-    """Makes of what is told by a download, or read of a model, what a person is shown."""
+    """Turns messages of a download, or what was read of a model, into what a person is shown."""
 
     def __init__(self, progress: ProgressFn, total: int = 0) -> None:
         self._progress = progress

@@ -37,54 +37,56 @@ TOO_SLOW = Sentence("Too slow for this computer")
 
 @dataclass(frozen=True)
 class Computer:
-    """What a recommendation has to know of a computer.
-
-    memory, free_memory: bytes. gpu: whether translation runs on it; then it is taken to keep up.
-    calibration: None where engines cannot be measured.
-    """
+    """What a recommendation has to know of a computer."""
 
     memory: int
+    """Bytes."""
     free_memory: int
+    """Bytes."""
     gpu: bool
+    """Whether translation runs on one; then it is taken to keep up."""
     calibration: Calibration | None
+    """None where the engines cannot be measured."""
 
 
 @dataclass(frozen=True)
 class Recommendation:
-    """The pair that is proposed, None where no model of a kind will do. others: each other model,
-    the best first, with what it is better at, or why it is not proposed. verdicts: by id, whether
-    this computer keeps up with those of which anybody can tell."""
+    """The pair that is proposed."""
 
     speech: Entry | None
+    """None where no model of the kind will do; `translation`, too."""
     translation: Entry | None
     others: tuple[tuple[Entry, Sentence], ...]
+    """Each other model, the best first, with what it is better at, or why it is not proposed."""
     verdicts: Mapping[str, RealTimeVerdict] = field(default_factory=dict)
+    """By id, for the models of which that can be told."""
 
 
 @dataclass(frozen=True)
 class _Rated:
-    """A model, as it would do here.
-
-    place: in the catalog, the better the higher. unknown: the languages that it does not know.
-    memory: bytes that it takes; fits: whether they are there. verdict: None where nobody can tell.
-    cost: seconds of its work, or where nobody can tell, its weights.
-    """
+    """A model, as it would do here."""
 
     entry: Entry
     place: int
+    """Its place in the catalog: the better the higher."""
     unknown: tuple[str, ...]
+    """The languages that it does not know."""
     memory: int
+    """The bytes that it takes."""
     fits: bool
+    """Whether they are there."""
     verdict: RealTimeVerdict | None
+    """None where that cannot be told; then `cost` is the number of its weights."""
     cost: float
+    """Seconds of its work."""
 
 
 def recommend(
     entries: Iterable[Entry], source: str, target: str, computer: Computer
 ) -> Recommendation:
-    """The models to propose to somebody who hears `source` and reads `target`, by English name.
+    """Return the models to propose to somebody who hears `source` and reads `target`.
 
-    source: or AUTO, for a model that finds out which language is spoken.
+    Both are English names. source: or AUTO, for a model that finds out which language is spoken.
     """
     needs: dict[Kind, tuple[str, ...]] = {"speech": (source,), "translation": (source, target)}
     rated = [
@@ -154,7 +156,7 @@ def _proposed(rated: list[_Rated]) -> _Rated | None:
 
 
 def _said(one: _Rated, proposed: _Rated | None) -> Sentence:
-    """What a model is better at than the one that is proposed, or why it is not."""
+    """Return what a model is better at than the one that is proposed, or why it is not."""
     if one.unknown:
         return Sentence("Doesn't support {languages}", languages=tuple(map(_name, one.unknown)))
     if not one.fits or proposed is None:
@@ -172,7 +174,7 @@ def _said(one: _Rated, proposed: _Rated | None) -> Sentence:
 
 
 def _compared(one: _Rated, proposed: _Rated) -> Sentence:
-    """What speaks for a model that would do as well as the one that is proposed."""
+    """Return what speaks for a model that would do as well as the one that is proposed."""
     if one.entry.better_at:
         return Sentence("Better at {what}", what=one.entry.better_at)
     if one.place > proposed.place:

@@ -84,7 +84,7 @@ class Staging:
         write_state(self.path / "request.json", asdict(request), mode=PUBLIC)
 
     def request(self) -> DownloadRequest | None:
-        """What was asked for; None where nothing is being downloaded."""
+        """Return what was asked for; None where nothing is being downloaded."""
         file = self.path / "request.json"
         request = load_state(file, lambda said: DownloadRequest(**said), None)
         if request is None:

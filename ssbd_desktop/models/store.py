@@ -21,9 +21,9 @@ from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import DownloadError, ModelError
 from ssbd_desktop.models.catalog import Entry, Kind
 from ssbd_desktop.models.checksums import sha256_of
-from ssbd_desktop.models.disk import disk_error, free_space, gone
+from ssbd_desktop.models.disk import disk_error, free_space, missing_folder_error
 from ssbd_desktop.models.download_process.messages import PAUSES, Ask, Fetch, ModelListed
-from ssbd_desktop.models.downloading import told
+from ssbd_desktop.models.downloading import messages
 from ssbd_desktop.models.manifest import NAME as INSTALLED
 from ssbd_desktop.models.manifest import Manifest, read_manifest
 from ssbd_desktop.models.progress import Progress as Progress
@@ -43,48 +43,51 @@ REMOVED = ".removed"
 
 @dataclass(frozen=True)
 class Installed:
-    """A model that is there.
-
-    path: what a setting names, the GGUF file or the speech model's folder. size: bytes on disk.
-    used: when it was loaded last, None for never.
-    """
+    """A model that is there."""
 
     id: str
     kind: Kind
     name: str
     path: Path
+    """What a setting names: the GGUF file, or the speech model's folder."""
     size: int
+    """Bytes on disk."""
     licence: str
     repository: str
     used: datetime | None
+    """When it was loaded last; None for never."""
 
 
 @dataclass(frozen=True)
 class Offer:
-    """What the hub's listing says of a model. size: bytes. free: of the disk with the folder.
-    licence: the catalog's or, for a model that is not in it, what its makers say."""
+    """What the hub's listing says of a model."""
 
     size: int
+    """Bytes."""
     free: int
+    """Bytes of the disk with the folder."""
     installed: bool
     licence: str = ""
+    """The catalog's or, for a model that is not in it, what its makers say."""
 
 
 @dataclass(frozen=True)
 class Unfinished:
-    """A download that was begun and has not ended. wanted: what `get` takes to go on. total: 0
-    while it is not known. use: whether it is to be put into the settings once it is there."""
+    """A download that was begun and has not ended."""
 
     wanted: str
+    """What `get` takes to go on."""
     name: str
     kind: Kind
     bytes: int
     total: int
+    """0 while it is not known."""
     use: bool
+    """Whether it is to be put into the settings once it is there."""
 
 
 def models_folder(settings: Settings) -> Path:
-    """Where downloaded models are kept."""
+    """Return where downloaded models are kept."""
     chosen = settings.models_folder
     return person_path(chosen) if chosen else data_folder() / "models"
 
@@ -105,13 +108,13 @@ class ModelStore:
         self._pauses = pauses
 
     def installed(self) -> tuple[Installed, ...]:
-        """All that are there, by name."""
+        """Return all that are there, by name."""
         found = [(path, read_manifest(path)) for path in _folders(self.folder)]
         there = [self._installed(path, manifest) for path, manifest in found if manifest]
         return tuple(sorted(there, key=lambda one: one.name.casefold()))
 
     def unfinished(self) -> tuple[Unfinished, ...]:
-        """Downloads that `get` goes on with, also after a restart."""
+        """Return the downloads that `get` goes on with, also after a restart."""
         found = [Staging(self.folder, path.name) for path in _folders(self.folder / DOWNLOADS)]
         requests = [(staging, staging.request()) for staging in found]
         return tuple(
@@ -121,10 +124,10 @@ class ModelStore:
         )
 
     def offer(self, wanted: str) -> Offer:
-        """What the hub says of a model: a catalog's id, or ORG/NAME/FILE."""
+        """Return what the hub says of a model: a catalog's id, or ORG/NAME/FILE."""
         model = find_wanted(wanted, self.catalog)
         installed = read_manifest(self.folder / model.id) is not None
-        for message in told(Ask(model), lambda: False):
+        for message in messages(Ask(model), lambda: False):
             if isinstance(message, ModelListed):
                 return Offer(message.size, self._free_space(), installed, message.licence)
         raise AssertionError("the last message is the answer")
@@ -143,15 +146,15 @@ class ModelStore:
             asked = Fetch(model, str(folder), use, self._pauses)
             shown = Shown(progress)
             progress(Progress("asking", 0, 0, 0.0, None))
-            for message in told(asked, cancelled):
+            for message in messages(asked, cancelled):
                 shown.show(message)
         manifest = read_manifest(folder / model.id)
         return self._installed(folder / model.id, manifest) if manifest else None
 
     def remember_use(self, wanted: str, use: bool) -> None:
-        """Have `unfinished` say whether a download that has begun is to be used once it is there.
+        """Note for `unfinished` whether a download that has begun is to be used once it is there.
 
-        Nothing where none has.
+        Do nothing where none has.
         """
         staging = Staging(self.folder, find_wanted(wanted, self.catalog).id)
         request = staging.request()
@@ -174,7 +177,7 @@ class ModelStore:
         folder = self.folder / id
         manifest = read_manifest(folder)
         if manifest is None:
-            raise _not_there(id, self.folder)
+            raise _missing_model_error(id, self.folder)
         shown = Shown(progress, sum(file.size for file in manifest.files))
 
         def read(count: int) -> bool:
@@ -200,7 +203,7 @@ class ModelStore:
         """Delete a model. Raises ModelError."""
         path = self.folder / id
         if path.name != id or not (path / INSTALLED).is_file():
-            raise _not_there(id, self.folder)
+            raise _missing_model_error(id, self.folder)
         with contextlib.suppress(OSError, DownloadError):
             # A download that was killed at its very end would seem to be unfinished now.
             Staging(self.folder, id).discard_alone(ENDS_IN)
@@ -233,7 +236,7 @@ class ModelStore:
             path.unlink() if path.is_symlink() else shutil.rmtree(path, ignore_errors=True)
 
     def used(self, path: Path) -> None:
-        """Note that a model has been loaded now; nothing where it is none of ours."""
+        """Note that a model has been loaded now, if it is one of these."""
         for model in self.installed():
             if model.path == path:
                 with contextlib.suppress(OSError):
@@ -241,8 +244,10 @@ class ModelStore:
                     (self.folder / USED / model.id).touch()
 
     def resolve(self, wanted: str) -> Path | None:
-        """Where the model is that a catalog's id or ORG/NAME/FILE asks for; None where it is not
-        there. Raises ModelError where nothing is so called."""
+        """Return where the model is that a catalog's id or ORG/NAME/FILE asks for.
+
+        None where it is not there. Raises ModelError where nothing is so called.
+        """
         folder = self.folder / find_wanted(wanted, self.catalog).id
         manifest = read_manifest(folder)
         return manifest.path(folder) if manifest else None
@@ -265,7 +270,7 @@ class ModelStore:
 
 
 def _make(folder: Path) -> None:
-    """See to it that there is a folder; raises DownloadError.
+    """Make sure that there is a folder; raise DownloadError.
 
     Those that lead to it are only made for the app's own: another one is on a disk that may have
     been taken away.
@@ -273,20 +278,20 @@ def _make(folder: Path) -> None:
     try:
         folder.mkdir(parents=folder.parent == data_folder(), exist_ok=True)
     except FileNotFoundError as error:
-        raise gone(folder) from error
+        raise missing_folder_error(folder) from error
     except OSError as error:
         raise disk_error(error, folder) from error
 
 
 def _folders(inside: Path) -> list[Path]:
-    """The folders in a folder that hold a model each; none where it is not there."""
+    """Return the folders in a folder that hold a model each; none where it is not there."""
     with contextlib.suppress(OSError):
         paths = [path for path in inside.iterdir() if not path.name.startswith(".")]
         return [path for path in paths if path.is_dir()]
     return []
 
 
-def _not_there(id: str, folder: Path) -> ModelError:
+def _missing_model_error(id: str, folder: Path) -> ModelError:
     return ModelError(
         "“{model}” is not in {folder}: choose a model that has been downloaded.",
         model=id,

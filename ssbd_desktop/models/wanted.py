@@ -23,21 +23,27 @@ _UNSAFE = re.compile(r"[^A-Za-z0-9._-]+")
 
 @dataclass(frozen=True)
 class Wanted:
-    """A model of the hub. asked: how it was asked for. id: its folder's name. files: patterns of
-    its files in the repository. licence: empty where only the hub knows it."""
+    """A model of the hub."""
 
     asked: str
+    """How it was asked for."""
     id: str
+    """Its folder's name."""
     kind: Kind
     name: str
     repository: str
     files: tuple[str, ...]
+    """Patterns of its files in the repository."""
     licence: str = ""
+    """Empty where only the hub knows it."""
 
 
 def find_wanted(text: str, catalog: Iterable[Entry]) -> Wanted:
-    """What `text` asks for: a catalog's id, or ORG/NAME/FILE with a GGUF file, or the model.bin of
-    a CTranslate2 Whisper. Raises ModelError."""
+    """Return the model that `text` asks for; raise ModelError.
+
+    text: a catalog's id, or ORG/NAME/FILE with a GGUF file, or the model.bin of a CTranslate2
+    Whisper.
+    """
     for entry in catalog:
         if entry.id == text:
             source = (entry.repository, entry.files, entry.licence)
@@ -66,7 +72,7 @@ def find_wanted(text: str, catalog: Iterable[Entry]) -> Wanted:
 
 
 def _id_of(text: str) -> str:
-    """A folder's name for ORG/NAME/FILE, which no other has."""
+    """Return a folder's name for ORG/NAME/FILE, which no other has."""
     id = _UNSAFE.sub("-", text.replace("/", "--"))
     if id.replace("--", "/") == text:
         return id
@@ -74,6 +80,6 @@ def _id_of(text: str) -> str:
 
 
 def _as_pattern(file: str) -> str:
-    """A pattern that is met by this name alone; or by all parts, where it is the first of some."""
+    """Return a pattern that only this name meets; or all parts, where it is the first of some."""
     name = re.sub(r"([*?[])", r"[\1]", file)
     return re.sub(r"-00001-of-(\d{5})\.", r"-?????-of-\1.", name)

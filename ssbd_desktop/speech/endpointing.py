@@ -52,7 +52,7 @@ class Endpoint:
 
     @property
     def pausing(self) -> bool:
-        """Whether an utterance is open and its padding is complete, so that silence follows."""
+        """Return whether an utterance is open and its padding complete, so that silence follows."""
         return self.open and self.frame >= self.speech_end + PADDING
 
 

@@ -30,12 +30,12 @@ class DetectedLanguage:
 
     @property
     def best(self) -> Guess | None:
-        """What is most likely spoken; None where nothing was heard."""
+        """Return what is most likely spoken; None where nothing was heard."""
         return self.settled or max(self.guesses, key=lambda guess: guess.probability, default=None)
 
 
 def after_guess(before: DetectedLanguage, guess: Guess) -> DetectedLanguage:
-    """What is found out after one more guess; what is settled is never changed."""
+    """Return what is found out after one more guess; what is settled is never changed."""
     if before.settled:
         return before
     earlier = [one for one in before.guesses if one.language == guess.language]
@@ -81,7 +81,7 @@ class SpokenLanguage:
         self._ask_again = True
 
     def news(self) -> LanguageHeard | None:
-        """What has become known since this was asked last, if anything has."""
+        """Return what has become known since this was asked last, if anything has."""
         if self._ask_again:
             self._ask_again = False
             if self._setting == AUTO:
@@ -92,7 +92,7 @@ class SpokenLanguage:
 
     @property
     def certain(self) -> bool:
-        """Whether it is known which language is spoken."""
+        """Return whether it is known which language is spoken."""
         return self._setting != AUTO or self._detected.settled is not None
 
     @property

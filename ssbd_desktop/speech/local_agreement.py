@@ -105,7 +105,7 @@ def guessed(before: Agreement, hypothesis: Sequence[Word]) -> Agreement:
 
 
 def contradicted(stable: Sequence[Word], hypothesis: Sequence[Word]) -> int:
-    """How many of the stable words a hypothesis hears otherwise than they were."""
+    """Return how many of the stable words a hypothesis hears otherwise than they were."""
     return min(_distances([key(word) for word in stable], [key(word) for word in hypothesis]))
 
 
@@ -115,14 +115,14 @@ def distance(wanted: Sequence[Word], heard: Sequence[Word]) -> int:
 
 
 def _complete(tail: Sequence[Word], seconds: float) -> int:
-    """How many words of `tail` are no characters of a word of which more may be to come."""
+    """Return how many words of `tail` are no characters of a word of which more may be to come."""
     last = last_word(tail)
     grows = any(word.size < 1 and seconds - word.end < GROWS for word in last)
     return len(tail) - (len(last) if grows else 0)
 
 
 def _mark(stable: Sequence[Word], heard: Sequence[Word]) -> str:
-    """What stands behind the last stable word as it is heard now, where it had nothing."""
+    """Return what stands behind the last stable word as it is heard now, where it had nothing."""
     if not stable or not heard or ends_in_mark(stable[-1].text):
         return ""
     before, now = stable[-1], heard[-1]
@@ -131,7 +131,7 @@ def _mark(stable: Sequence[Word], heard: Sequence[Word]) -> str:
 
 
 def _counted(before: Agreement, tail: Sequence[Word]) -> tuple[int, ...]:
-    """How many hypotheses in a row say each word of `tail` and those before it."""
+    """Return how many hypotheses in a row say each word of `tail` and those before it."""
     same = 0
     for old, new in zip(before.tentative, tail, strict=False):
         if key(old) != key(new):
@@ -142,7 +142,7 @@ def _counted(before: Agreement, tail: Sequence[Word]) -> tuple[int, ...]:
 
 
 def _reach(stable: Sequence[Word], hypothesis: Sequence[Word]) -> int:
-    """How many words of `hypothesis` say what `stable` says.
+    """Return how many words of `hypothesis` say what `stable` says.
 
     The start of the hypothesis that is nearest to the stable words by edit distance, and of
     equally near ones the one nearest in length: a stable word that is now heard differently, twice

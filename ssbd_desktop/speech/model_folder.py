@@ -78,7 +78,7 @@ def check_folder(folder: Path) -> None:
 
 
 def _no_folder(path: Path) -> ModelError:
-    """What is said of a file in place of a folder."""
+    """Return what is said of a file in place of a folder."""
     if path.suffix.lower() == ".gguf":
         return ModelError(
             "{path} is a language model: choose it as the translation model, and as the speech "
@@ -119,7 +119,7 @@ def _is_there(folder: Path, name: str) -> bool:
 
 
 def _json(path: Path) -> Any:
-    """What a JSON file holds; raises ModelError where that cannot be read, whatever it is."""
+    """Return what a JSON file holds; raise ModelError where that cannot be read, whatever it is."""
     try:
         with path.open("rb") as file:
             content = file.read(LONGEST + 1)

@@ -47,25 +47,27 @@ class Pacing:
         self._talking: set[Channel] = set()
 
     def talks(self, channel: Channel, talking: bool) -> None:
-        """Whether `channel` has an utterance open; all that have one want their passes."""
+        """Note whether `channel` has an utterance open; all that have one want their passes."""
         (self._talking.add if talking else self._talking.discard)(channel)
 
     def interval(self, wished: float) -> float:
-        """Seconds of new sound before the next pass, where the settings wish for `wished`."""
+        """Return the seconds of new sound before the next pass; `wished`: those in the settings."""
         return max(wished, min(self._channels * self.partial / SHARE, LONGEST))
 
     def final(self, *, whole: bool) -> float:
-        """Seconds that a final's pass would take now, by what partials cost now; 0 where none was
-        made. whole: with the whole window."""
+        """Return the seconds that a final's pass would take, by what partials cost now.
+
+        0 where none was made. whole: with the whole window.
+        """
         return self._finals.get(whole, 0.0) * self.partial
 
     @property
     def whole_finals(self) -> bool:
-        """Whether finals can see the whole window here."""
+        """Return whether finals can see the whole window here."""
         return self._channels * self.final(whole=True) <= MOST_FOR_A_FINAL
 
     def final_due(self, pause: float, silence: float, *, whole: bool) -> bool:
-        """Whether the pass for a final has to begin now that a pause has lasted so long.
+        """Return whether the pass for a final has to begin now that a pause has lasted so long.
 
         silence: seconds that end an utterance. A pause that ends before was none: the later the
         pass begins, the fewer are made in vain.
@@ -101,7 +103,7 @@ def _after(cost: float, took: float) -> float:
 
 
 def waited(blocks: Sequence[AudioBlock], now: float) -> float:
-    """Seconds that the sound of `blocks` has waited at `now`, a moment on the clock of arrivals.
+    """Return the seconds that the sound of `blocks` has waited at `now`, on the clock of arrivals.
 
     0 where nobody knows, and for a file that is read faster than anybody listens.
     """

@@ -41,7 +41,7 @@ class Word:
 
     @property
     def size(self) -> float:
-        """How much of a word it is: a character of a script without spaces is half of one."""
+        """Return its share of a word: a character of a script without spaces is half of one."""
         said = [letter for letter in self.text if letter.isalnum() and letter not in _SMALL]
         characters = sum(map(unspaced, said))
         return characters / 2 or 1.0
@@ -79,7 +79,7 @@ class Recogniser(Protocol):
         before: str = "",
         window: float = WHOLE,
     ) -> Hypothesis:
-        """What is said in `samples`, float32[n], 16 kHz mono, at most 30 s of it.
+        """Return what is said in `samples`, float32[n], 16 kHz mono, at most 30 s of it.
 
         language: the code of the language that is spoken. beam_size: hypotheses kept while
         decoding, 1 or more. hotwords: words to be expected, separated by commas. before: what was
@@ -89,7 +89,7 @@ class Recogniser(Protocol):
         ...
 
     def language_of(self, samples: NDArray[np.float32]) -> Guess:
-        """The language that is most likely spoken in `samples`, of which there is some.
+        """Return the language that is most likely spoken in `samples`, of which there is some.
 
         One with the probability 1 where the model knows no other.
         """
@@ -97,12 +97,12 @@ class Recogniser(Protocol):
 
 
 def join(words: Iterable[Word]) -> str:
-    """The words as one text."""
+    """Return the words as one text."""
     return "".join(f" {word.text}" if word.spaced else word.text for word in words).strip()
 
 
 def words_of(pieces: Iterable[Word]) -> tuple[Word, ...]:
-    """The words that a recogniser's pieces make up.
+    """Return the words that a recogniser's pieces make up.
 
     Whisper's end before a mark, so that “o'clock”, “10:30” and “follow-up” come in two: “o” would
     be agreed on where the other hypothesis says “o'clock”, and then be another word. In scripts
@@ -126,8 +126,10 @@ def words_of(pieces: Iterable[Word]) -> tuple[Word, ...]:
 
 
 def _characters(piece: Word) -> Iterator[Word]:
-    """A piece in parts that are a character of a script without spaces, or have none; they share
-    its time by their length."""
+    """Yield a piece in parts that are a character of a script without spaces, or have none.
+
+    They share its time by their length.
+    """
     ends = [
         at
         for at in range(1, len(piece.text))
@@ -148,7 +150,7 @@ def _characters(piece: Word) -> Iterator[Word]:
 
 
 def _goes_on(before: str, text: str) -> bool:
-    """Whether `text`, which no space stands before, goes on with the word `before`."""
+    """Return whether `text`, which no space stands before, goes on with the word `before`."""
     if unspaced(before[-1]) and unicodedata.category(text[0]) in _OPENING:
         return False  # elsewhere it has a space before it, or closes, as “ does in German
     if unicodedata.category(before[-1]) in _OPENING or before[-1] in _SHUT:
@@ -161,7 +163,7 @@ def _goes_on(before: str, text: str) -> bool:
 
 
 def without_lone_marks(words: Iterable[Word]) -> tuple[Word, ...]:
-    """The words, each mark that stands alone (“...”, “—”, “♪”) put to the word before it.
+    """Return the words, each mark that stands alone (“...”, “—”, “♪”) put to the word before it.
 
     Nothing is left of marks before the first word: a text without a letter or digit says nothing.
     """
@@ -176,13 +178,13 @@ def without_lone_marks(words: Iterable[Word]) -> tuple[Word, ...]:
 
 
 def last_words(words: Sequence[Word], most: float) -> Sequence[Word]:
-    """The last of `words` that are not more than `most` words by their size."""
+    """Return the last of `words` that are not more than `most` words by their size."""
     sizes = itertools.accumulate(word.size for word in reversed(words))
     return words[len(words) - sum(size <= most for size in sizes) :]
 
 
 def last_word(words: Sequence[Word]) -> Sequence[Word]:
-    """The last of `words`; of characters as many as make up a word, of which a mark is the end."""
+    """Return the last word; of characters as many as make up one, of which a mark is the end."""
     last = last_words(words, 1.0) or words[-1:]
     for at in range(len(last) - 1, 0, -1):
         if last[at].spaced or ends_in_mark(last[at - 1].text):
@@ -191,7 +193,7 @@ def last_word(words: Sequence[Word]) -> Sequence[Word]:
 
 
 def key(word: Word) -> str:
-    """What two spellings of a word share: no case, no punctuation around it.
+    """Return what two spellings of a word share: no case, no punctuation around it.
 
     Empty for what is punctuation alone.
     """
@@ -201,13 +203,15 @@ def key(word: Word) -> str:
 
 
 def ends_in_mark(text: str) -> bool:
-    """Whether a text, which may be empty, does not end in a letter or a digit."""
+    """Return whether a text, which may be empty, does not end in a letter or a digit."""
     return not text or _said_to(text) < len(text)
 
 
 def _said_to(text: str) -> int:
-    """Where the last letter or digit ends, with the vowels and tones that are written around it:
-    those of Thai and Hindi tell words apart."""
+    """Return where the last letter or digit ends, with the vowels and tones written around it.
+
+    Those of Thai and Hindi tell words apart.
+    """
     end = len(text)
     while end and not text[end - 1].isalnum():
         end -= 1

@@ -277,7 +277,7 @@ class Transcriber:
     def _words(
         self, utterance: OpenUtterance, samples: Samples, language: str, *, final: bool
     ) -> Generator[Heard, None, Sequence[Word]]:
-        """What is heard in the sound of an utterance.
+        """Yield what is heard in the sound of an utterance.
 
         Where there is more doubt about what a short window gave than the whole one is known to
         leave, that is asked at once.

@@ -44,7 +44,7 @@ class Cut:
 
 
 def cut(samples: NDArray[np.float32], agreement: Agreement) -> Cut:
-    """Where to cut an utterance whose sound is `samples`, float32[n] at 16 kHz.
+    """Return where to cut an utterance whose sound is `samples`, float32[n] at 16 kHz.
 
     After the last stable sentence end; else after the last stable clause end; else after the stable
     word that the quietest moment follows. Where none of these lies late enough (EARLIEST), all
@@ -92,7 +92,7 @@ def _quietest(samples: NDArray[np.float32], words: Sequence[Word], count: int) -
 
 
 def after_cut(agreement: Agreement, count: int, seconds: float) -> Agreement:
-    """What is left of an utterance without its first `count` words, cut at `seconds`."""
+    """Return what is left of an utterance without its first `count` words, cut at `seconds`."""
     stable = agreement.stable[count:]
     gone = max(count - len(agreement.stable), 0)
     tentative = agreement.tentative[gone:]

@@ -67,7 +67,7 @@ class Stretch:
 
 
 def stretches(samples: NDArray[np.float32], silence: float, session: OnnxSession) -> list[Stretch]:
-    """Where `samples`, float32[n] at 16 kHz, hold an utterance, one after the other.
+    """Return where `samples`, float32[n] at 16 kHz, hold an utterance, one after the other.
 
     silence: seconds that end one; the last one, too, only ends with them.
     """

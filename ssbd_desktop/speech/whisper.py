@@ -68,7 +68,7 @@ def finds_gpu() -> bool:
 
 
 def vad_session() -> OnnxSession:
-    """The ONNX session of the silero VAD that comes with faster-whisper."""
+    """Return the ONNX session of the silero VAD that comes with faster-whisper."""
     from faster_whisper.vad import get_vad_model
 
     session: OnnxSession = get_vad_model().session
@@ -108,7 +108,7 @@ class WhisperRecogniser:
         before: str = "",
         window: float = WHOLE,
     ) -> Hypothesis:
-        """What is said in `samples`, float32[n], 16 kHz mono, at most 30 s of it.
+        """Return what is said in `samples`, float32[n], 16 kHz mono, at most 30 s of it.
 
         One pass and no retries at higher temperatures: the next hypothesis is half a second away,
         and must not differ by chance. Nothing where faster-whisper's own thresholds say that nobody
@@ -136,7 +136,7 @@ class WhisperRecogniser:
             self._window = WHOLE  # a language is found out with all of it
 
     def language_of(self, samples: NDArray[np.float32]) -> Guess:
-        """The language that is most likely spoken in `samples`, float32[n], 16 kHz mono."""
+        """Return the language that is most likely spoken in `samples`, float32[n], 16 kHz mono."""
         if not self._multilingual:
             return Guess("en", 1.0)
         _, _, found = self._model.detect_language(audio=samples)
@@ -168,7 +168,7 @@ class WhisperRecogniser:
 
 
 def expected_words(hotwords: str, tokens: Callable[[str], int]) -> str:
-    """As many of the words, separated by commas, as fit into HOT_TOKENS; tokens: of a text."""
+    """Return as many words, separated by commas, as fit into HOT_TOKENS; tokens: of a text."""
     expected = ""
     for word in filter(None, (part.strip() for part in hotwords.split(","))):
         more = f"{expected}, {word}" if expected else word
@@ -216,7 +216,7 @@ def _loaded(folder: Path, threads: int) -> Any:
 
 
 def _reason(error: Exception) -> str:
-    """The first line of what an error says, or its kind where it says nothing."""
+    """Return the first line of what an error says, or its kind where it says nothing."""
     return excerpt(str(error).strip().partition("\n")[0]) or type(error).__name__
 
 
@@ -230,7 +230,7 @@ def _decode(
     *,
     whatever: bool = False,
 ) -> Any:
-    """faster-whisper's segment for all of `samples`, None where it heard nothing.
+    """Return faster-whisper's segment for all of `samples`, None where it heard nothing.
 
     whatever: silence, too, is to be taken for words.
     """
@@ -279,7 +279,7 @@ def _hypothesis(segment: Any) -> Hypothesis:
 
 
 def shortened(text: str) -> float:
-    """The ratio by which zlib shortens a text: of each character one byte, which tells it apart
-    from nearly all that stand in the same text."""
+    """Return the ratio by which zlib shortens a text: of each character one byte, which tells it
+    apart from nearly all that stand in the same text."""
     characters = bytes(ord(character) & 0xFF for character in text)
     return len(characters) / len(zlib.compress(characters))

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from ssbd_desktop.base.errors import DownloadError, SsbdError, excerpt
 from ssbd_desktop.models.checksums import git_hash_of, sha256_of
-from ssbd_desktop.models.disk import check_space, disk_error, gone
+from ssbd_desktop.models.disk import check_space, disk_error, missing_folder_error
 from ssbd_desktop.models.download_process import hub
 from ssbd_desktop.models.download_process.failures import StalledError, failure_of
 from ssbd_desktop.models.download_process.hub import ListedFile, Listing
@@ -214,7 +214,7 @@ class _Download:
         if now - self._told >= TOLD_EVERY:
             self._told = now
             if not self._staging.part(file.content).exists():  # else all is written to nowhere
-                raise gone(self._staging.folder)
+                raise missing_folder_error(self._staging.folder)
             self._tell(Fetched(self._done + there, self._total))
 
     def _holds(self, path: Path, file: ListedFile) -> bool:
