@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-import logging
 import os
 import platform
 import threading
 import time
+from dataclasses import asdict
 from importlib import metadata
 from pathlib import Path
 
@@ -17,16 +17,15 @@ from ssbd_desktop.models.real_time import (
     Calibration,
     RealTimeVerdict,
     Speed,
-    from_json,
+    parsed,
     recognition_verdict,
     translation_verdict,
 )
 from ssbd_desktop.models.recommendation import verdict
 from ssbd_desktop.speech.recognition_process import transcriber as recognition
-from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.folders import cache_folder, person_path
-from ssbd_desktop.system.ordinary_file import read_ordinary
 from ssbd_desktop.system.processor import busy, threads
+from ssbd_desktop.system.state_file import load_state, save_state
 from ssbd_desktop.translation.llama.translation_process import translator as translation
 
 _ENGINES = ("ctranslate2", "llama-cpp-python")
@@ -36,8 +35,6 @@ MEASURED_AGAIN = 24 * 3600.0
 
 _measuring = threading.Lock()  # two that measure at once would measure each other
 
-_log = logging.getLogger(__name__)
-
 
 def calibrated() -> Calibration:
     """Return how fast the engines are here: as remembered, else measured, which takes some seconds.
@@ -46,20 +43,18 @@ def calibrated() -> Calibration:
     measured.
     """
     file = kept_in()
+
+    def parse(content: object) -> Calibration:
+        found = parsed(content)
+        if found.busy and time.time() - file.stat().st_mtime > MEASURED_AGAIN:
+            raise ValueError("it is out of date")
+        return found
+
     with _measuring:
-        try:
-            found = from_json(read_ordinary(file))
-            if found.busy and time.time() - file.stat().st_mtime > MEASURED_AGAIN:
-                raise ValueError("it is out of date")
-        except (OSError, ValueError):
+        found = load_state(file, parse, None)
+        if found is None:
             found = measure()
-        else:
-            return found
-        try:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(file, found.to_json())
-        except OSError as error:
-            _log.info("the calibration is not kept in %s (%s)", file, error.strerror)
+            save_state(file, asdict(found))
         return found
 
 

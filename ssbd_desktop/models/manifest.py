@@ -7,8 +7,9 @@ A folder without one that can be read is no model of ours. The names in it lead 
 
 from __future__ import annotations
 
+import hashlib
 import stat
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path, PureWindowsPath
 from typing import Any
@@ -18,6 +19,8 @@ from ssbd_desktop.system.atomic_write import PUBLIC
 from ssbd_desktop.system.state_file import load_state, write_state
 
 NAME = "installed.json"
+
+_BLOCK = 1 << 20
 
 
 @dataclass(frozen=True)
@@ -100,3 +103,26 @@ def _file(said: Mapping[str, object]) -> File:
     if leads_out(name):
         raise ValueError(name)
     return File(name, size, sha256)
+
+
+def sha256_of(path: Path, read: Callable[[int], bool] = lambda _: True) -> str:
+    """Return the SHA-256 of a file, in hex; empty where `read` says to stop.
+
+    read: gets how many bytes were read just now. Raises OSError.
+    """
+    return _hash(hashlib.sha256(), path, read)
+
+
+def git_hash_of(path: Path) -> str:
+    """Return the hash by which git knows a file's content, in hex. Raises OSError."""
+    header = f"blob {path.stat().st_size}\0".encode()
+    return _hash(hashlib.sha1(header, usedforsecurity=False), path, lambda _: True)
+
+
+def _hash(found: hashlib._Hash, path: Path, read: Callable[[int], bool]) -> str:
+    with path.open("rb") as file:
+        while data := file.read(_BLOCK):
+            found.update(data)
+            if not read(len(data)):
+                return ""
+    return found.hexdigest()

@@ -6,9 +6,8 @@ weights of the model in question. While both engines work, each has its share of
 
 from __future__ import annotations
 
-import json
 import math
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
@@ -65,20 +64,14 @@ class Calibration:
     busy: bool = False
     """Whether something else had work for the processor, so that it may be faster than this."""
 
-    def to_json(self) -> str:
-        """Return a text that `from_json` reads."""
-        return json.dumps(asdict(self), indent=1)
 
+def parsed(content: Any) -> Calibration:
+    """Return the calibration whose fields were read from a file.
 
-def from_json(text: str | bytes) -> Calibration:
-    """Return the calibration in a text; raise ValueError where it holds none, whatever it is."""
-    try:
-        found = json.loads(text)
-        return Calibration(
-            _speed(found["shared"]), _speed(found["alone"]), found.get("busy") is True
-        )
-    except (KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise ValueError(f"no calibration: {error}") from error
+    Raises ValueError, LookupError or TypeError where it is none, whatever it is.
+    """
+    busy = content["busy"] is True
+    return Calibration(_speed(content["shared"]), _speed(content["alone"]), busy)
 
 
 def recognition_seconds(speed: Speed, parameters: int) -> float:

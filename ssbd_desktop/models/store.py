@@ -20,12 +20,11 @@ from pathlib import Path
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import DownloadError, ModelError
 from ssbd_desktop.models.catalog import Entry, Kind
-from ssbd_desktop.models.checksums import sha256_of
 from ssbd_desktop.models.disk import disk_error, free_space, missing_folder_error
 from ssbd_desktop.models.download_process.messages import PAUSES, Ask, Fetch, ModelListed
 from ssbd_desktop.models.downloading import messages
 from ssbd_desktop.models.manifest import NAME as INSTALLED
-from ssbd_desktop.models.manifest import Manifest, read_manifest
+from ssbd_desktop.models.manifest import Manifest, read_manifest, sha256_of
 from ssbd_desktop.models.progress import Progress as Progress
 from ssbd_desktop.models.progress import ProgressFn as ProgressFn
 from ssbd_desktop.models.progress import Shown

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
 from ssbd_desktop.assembly.calibration import kept_in
 from ssbd_desktop.models.real_time import Calibration, Speed
+from ssbd_desktop.system.state_file import write_state
 
 
 def calibration(slow: float = 1.0) -> Calibration:
@@ -21,5 +23,4 @@ def keep(home: Path) -> None:
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv("SSBD_DESKTOP_HOME", str(home))
         file = kept_in()
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(calibration().to_json(), "utf-8")
+    write_state(file, asdict(calibration()))

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import TypeVar
 
 from ssbd_desktop.base.errors import DownloadError, SsbdError, excerpt
-from ssbd_desktop.models.checksums import git_hash_of, sha256_of
 from ssbd_desktop.models.disk import check_space, disk_error, missing_folder_error
 from ssbd_desktop.models.download_process import hub
 from ssbd_desktop.models.download_process.failures import StalledError, failure_of
@@ -29,9 +28,11 @@ from ssbd_desktop.models.manifest import NAME as INSTALLED
 from ssbd_desktop.models.manifest import (
     File,
     Manifest,
+    git_hash_of,
     has_weights,
     leads_out,
     read_manifest,
+    sha256_of,
 )
 from ssbd_desktop.models.staging import DownloadRequest, Staging
 from ssbd_desktop.models.wanted import Wanted

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,7 @@ from ssbd_desktop.assembly.calibration import calibrated, catalog, kept_in
 from ssbd_desktop.base.errors import EngineDiedError, ModelError
 from ssbd_desktop.models.catalog import load_catalog
 from ssbd_desktop.models.real_time import Calibration, RealTimeVerdict
+from ssbd_desktop.system.state_file import write_state
 from tests.helpers import calibrations
 from tests.helpers.fakes import raising
 from tests.helpers.models import TRANSLATION_MODEL, WHISPER_MODEL
@@ -72,7 +73,7 @@ def test_what_was_measured_on_a_busy_computer_holds_for_a_day(
     measured: list[Calibration], while_busy: bool, times: int
 ) -> None:
     calibrated()
-    kept_in().write_text(replace(MEASURED, busy=while_busy).to_json(), "utf-8")
+    write_state(kept_in(), asdict(replace(MEASURED, busy=while_busy)))
     assert calibrated().busy == while_busy
     yesterday = time.time() - calibration.MEASURED_AGAIN - 60
     os.utime(kept_in(), (yesterday, yesterday))

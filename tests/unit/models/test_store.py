@@ -317,3 +317,25 @@ def test_names_that_lead_out_are_known(name: str, out: bool) -> None:
 def test_the_folder_is_the_apps_own_or_the_one_that_is_set(tmp_path: Path) -> None:
     assert models_folder(Settings()) == tmp_path / "home" / "data" / "models"
     assert models_folder(Settings(models_folder="~/m")) == Path.home() / "m"
+
+
+def test_whether_it_is_to_be_used_is_remembered_whatever_is_said_while_it_runs(
+    store: ModelStore, hub: HubServer
+) -> None:
+    store.remember_use(WANTED, True)
+    assert store.unfinished() == (), "nothing has begun"
+    hub.rate = 300_000
+    enough = False
+
+    def look(progress: Progress) -> None:
+        nonlocal enough
+        if store.unfinished():
+            store.remember_use(WANTED, False)
+        enough = progress.bytes > 0
+
+    assert store.get(WANTED, look, lambda: enough, use=True) is None
+    (unfinished,) = store.unfinished()
+    assert not unfinished.use
+    assert unfinished.total == len(GGUF)
+    # It was asked for anew.
+    assert store.get(WANTED, lambda _: None, lambda: store.unfinished()[0].use, use=True) is None
