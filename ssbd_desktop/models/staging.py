@@ -34,14 +34,15 @@ _LOOKED_AFTER = 0.05
 
 @dataclass(frozen=True)
 class DownloadRequest:
-    """What was asked for. total: bytes, 0 while it is not known. use: whether it is to be put into
-    the settings once it is there."""
+    """What was asked for."""
 
     wanted: str
     name: str
     kind: Kind
     total: int
+    """Bytes; 0 while that is not known."""
     use: bool
+    """Whether it is to be put into the settings once it is there."""
 
 
 class Staging:

@@ -13,7 +13,7 @@ Doing = Literal["loading", "translating", "measuring", "recognising"]
 
 @dataclass(frozen=True)
 class Tried:
-    """A sentence and what the model made of it. seconds: that this took."""
+    """A sentence and what the model made of it, in so many seconds."""
 
     source: str
     translation: str
@@ -22,32 +22,31 @@ class Tried:
 
 @dataclass(frozen=True)
 class TranslationTrial:
-    """What is known of a translation model so far; None and nothing is what is not known yet.
-
-    source, target: the languages, by English name. load_seconds: from the start of its process
-    until it could translate. tokens_per_second: as it writes, one after the other. curve: points of
-    what a pass of so many tokens costs, in passes of one.
-    """
+    """What has been found out about a translation model so far; None and nothing stand for the
+    rest."""
 
     source: str
+    """The language of the sentences, by English name."""
     target: str
+    """The language that they are translated into."""
     load_seconds: float | None = None
+    """From the start of its process until it could translate."""
     sentences: tuple[Tried, ...] = ()
     tokens_per_second: float | None = None
+    """As it writes, one after the other."""
     curve: tuple[tuple[int, float], ...] = ()
+    """Points of what a pass of so many tokens costs, in passes of one."""
 
 
 @dataclass(frozen=True)
 class SpeechTrial:
-    """What is known of a speech model so far, as `TranslationTrial`.
-
-    words: of each utterance of the recording that ships with the app. sound_per_second: seconds of
-    sound that are recognised in a second.
-    """
+    """What has been found out about a speech model so far, as in `TranslationTrial`."""
 
     load_seconds: float | None = None
     words: tuple[str, ...] = ()
+    """Of each utterance of the recording that ships with the app."""
     sound_per_second: float | None = None
+    """Seconds of sound that are recognised in a second."""
 
 
 Trial = TranslationTrial | SpeechTrial

@@ -29,21 +29,22 @@ PADDING = frames(0.3)
 
 @dataclass(frozen=True)
 class Endpoint:
-    """Where listening stands; all numbers count frames since the first.
-
-    frame: frames seen. run: frames of speech in a row at the end of them. open: whether an
-    utterance is open. start: its first frame, padding included. onset: the first frame of its
-    speech. speech_end: the frame after its last speech. floor: no utterance may begin before this
-    one, since what comes before it belongs to another.
-    """
+    """How far listening has come; all numbers count frames since the first."""
 
     frame: int = 0
+    """Frames heard."""
     run: int = 0
+    """Frames of speech in a row at the end of them."""
     open: bool = False
+    """Whether an utterance is open."""
     start: int = 0
+    """Its first frame, padding included."""
     onset: int = 0
+    """The first frame of its speech."""
     speech_end: int = 0
+    """The frame after its last speech."""
     floor: int = 0
+    """No utterance may begin before this frame, since what comes before it belongs to another."""
 
     @property
     def end(self) -> int:

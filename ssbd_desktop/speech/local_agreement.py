@@ -36,17 +36,16 @@ GROWS = 0.5
 
 @dataclass(frozen=True)
 class Agreement:
-    """An utterance so far: words that are never taken back, and the newest guess at the rest.
-
-    agreed: how many hypotheses in a row say each tentative word and all before it; once, where it
-    is not given. mark: what the newest one puts behind the last stable word, which had no mark when
-    it became stable; tentative, too.
-    """
+    """An utterance so far: words that are never taken back, and the newest guess at the rest."""
 
     stable: tuple[Word, ...] = ()
     tentative: tuple[Word, ...] = ()
     agreed: tuple[int, ...] = ()
+    """How many hypotheses in a row say each tentative word and all before it; once, where it is not
+    given."""
     mark: str = ""
+    """What the newest hypothesis puts behind the last stable word, which had no mark when it became
+    stable; tentative, too."""
 
     @property
     def words(self) -> tuple[Word, ...]:

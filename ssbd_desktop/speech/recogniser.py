@@ -26,18 +26,17 @@ _SHUT = "っッ"
 
 @dataclass(frozen=True)
 class Word:
-    """A word as it was heard, its punctuation attached.
-
-    start, end: seconds in the sound that was handed over. spaced: whether a space stands before it
-    (not in Chinese, Japanese and Thai, where a “word” is a character). probability: what the
-    recogniser gives it, from 0 to 1.
-    """
+    """A word as it was heard, its punctuation attached."""
 
     text: str
     start: float
+    """Seconds in the sound that was handed over; `end`, too."""
     end: float
     spaced: bool = True
+    """Whether a space stands before it: not in Chinese, Japanese and Thai, where a “word” is a
+    character."""
     probability: float = 1.0
+    """What the recogniser gives it, from 0 to 1."""
 
     @property
     def size(self) -> float:
@@ -49,14 +48,13 @@ class Word:
 
 @dataclass(frozen=True)
 class Hypothesis:
-    """What one pass heard.
-
-    words: in order; none where nothing was heard, or nothing worth believing. doubtful: whether the
-    text repeated itself, or its tokens were too unlikely to be believed without another look.
-    """
+    """What one pass heard."""
 
     words: tuple[Word, ...] = ()
+    """In order; none where nothing was heard, or nothing worth believing."""
     doubtful: bool = False
+    """Whether the text repeated itself, or its tokens were too unlikely to be believed without
+    another pass."""
 
 
 @dataclass(frozen=True)
