@@ -12,9 +12,17 @@ from ssbd_desktop.assembly import engine_memory, measured_trial
 from ssbd_desktop.base.errors import EngineDiedError, ModelError, PackError
 from ssbd_desktop.base.events import AudioBlock
 from ssbd_desktop.models.catalog import Kind
-from ssbd_desktop.models.trial import Doing, SpeechTrial, TranslationTrial, Trial
+from ssbd_desktop.models.trial import (
+    SENTENCES,
+    Doing,
+    SpeechTrial,
+    TranslationTrial,
+    Trial,
+    spoken_in_trial,
+)
 from ssbd_desktop.processes import quarantine
 from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.languages import AUTO, CODES, COMMON
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama.translation_process import translator
 from tests.helpers import tiny_gguf
@@ -188,3 +196,26 @@ def test_one_that_hears_nothing_of_what_is_said_has_not_answered(
     monkeypatch.setattr(measured_trial, "_something_said", lambda: (iter(silence), True))
     with pytest.raises(ModelError, match="did not recognise a word"):
         measured_trial.try_model("whisper_model", Settings(whisper_model=str(WHISPER_MODEL)))
+
+
+def test_there_are_sentences_in_each_language_that_most_people_speak() -> None:
+    assert set(SENTENCES) == set(COMMON) <= set(CODES)
+    every = [sentence for three in SENTENCES.values() for sentence in three]
+    assert len(set(every)) == len(every)
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "spoken"),
+    [
+        ("German", "English", "German"),
+        ("Welsh", "German", "English"),
+        (AUTO, "German", "English"),
+        (AUTO, "English", "Chinese"),
+        ("German", "German", "English"),
+        ("English", "English", "Chinese"),
+    ],
+)
+def test_they_are_never_in_the_language_that_is_translated_into(
+    source: str, target: str, spoken: str
+) -> None:
+    assert spoken_in_trial(source, target) == spoken
