@@ -348,14 +348,6 @@
    <translation>nennt {name}, das nicht unterstützt wird</translation>
   </message>
   <message>
-   <source>{file} is damaged: delete this model, or download it again, and then move the others.</source>
-   <translation>{file} ist beschädigt: Löschen Sie dieses Modell, oder laden Sie es neu herunter, und verschieben Sie dann die anderen.</translation>
-  </message>
-  <message>
-   <source>{file} was not written correctly: check the disk, or choose another one.</source>
-   <translation>{file} wurde nicht richtig geschrieben: Prüfen Sie das Laufwerk, oder wählen Sie ein anderes.</translation>
-  </message>
-  <message>
    <source>The model cannot be written into {folder} ({reason}): choose another folder for models.</source>
    <translation>Das Modell kann nicht in {folder} gespeichert werden ({reason}): Wählen Sie einen anderen Modellordner.</translation>
   </message>
@@ -458,6 +450,10 @@
   <message>
    <source>The models cannot be moved to {folder} ({reason}): choose another folder.</source>
    <translation>Die Modelle können nicht nach {folder} verschoben werden ({reason}): Wählen Sie einen anderen Ordner.</translation>
+  </message>
+  <message>
+   <source>{file} is damaged: delete this model, or download it again, and then move the others.</source>
+   <translation>{file} ist beschädigt: Löschen Sie dieses Modell, oder laden Sie es neu herunter, und verschieben Sie dann die anderen.</translation>
   </message>
   <message>
    <source>There is another “{model}” in {folder}: delete it, or choose another folder.</source>

@@ -348,14 +348,6 @@
    <translation>に、対応していない {name} が含まれています</translation>
   </message>
   <message>
-   <source>{file} is damaged: delete this model, or download it again, and then move the others.</source>
-   <translation>{file} は壊れています。このモデルを削除するか、ダウンロードし直してから、ほかのモデルを移動してください。</translation>
-  </message>
-  <message>
-   <source>{file} was not written correctly: check the disk, or choose another one.</source>
-   <translation>{file} を正しく書き込めませんでした。ディスクを確認するか、別のディスクを選んでください。</translation>
-  </message>
-  <message>
    <source>The model cannot be written into {folder} ({reason}): choose another folder for models.</source>
    <translation>モデルを {folder} に保存できません（{reason}）。別のモデルフォルダーを選んでください。</translation>
   </message>
@@ -458,6 +450,10 @@
   <message>
    <source>The models cannot be moved to {folder} ({reason}): choose another folder.</source>
    <translation>モデルを {folder} に移動できません（{reason}）。別のフォルダーを選んでください。</translation>
+  </message>
+  <message>
+   <source>{file} is damaged: delete this model, or download it again, and then move the others.</source>
+   <translation>{file} は壊れています。このモデルを削除するか、ダウンロードし直してから、ほかのモデルを移動してください。</translation>
   </message>
   <message>
    <source>There is another “{model}” in {folder}: delete it, or choose another folder.</source>

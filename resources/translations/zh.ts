@@ -348,14 +348,6 @@
    <translation>包含不支持的 {name}</translation>
   </message>
   <message>
-   <source>{file} is damaged: delete this model, or download it again, and then move the others.</source>
-   <translation>{file} 已损坏，请删除或重新下载该模型，然后再移动其他模型。</translation>
-  </message>
-  <message>
-   <source>{file} was not written correctly: check the disk, or choose another one.</source>
-   <translation>{file} 未能正确写入，请检查磁盘，或选择其他磁盘。</translation>
-  </message>
-  <message>
    <source>The model cannot be written into {folder} ({reason}): choose another folder for models.</source>
    <translation>无法将模型写入 {folder}（{reason}），请选择其他模型文件夹。</translation>
   </message>
@@ -458,6 +450,10 @@
   <message>
    <source>The models cannot be moved to {folder} ({reason}): choose another folder.</source>
    <translation>无法将模型移动到 {folder}（{reason}），请选择其他文件夹。</translation>
+  </message>
+  <message>
+   <source>{file} is damaged: delete this model, or download it again, and then move the others.</source>
+   <translation>{file} 已损坏，请删除或重新下载该模型，然后再移动其他模型。</translation>
   </message>
   <message>
    <source>There is another “{model}” in {folder}: delete it, or choose another folder.</source>
