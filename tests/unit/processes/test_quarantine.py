@@ -21,7 +21,7 @@ def model(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     return path
 
 
-def is_aside(model: Path) -> bool:
+def is_quarantined(model: Path) -> bool:
     try:
         quarantine.check(model)
     except ModelError:
@@ -29,15 +29,15 @@ def is_aside(model: Path) -> bool:
     return False
 
 
-def test_two_deaths_with_nothing_done_between_set_it_aside(model: Path) -> None:
+def test_two_deaths_with_nothing_done_between_quarantine_it(model: Path) -> None:
     assert not quarantine.note_death(model)
     quarantine.forgive(model)
     assert not quarantine.note_death(model)
-    assert not is_aside(model)
+    assert not is_quarantined(model)
     assert quarantine.note_death(model)
-    assert is_aside(model)
+    assert is_quarantined(model)
     quarantine.forgive(model)
-    assert not is_aside(model)
+    assert not is_quarantined(model)
 
 
 def test_one_death_is_known_until_it_has_worked(model: Path) -> None:
@@ -52,24 +52,24 @@ def test_it_is_known_by_its_content(model: Path, tmp_path: Path) -> None:
     quarantine.note_death(model)
     quarantine.note_death(model)
     moved = model.rename(tmp_path / "moved")
-    assert is_aside(moved)
+    assert is_quarantined(moved)
     quarantine.forgive(moved)
-    assert not is_aside(moved), "tried again under its new name"
+    assert not is_quarantined(moved), "tried again under its new name"
     quarantine.note_death(moved)
     quarantine.note_death(moved)
     changed = moved / "b.bin" if moved.is_dir() else moved
     changed.write_bytes(b"WEIGHTS")
-    assert not is_aside(moved)
+    assert not is_quarantined(moved)
 
 
 @pytest.mark.parametrize("content", [b"", b"[{}]", b'{"a": 1}', b"\xff", b"[1]", b"[" * 100_000])
 def test_a_list_that_is_damaged_is_empty(model: Path, content: bytes) -> None:
     data_folder().mkdir(parents=True)
     (data_folder() / "quarantine.json").write_bytes(content)
-    assert not is_aside(model)
+    assert not is_quarantined(model)
     quarantine.note_death(model)
     assert quarantine.note_death(model)
-    assert is_aside(model)
+    assert is_quarantined(model)
 
 
 def test_what_is_not_there_is_no_error(tmp_path: Path) -> None:
