@@ -1,6 +1,6 @@
 """Words that are wrong with short windows, by the shortest of them, beside those with the whole.
 
-    python -m benchmarks.windows WHISPER SPEECH
+    python -m benchmarks.windows WHISPER SPEECH [--floor SECONDS …]
 
 WHISPER is a model's folder. SPEECH is a file of lines with a recording, its language and what is
 said in it, separated by tabs; recordings are named as seen from that file. Each recording is heard
@@ -85,6 +85,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("whisper", type=Path)
     parser.add_argument("speech", type=Path)
+    parser.add_argument("--floor", type=float, action="append", help="all without it")
     options = parser.parse_args()
     keep_what_is_freed()  # as the process that recognises does
     rows = [line.split("\t") for line in options.speech.read_text("utf-8").splitlines()]
@@ -92,6 +93,8 @@ def main() -> None:
     recogniser = Compared(WhisperRecogniser(options.whisper, 1))
     print(json.dumps(heard(recogniser, speech, True, Untimed)), flush=True)
     for floor, margin in CHOICES:
+        if options.floor and floor not in options.floor:
+            continue
         steps = (floor, *(step for step in (8.0, 10.0, 12.5, 15.0, 20.0) if step > floor))
         with patch.multiple(encoder_window, FLOOR=floor, MARGIN=margin, STEPS=steps):
             for pace in (Untimed, Slow):
