@@ -13,33 +13,14 @@ from ssbd_desktop.ui.qt.i18n import tr
 _EMOJI = "Emoji"  # tr
 _HAN = "Chinese"
 _SCRIPTS = {  # tr
-    "ARABIC": "Arabic",
-    "ARMENIAN": "Armenian",
-    "BENGALI": "Bengali",
-    "CJK": _HAN,
-    "CYRILLIC": "Cyrillic",
-    "DEVANAGARI": "Devanagari",
-    "ETHIOPIC": "Ethiopic",
-    "GEORGIAN": "Georgian",
-    "GREEK": "Greek",
-    "GUJARATI": "Gujarati",
-    "GURMUKHI": "Gurmukhi",
-    "HANGUL": "Korean",
-    "HEBREW": "Hebrew",
-    "HIRAGANA": "Japanese",
-    "KANNADA": "Kannada",
-    "KATAKANA": "Japanese",
-    "KHMER": "Khmer",
-    "LAO": "Lao",
-    "LATIN": "Latin",
-    "MALAYALAM": "Malayalam",
-    "MYANMAR": "Burmese",
-    "SINHALA": "Sinhala",
-    "TAMIL": "Tamil",
-    "TELUGU": "Telugu",
-    "THAI": "Thai",
-    "TIBETAN": "Tibetan",
-}
+    "ARABIC": "Arabic", "ARMENIAN": "Armenian", "BENGALI": "Bengali", "CJK": _HAN,
+    "CYRILLIC": "Cyrillic", "DEVANAGARI": "Devanagari", "ETHIOPIC": "Ethiopic",
+    "GEORGIAN": "Georgian", "GREEK": "Greek", "GUJARATI": "Gujarati", "GURMUKHI": "Gurmukhi",
+    "HANGUL": "Korean", "HEBREW": "Hebrew", "HIRAGANA": "Japanese", "KANNADA": "Kannada",
+    "KATAKANA": "Japanese", "KHMER": "Khmer", "LAO": "Lao", "LATIN": "Latin",
+    "MALAYALAM": "Malayalam", "MYANMAR": "Burmese", "SINHALA": "Sinhala", "TAMIL": "Tamil",
+    "TELUGU": "Telugu", "THAI": "Thai", "TIBETAN": "Tibetan",
+}  # fmt: skip
 """The scripts of the languages in the settings, by the first word of their letters' Unicode names.
 Any other script goes by that word."""
 

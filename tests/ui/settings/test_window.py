@@ -61,8 +61,9 @@ def make(
     services: Services | None = None,
     *,
     captions_on: bool = True,
+    at: str = "",
 ) -> SettingsDialog:
-    """A dialog with all of its rows, which come one by one."""
+    """A dialog with all of its rows, which come one by one; at: the setting that it shows."""
     background = BackgroundTasks()
     made = SettingsDialog(
         CurrentSettings(settings or Settings()),
@@ -73,6 +74,9 @@ def make(
     )
     qtbot.addWidget(made, before_close_func=lambda _: background.close())
     qtbot.waitUntil(lambda: len(made.rows) == len(SHOWN))
+    if at:
+        made.show_setting(at)
+        made.show()
     return made
 
 
@@ -308,13 +312,9 @@ def test_devices_are_offered_by_what_they_record_and_the_choice_stays(
     combo.setEditText("my own")
     dialog._show_devices([SPOKEN, PLAYED])
     assert items(dialog, "device") == [
-        "System default",
-        "Computer audio",
-        "Microphones",
-        "USB microphone",
-        "Audio outputs",
+        "System default", "Computer audio", "Microphones", "USB microphone", "Audio outputs",
         "Loudspeaker",
-    ]
+    ]  # fmt: skip
     assert combo.currentText() == "my own"
     able = [bool(combo.model().index(i, 0).flags() & Qt.ItemFlag.ItemIsEnabled) for i in range(6)]
     assert able == [True, True, False, True, False, True], "a heading is no choice"
@@ -402,26 +402,10 @@ def test_a_model_that_cannot_take_over_is_told_at_its_setting(
 
 def test_numbers_have_units_and_words(dialog: SettingsDialog) -> None:
     texts = {
-        name: control(dialog, name, QDoubleSpinBox).text()
-        for name in (
-            "font_size",
-            "silence",
-            "opacity",
-            "mask_k",
-            "gpu_layers",
-            "threads",
-            "fade_after",
-        )
-    }
-    assert texts == {
-        "font_size": "24 pt",
-        "silence": "0.6 s",
-        "opacity": "95 %",
-        "mask_k": "3 tokens",
-        "gpu_layers": "All",
-        "threads": "Automatic",
-        "fade_after": "20 s",
-    }
+        "font_size": "24 pt", "silence": "0.6 s", "opacity": "95 %", "mask_k": "3 tokens",
+        "gpu_layers": "All", "threads": "Automatic", "fade_after": "20 s",
+    }  # fmt: skip
+    assert texts == {name: control(dialog, name, QDoubleSpinBox).text() for name in texts}
     control(dialog, "opacity", QSlider).setValue(50)
     control(dialog, "gpu_layers", QDoubleSpinBox).setValue(0)
     control(dialog, "fade_after", QSlider).setValue(0)
@@ -598,9 +582,7 @@ class TestWhatValuesMean:
 
         values = {"translation_model": "/t.gguf", "draft_model": "/a.gguf"}
         services = Services(known_draft=known_draft)
-        dialog = make(qtbot, Settings().with_values(values), services)
-        dialog.show_setting("draft_model")
-        dialog.show()
+        dialog = make(qtbot, Settings().with_values(values), services, at="draft_model")
         told = dialog.rows["draft_model"].hint
         assert isinstance(told, DraftModelHint)
         qtbot.waitUntil(lambda: told.text.text() == "Not used.")
@@ -628,9 +610,7 @@ class TestWhatValuesMean:
 
         files = {"translation_model": "/a.gguf", "whisper_model": "/w"}
         services = Services(describe=describe)
-        dialog = make(qtbot, Settings().with_values(files), services)
-        dialog.show_setting("whisper_model")
-        dialog.show()
+        dialog = make(qtbot, Settings().with_values(files), services, at="whisper_model")
         qtbot.waitUntil(lambda: hinted(dialog, "whisper_model") == "/w is no Whisper model.")
         assert threads == [], "nothing is looked at that nobody sees"
         dialog.show_setting("translation_model")
@@ -655,9 +635,7 @@ class TestWhatValuesMean:
 
         services = Services(describe=is_qwen3, keeps_up=keeps_up)
         settings = Settings().with_values({"translation_model": "/large.gguf"})
-        dialog = make(qtbot, settings, services)
-        dialog.show_setting("translation_model")
-        dialog.show()
+        dialog = make(qtbot, settings, services, at="translation_model")
         qtbot.waitUntil(lambda: asked == [("translation_model", "/large.gguf")])
         assert hinted(dialog, "translation_model") == "/large.gguf is Qwen3"
         enter(dialog, "translation_model", "/small.gguf")
@@ -674,9 +652,9 @@ class TestWhatValuesMean:
             raise ModelError("It does not say how large it is.")
 
         services = Services(describe=is_qwen3, keeps_up=keeps_up)
-        dialog = make(qtbot, Settings().with_values({"whisper_model": "/w"}), services)
-        dialog.show_setting("whisper_model")
-        dialog.show()
+        dialog = make(
+            qtbot, Settings().with_values({"whisper_model": "/w"}), services, at="whisper_model"
+        )
         qtbot.waitUntil(asked.is_set)
         qtbot.waitUntil(lambda: not dialog._background.busy)
         assert hinted(dialog, "whisper_model") == "/w is Qwen3"
