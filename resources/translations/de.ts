@@ -3164,14 +3164,6 @@
    <translation>In {path} gespeichert.</translation>
   </message>
   <message>
-   <source>Cancelled. The previous model stays in use.</source>
-   <translation>Abgebrochen. Das bisherige Modell wird weiter verwendet.</translation>
-  </message>
-  <message>
-   <source>The recording has ended. Start captions to play it again.</source>
-   <translation>Die Aufnahme ist zu Ende. Starten Sie die Untertitel, um sie erneut abzuspielen.</translation>
-  </message>
-  <message>
    <source>Demonstration: a recorded call, captioned by small models.</source>
    <translation>Demo: ein aufgezeichneter Anruf mit Untertiteln von kleinen Modellen.</translation>
   </message>
@@ -3184,10 +3176,6 @@
    <translation>Die Demo ist zu Ende. Starten Sie die Untertitel, um sie noch einmal zu sehen.</translation>
   </message>
   <message>
-   <source>Demonstration, in {language}: it supports only {languages}.</source>
-   <translation>Demo auf {language}: Unterstützt werden nur {languages}.</translation>
-  </message>
-  <message>
    <source>Captioning {name}</source>
    <translation>{name} wird untertitelt</translation>
   </message>
@@ -3196,8 +3184,16 @@
    <translation>Die Untertitel stehen im Verlauf unter dem Namen der Datei.</translation>
   </message>
   <message>
+   <source>Demonstration, in {language}: it supports only {languages}.</source>
+   <translation>Demo auf {language}: Unterstützt werden nur {languages}.</translation>
+  </message>
+  <message>
    <source>{name} has ended. Start captions to play it again.</source>
    <translation>{name} ist zu Ende. Starten Sie die Untertitel, um die Datei noch einmal abzuspielen.</translation>
+  </message>
+  <message>
+   <source>Cancelled. The previous model stays in use.</source>
+   <translation>Abgebrochen. Das bisherige Modell wird weiter verwendet.</translation>
   </message>
   <message>
    <source>Sound and video ({endings})</source>
@@ -3210,6 +3206,46 @@
   <message>
    <source>Open file</source>
    <translation>Datei öffnen</translation>
+  </message>
+  <message>
+   <source>The recording has ended. Start captions to play it again.</source>
+   <translation>Die Aufnahme ist zu Ende. Starten Sie die Untertitel, um sie erneut abzuspielen.</translation>
+  </message>
+  <message>
+   <source>Save session</source>
+   <translation>Sitzung speichern</translation>
+  </message>
+  <message>
+   <source>Session (*.jsonl)</source>
+   <translation>Sitzung (*.jsonl)</translation>
+  </message>
+  <message>
+   <source>Captions not saved</source>
+   <translation>Untertitel nicht gespeichert</translation>
+  </message>
+  <message>
+   <source>{captions} could not be saved and will be lost if you quit now. Free up space in {folder} and try again, or save the session elsewhere.</source>
+   <translation>{captions} konnten nicht gespeichert werden und gehen verloren, wenn Sie jetzt beenden. Geben Sie Speicherplatz in {folder} frei und versuchen Sie es erneut, oder speichern Sie die Sitzung an einem anderen Ort.</translation>
+  </message>
+  <message>
+   <source>Saves them with your other sessions.</source>
+   <translation>Speichert sie bei Ihren anderen Sitzungen.</translation>
+  </message>
+  <message>
+   <source>Save elsewhere…</source>
+   <translation>An anderem Ort speichern…</translation>
+  </message>
+  <message>
+   <source>Saves the whole session to a file of your choice.</source>
+   <translation>Speichert die ganze Sitzung in einer Datei Ihrer Wahl.</translation>
+  </message>
+  <message>
+   <source>Quit without saving</source>
+   <translation>Ohne Speichern beenden</translation>
+  </message>
+  <message>
+   <source>Quits. These captions are lost.</source>
+   <translation>Beendet die App. Diese Untertitel gehen verloren.</translation>
   </message>
   <message>
    <source>Downloading {models}… {percent} %, {left}</source>
@@ -3290,42 +3326,6 @@
   <message>
    <source>Live text is not available: choose another live text port in the settings.</source>
    <translation>Live-Text ist nicht verfügbar: Wählen Sie in den Einstellungen einen anderen Port für Live-Text.</translation>
-  </message>
-  <message>
-   <source>Save session</source>
-   <translation>Sitzung speichern</translation>
-  </message>
-  <message>
-   <source>Session (*.jsonl)</source>
-   <translation>Sitzung (*.jsonl)</translation>
-  </message>
-  <message>
-   <source>Captions not saved</source>
-   <translation>Untertitel nicht gespeichert</translation>
-  </message>
-  <message>
-   <source>{captions} could not be saved and will be lost if you quit now. Free up space in {folder} and try again, or save the session elsewhere.</source>
-   <translation>{captions} konnten nicht gespeichert werden und gehen verloren, wenn Sie jetzt beenden. Geben Sie Speicherplatz in {folder} frei und versuchen Sie es erneut, oder speichern Sie die Sitzung an einem anderen Ort.</translation>
-  </message>
-  <message>
-   <source>Saves them with your other sessions.</source>
-   <translation>Speichert sie bei Ihren anderen Sitzungen.</translation>
-  </message>
-  <message>
-   <source>Save elsewhere…</source>
-   <translation>An anderem Ort speichern…</translation>
-  </message>
-  <message>
-   <source>Saves the whole session to a file of your choice.</source>
-   <translation>Speichert die ganze Sitzung in einer Datei Ihrer Wahl.</translation>
-  </message>
-  <message>
-   <source>Quit without saving</source>
-   <translation>Ohne Speichern beenden</translation>
-  </message>
-  <message>
-   <source>Quits. These captions are lost.</source>
-   <translation>Beendet die App. Diese Untertitel gehen verloren.</translation>
   </message>
   <message>
    <source>A finished caption.</source>
@@ -3604,6 +3604,10 @@
    <translation>Das Spracherkennungsmodell unterstützt diese Sprache nicht: {language}.</translation>
   </message>
   <message>
+   <source>More languages…</source>
+   <translation>Weitere Sprachen…</translation>
+  </message>
+  <message>
    <source>Use this model?</source>
    <translation>Dieses Modell verwenden?</translation>
   </message>
@@ -3626,10 +3630,6 @@
   <message>
    <source>Recognises speech with this model from now on.</source>
    <translation>Erkennt Sprache von jetzt an mit diesem Modell.</translation>
-  </message>
-  <message>
-   <source>More languages…</source>
-   <translation>Weitere Sprachen…</translation>
   </message>
   <message>
    <source>SSBD Desktop quit unexpectedly.</source>

@@ -3164,14 +3164,6 @@
    <translation>{path} に保存しました。</translation>
   </message>
   <message>
-   <source>Cancelled. The previous model stays in use.</source>
-   <translation>キャンセルしました。これまでのモデルを引き続き使用します。</translation>
-  </message>
-  <message>
-   <source>The recording has ended. Start captions to play it again.</source>
-   <translation>録音の再生が終わりました。もう一度再生するには、字幕を開始してください。</translation>
-  </message>
-  <message>
    <source>Demonstration: a recorded call, captioned by small models.</source>
    <translation>デモ: 録音された通話に、小さなモデルで字幕を付けています。</translation>
   </message>
@@ -3184,10 +3176,6 @@
    <translation>デモは終わりました。もう一度見るには、字幕を開始してください。</translation>
   </message>
   <message>
-   <source>Demonstration, in {language}: it supports only {languages}.</source>
-   <translation>デモ（{language}）: 使える言語は{languages}だけです。</translation>
-  </message>
-  <message>
    <source>Captioning {name}</source>
    <translation>{name} に字幕を付けています</translation>
   </message>
@@ -3196,8 +3184,16 @@
    <translation>字幕はファイル名で履歴に保存されます。</translation>
   </message>
   <message>
+   <source>Demonstration, in {language}: it supports only {languages}.</source>
+   <translation>デモ（{language}）: 使える言語は{languages}だけです。</translation>
+  </message>
+  <message>
    <source>{name} has ended. Start captions to play it again.</source>
    <translation>{name} の再生が終わりました。もう一度再生するには、字幕を開始してください。</translation>
+  </message>
+  <message>
+   <source>Cancelled. The previous model stays in use.</source>
+   <translation>キャンセルしました。これまでのモデルを引き続き使用します。</translation>
   </message>
   <message>
    <source>Sound and video ({endings})</source>
@@ -3210,6 +3206,46 @@
   <message>
    <source>Open file</source>
    <translation>ファイルを開く</translation>
+  </message>
+  <message>
+   <source>The recording has ended. Start captions to play it again.</source>
+   <translation>録音の再生が終わりました。もう一度再生するには、字幕を開始してください。</translation>
+  </message>
+  <message>
+   <source>Save session</source>
+   <translation>セッションを保存</translation>
+  </message>
+  <message>
+   <source>Session (*.jsonl)</source>
+   <translation>セッション (*.jsonl)</translation>
+  </message>
+  <message>
+   <source>Captions not saved</source>
+   <translation>字幕が保存されていません</translation>
+  </message>
+  <message>
+   <source>{captions} could not be saved and will be lost if you quit now. Free up space in {folder} and try again, or save the session elsewhere.</source>
+   <translation>{captions}を保存できませんでした。今終了すると失われます。{folder} の空き容量を増やして再試行するか、セッションを別の場所に保存してください。</translation>
+  </message>
+  <message>
+   <source>Saves them with your other sessions.</source>
+   <translation>ほかのセッションと同じ場所に保存します。</translation>
+  </message>
+  <message>
+   <source>Save elsewhere…</source>
+   <translation>別の場所に保存…</translation>
+  </message>
+  <message>
+   <source>Saves the whole session to a file of your choice.</source>
+   <translation>セッション全体を指定したファイルに保存します。</translation>
+  </message>
+  <message>
+   <source>Quit without saving</source>
+   <translation>保存せずに終了</translation>
+  </message>
+  <message>
+   <source>Quits. These captions are lost.</source>
+   <translation>終了します。これらの字幕は失われます。</translation>
   </message>
   <message>
    <source>Downloading {models}… {percent} %, {left}</source>
@@ -3290,42 +3326,6 @@
   <message>
    <source>Live text is not available: choose another live text port in the settings.</source>
    <translation>ライブテキストを利用できません。設定で別のライブテキストポートを選択してください。</translation>
-  </message>
-  <message>
-   <source>Save session</source>
-   <translation>セッションを保存</translation>
-  </message>
-  <message>
-   <source>Session (*.jsonl)</source>
-   <translation>セッション (*.jsonl)</translation>
-  </message>
-  <message>
-   <source>Captions not saved</source>
-   <translation>字幕が保存されていません</translation>
-  </message>
-  <message>
-   <source>{captions} could not be saved and will be lost if you quit now. Free up space in {folder} and try again, or save the session elsewhere.</source>
-   <translation>{captions}を保存できませんでした。今終了すると失われます。{folder} の空き容量を増やして再試行するか、セッションを別の場所に保存してください。</translation>
-  </message>
-  <message>
-   <source>Saves them with your other sessions.</source>
-   <translation>ほかのセッションと同じ場所に保存します。</translation>
-  </message>
-  <message>
-   <source>Save elsewhere…</source>
-   <translation>別の場所に保存…</translation>
-  </message>
-  <message>
-   <source>Saves the whole session to a file of your choice.</source>
-   <translation>セッション全体を指定したファイルに保存します。</translation>
-  </message>
-  <message>
-   <source>Quit without saving</source>
-   <translation>保存せずに終了</translation>
-  </message>
-  <message>
-   <source>Quits. These captions are lost.</source>
-   <translation>終了します。これらの字幕は失われます。</translation>
   </message>
   <message>
    <source>A finished caption.</source>
@@ -3604,6 +3604,10 @@
    <translation>音声モデルは{language}に対応していません。</translation>
   </message>
   <message>
+   <source>More languages…</source>
+   <translation>その他の言語…</translation>
+  </message>
+  <message>
    <source>Use this model?</source>
    <translation>このモデルを使いますか？</translation>
   </message>
@@ -3626,10 +3630,6 @@
   <message>
    <source>Recognises speech with this model from now on.</source>
    <translation>今後はこのモデルで音声を認識します。</translation>
-  </message>
-  <message>
-   <source>More languages…</source>
-   <translation>その他の言語…</translation>
   </message>
   <message>
    <source>SSBD Desktop quit unexpectedly.</source>

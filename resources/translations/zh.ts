@@ -3164,14 +3164,6 @@
    <translation>已保存到 {path}。</translation>
   </message>
   <message>
-   <source>Cancelled. The previous model stays in use.</source>
-   <translation>已取消。继续使用之前的模型。</translation>
-  </message>
-  <message>
-   <source>The recording has ended. Start captions to play it again.</source>
-   <translation>录音已播放完毕。开启字幕即可再次播放。</translation>
-  </message>
-  <message>
    <source>Demonstration: a recorded call, captioned by small models.</source>
    <translation>演示：由小型模型为一段录制的通话生成字幕。</translation>
   </message>
@@ -3184,10 +3176,6 @@
    <translation>演示已结束。要再看一次，请开启字幕。</translation>
   </message>
   <message>
-   <source>Demonstration, in {language}: it supports only {languages}.</source>
-   <translation>演示（{language}）：仅支持{languages}。</translation>
-  </message>
-  <message>
    <source>Captioning {name}</source>
    <translation>正在为 {name} 添加字幕</translation>
   </message>
@@ -3196,8 +3184,16 @@
    <translation>字幕会以文件名保存在历史记录中。</translation>
   </message>
   <message>
+   <source>Demonstration, in {language}: it supports only {languages}.</source>
+   <translation>演示（{language}）：仅支持{languages}。</translation>
+  </message>
+  <message>
    <source>{name} has ended. Start captions to play it again.</source>
    <translation>{name} 已播放完毕。开启字幕可再次播放。</translation>
+  </message>
+  <message>
+   <source>Cancelled. The previous model stays in use.</source>
+   <translation>已取消。继续使用之前的模型。</translation>
   </message>
   <message>
    <source>Sound and video ({endings})</source>
@@ -3210,6 +3206,46 @@
   <message>
    <source>Open file</source>
    <translation>打开文件</translation>
+  </message>
+  <message>
+   <source>The recording has ended. Start captions to play it again.</source>
+   <translation>录音已播放完毕。开启字幕即可再次播放。</translation>
+  </message>
+  <message>
+   <source>Save session</source>
+   <translation>保存会话</translation>
+  </message>
+  <message>
+   <source>Session (*.jsonl)</source>
+   <translation>会话 (*.jsonl)</translation>
+  </message>
+  <message>
+   <source>Captions not saved</source>
+   <translation>字幕未保存</translation>
+  </message>
+  <message>
+   <source>{captions} could not be saved and will be lost if you quit now. Free up space in {folder} and try again, or save the session elsewhere.</source>
+   <translation>{captions}无法保存，现在退出将会丢失。请在 {folder} 中释放空间后重试，或将会话保存到其他位置。</translation>
+  </message>
+  <message>
+   <source>Saves them with your other sessions.</source>
+   <translation>与其他会话保存在一起。</translation>
+  </message>
+  <message>
+   <source>Save elsewhere…</source>
+   <translation>保存到其他位置…</translation>
+  </message>
+  <message>
+   <source>Saves the whole session to a file of your choice.</source>
+   <translation>将整个会话保存到您选择的文件。</translation>
+  </message>
+  <message>
+   <source>Quit without saving</source>
+   <translation>不保存并退出</translation>
+  </message>
+  <message>
+   <source>Quits. These captions are lost.</source>
+   <translation>退出应用，这些字幕将会丢失。</translation>
   </message>
   <message>
    <source>Downloading {models}… {percent} %, {left}</source>
@@ -3290,42 +3326,6 @@
   <message>
    <source>Live text is not available: choose another live text port in the settings.</source>
    <translation>实时文本不可用：请在设置中选择其他实时文本端口。</translation>
-  </message>
-  <message>
-   <source>Save session</source>
-   <translation>保存会话</translation>
-  </message>
-  <message>
-   <source>Session (*.jsonl)</source>
-   <translation>会话 (*.jsonl)</translation>
-  </message>
-  <message>
-   <source>Captions not saved</source>
-   <translation>字幕未保存</translation>
-  </message>
-  <message>
-   <source>{captions} could not be saved and will be lost if you quit now. Free up space in {folder} and try again, or save the session elsewhere.</source>
-   <translation>{captions}无法保存，现在退出将会丢失。请在 {folder} 中释放空间后重试，或将会话保存到其他位置。</translation>
-  </message>
-  <message>
-   <source>Saves them with your other sessions.</source>
-   <translation>与其他会话保存在一起。</translation>
-  </message>
-  <message>
-   <source>Save elsewhere…</source>
-   <translation>保存到其他位置…</translation>
-  </message>
-  <message>
-   <source>Saves the whole session to a file of your choice.</source>
-   <translation>将整个会话保存到您选择的文件。</translation>
-  </message>
-  <message>
-   <source>Quit without saving</source>
-   <translation>不保存并退出</translation>
-  </message>
-  <message>
-   <source>Quits. These captions are lost.</source>
-   <translation>退出应用，这些字幕将会丢失。</translation>
   </message>
   <message>
    <source>A finished caption.</source>
@@ -3604,6 +3604,10 @@
    <translation>语音模型不支持{language}。</translation>
   </message>
   <message>
+   <source>More languages…</source>
+   <translation>更多语言…</translation>
+  </message>
+  <message>
    <source>Use this model?</source>
    <translation>使用此模型？</translation>
   </message>
@@ -3626,10 +3630,6 @@
   <message>
    <source>Recognises speech with this model from now on.</source>
    <translation>从现在起使用此模型识别语音。</translation>
-  </message>
-  <message>
-   <source>More languages…</source>
-   <translation>更多语言…</translation>
   </message>
   <message>
    <source>SSBD Desktop quit unexpectedly.</source>

@@ -66,7 +66,7 @@ def with_flags(settings: Settings, options: Namespace) -> Settings:
             settings = settings.with_values({known.name: getattr(options, known.name)})
     for known in given:
         if known.model:
-            from ssbd_desktop.commands.model_ids import installed_path
+            from ssbd_desktop.commands.models import installed_path
 
             with _named(known.flag):
                 path = installed_path(known.name, getattr(settings, known.name), settings)
@@ -137,6 +137,6 @@ def _run(options: Namespace) -> int:
 
             return models.run(settings, options)
         case _:
-            from ssbd_desktop.commands import doctor
+            from ssbd_desktop.commands.self_test import doctor
 
-            return doctor.run(settings, as_json=options.json)
+            return doctor(settings, as_json=options.json)

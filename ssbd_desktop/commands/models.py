@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import sys
+import time
 from argparse import Namespace
 from collections.abc import Sequence
+from datetime import timedelta
+from types import TracebackType
+from typing import TextIO
 
-from ssbd_desktop.base.errors import ModelError, SsbdError
+from ssbd_desktop.base.errors import ModelError, SettingError, SsbdError
 from ssbd_desktop.base.sentences import data_size
-from ssbd_desktop.commands.download_bar import DownloadBar
-from ssbd_desktop.models.catalog import Entry, load_catalog
+from ssbd_desktop.models.catalog import SETTINGS, Entry, load_catalog
 from ssbd_desktop.models.manifest import read_manifest
 from ssbd_desktop.models.store import Installed, ModelStore, Progress, models_folder
 from ssbd_desktop.models.wanted import find_wanted
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.folders import person_path
 
 _NONCOMMERCIAL = re.compile(r"(^|[^a-z])nc([^a-z]|$)|non-?commercial", re.IGNORECASE)
 
@@ -218,3 +223,88 @@ def _id(store: ModelStore, text: str) -> str:
 
 def _ids(models: Sequence[Installed]) -> list[str]:
     return [model.id for model in models]
+
+
+_BAR_WIDTH = 24
+_LINE_WIDTH = 78
+_DRAWN_EVERY = 0.2  # seconds between two drawings on a terminal
+_DRAWN_EVERY_PLAIN = 30.0  # … and between two lines in a file
+
+
+class DownloadBar:
+    """Drawn on stderr: over itself on a terminal, now and then as a line elsewhere."""
+
+    def __init__(self, out: TextIO | None = None) -> None:
+        self._out = out or sys.stderr
+        self._live = self._out.isatty()
+        self._drawn = time.monotonic() - _DRAWN_EVERY_PLAIN
+        self._note = ""
+
+    def __enter__(self) -> DownloadBar:
+        return self
+
+    def __exit__(
+        self, _: type[BaseException] | None, __: BaseException | None, ___: TracebackType | None
+    ) -> None:
+        if self._live:
+            print(file=self._out, flush=True)
+
+    def show(self, progress: Progress) -> None:
+        """Draw how far it is, if that is due."""
+        now = time.monotonic()
+        due = now - self._drawn >= (_DRAWN_EVERY if self._live else _DRAWN_EVERY_PLAIN)
+        if due or progress.note != self._note:
+            self._drawn, self._note = now, progress.note
+            if self._live:
+                print(
+                    f"\r{progress_line(progress):<{_LINE_WIDTH}}",
+                    end="",
+                    file=self._out,
+                    flush=True,
+                )
+            else:
+                print(progress_line(progress), file=self._out, flush=True)
+
+
+def progress_line(progress: Progress) -> str:
+    """One line that says it."""
+    if not progress.total:
+        return progress.note or "Connecting…"
+    filled = _BAR_WIDTH * progress.bytes // progress.total
+    parts = [f"{data_size(progress.bytes)} of {data_size(progress.total)}"]
+    if progress.note:
+        parts.append(progress.note)
+    elif progress.doing == "checking":
+        parts.append("checking")
+    elif progress.left is not None:
+        left = timedelta(seconds=round(progress.left))
+        parts.append(f"{progress.speed / 1e6:.1f} MB/s, {left} left")
+    return f"{'█' * filled}{'░' * (_BAR_WIDTH - filled)} {', '.join(parts)}"
+
+
+def installed_path(setting: str, named: str, settings: Settings) -> str:
+    """What `named` means to a setting: a path as it is; for an id of the catalog, where that model
+    has been downloaded to. A file or folder that is so called comes first.
+
+    Raises SettingError where the catalog's model is not there, or is of the other kind, and
+    ModelError.
+    """
+    if not named or os.path.lexists(person_path(named)):
+        return named
+    catalog = load_catalog()
+    entry = next((entry for entry in catalog if entry.id == named), None)
+    if entry is None:
+        return named
+    if SETTINGS[entry.kind] != setting:
+        raise SettingError(
+            "“{id}” is no model of this kind: choose another id of `ssbd-desktop models list`.",
+            id=named,
+        )
+    path = ModelStore(models_folder(settings), catalog).resolve(named)
+    if path is None:
+        raise SettingError(
+            "{name} has not been downloaded: run `ssbd-desktop models get {id}` first.",
+            name=entry.name,
+            id=named,
+        )
+    return str(path)

@@ -1,10 +1,12 @@
-"""`ssbd-desktop --self-test`: the whole pipeline on the demonstration clip, without a window.
+"""`ssbd-desktop doctor` looks at this computer and these settings; `ssbd-desktop --self-test` runs
+the whole pipeline on the demonstration clip, without a window.
 
-What is recognised there is then translated into the demonstration's other languages as well.
+What is recognized there is then translated into the demonstration's other languages as well.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 import threading
 import time
@@ -12,7 +14,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TextIO
 
-from ssbd_desktop.assembly.diagnosis import CheckResult
+from ssbd_desktop.assembly.diagnosis import CheckResult, examine
 from ssbd_desktop.assembly.real_pipeline import load_translator
 from ssbd_desktop.base.errors import PackError, SsbdError
 from ssbd_desktop.base.events import Caption, Event, Transcript
@@ -123,3 +125,15 @@ def _give_up(out: TextIO) -> None:
         print(CheckResult("self-test", False, text).line, file=out, flush=True)
     finally:  # also where it cannot be printed
         leave_at_once(1)
+
+
+def doctor(settings: Settings, *, as_json: bool, out: TextIO = sys.stdout) -> int:
+    """Print what works of this computer and these settings; return 1 where captions cannot run."""
+    findings = list(examine(settings))
+    if as_json:
+        found = [{"name": f.name, "works": f.works, "text": f.text} for f in findings]
+        print(json.dumps(found, ensure_ascii=False, indent=1), file=out)
+    else:
+        for finding in findings:
+            print(finding.line, file=out)
+    return 0 if all(finding.works for finding in findings) else 1

@@ -56,7 +56,7 @@ def test_the_icons_are_drawn_in_every_size(tmp_path: Path) -> None:
 @pytest.fixture
 def recipe(monkeypatch: pytest.MonkeyPatch) -> Callable[[], dict[str, Mock]]:
     """Follows the recipe without PyInstaller; gives what was asked of its parts."""
-    importlib.import_module("ssbd_desktop.commands.doctor")  # as the system that this is
+    importlib.import_module("ssbd_desktop.commands.self_test")  # as the system that this is
     hooks = ModuleType("PyInstaller.utils.hooks")
     for name in ("collect_data_files", "collect_submodules", "copy_metadata"):
         setattr(hooks, name, lambda package: [package])

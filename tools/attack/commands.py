@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import ssbd_desktop.commands.doctor
 import ssbd_desktop.commands.export
+import ssbd_desktop.commands.self_test
 import ssbd_desktop.commands.transcribe  # noqa: F401  imported once, for all that are forked
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.base.errors import SsbdError

@@ -6,20 +6,154 @@ from pathlib import Path
 from typing import cast
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog
 
 from ssbd_desktop.base.events import StageChanged, StageName
+from ssbd_desktop.settings.demo_pack import LANGUAGES
+from ssbd_desktop.settings.sound_files import SOUND_FILES
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.overlay.status_model import OVER, STARTING, StatusModel
+from ssbd_desktop.ui.overlay.status_model import OVER, STARTING, StatusAction, StatusModel
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.session.chosen_models import ChosenModels
-from ssbd_desktop.ui.session.demonstration import Demonstration
-from ssbd_desktop.ui.session.opened_file import OpenedFile
 from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
 from ssbd_desktop.ui.session.proposed_models import ProposedModels
 from ssbd_desktop.ui.session.server_consent import ServerConsent
 from ssbd_desktop.ui.shared.actions import Actions
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import LayOver
+
+_DEMONSTRATION = "demonstration"
+
+
+class Demonstration(QObject):
+    """A recorded call that is captioned in place of the person's own sound.
+
+    As long as it is, the overlay says so.
+
+    The settings stay the person's own, also on disk: what the demonstration decides is laid over
+    them for the session alone.
+    """
+
+    def __init__(self, lay_over: LayOver | None, status: StatusModel) -> None:
+        """lay_over: None where there is no demonstration."""
+        super().__init__()
+        self._lay_over = lay_over
+        self._status = status
+        self._said = ""
+        self.on = False
+
+    def begin(self) -> None:
+        """The sessions that begin from now on are the demonstration's."""
+        self.on = True
+        self._said = ""
+
+    def end(self) -> None:
+        """The sessions that begin from now on are the person's."""
+        self.on = False
+        self._status.clear(_DEMONSTRATION)
+        self._status.clear(OVER)
+
+    def over_settings(self, settings: Settings) -> Settings:
+        """What a session runs with where the person has these settings.
+
+        Says what is seen, and in which language where that is not theirs.
+        """
+        if not self.on or self._lay_over is None:
+            return settings
+        shown = self._lay_over(settings)
+        self._say(shown.target_language, settings.target_language)
+        return shown
+
+    def _say(self, language: str, wanted: str) -> None:
+        """Say what it is, once for as long as that stays the same."""
+        said = tr("Demonstration: a recorded call, captioned by small models.")
+        if language != wanted:
+            said = tr(
+                "Demonstration, in {language}: it supports only {languages}.",
+                language=tr(language),
+                languages=tr(", ").join(map(tr, LANGUAGES)),
+            )
+        if said == self._said:
+            return
+        self._said = said
+        about = tr(
+            "They know the language of a work call in English and little else. What you change in "
+            "the settings is kept; the captions are not."
+        )
+        self._status.stand(_DEMONSTRATION, said, StatusAction.OWN_CALLS, about)
+
+    def say_over(self) -> None:
+        """The recorded call has come to its end."""
+        said = tr("The demonstration has ended. Start captions to see it again.")
+        self._status.tell(OVER, said, StatusAction.OWN_CALLS)
+
+
+_FILE = "file"
+
+
+class OpenedFile(QObject):
+    """The file that is captioned, if one is, and says so as long as it is.
+
+    The settings stay the person's own: the file is laid over them for its sessions alone.
+
+    wanted: the person has chosen the file of this path.
+    """
+
+    wanted = Signal(object)
+
+    def __init__(self, status: StatusModel) -> None:
+        super().__init__()
+        self._status = status
+        self._path: Path | None = None
+        self._dialog: QFileDialog | None = None
+
+    @property
+    def on(self) -> bool:
+        """Whether a file is captioned."""
+        return self._path is not None
+
+    def ask(self) -> None:
+        """Ask for a file."""
+        if self._dialog is None:
+            endings = " ".join(f"*{ending}" for ending in SOUND_FILES)
+            kinds = (tr("Sound and video ({endings})", endings=endings), tr("All files (*)"))
+            self._dialog = QFileDialog(None, tr("Open file"), str(Path.home()), ";;".join(kinds))
+            self._dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+            self._dialog.fileSelected.connect(lambda path: self.wanted.emit(Path(path)))
+        self._dialog.open()
+        self._dialog.raise_()
+        self._dialog.activateWindow()
+
+    def ask_no_more(self) -> None:
+        """Take the question off the screen."""
+        if self._dialog is not None:
+            self._dialog.close()
+
+    def begin(self, path: Path) -> None:
+        """The sessions that begin from now on are this file's."""
+        self._path = path
+        said = tr("Captioning {name}", name=path.name)
+        about = tr("The captions are kept in the history under the file's name.")
+        self._status.stand(_FILE, said, StatusAction.LIVE, about)
+
+    def end(self) -> None:
+        """The sessions that begin from now on are those of the person's own sound."""
+        self._path = None
+        self._status.clear(_FILE)
+        self._status.clear(OVER)
+
+    def over_settings(self, settings: Settings) -> Settings:
+        """What a session runs with where the person has these settings."""
+        if self._path is None:
+            return settings
+        # It is heard by itself: the person's own microphone has no part in it.
+        return settings.with_values({"device": str(self._path), "microphone": ""})
+
+    def say_over(self) -> None:
+        """The file has come to its end."""
+        if self._path is not None:
+            told = tr("{name} has ended. Start captions to play it again.", name=self._path.name)
+            self._status.tell(OVER, told, StatusAction.LIVE)
 
 
 class Captioning(QObject):

@@ -1,17 +1,192 @@
-"""The end of the app: the pipeline's, then that of captions that could not be saved."""
+"""The end of the app: the pipeline's, then that of captions that are in memory alone because the
+disk is full."""
 
 from __future__ import annotations
 
+import functools
 import logging
+from collections.abc import Callable
+from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMessageBox, QWidget
 
 from ssbd_desktop.pipeline.translation_stage import MOST_SECONDS_TO_RECORD
+from ssbd_desktop.transcript.journal import Journal
+from ssbd_desktop.transcript.unsaved_sessions import Unsaved
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.i18n import captions_counted, shown, tr
 from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
-from ssbd_desktop.ui.session.unsaved_captions import UnsavedCaptions
+from ssbd_desktop.ui.shared.services import Services
 
 _log = logging.getLogger(__name__)
+_LOOK_AGAIN_MS = 500
+
+
+class UnsavedCaptions(QObject):
+    """Asks what to do with them, or copies them where nobody can be asked.
+
+    asking: whether the person can be asked. lost: captions that no disk has taken in the end.
+    letting_go: they are let go of, which does not take long. settled: nothing is in memory alone
+    any more, also where nothing was.
+    """
+
+    letting_go = Signal()
+    settled = Signal()
+
+    def __init__(self, background: BackgroundTasks, services: Services) -> None:
+        super().__init__()
+        self._background = background
+        self._sessions = services.library.unsaved if services.library else None
+        self._question: Question | None = None
+        self._problem = ""
+        self.asking = True
+        self.lost = 0
+        # There may be room by now: it is tried all the while.
+        self._look_again = QTimer(self, interval=_LOOK_AGAIN_MS)
+        self._look_again.timeout.connect(self.settle)
+
+    def settle(self) -> None:
+        """Have nothing in memory alone: returns at once, and tells `settled` once that is so.
+
+        May be called again at any time.
+        """
+        journals = self._sessions.journals() if self._sessions else []
+        if self._question and not (self.asking and self._question.journal in journals):
+            self.close()
+        if not journals:
+            self.settled.emit()
+        elif not self.asking:
+            self._let_go(copying=True)
+        elif not self._question:
+            self._ask(journals[0])
+
+    def copy_now(self) -> None:
+        """Put what waits where it outlives this process, before this returns: the computer ends."""
+        if self._sessions:
+            self._sessions.copy()
+
+    def close(self) -> None:
+        """Ask no more."""
+        self._look_again.stop()
+        if self._question:
+            self._question.done(0)
+            self._question.deleteLater()
+            self._question = None
+
+    def _ask(self, journal: Journal) -> None:
+        self._question = Question(journal, self._problem)
+        self._question.again.clicked.connect(self._try_again)
+        self._question.elsewhere.clicked.connect(self._choose_place)
+        self._question.quit.clicked.connect(lambda: self._let_go(copying=False))
+        self._question.open()
+        self._look_again.start()
+
+    def _try_again(self) -> None:
+        if self._sessions:
+            self._work(self._sessions.try_again)
+
+    def _choose_place(self) -> None:
+        if self._question is None:
+            return
+        self._look_again.stop()  # it must not go while the person chooses
+        journal = self._question.journal
+        dialog = save_dialog(journal, self._question)
+        dialog.fileSelected.connect(lambda path: self._save_as(journal, Path(path)))
+        dialog.rejected.connect(lambda: self._answered(""))
+        dialog.open()
+
+    def _save_as(self, journal: Journal, path: Path) -> None:
+        if self._sessions:
+            self._work(functools.partial(self._sessions.save_as, journal, path))
+
+    def _work(self, work: Callable[[], None]) -> None:
+        self._look_again.stop()
+        self._background.submit(
+            "saving captions", work, lambda _: self._answered(""), self._answered
+        )
+
+    def _answered(self, problem: str) -> None:
+        """Ask again where something is still to be saved. problem: why the answer did not help."""
+        self._problem = problem
+        self.close()
+        self.settle()
+
+    def _let_go(self, *, copying: bool) -> None:
+        """Have nothing more in memory. copying: after it was copied, if it can be."""
+        self.close()
+        self.letting_go.emit()
+        if self._sessions:
+            give_up = functools.partial(self._sessions.give_up, copying=copying)
+            self._background.submit("letting go of captions", give_up, self._gone, lambda _: None)
+
+    def _gone(self, unsaved: list[Unsaved]) -> None:
+        for each in unsaved:
+            # On stderr as well as in the log: the windows are gone.
+            if each.copy:
+                _log.warning(
+                    "Captions could not be saved in %s (%d of them): they are kept in %s and come "
+                    "back at the next start.", each.path, each.captions, each.copy,
+                )  # fmt: skip
+            else:
+                self.lost += each.captions
+                _log.warning(
+                    "Captions could not be saved in %s (%d of them) and are lost: make room there "
+                    "before the next session.", each.path, each.captions,
+                )  # fmt: skip
+        self.settle()
+
+
+def save_dialog(journal: Journal, parent: QWidget) -> QFileDialog:
+    """Asks for a file to save a session in."""
+    suggested = str(Path.home() / f"{journal.path.stem}.jsonl")
+    kinds = ";;".join((tr("Session (*.jsonl)"), tr("Text (*.txt)")))
+    dialog = QFileDialog(parent, tr("Save session"), suggested, kinds)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix("jsonl")
+    dialog.filterSelected.connect(
+        lambda kind: dialog.setDefaultSuffix("txt" if "*.txt" in kind else "jsonl")
+    )
+    return dialog
+
+
+class Question(QMessageBox):
+    """Asks what to do with the captions of a session that are in memory alone.
+
+    again, elsewhere, quit: the answers.
+    """
+
+    def __init__(self, journal: Journal, problem: str) -> None:
+        """problem: why the last answer did not help, if so."""
+        super().__init__()
+        self.journal = journal
+        self.setWindowTitle(tr("Captions not saved"))
+        self.setIcon(QMessageBox.Icon.Warning)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(
+            tr(
+                "{captions} could not be saved and will be lost if you quit now. Free up space in "
+                "{folder} and try again, or save the session elsewhere.",
+                captions=captions_counted(journal.unsaved),
+                folder=journal.path.parent,
+            )
+        )
+        self.setInformativeText(problem or shown(journal.problem))
+        self.again = self._answer(tr("Try again"), tr("Saves them with your other sessions."))
+        self.elsewhere = self._answer(
+            tr("Save elsewhere…"), tr("Saves the whole session to a file of your choice.")
+        )
+        self.quit = self._answer(tr("Quit without saving"), tr("Quits. These captions are lost."))
+
+    def _answer(self, text: str, description: str) -> QAbstractButton:
+        button = self.addButton(text, QMessageBox.ButtonRole.ActionRole)
+        button.setAccessibleName(text)
+        button.setAccessibleDescription(description)
+        button.setToolTip(description)
+        return button
+
+
 _MOST_SECONDS = 6.0 + MOST_SECONDS_TO_RECORD
 
 

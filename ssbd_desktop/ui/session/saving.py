@@ -3,14 +3,47 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QObject, QRect, Signal
 
+from ssbd_desktop.settings.languages import CODES, COMMON
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.folders import config_folder
+from ssbd_desktop.system.state_file import load_state, save_state
 from ssbd_desktop.ui.overlay.placement import save_places
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.session.recent_languages import save_recent
+
+_MOST_RECENT = 8
+"""How many languages are offered without looking for them."""
+
+
+def _languages_file() -> Path:
+    return config_folder() / "languages.json"
+
+
+def load_recent() -> tuple[str, ...]:
+    """Their English names, the last used first; none where the file cannot be read."""
+    return load_state(
+        _languages_file(), lambda names: tuple(name for name in names if name in CODES), ()
+    )
+
+
+def save_recent(names: Sequence[str]) -> None:
+    """Keep them. A folder that cannot be written to costs them and nothing else."""
+    save_state(_languages_file(), list(names))
+
+
+def with_used(recent: Iterable[str], *used: str) -> tuple[str, ...]:
+    """`recent` once these are in use."""
+    return tuple(dict.fromkeys((*used, *recent)))[:_MOST_RECENT]
+
+
+def offered_languages(recent: Iterable[str]) -> tuple[str, ...]:
+    """What to offer: the last used, and then what is common."""
+    return with_used((*recent, *COMMON))
+
 
 Save = Callable[[Settings], None]
 

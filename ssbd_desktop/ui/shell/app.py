@@ -24,13 +24,12 @@ from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.theme import use_theme
 from ssbd_desktop.ui.session.captioning import Captioning
 from ssbd_desktop.ui.session.chosen_models import ChosenModels
-from ssbd_desktop.ui.session.ending import Ending
+from ssbd_desktop.ui.session.ending import Ending, UnsavedCaptions
 from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
 from ssbd_desktop.ui.session.proposed_models import ProposedModels
 from ssbd_desktop.ui.session.saving import Save, Saving
 from ssbd_desktop.ui.session.server_consent import ServerConsent
 from ssbd_desktop.ui.session.session_recovery import SessionRecovery
-from ssbd_desktop.ui.session.unsaved_captions import UnsavedCaptions
 from ssbd_desktop.ui.shared.actions import Actions
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads

@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.qt import i18n
-from ssbd_desktop.ui.session.unsaved_captions import Question
+from ssbd_desktop.ui.session.ending import Question
 from ssbd_desktop.ui.shared.services import Services
 from tests.helpers.command import ssbd
 from tests.helpers.disk import Disk, caption, disk

@@ -39,7 +39,7 @@ from ssbd_desktop.ui.overlay.placement import load_places
 from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.process_hooks import on_interrupt, unexpected_errors_told
-from ssbd_desktop.ui.session.recent_languages import load_recent
+from ssbd_desktop.ui.session.saving import load_recent
 from ssbd_desktop.ui.shared.pipeline_bridge import PipelineBridge
 from ssbd_desktop.ui.shared.services import Services
 from ssbd_desktop.ui.shell.app import Window

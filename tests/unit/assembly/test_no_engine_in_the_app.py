@@ -22,7 +22,8 @@ import io, json, sys
 from pathlib import Path
 from ssbd_desktop.assembly.real_pipeline import make_pipeline
 from ssbd_desktop.assembly.window_services import KeptSessions, services
-from ssbd_desktop.commands import doctor, translate
+from ssbd_desktop.commands import translate
+from ssbd_desktop.commands.self_test import doctor
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.shell import app
 
@@ -42,7 +43,7 @@ for name in ("translation_model", "whisper_model"):
 kept = sessions.library.load(journal.path)
 offered.retranslate(kept, settings, lambda *_: None, lambda: False)
 translate.run(settings, ['{"utterance": "u1", "source": "Good morning", "final": true}'], told)
-doctor.run(settings, as_json=True, out=told)
+doctor(settings, as_json=True, out=told)
 sessions.live.close()
 kinds = sorted({type(event).__name__ for event in events})
 print(json.dumps([kinds, sorted({name.split(".")[0] for name in sys.modules}), told.getvalue()]))

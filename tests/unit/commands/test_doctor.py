@@ -16,7 +16,7 @@ from ssbd_desktop.assembly import diagnosis, measured_trial
 from ssbd_desktop.audio.loudness import QUIETEST
 from ssbd_desktop.base.errors import EngineDiedError, ModelError, SourceLostError
 from ssbd_desktop.base.events import Device
-from ssbd_desktop.commands import doctor
+from ssbd_desktop.commands.self_test import doctor
 from ssbd_desktop.settings.table import Settings
 from tests.helpers import tiny_gguf
 from tests.helpers.command import ssbd
@@ -90,7 +90,7 @@ def test_the_chosen_device_has_to_be_there(monkeypatch: pytest.MonkeyPatch) -> N
 
     def source(device: str, setting: str = "device", what: str = "sound source:") -> str:
         out = io.StringIO()
-        doctor.run(Settings().with_values({setting: device}), as_json=False, out=out)
+        doctor(Settings().with_values({setting: device}), as_json=False, out=out)
         (line,) = (each for each in out.getvalue().splitlines() if each[4:].startswith(what))
         return line
 

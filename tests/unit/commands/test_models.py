@@ -16,7 +16,7 @@ import pytest
 
 from ssbd_desktop.commands import models
 from ssbd_desktop.commands.arguments import parse
-from ssbd_desktop.commands.download_bar import DownloadBar, line
+from ssbd_desktop.commands.models import DownloadBar, progress_line
 from ssbd_desktop.models.staging import Staging
 from ssbd_desktop.models.store import Progress
 from ssbd_desktop.settings.table import Settings
@@ -165,13 +165,13 @@ class FakeTerminal(io.StringIO):
 def test_the_bar_says_how_far_it_is_and_why_it_waits() -> None:
     def at(done: int, **more: Any) -> str:
         known = {"doing": "downloading", "speed": 2e6, "left": 61.0, **more}
-        return line(Progress(bytes=done, total=400_000_000, **known))
+        return progress_line(Progress(bytes=done, total=400_000_000, **known))
 
     assert at(100_000_000) == "██████░░░░░░░░░░░░░░░░░░ 100 MB of 400 MB, 2.0 MB/s, 0:01:01 left"
     assert at(0, left=None) == "░" * 24 + " 0 MB of 400 MB"
     assert at(400_000_000, doing="checking") == "█" * 24 + " 400 MB of 400 MB, checking"
     assert at(0, doing="waiting", note="The hub is busy.").endswith("400 MB, The hub is busy.")
-    assert line(Progress("asking", 0, 0, 0.0, None)) == "Connecting…"
+    assert progress_line(Progress("asking", 0, 0, 0.0, None)) == "Connecting…"
 
 
 def test_the_bar_draws_over_itself_on_a_terminal_alone() -> None:

@@ -15,7 +15,8 @@ from ssbd_desktop.assembly.real_pipeline import check_transcriber, check_transla
 from ssbd_desktop.assembly.window_services import KeptSessions, services
 from ssbd_desktop.base.errors import PackError
 from ssbd_desktop.base.events import Event, StageChanged
-from ssbd_desktop.commands import demo, doctor
+from ssbd_desktop.commands import demo
+from ssbd_desktop.commands.self_test import doctor
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.file import Loaded
 from ssbd_desktop.settings.table import Settings
@@ -123,5 +124,5 @@ def test_doctor_says_so(pack: Path, name: str) -> None:
 
 def found(settings: Settings) -> str:
     out = io.StringIO()
-    doctor.run(settings, as_json=False, out=out)
+    doctor(settings, as_json=False, out=out)
     return out.getvalue()
