@@ -24,9 +24,6 @@ VERSION = 2
 
 MANIFEST = "manifest.json"
 TRANSLATION_MODEL = "work-call.Q8_0.gguf"
-FIRST_MODEL = "en-de.Q8_0.gguf"
-"""What the translation model of version 1 was called, which settings may still name."""
-
 WHISPER_MODEL = "whisper-en"
 CLIP = "call.wav"
 TRANSCRIPT = "call.en.txt"

@@ -13,24 +13,13 @@ import tomli_w
 
 from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.base.sentences import Sentence
-from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system.atomic_write import write_whole
-from ssbd_desktop.system.folders import config_folder, resource
+from ssbd_desktop.system.folders import config_folder
 from ssbd_desktop.system.ordinary_file import read_ordinary
 
 _MOST_BYTES = 1_000_000
 """More than all settings together ever take; a larger file is none of ours."""
-
-_GIVEN_UP = {"chunk"}
-"""Settings that files may still hold, and that nobody misses: nothing is told of them."""
-
-_WERE_SWITCHES = {
-    "show_source": ("show", "target", "both"),
-    "lossless_finals": ("record", "shown", "exact"),
-}
-"""Settings that were on or off once: which took their place, and what its value is for each."""
-
 
 @dataclass(frozen=True)
 class Loaded:
@@ -62,7 +51,7 @@ def load() -> Loaded:
     except (OSError, ValueError, RecursionError) as error:
         return Loaded(Settings(), (_put_aside(path, error),))
     settings, notices, refused = Settings(), list[str](), False
-    for name, value in _by_todays_names(values).items():
+    for name, value in values.items():
         try:
             settings = settings.with_values({name: value})
         except SettingError as error:
@@ -113,26 +102,11 @@ def _values(path: Path) -> dict[str, object]:
 def _unknown(path: Path) -> dict[str, object]:
     """What a file holds under names that no setting has; nothing where it cannot be read."""
     try:
-        values = _by_todays_names(_values(path))
+        values = _values(path)
     except (OSError, ValueError, RecursionError):
         return {}
     known = {row.name for row in ROWS}
     return {name: value for name, value in values.items() if name not in known}
-
-
-def _by_todays_names(values: dict[str, object]) -> dict[str, object]:
-    """What a file from before a setting or what it names was renamed or given up means today.
-
-    A name of today goes before.
-    """
-    values = {name: value for name, value in values.items() if name not in _GIVEN_UP}
-    for name, (today, off, on) in _WERE_SWITCHES.items():
-        if isinstance(values.get(name), bool):
-            values.setdefault(today, on if values.pop(name) else off)
-    model = values.get("translation_model")
-    if isinstance(model, str) and Path(model) == resource("demo") / demo_pack.FIRST_MODEL:
-        values["translation_model"] = str(resource("demo") / demo_pack.TRANSLATION_MODEL)
-    return values
 
 
 def _left_out(path: Path, problem: SettingError, known: bool) -> Sentence:

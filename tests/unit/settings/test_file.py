@@ -8,10 +8,8 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.base.errors import SettingError
-from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.file import Loaded, load, save, settings_file
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.system.folders import resource
 from tests.helpers.no_files import NO_FILES
 
 CHOSEN = Settings().with_values({"beta": 0.3, "template": 'a "quoted"\n{text} ä', "mask_k": 0})
@@ -198,41 +196,3 @@ def test_a_file_that_may_not_be_read_is_not_written_over(monkeypatch: pytest.Mon
     assert "Permission denied" in loaded.notices[0]
     save(CHOSEN)
     assert path.with_name("settings.broken-1.toml").read_bytes() == b"mask_k = 5\n"
-
-
-@pytest.mark.parametrize(
-    ("before", "name", "today"),
-    [
-        ("show_source = true", "show", "both"),
-        ("show_source = false", "show", "target"),
-        ('show_source = true\nshow = "source"', "show", "source"),
-        ("lossless_finals = true", "record", "exact"),
-        ("lossless_finals = false", "record", "shown"),
-        ('lossless_finals = true\nrecord = "shown"', "record", "shown"),
-    ],
-)
-def test_a_file_from_before_a_setting_was_renamed_means_the_same(
-    before: str, name: str, today: str
-) -> None:
-    path = write(f"{before}\nmask_k = 5\n")
-    wanted = Settings().with_values({name: today, "mask_k": 5})
-    assert load() == Loaded(wanted)
-    save(load().settings)
-    assert tomllib.loads(path.read_text("utf-8")) == wanted.changed()
-
-
-def test_a_file_that_names_the_first_demonstrations_model_means_todays() -> None:
-    demo = resource("demo")
-    write(f'translation_model = "{(demo / demo_pack.FIRST_MODEL).as_posix()}"\n')
-    assert load() == Loaded(
-        Settings().with_values({"translation_model": str(demo / demo_pack.TRANSLATION_MODEL)})
-    )
-    write('translation_model = "/elsewhere/en-de.Q8_0.gguf"\n')
-    assert load().settings.translation_model == "/elsewhere/en-de.Q8_0.gguf"
-
-
-def test_a_setting_that_was_given_up_is_not_missed() -> None:
-    path = write("chunk = false\nmask_k = 5\n")
-    assert load() == Loaded(Settings().with_values({"mask_k": 5}))
-    save(load().settings)
-    assert tomllib.loads(path.read_text("utf-8")) == {"mask_k": 5}
