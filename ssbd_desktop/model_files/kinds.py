@@ -1,9 +1,13 @@
-"""Which files and folders may be models, before anybody looks into them."""
+"""What a model's files are called: which may be models, and which are parts of one.
+
+llama.cpp finds the files that a model is split into by their names.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import os
+import re
 from pathlib import Path
 
 from ssbd_desktop.model_files.gguf_header import MAGIC
@@ -11,6 +15,9 @@ from ssbd_desktop.system.ordinary_file import check_ordinary
 
 _OF_MODELS = (".gguf", ".ggml", ".safetensors", ".pt", ".pth", ".bin", ".onnx")
 """Endings of models' files, also of such that cannot be used, which is then said."""
+
+_PART = re.compile(r"(.*)-(\d{5})-of-(\d{5})\.gguf", re.DOTALL)
+_MOST_PARTS = 1000
 
 
 def model_setting(path: Path) -> str:
@@ -25,3 +32,23 @@ def model_setting(path: Path) -> str:
             if file.read(len(MAGIC)) == MAGIC:
                 return "translation_model"
     return ""
+
+
+def is_part(path: Path) -> bool:
+    """Whether a file is called as one of several is."""
+    return _PART.fullmatch(path.name) is not None
+
+
+def parts_of(path: Path) -> tuple[Path, ...]:
+    """The files that a model is made of, of which this is one; as a rule it alone."""
+    name = _PART.fullmatch(path.name)
+    if name is None:
+        return (path,)
+    numbers = range(1, min(int(name[3]), _MOST_PARTS) + 1)
+    return tuple(path.with_name(f"{name[1]}-{number:05}-of-{name[3]}.gguf") for number in numbers)
+
+
+def whole_name(path: Path) -> str:
+    """What a file is called without its ending, and without its place among others."""
+    name = _PART.fullmatch(path.name)
+    return name[1] if name else path.stem

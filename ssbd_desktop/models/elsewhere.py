@@ -22,7 +22,7 @@ from pathlib import Path
 
 from ssbd_desktop.base.errors import excerpt
 from ssbd_desktop.model_files.gguf_header import entries
-from ssbd_desktop.model_files.gguf_parts import parts_of, whole_name
+from ssbd_desktop.model_files.kinds import parts_of, whole_name
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.system.ordinary_file import check_ordinary, read_ordinary
 

@@ -21,6 +21,7 @@ from ssbd_desktop.system.ordinary_file import read_ordinary
 _MOST_BYTES = 1_000_000
 """More than all settings together ever take; a larger file is none of ours."""
 
+
 @dataclass(frozen=True)
 class Loaded:
     """Settings as they were found. notices: sentences for the person, none where all is well."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal, TypedDict, TypeVar, Unpack
@@ -212,3 +213,21 @@ def shown(value: object) -> str:
     except ValueError:  # Python writes no number of more than some thousand digits
         return Sentence("a number that is too long")
     return f"“{text}”" if isinstance(value, str) else text
+
+
+_LONG_COLOUR = re.compile(r"#?([0-9a-fA-F]{6})")
+_SHORT_COLOUR = re.compile(r"#?([0-9a-fA-F]{3})")
+
+
+def check_colour(text: str) -> str:
+    """A colour as “#rrggbb” in small letters, from that or the short “#rgb”, with or without “#”.
+
+    Raises SettingError for anything else.
+    """
+    given = text.strip()
+    if found := _LONG_COLOUR.fullmatch(given):
+        return f"#{found[1].lower()}"
+    if found := _SHORT_COLOUR.fullmatch(given):
+        return "#" + "".join(2 * digit for digit in found[1].lower())
+    shown = " ".join(given.split())[:40]
+    raise SettingError("“{text}” is not a colour: enter its code, like #ffcc00.", text=shown)

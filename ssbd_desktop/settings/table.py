@@ -13,12 +13,11 @@ from typing import cast
 
 from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.base.sentences import Sentence
-from ssbd_desktop.settings.colours import check_colour
 from ssbd_desktop.settings.glossary import check_glossary
 from ssbd_desktop.settings.key_combinations import check_combination
 from ssbd_desktop.settings.languages import INTERFACE_LANGUAGES, language_name, spoken_language
 from ssbd_desktop.settings.prompts import PROMPT_NAMES, PROMPTS
-from ssbd_desktop.settings.row import Row, Value, check, setting, shown
+from ssbd_desktop.settings.row import Row, Value, check, check_colour, setting, shown
 from ssbd_desktop.settings.server_url import check_server_url
 
 

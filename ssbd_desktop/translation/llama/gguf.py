@@ -14,7 +14,7 @@ from typing import Any
 from ssbd_desktop.base.errors import ModelError, SettingError, excerpt
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.model_files.gguf_header import MAGIC, Header, read_header
-from ssbd_desktop.model_files.gguf_parts import parts_of
+from ssbd_desktop.model_files.kinds import parts_of
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.languages import language_name
 from ssbd_desktop.system.ordinary_file import check_ordinary

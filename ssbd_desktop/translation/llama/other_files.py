@@ -9,7 +9,7 @@ from typing import NoReturn
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.model_files.gguf_header import Header
-from ssbd_desktop.model_files.gguf_parts import is_part, parts_of
+from ssbd_desktop.model_files.kinds import is_part, parts_of
 
 HEAD = 512
 """Bytes of a file by which it is known what it is."""

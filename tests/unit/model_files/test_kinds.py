@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.model_files.kinds import model_setting
+from ssbd_desktop.model_files.kinds import is_part, model_setting, parts_of, whole_name
 from tests.helpers.programs import PATIENCE
 
 
@@ -44,3 +44,22 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     look.start()
     look.join(PATIENCE)
     assert told == [""]
+
+
+def test_a_model_is_found_by_any_of_its_parts() -> None:
+    parts = (Path("/m/Model-00001-of-00002.gguf"), Path("/m/Model-00002-of-00002.gguf"))
+    for part in parts:
+        assert parts_of(part) == parts
+        assert is_part(part)
+        assert whole_name(part) == "Model"
+
+
+@pytest.mark.parametrize("name", ["model.gguf", "a-1-of-2.gguf", "a-00001-of-00002.gguf.part"])
+def test_others_are_alone(name: str) -> None:
+    path = Path("/m") / name
+    assert (parts_of(path), is_part(path), whole_name(path)) == ((path,), False, path.stem)
+
+
+def test_no_more_are_looked_for_than_a_model_has() -> None:
+    assert len(parts_of(Path("a-00001-of-99999.gguf"))) == 1000
+    assert parts_of(Path("a-00001-of-00000.gguf")) == ()

@@ -17,7 +17,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ssbd_desktop.base.errors import SessionError
-from ssbd_desktop.base.events import Channel, Gap
+from ssbd_desktop.base.events import Caption, Channel, Gap
+from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.transcript.export import (
     FORMATS,
     ExportOptions,
@@ -29,7 +30,8 @@ from ssbd_desktop.transcript.export import (
     write_export,
 )
 from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, KeptTranslation, moment
-from ssbd_desktop.transcript.labels import Labels
+from ssbd_desktop.transcript.labels import ENGLISH, Labels, lasting
+from ssbd_desktop.transcript.session_in_memory import SessionInMemory
 
 BEGAN = moment("2026-11-21T14:03:05+0100")
 LINES = (
@@ -341,3 +343,39 @@ class TestWriting:
 )
 def test_clock(seconds: float, shown: str) -> None:
     assert clock(seconds) == shown
+
+
+@pytest.mark.parametrize(
+    ("seconds", "shown"),
+    [
+        (0.0, "0.1 s"),
+        (0.44, "0.4 s"),
+        (0.96, "1 s"),
+        (59.4, "59 s"),
+        (59.6, "1:00 min"),
+        (125.0, "2:05 min"),
+        (3599.6, "1:00:00 h"),
+        (3725.0, "1:02:05 h"),
+    ],
+)
+def test_how_long_it_was(seconds: float, shown: str) -> None:
+    assert lasting(seconds) == shown
+
+
+def test_who_said_it_stands_before_the_words() -> None:
+    assert ENGLISH.said("me", "Good day") == "Me: Good day"
+    assert ENGLISH.said("them", "Good day") == "Them: Good day"
+    assert ENGLISH.said("", "Good day") == "Good day"
+    assert ENGLISH.said("me", "") == "", "nobody said nothing"
+
+
+@pytest.mark.parametrize(("spoken", "first"), [("English", "English"), (AUTO, "")])
+def test_each_caption_has_its_languages(spoken: str, first: str) -> None:
+    kept = SessionInMemory()
+    for number, language in enumerate(("", "French")):
+        name = f"u{number}"
+        kept.take(Caption(name, "Hallo", "", "Hello", True, 0.0, 1.0, language=language))
+    lines = kept.session(Path("call.wav"), (spoken, "German")).lines
+    assert [(line.language, line.target_language) for line in lines] == [
+        (first, "German"), ("French", "German"),
+    ]  # fmt: skip

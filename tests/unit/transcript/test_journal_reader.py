@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import contextlib
+import json
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ssbd_desktop.base.events import Gap
-from ssbd_desktop.transcript.journal_format import JournalLine, as_line
+from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, as_line
 from ssbd_desktop.transcript.journal_reader import TooNewError, read, skim
 
 HEAD = as_line({"format": 3, "began": "2026-11-21T03:18:35+0000"})
@@ -197,3 +199,17 @@ def test_no_bytes_are_too_odd_to_be_read(data: bytes) -> None:
         read(HEAD + data)
     with contextlib.suppress(TooNewError):
         skim(data)
+
+
+def test_the_damage_is_one_sentence() -> None:
+    for numbers, words in (
+        ((3,), "Line 3 of a.jsonl cannot be read and was left out"),
+        ((3, 7, 9), "Lines 3, 7, 9 of a.jsonl cannot be read and were left out"),
+        (tuple(range(2, 40)), "Lines 2, 3, 4, 5, 6 and 33 more of"),
+    ):
+        session = KeptSession(Path("a.jsonl"), "", None, (), (), "ended", unreadable=numbers)
+        assert words in session.problem
+
+
+def test_lines_are_json_whatever_the_text() -> None:
+    assert json.loads(as_line({"text": 'a"\\\n\ud83d'})) == {"text": 'a"\\\n?'}

@@ -1,12 +1,34 @@
-"""Key combinations as a person writes them."""
+"""Values that are texts of a form of their own: the glossary, keys and languages."""
 
 from __future__ import annotations
 
 import pytest
 
 from ssbd_desktop.base.errors import SettingError
+from ssbd_desktop.settings.glossary import read_glossary
 from ssbd_desktop.settings.key_combinations import Combination, check_combination, combination
+from ssbd_desktop.settings.languages import CODES, language_code, language_name
 from ssbd_desktop.settings.table import Settings
+
+
+def test_a_pair_a_line() -> None:
+    assert read_glossary("stand-up = Stand-up\n\n  ACME Ltd = ACME GmbH  \n") == (
+        ("stand-up", "Stand-up"),
+        ("ACME Ltd", "ACME GmbH"),
+    )
+    assert read_glossary("") == ()
+
+
+def test_an_equals_sign_may_be_as_wide_as_it_is_typed_in_japanese() -> None:
+    text = "東京＝Tokyo\n会議 ＝ meeting\n式 = a＝b\n"
+    assert read_glossary(text) == (("東京", "Tokyo"), ("会議", "meeting"), ("式", "a＝b"))
+    assert Settings().with_values({"glossary": text}).glossary == text
+
+
+@pytest.mark.parametrize("text", ["a = b\nno pair", "a = b\n= c", "a = b\nc =", "a = b\n＝c"])
+def test_a_line_that_is_no_pair_is_named(text: str) -> None:
+    with pytest.raises(SettingError, match="Line 2 of the glossary"):
+        Settings().with_values({"glossary": text})
 
 
 @pytest.mark.parametrize(
@@ -45,3 +67,17 @@ def test_the_settings_check_their_keys() -> None:
     assert combination(settings.hotkey_hide) == Combination(("Ctrl", "Alt"), "H")
     with pytest.raises(SettingError):
         Settings().with_values({"hotkey_toggle": "H"})
+
+
+def test_names_and_codes_in_any_case() -> None:
+    assert language_name("GERMAN") == "German"
+    assert language_name("ja") == "Japanese"
+    assert language_code("Chinese") == "zh"
+    assert len(set(CODES.values())) == len(CODES) == 100
+
+
+def test_an_unknown_language_is_answered_with_the_nearest() -> None:
+    with pytest.raises(SettingError, match="did you mean Portuguese"):
+        language_name("Portugese")
+    with pytest.raises(SettingError, match="enter its English name"):
+        language_name("Klingonqq")

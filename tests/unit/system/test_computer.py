@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+import platform
+import re
+import time
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.system import folders, versions
+from ssbd_desktop.system.clock import lasting_clock
+
+
+def test_each_engine_has_the_version_that_is_installed() -> None:
+    found = versions.engine_versions()
+    assert list(found) == list(versions.ENGINES)
+    assert found["llama-cpp-python"] == metadata.version("llama-cpp-python")
+    assert all(re.match(r"\d+\.\d+", version) for version in found.values())
+
+
+def test_a_package_of_which_nothing_is_known_is_said_to_be_unknown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(versions, "ENGINES", ("numpy", "no-such-package"))
+    assert versions.engine_versions()["no-such-package"] == "unknown"
+
+
+def test_the_system_is_named() -> None:
+    assert versions.python_version() in platform.python_version()
+    assert platform.machine() in versions.system_version()
+
+
+@pytest.mark.parametrize(
+    ("clocks", "told"),
+    [({"CLOCK_BOOTTIME": 7, "CLOCK_MONOTONIC": 1}, 7.0), ({"CLOCK_MONOTONIC": 6}, 6.0), ({}, 99.0)],
+    ids=["Linux", "macOS", "Windows"],
+)
+def test_it_is_the_one_that_counts_sleep(
+    monkeypatch: pytest.MonkeyPatch, clocks: dict[str, int], told: float
+) -> None:
+    """Of those that a system knows by number; each shows its number here."""
+    for name in ("CLOCK_BOOTTIME", "CLOCK_MONOTONIC"):
+        monkeypatch.delattr(time, name, raising=False)
+        if name in clocks:
+            monkeypatch.setattr(time, name, clocks[name], raising=False)
+    monkeypatch.setattr(time, "clock_gettime", float, raising=False)
+    monkeypatch.setattr(time, "monotonic", lambda: 99.0)
+    monkeypatch.setattr(time, "time", lambda: -1e9)  # the clock that people set
+    assert lasting_clock() == told
+
+
+def test_setting_the_computers_clock_does_not_move_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = lasting_clock()
+    monkeypatch.setattr(time, "time", lambda: before + 1e9)
+    assert before <= lasting_clock() < before + 1e8
+
+
+def test_notices_are_those_that_ship_with_the_package(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(folders, "_PACKAGE", tmp_path)
+    assert folders.notices() is None
+    (tmp_path / "notices").mkdir()
+    file = tmp_path / "notices" / "THIRD-PARTY-NOTICES.txt"
+    file.write_text("numpy: BSD-3-Clause")
+    assert folders.notices() == file
+
+
+def test_resources_lie_in_the_package_or_beside_it() -> None:
+    assert folders.resource("icons/ssbd-desktop.svg").is_file()
