@@ -105,7 +105,7 @@ class InputError(SsbdError):
 
 
 class OutputError(SsbdError):
-    """What a command prints, or a report, cannot be written."""
+    """Output of a command, or a report, that cannot be written."""
 
 
 class DisplayError(SsbdError):
@@ -125,13 +125,13 @@ class HotkeyError(SsbdError):
 
 
 def is_passing(error: Exception) -> bool:
-    """Whether what failed may come back by itself."""
+    """Return whether what failed may come back by itself."""
     return isinstance(error, ServerError) and error.passing
 
 
 def excerpt(text: str, most: int = 200) -> str:
-    """What a file or a library says, as it may stand in a sentence: one line of `most` characters
-    at most, none of which controls anything."""
+    """Return a text of a file or a library as it may stand in a sentence: one line of at most
+    `most` characters, none of which controls anything."""
     text = text.strip()
     shown = "".join(c if c.isprintable() else " " for c in text[:most])
     return " ".join(shown.split()) + ("…" if len(text) > most else "")

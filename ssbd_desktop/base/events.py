@@ -85,7 +85,7 @@ def plausible(samples: NDArray[np.float32]) -> NDArray[np.float32]:
 
 @dataclass(frozen=True)
 class Transcript:
-    """What has been recognised of one utterance so far.
+    """The words recognised of one utterance so far.
 
     stable is text that two successive hypotheses agree on and that is never taken back;
     tentative is the rest. growing is the end of it, where that is a word of which more sound may
@@ -158,7 +158,7 @@ class Translation:
 
 @dataclass(frozen=True)
 class Caption:
-    """What the overlay shows of one utterance, and what the journal keeps once it is final.
+    """The text of one utterance: the overlay shows it, and the journal keeps it once it is final.
 
     start and end are seconds since capture began. stats are those of the decoding that made it,
     None where there is no translation (the translation stage failed or is still loading: the
@@ -231,7 +231,7 @@ class Gap:
 
 @dataclass(frozen=True)
 class LanguageHeard:
-    """Which language is spoken, by English name, where the settings leave that to be found out.
+    """The language that is spoken, by English name, where the settings leave that to be found out.
 
     From now on it is taken to be spoken, until it is asked for again. Empty: it is being found out.
     probability: how sure that is, from 0 to 1.
@@ -244,7 +244,7 @@ class LanguageHeard:
 
 @dataclass(frozen=True)
 class Remark:
-    """What the person is to be told of recognition that goes on, in one sentence; no event."""
+    """One sentence for the person about recognition that goes on; not an event."""
 
     text: str
 

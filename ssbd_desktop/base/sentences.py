@@ -38,12 +38,12 @@ class Sentence(str):
         return filled(self.template, {n: _said(n, v, said) for n, v in self.values.items()})
 
     def __getnewargs_ex__(self) -> tuple[tuple[str], Mapping[str, Value]]:
-        """How it is made anew from a pickle, as between processes."""
+        """Return what a pickle makes it anew from, as between processes."""
         return (self.template,), self.values
 
 
 def dotted(*parts: str) -> Sentence:
-    """What is known of a thing, part by part; the empty ones are left out."""
+    """The known parts of a description; the empty ones are left out."""
     there = {f"part{number}": part for number, part in enumerate(parts) if part}
     return Sentence(" · ".join(f"{{{name}}}" for name in there), **there)
 

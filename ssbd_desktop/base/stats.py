@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class DecodingStats:
-    """What one update cost and what its drafts were worth."""
+    """The cost of one update, and the worth of its drafts."""
 
     output: int = 0
     """Tokens of the output."""

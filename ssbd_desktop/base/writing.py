@@ -61,17 +61,17 @@ _HAN = re.compile("[\u3400-\u9fff\uf900-\ufaff\U00020000-\U000323af]")
 
 
 def unspaced(character: str) -> bool:
-    """Whether a character is of a script that has no spaces between words."""
+    """Return whether a character is of a script that has no spaces between words."""
     return _UNSPACED.match(character) is not None
 
 
 def wide(character: str) -> bool:
-    """Whether a character takes the room of two Latin ones."""
+    """Return whether a character takes the room of two Latin ones."""
     return unicodedata.east_asian_width(character) in ("W", "F")
 
 
 def inseparable(before: str, after: str) -> bool:
-    """Whether two neighbours are parts of one sign, as a letter and its mark or Thai vowel are."""
+    """Return whether two neighbours form one sign, as a letter and its mark or Thai vowel do."""
     if before in _BEFORE_ITS_LETTER or before in _STACKS or after in _AFTER_ITS_LETTER:
         return True
     return unicodedata.category(after).startswith("M")

@@ -30,7 +30,7 @@ _DIMENSIONS = 8  # of a tensor, and twice as many as any has
 
 @dataclass(frozen=True)
 class Header:
-    """What stands before the weights.
+    """The part of a file before its weights.
 
     values: by key, long texts cut off, and lists that are short. least_size: bytes that the file
     has if its last tensor has begun.
@@ -68,7 +68,7 @@ def read_header(path: Path) -> Header:
 
 
 def entries(head: bytes) -> Iterator[tuple[str, Value | None]]:
-    """What a file whose first bytes these are says about itself, None for what is long.
+    """Return the values of a file that begins with these bytes, None for those that are long.
 
     Raises EOFError where they do not suffice, ValueError where they are not understood.
     """
@@ -101,7 +101,7 @@ class _ValueReader:
         return -(-self._at // alignment) * alignment + last + 1 if last >= 0 else self._at
 
     def _offset(self) -> int:
-        """Where the weights of the next tensor begin, behind those before them."""
+        """Return where the weights of the next tensor begin, behind those before them."""
         self._text()
         dimensions = self._number("I")
         if dimensions > _DIMENSIONS:

@@ -35,7 +35,7 @@ def model_setting(path: Path) -> str:
 
 
 def is_part(path: Path) -> bool:
-    """Whether a file is called as one of several is."""
+    """Return whether a file is called as one of several is."""
     return _PART.fullmatch(path.name) is not None
 
 
@@ -49,6 +49,6 @@ def parts_of(path: Path) -> tuple[Path, ...]:
 
 
 def whole_name(path: Path) -> str:
-    """What a file is called without its ending, and without its place among others."""
+    """Return a file's name without its ending, and without its place among others."""
     name = _PART.fullmatch(path.name)
     return name[1] if name else path.stem

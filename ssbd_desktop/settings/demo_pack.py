@@ -97,7 +97,7 @@ theirs where it is one of LANGUAGES."""
 
 @dataclass(frozen=True)
 class PackFile:
-    """What the manifest says of a file. size: in bytes."""
+    """A file as the manifest has it. size: in bytes."""
 
     size: int
     sha256: str
@@ -116,7 +116,7 @@ class Pack:
         return self.folder / CLIP
 
     def said(self) -> str:
-        """What is said in the clip, one sentence a line."""
+        """The sentences that are said in the clip, one a line."""
         return (self.folder / TRANSCRIPT).read_text("utf-8")
 
     def translation(self, language: str) -> str:
@@ -157,7 +157,7 @@ def find(folder: Path | None = None) -> Pack:
 
 
 def check_part(path: Path) -> None:
-    """Where `path` lies in the pack that ships, compare what is there with its checksums.
+    """If `path` lies in the pack that ships, compare what is there with its checksums.
 
     To be called before a model or a clip is used, wherever its path comes from: the settings keep
     those of the pack like any other. Raises PackError.
@@ -185,7 +185,7 @@ def stand_in(settings: Settings, missing: Collection[str]) -> Settings | None:
 
 
 def is_demo(settings: Settings) -> bool:
-    """Whether captions that are made with these settings are the demonstration's."""
+    """Return whether captions that are made with these settings are the demonstration's."""
     return settings == demo_settings(settings)
 
 
@@ -215,7 +215,7 @@ def _read(folder: Path) -> Pack:
 
 
 def _stays_in(folder: Path, name: str) -> bool:
-    """Whether a name of the manifest can be asked for, and is one of a file in the folder."""
+    """Return whether a name of the manifest can be used, and is one of a file in the folder."""
     inside = Path(os.path.abspath(folder))
     return name.isprintable() and inside in Path(os.path.abspath(folder / name)).parents
 

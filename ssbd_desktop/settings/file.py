@@ -31,7 +31,7 @@ class Loaded:
 
 
 def settings_file() -> Path:
-    """Where the settings are kept."""
+    """Return the path of the settings file."""
     return config_folder() / "settings.toml"
 
 
@@ -96,12 +96,12 @@ def save(settings: Settings) -> None:
 
 
 def _values(path: Path) -> dict[str, object]:
-    """What the file says; an editor may have marked its beginning (BOM)."""
+    """Return the values in the file; an editor may have marked its beginning (BOM)."""
     return tomllib.loads(read_ordinary(path, _MOST_BYTES).decode("utf-8-sig"))
 
 
 def _unknown(path: Path) -> dict[str, object]:
-    """What a file holds under names that no setting has; nothing where it cannot be read."""
+    """Return the values under names that no setting has; none where the file cannot be read."""
     try:
         values = _values(path)
     except (OSError, ValueError, RecursionError):
@@ -160,7 +160,7 @@ def _free_name(path: Path) -> Path:
 
 
 def _kept(path: Path) -> Iterator[Path]:
-    """What was kept aside so far, the oldest first."""
+    """Yield the files that were kept aside so far, the oldest first."""
     number = 1
     while os.path.lexists(aside := _numbered(path, number)):
         yield aside

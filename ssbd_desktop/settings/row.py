@@ -1,4 +1,4 @@
-"""What is known of one setting, and what its value may be."""
+"""The description of one setting, and the values that it may have."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _LONGEST = 60  # characters of a value that are repeated to the person
 
 @dataclass(frozen=True)
 class Row:
-    """What is known of one setting.
+    """The description of one setting.
 
     kind: the Python type of its value. help: for windows; flag_help: for the command line and the
     guide, where that needs other words. short_flag: what the flag is called, too. keywords: what
@@ -91,7 +91,7 @@ class Row:
 
     @property
     def for_flag(self) -> str:
-        """What it does, for the command line."""
+        """The setting's effect, for the command line."""
         return self.flag_help or self.help
 
     @property

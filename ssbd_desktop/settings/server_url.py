@@ -15,7 +15,7 @@ _ROOT = "/v1"
 
 @dataclass(frozen=True)
 class ServerFacts:
-    """What a server that translates told of itself."""
+    """The facts that a server for translation told of itself."""
 
     models: tuple[str, ...]
     """The names of those that it offers."""
@@ -58,17 +58,17 @@ def host_of(url: str) -> str:
 
 
 def is_server(model: str) -> bool:
-    """Whether what translates is a server, by what a stage tells of it."""
+    """Return whether what translates is a server, by what a stage tells of it."""
     return model.startswith(("http://", "https://"))
 
 
 def is_encrypted(url: str) -> bool:
-    """Whether nobody on the way can read what is sent there."""
+    """Return whether nobody on the way can read what is sent there."""
     return urlsplit(url).scheme == "https"
 
 
 def is_this_computer(url: str) -> bool:
-    """Whether what is sent there stays on this computer."""
+    """Return whether what is sent there stays on this computer."""
     name = urlsplit(url).hostname or ""
     try:
         return ipaddress.ip_address(name).is_loopback

@@ -21,7 +21,7 @@ PUBLIC = 0o666
 def write_whole(
     path: Path, content: str | bytes, *, synced: bool = True, mode: int = PRIVATE
 ) -> None:
-    """Have `content` stand in `path`, in one step: whoever reads sees what stood there or this.
+    """Write `content` to `path` in one step: a reader sees either the old content or the new.
 
     Text becomes UTF-8, half a character a question mark. A link stays, and what it leads to is
     written; what takes a file's place takes its mode and, where that may be, its owner too. mode:

@@ -103,7 +103,7 @@ class _Errors(logging.Handler):
 
 
 def unanswered() -> bool:
-    """Whether an app crashed and nobody has been asked what to do about it; tidies up."""
+    """Return whether an app crashed and nobody has been asked what to do about it; tidies up."""
     crashed = _crashed()
     for path in crashed[_MOST_KEPT:]:
         _remove(path)
@@ -121,7 +121,7 @@ def answered() -> None:
 
 
 def newest() -> str:
-    """When an app of which version crashed last, and where; empty where none has."""
+    """Return when and where an app crashed last, and its version; empty where none has."""
     with contextlib.suppress(OSError):
         crashed = _crashed()
         if crashed:

@@ -81,7 +81,7 @@ class FileLock:
 
 
 def is_locked(path: Path) -> bool:
-    """Whether somebody, here or in another process, is writing the file `path`."""
+    """Return whether somebody, here or in another process, is writing the file `path`."""
     try:
         asked = FileLock(path, shared=True)
     except OSError:

@@ -23,22 +23,22 @@ def person_path(text: str) -> Path:
 
 
 def config_folder() -> Path:
-    """Where settings.toml lives; not created."""
+    """Return the folder of settings.toml; it is not created."""
     return _folder("config", platformdirs.user_config_dir(_APP, appauthor=False))
 
 
 def data_folder() -> Path:
-    """Where transcripts are kept; not created."""
+    """Return the folder of the transcripts; it is not created."""
     return _folder("data", platformdirs.user_data_dir(_APP, appauthor=False))
 
 
 def cache_folder() -> Path:
-    """Where what can be measured again is kept; not created."""
+    """Return the folder for what can be measured again; it is not created."""
     return _folder("cache", platformdirs.user_cache_dir(_APP, appauthor=False))
 
 
 def log_folder() -> Path:
-    """Where the rotating log is kept; not created."""
+    """Return the folder of the rotating log; it is not created."""
     return _folder("log", platformdirs.user_log_dir(_APP, appauthor=False))
 
 

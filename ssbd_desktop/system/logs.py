@@ -15,12 +15,12 @@ ENGINE = "ssbd_desktop.translation.llama.llama_cpp_api"
 
 
 def log_file() -> Path:
-    """Where the newest lines of the log are; those before are in `earlier_log_file`."""
+    """Return the file with the log's newest lines; those before are in `earlier_log_file`."""
     return log_folder() / "ssbd-desktop.log"
 
 
 def earlier_log_file() -> Path:
-    """What the log began anew after."""
+    """Return the file with the lines before the log began anew."""
     return log_folder() / "ssbd-desktop.log.1"  # as RotatingFileHandler names it
 
 

@@ -61,7 +61,7 @@ def free_memory() -> int:
 
 
 def no_room(needed: int, free: int) -> ModelError:
-    """What is said of a model that takes `needed` bytes, where `free` are."""
+    """Return the sentence about a model that takes `needed` bytes, where `free` are left."""
     return ModelError(
         "This model takes about {needed} of memory, and {free} is free: close other apps, or "
         "choose a smaller model.",
@@ -92,7 +92,7 @@ def _peak() -> Memory | None:
 
 
 def allow(more: int) -> None:
-    """Let this process have so many bytes more than it has now, and no more; Linux only.
+    """Limit this process to so many bytes more than it has now; Linux only.
 
     Files that are mapped into memory and only read do not count. Beyond it, allocation fails.
     """
@@ -131,7 +131,7 @@ _LARGEST = 2**30
 
 
 def keep_what_is_freed() -> None:
-    """Have this process use again the memory of large blocks that it has freed; glibc only.
+    """Make this process reuse the memory of large blocks that it has freed; glibc only.
 
     Else each goes back to the system at once, and a library that makes room for every layer of a
     model has it cleared page by page each time. What is kept is held as long as the process lives.

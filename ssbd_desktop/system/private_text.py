@@ -67,7 +67,7 @@ class WithoutNames(logging.Formatter):
 
 
 def without_names(text: str) -> str:
-    """What a library or another process says, without paths and what it quotes.
+    """Return a text of a library or another process without paths and quotations.
 
     A traceback keeps its places and lines of code, which are the program's.
     """
@@ -79,7 +79,7 @@ def without_names(text: str) -> str:
 
 
 def error_without_names(error: BaseException) -> str:
-    """What an error says, without names."""
+    """Return an error's message without names."""
     if isinstance(error, SsbdError):
         return error.__str__().with_texts(_said)  # as str() has it, it is any text
     if isinstance(error, OSError) and error.strerror:
@@ -99,7 +99,7 @@ def without_person(text: str) -> str:
 
 
 def _unnamed(said: object) -> object:
-    """What stands in a line of the log, without the person's own; numbers as they are."""
+    """Return a line of the log without anything personal; numbers stay as they are."""
     if isinstance(said, Sentence):
         return said.with_texts(_said)
     if isinstance(said, BaseException):
@@ -143,7 +143,7 @@ def _quoted(found: re.Match[str]) -> str:
 
 
 def _known_of_the_person() -> Iterator[tuple[str, str]]:
-    """What tells who it is, the longest first, and what stands instead."""
+    """Return what identifies the person, the longest first, with its substitutes."""
     found = {os.environ.get(name, ""): "‹token›" for name in _SECRET_VARIABLES}
     host = socket.gethostname()
     found |= {host: "‹computer›", host.partition(".")[0]: "‹computer›"}
@@ -158,7 +158,7 @@ def _known_of_the_person() -> Iterator[tuple[str, str]]:
 
 
 def _names() -> Iterator[str]:
-    """What the person is called on this computer."""
+    """Return the person's names on this computer."""
     with contextlib.suppress(OSError, KeyError, ImportError):  # nobody there has a name
         yield getpass.getuser()
     with contextlib.suppress(KeyError, ImportError):  # no such list on Windows

@@ -20,12 +20,12 @@ _SECONDS = 1.0
 
 
 def busy() -> bool:
-    """Whether the processor has something to do, as far as a short look tells."""
+    """Return whether the processor has something to do, as far as a short look tells."""
     return float(psutil.cpu_percent(interval=_LOOKED_AT)) >= BUSY
 
 
 def threads(wanted: int) -> int:
-    """How many threads an engine takes: what the person wants, or for 0 half of the processor.
+    """Return an engine's number of threads: what the person wants, or for 0 half of the processor.
 
     Recognition and translation run at once, and both wait by spinning: together on the same cores
     they were measured up to four times slower than with half of them each.
@@ -34,7 +34,7 @@ def threads(wanted: int) -> int:
 
 
 def recognition_threads(wanted: int) -> int:
-    """How many threads recognition takes: as `threads`, but for 0 two where there are two cores.
+    """Return recognition's number of threads: as `threads`, but for 0 two if there are two cores.
 
     Its passes are the longer ones, and bear it better that another engine wants their core: with
     models in the shapes of Whisper small and Qwen3 0.6B on two cores words were a third less late

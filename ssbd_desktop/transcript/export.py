@@ -26,7 +26,7 @@ FORMATS: tuple[Format, ...] = get_args(Format)
 
 @dataclass(frozen=True)
 class ExportOptions:
-    """What is exported, and as what.
+    """The parts of a session that are exported, and their format.
 
     show: which of its languages. translation: another one than the captions' own. labels: how
     speakers and gaps are called.
@@ -118,7 +118,7 @@ def one_line(text: str) -> str:
 
 
 def heading(session: KeptSession) -> str:
-    """What a session is called: its name, or else when it began."""
+    """Return a session's name, or else when it began."""
     if session.name or not session.began:
         return session.name or session.path.stem
     return f"{session.began:%Y-%m-%d %H:%M}"
@@ -192,7 +192,7 @@ def _json(session: KeptSession, choice: ExportOptions, made: Sequence[Passage]) 
 
 
 def _texts(entry: Passage) -> dict[str, str]:
-    """What a caption has of its two texts, each with its language."""
+    """Return those of a caption's two texts that it has, each with its language."""
     language, translation_language = entry.languages
     made: dict[str, str] = {}
     if entry.source:

@@ -30,24 +30,24 @@ def folded(text: str) -> str:
 
 
 def terms(words: str) -> list[str]:
-    """What is looked for, folded: each of the words, wherever they stand."""
+    """Return the words that are searched for, folded; they may stand anywhere."""
     return list(filter(None, dict.fromkeys(map(folded, words.split()))))
 
 
 def holds(text: str, wanted: Sequence[str]) -> bool:
-    """Whether each of these terms stands in `text`."""
+    """Return whether each of these terms stands in `text`."""
     plain = folded(text)
     return all(term in plain for term in wanted)
 
 
 def may_hold(text: str, wanted: Sequence[str]) -> bool:
-    """Whether each of these terms may stand in `text`, soon found out: for long ones."""
+    """Return whether each of these terms may stand in `text`, soon found out: for long ones."""
     plain = _plain(text).replace(" ", "")
     return all(term.replace(" ", "") in plain for term in wanted)
 
 
 def places(text: str, words: str) -> list[tuple[int, int]]:
-    """Where `words` stand in `text`, as begin and length, to be highlighted."""
+    """Return where `words` stand in `text`, as begin and length, to be highlighted."""
     plain, origin = _with_origin(text)
     found = []
     for term in terms(words):
@@ -64,7 +64,7 @@ def places(text: str, words: str) -> list[tuple[int, int]]:
 
 
 def characters(text: str) -> Iterator[tuple[int, int]]:
-    """Where each character of `text` begins and ends, together with the marks on it."""
+    """Return where each character of `text` begins and ends, with the marks on it."""
     begin = 0
     for at in range(1, len(text)):
         if not _belongs_to_the_one_before(text[at]):

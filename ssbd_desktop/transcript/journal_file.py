@@ -62,7 +62,7 @@ class JournalFile:
         return self._lock is not None and not self._head
 
     def open(self) -> bool:
-        """Have the file there and locked; returns whether that is another one, which begins anew.
+        """Make sure the file exists and is locked; return whether it is a new one.
 
         Raises OSError where that cannot be.
         """
@@ -116,14 +116,14 @@ class JournalFile:
         return False
 
     def text(self) -> bytes:
-        """What stands before the record that is added next, as far as it can be read."""
+        """Return everything before the record that is added next, as far as it can be read."""
         written = b""
         with contextlib.suppress(OSError):
             written = self.path.read_bytes()[: self._length]
         return written + self._before_next(written[-1:])
 
     def _before_next(self, before: bytes) -> bytes:
-        """What is to stand between `before`, the last byte there, and the next record."""
+        """Return what has to come between `before`, the last byte so far, and the next record."""
         # A line that was cut off stays as it is, and gets its end.
         return b"\n" * (before not in (b"", b"\n")) + self._head
 

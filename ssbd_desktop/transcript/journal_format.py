@@ -110,7 +110,7 @@ class KeptSession:
 
     @property
     def seconds(self) -> float:
-        """How long it is, to the end of its last caption."""
+        """Its length in seconds, to the end of its last caption."""
         return max((line.end for line in self.lines), default=0.0)
 
     @property
@@ -149,7 +149,7 @@ class KeptSession:
 
 @dataclass(frozen=True)
 class Summary:
-    """What a list tells of a session. seconds: to the end of its last caption.
+    """A session as a list shows it. seconds: to the end of its last caption.
 
     lost: captions that never reached the disk. problem: a sentence where the file cannot be read
     at all. length: of the session's own file, in bytes. file: as a session's.
@@ -174,7 +174,7 @@ class Summary:
 
 
 def summary_of(session: KeptSession) -> Summary:
-    """What a list tells of a session that has been read."""
+    """Return the summary of a session that has been read."""
     return Summary(
         path=session.path,
         title=session.title,
@@ -201,7 +201,7 @@ def as_line(record: dict[str, object]) -> bytes:
 
 
 def is_caption(line: bytes) -> bool:
-    """Whether a line of the file is a caption's."""
+    """Return whether a line of the file is a caption's."""
     return line.startswith(CAPTION)
 
 
@@ -225,7 +225,7 @@ def moment(text: object) -> datetime | None:
 
 
 def began_by_name(path: Path) -> datetime | None:
-    """When a session began by its file's name."""
+    """Return when a session began, by its file's name."""
     with contextlib.suppress(ValueError):
         return datetime.strptime(path.stem[:19], "%Y-%m-%d %H-%M-%S").astimezone()
     return None

@@ -32,7 +32,7 @@ _WHOLE = tuple(f'"channel": "{channel}"}}'.encode() for channel in _CHANNELS)
 
 @dataclass(frozen=True)
 class Contents:
-    """What the lines of a file say, before anybody knows who writes it.
+    """The content of a file's lines, before anybody knows who writes it.
 
     captions: how many of the lines are one. seconds: to the end of the last of them. length: of
     this file, in bytes. file: the name of the one that was heard, if it says.
@@ -82,7 +82,7 @@ class TooNewError(ValueError):
 
 
 def read(data: bytes) -> Contents:
-    """What a session's file says; raises TooNewError.
+    """Return the content of a session's file; raises TooNewError.
 
     A line that makes no sense is left out, whatever it is: the others stand for themselves.
     """
@@ -142,7 +142,7 @@ class _JournalReader:
             self.unreadable.append(number)
 
     def _use(self, number: int, record: dict[str, Any]) -> bool:
-        """Whether the record is one that is known."""
+        """Return whether the record is one that is known."""
         if "ended" in record or "found" in record:
             self.end = "ended" if "ended" in record else "found"
             return True

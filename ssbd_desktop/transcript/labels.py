@@ -9,7 +9,7 @@ from ssbd_desktop.base.events import Channel, Gap
 
 @dataclass(frozen=True)
 class Labels:
-    """How it is said, in the language of whoever reads it.
+    """The words of an export, in the language of whoever reads it.
 
     me, them: who speaks on a channel. not_heard: {} is how long it was.
     """
@@ -27,11 +27,11 @@ class Labels:
         return f"{self.speaker(channel)}: {text}" if channel and text else text
 
     def not_heard_for(self, seconds: float) -> str:
-        """What stands for sound that was not heard."""
+        """Return the words for sound that was not heard."""
         return self.not_heard.format(lasting(seconds))
 
     def gap(self, gap: Gap) -> str:
-        """What stands for a gap on a line of its own."""
+        """Return the words for a gap on a line of its own."""
         return f"[{self.not_heard_for(gap.end - gap.start)}]"
 
 
@@ -39,7 +39,7 @@ ENGLISH = Labels()
 
 
 def lasting(seconds: float) -> str:
-    """How long something was: 0.4 s, 3 s, 2:05 min, 1:02:05 h."""
+    """Return a duration as text: 0.4 s, 3 s, 2:05 min, 1:02:05 h."""
     if seconds < 0.95:
         return f"{max(0.1, seconds):.1f} s"
     whole = round(seconds)

@@ -149,7 +149,7 @@ class Library:
         return Deleted(path, moved)
 
     def undelete(self, deleted: Deleted) -> None:
-        """Have a deleted session back; raises SessionError."""
+        """Restore a deleted session; raises SessionError."""
         with self._trash_lock, _changing(deleted.path, Sentence("restored")):
             _move([(now, before) for before, now in deleted.moved])
 
@@ -165,7 +165,7 @@ class Library:
     # Going on
 
     def recover(self) -> Recovered:
-        """What became of the sessions before, since this was last asked; see `recover`."""
+        """Return what became of earlier sessions since the last call; see `recover`."""
         return recover(self.folder, self._spare, self.summaries)
 
     def continue_next(self, path: Path) -> None:
@@ -252,7 +252,7 @@ def _title(path: Path) -> str:
 
 
 def _beside(path: Path) -> list[Path]:
-    """What a person added to a session."""
+    """Return the files that a person added to a session."""
     prefix = path.stem + "."
     return [
         each

@@ -23,7 +23,7 @@ from ssbd_desktop.transcript.unsaved_sessions import UNSAVED
 
 @dataclass(frozen=True)
 class Recovered:
-    """What a start found of the sessions before it."""
+    """The sessions before this start that did not end well."""
 
     cut_off: tuple[Summary, ...]
     """Those that were not closed, the newest first."""
@@ -34,7 +34,7 @@ class Recovered:
 
 
 def recover(folder: Path, spare: Path | None, summaries: Callable[[], list[Summary]]) -> Recovered:
-    """What became of the sessions in `folder` since this was last asked; raises SessionError.
+    """Return what became of the sessions in `folder` since the last call; raises SessionError.
 
     What was copied to the spare folder when the app ended is brought back into them. Each that was
     cut off is told once: its file then says that it was found.

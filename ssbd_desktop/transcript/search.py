@@ -102,7 +102,10 @@ def _texts(session: KeptSession, line: JournalLine) -> Iterator[tuple[str, str]]
 
 
 def _may_hold(summary: Summary, wanted: Sequence[str]) -> bool:
-    """Whether it is worth reading: text stands in a file as it is, but for these characters."""
+    """Return whether a session's files may hold the words, and so are worth parsing.
+
+    In a file a text stands as it is, but for characters that JSON escapes.
+    """
     plain = [t for t in wanted if all(c.isprintable() and c not in '"\\' for c in t)]
     if not plain:
         return True

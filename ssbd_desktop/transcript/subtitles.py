@@ -19,7 +19,7 @@ LONGEST = 7000
 
 @dataclass(frozen=True)
 class Script:
-    """How subtitles are set in a script. All in Latin characters, of which a wide one takes two.
+    """The setting of subtitles in a script, in Latin characters; a wide character takes two.
 
     line: what a line has room for. per_second: what is read in a second.
     """
@@ -180,7 +180,7 @@ def _matching(source: str, target: str, lines: tuple[int, int]) -> list[tuple[st
 
 
 def _by_time(entry: Passage, text: str) -> int:
-    """How many cues a caption's time asks for, if they are not to become mere words."""
+    """Return how many cues a caption's time allows, if they are not to become mere words."""
     most = math.ceil((entry.end - entry.start) * 1000 / LONGEST)
     return max(1, min(most, room(text) // (script_of(text).line // 2)))
 
@@ -207,7 +207,7 @@ def _to_read(lines: Sequence[str]) -> int:
 
 
 def script_of(text: str) -> Script:
-    """What most of a text is written in; a Japanese one is known by its kana."""
+    """Return the script of most of a text; a Japanese one is known by its kana."""
     letters = [character for character in text if character.isalnum()]
     if sum(map(wide, letters)) <= _MOSTLY * len(letters):
         return LATIN
@@ -217,7 +217,7 @@ def script_of(text: str) -> Script:
 
 
 def room(text: str) -> int:
-    """How much of a line `text` takes, in Latin characters."""
+    """Return how much of a line `text` takes, in Latin characters."""
     return sum(_room(character) for character in text)
 
 
@@ -268,7 +268,7 @@ Rule = Callable[[str, int], bool]
 
 
 def _words(text: str) -> list[str]:
-    """What no line is broken within as long as it fits one."""
+    """Return the pieces within which no line is broken if they fit one."""
     return _pieces(" ".join(text.split()), _between_words)
 
 
@@ -283,7 +283,7 @@ def _clauses(words: Sequence[str], line: int) -> list[str]:
 
 
 def _pieces(text: str, may_end: Rule) -> list[str]:
-    """What no line may be broken within; a space belongs to the piece before it."""
+    """Return the pieces that no line may be broken within; a space belongs to the one before it."""
     places = [0, *(at for at in range(1, len(text)) if may_end(text, at)), len(text)]
     return [text[begin:end] for begin, end in pairwise(places)]
 

@@ -79,7 +79,7 @@ class UnsavedSessions:
             self._copied(journal)
 
     def give_up(self, *, copying: bool = False) -> list[Unsaved]:
-        """Let everything go that is in memory alone. copying: after it was copied, if it can be."""
+        """Drop everything that is only in memory. copying: copy it first, if possible."""
         given_up = []
         for journal in self.journals():
             copy = self._copied(journal) if copying else None

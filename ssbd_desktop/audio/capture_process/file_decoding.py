@@ -50,7 +50,7 @@ def decoded(path: bytes) -> Iterator[Message]:
     try:
         with open(path, "rb") as file, _opened(file) as container:
             if container.streams.audio:
-                yield from _Decoding(container, file).messages()
+                yield from _FileDecoding(container, file).messages()
             else:
                 yield DecodedAll(0.0)
     except (av.FFmpegError, OSError, ValueError, MemoryError) as error:
@@ -66,7 +66,7 @@ def _refuse(*_: object) -> NoReturn:
     raise OSError("it leads to another file")
 
 
-class _Decoding:
+class _FileDecoding:
     """One pass over a file. What cannot be decoded, and what was left out, is silence, so that the
     rest keeps its time."""
 

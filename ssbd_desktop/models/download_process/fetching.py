@@ -193,7 +193,7 @@ class _Download:
                 there = out.truncate(0)
             if there < file.size:
                 with hub.opened(repository, revision, file, there) as answer:
-                    speed = _Speed()
+                    speed = _TransferSpeed()
                     for position, piece in answer:
                         speed.add(len(piece))
                         # A server that knows no ranges sends all that is there once more.
@@ -267,7 +267,7 @@ class _Download:
         os.rename(self._final, before)
 
 
-class _Speed:
+class _TransferSpeed:
     """Sees to it that a server does not keep a download waiting with a few bytes now and then."""
 
     def __init__(self) -> None:

@@ -73,7 +73,7 @@ class LiveText:
                 self._open_server(settings.websocket_port)
 
     def address(self) -> str:
-        """What a browser or OBS opens to see the captions; empty while nothing is served."""
+        """The address of the captions for a browser or OBS; empty while nothing is served."""
         server = self._server
         return server.address if server and "websocket_port" not in self._problems else ""
 

@@ -31,7 +31,7 @@ class TextFile:
         self._thread.start()
 
     def show(self, text: str) -> None:
-        """Have `text` stand in the file; returns at once, and what waited is not written."""
+        """Write `text` to the file soon, in place of any text that still waits; returns at once."""
         with self._change:
             self._text = text
             self._change.notify()
@@ -58,7 +58,7 @@ class TextFile:
             self._closed.wait(_SHORTEST * (10 if failed else 1))
 
     def _write(self, text: str) -> bool:
-        """Whether it failed."""
+        """Return whether it failed."""
         problem = ""
         try:
             write_whole(self._path, text, synced=False)

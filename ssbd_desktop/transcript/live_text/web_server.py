@@ -93,7 +93,7 @@ class WebServer:
         self._later(self._send, "", True, CLEARED)
 
     def close(self, seconds: float = 2.0) -> None:
-        """Let all clients go and end."""
+        """Close all connections and end."""
         self._later(self._over.set)
         self._thread.join(seconds)
 
