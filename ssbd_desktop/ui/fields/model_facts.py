@@ -102,15 +102,14 @@ def inspect(
 class FactsTable(QWidget):
     """Facts in rows, each with its label; text that is being selected is left alone."""
 
-    def __init__(self, across: int, down: int | None = None) -> None:
+    def __init__(self, across: int, down: int) -> None:
         """across, down: the space between the columns and between the rows, in pixels."""
         super().__init__()
         self.facts: Mapping[str, str] = {}
         self._rows = QFormLayout(self)
         self._rows.setContentsMargins(*NO_MARGINS)
         self._rows.setHorizontalSpacing(across)
-        if down is not None:
-            self._rows.setVerticalSpacing(down)
+        self._rows.setVerticalSpacing(down)
         self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._rows.setLabelAlignment(Qt.AlignmentFlag.AlignLeading)
 

@@ -40,7 +40,7 @@ class ModelDetails(QScrollArea):
         describe(self.bar, tr("Progress"), tr("How far the download is."))
         self.progress = text_label()
         self.description = text_label()
-        self.table = FactsTable(across=16)
+        self.table = FactsTable(across=16, down=8)
         self._make_buttons()
         self._lay_out()
 

@@ -58,6 +58,7 @@ class TrialDialog(QDialog):
         set_type(self.heading, bold=True)
         self.words = TriedWords()
         self.figures = text_label(selectable=True)
+        self.figures.setWordWrap(False)
         self.curve = CostCurveChart()
         self.curve_words = QLabel(wordWrap=True)
         self._lay_out()
@@ -86,13 +87,11 @@ class TrialDialog(QDialog):
         close = buttons.button(QDialogButtonBox.StandardButton.Close)
         close.setAccessibleName(tr("Close"))
         close.setAccessibleDescription(self.windowTitle())
-        filled(
-            QVBoxLayout(self),
-            *(self.state, self.bar, self.message, self.heading, self.words, self.figures),
-            *((self.curve, 1), self.curve_words, -1, buttons),
-            margins=(20, 16, 20, 14),
-            spacing=8,
-        )
+        above = (self.state, self.bar, self.message, self.heading, self.words, self.figures)
+        curve = ((self.curve, 1), self.curve_words)
+        column = filled(QVBoxLayout(self), *above, *curve, margins=(20, 16, 20, 14), spacing=8)
+        column.addStretch()  # of 0: the curve takes the room once it is there
+        column.addWidget(buttons)
         for hidden in (self.figures, self.curve, self.curve_words):
             hidden.hide()
 

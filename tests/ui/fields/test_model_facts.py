@@ -46,7 +46,7 @@ def test_the_verdict_is_one_sentence(
 
 
 def test_facts_stand_in_rows_and_what_is_being_copied_stays(qtbot: QtBot) -> None:
-    table = FactsTable(across=12)
+    table = FactsTable(across=12, down=2)
     qtbot.addWidget(table)
     table.show_facts({"Name": "<b>Qwen3</b>", "Memory": "2 GB", "License": ""})
     before = table.findChildren(QLabel)
@@ -59,7 +59,7 @@ def test_facts_stand_in_rows_and_what_is_being_copied_stays(qtbot: QtBot) -> Non
 
 
 def test_many_facts_are_shown_within_a_frame(qtbot: QtBot) -> None:
-    table = FactsTable(across=12)
+    table = FactsTable(across=12, down=2)
     qtbot.addWidget(table)
     table.show()
     table.show_facts({"warm": "text"})
