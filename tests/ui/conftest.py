@@ -9,6 +9,8 @@ from typing import Any
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 from pytestqt.wait_signal import SignalBlocker
@@ -131,6 +133,28 @@ def window(closed_window: App) -> App:
     """The whole user interface, with captions started."""
     closed_window.start()
     return closed_window
+
+
+class Browser:
+    """Takes the place of the system's browser and file manager."""
+
+    def __init__(self) -> None:
+        self.opened: list[QUrl] = []
+        self.there = True
+        """Whether the system has one."""
+
+    def open(self, url: QUrl) -> bool:
+        self.opened.append(url)
+        return self.there
+
+
+@pytest.fixture
+def browser(monkeypatch: pytest.MonkeyPatch) -> Browser:
+    """Takes what the app opens outside, as on Linux."""
+    made = Browser()
+    monkeypatch.setattr(QDesktopServices, "openUrl", made.open)
+    monkeypatch.setattr("sys.platform", "linux")
+    return made
 
 
 @pytest.fixture

@@ -3,8 +3,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QAction, QDesktopServices, QGuiApplication
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -16,7 +16,7 @@ from ssbd_desktop.system import versions
 from ssbd_desktop.ui.about.window import AboutWindow, VersionFacts, report
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.shared.update_check import DailyCheck
-from tests.ui.conftest import App
+from tests.ui.conftest import App, Browser
 
 
 class FakeReleases:
@@ -75,20 +75,15 @@ def test_macos_leaves_all_actions_in_the_trays_menu(window: App) -> None:
     assert texts[-2:] == ["About SSBD Desktop", "Quit"]
 
 
-def test_its_pages_open_in_the_persons_browser(
-    about: AboutWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    opened: list[str] = []
-
-    def open_url(url: QUrl) -> bool:
-        opened.append(url.toString())
-        return len(opened) < 3
-
-    monkeypatch.setattr(QDesktopServices, "openUrl", open_url)
+def test_its_pages_open_in_the_persons_browser(about: AboutWindow, browser: Browser) -> None:
     for button in about.pages:
         button.click()
+    opened = [url.toString() for url in browser.opened]
     assert opened == [product.HOMEPAGE, product.GUIDE, product.ISSUES]
-    assert product.ISSUES in about.message.text(), "where there is no browser"
+    assert not about.message.isVisible()
+    browser.there = False
+    button.click()
+    assert product.ISSUES in about.message.text()
 
 
 def test_a_report_is_copied_as_plain_text(about: AboutWindow) -> None:

@@ -170,8 +170,10 @@ def test_nothing_starts_with_what_is_not_known_to_be_good(asked: Asked) -> None:
     asked.enter("translation_model", "/good")
     asked.wait(asked.can_start)
     assert not problem.isVisible()
-    asked.enter("whisper_model", "")
+    assert asked.say("/good is a model.")
+    asked.enter("translation_model", "")
     assert not asked.can_start()
+    assert asked.say("Tower-Plus-2B")
 
 
 def test_a_path_that_is_pasted_counts_without_leaving_its_line(asked: Asked) -> None:
@@ -235,16 +237,6 @@ def test_a_demonstration_that_is_not_whole_says_so(unasked: Asked) -> None:
     assert page.demo.accessibleDescription() == sentence
     assert page.own.isChecked()
     assert not unasked.can_start()
-
-
-def test_a_model_says_what_it_is_or_what_is_wrong(asked: Asked) -> None:
-    asked.press(NEXT)
-    asked.enter("whisper_model", "/good")
-    asked.wait(lambda: asked.say("/good is a model."))
-    asked.enter("translation_model", "/bad")
-    asked.wait(lambda: asked.say("There is no model in /bad: choose another."))
-    asked.enter("translation_model", "")
-    assert asked.say("Tower-Plus-2B")
 
 
 def test_a_model_that_is_dropped_is_the_answer(asked: Asked, tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,7 +10,7 @@ from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, QTimer, QUrl
-from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
@@ -34,7 +33,7 @@ from ssbd_desktop.ui.shared.services import Services
 from tests.helpers.drawn_with import CHINESE, JAPANESE, drawn_with, need_faces
 from tests.helpers.programs import PATIENCE
 from tests.helpers.sessions import write_session
-from tests.ui.conftest import App
+from tests.ui.conftest import App, Browser
 from tests.ui.fakes import FakePipelines
 from tests.ui.test_accessibility import controls, nameless
 
@@ -519,22 +518,15 @@ def test_what_is_shown_is_exported(history: History, tmp_path: Path, format: str
     assert "Hello" not in written
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="others have programs of their own for it")
 def test_an_exported_file_is_shown_in_its_folder(
-    history: History, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    history: History, tmp_path: Path, browser: Browser
 ) -> None:
-    opened: list[Path] = []
-
-    def open_url(url: QUrl) -> bool:
-        opened.append(Path(url.toLocalFile()))
-        return len(opened) == 1
-
-    monkeypatch.setattr(QDesktopServices, "openUrl", open_url)
     window = history.open(HELLO)
     asked_where(window, "srt").fileSelected.emit(str(tmp_path / "call.srt"))
     history.wait(window.news.show_file.isVisible)
     window.news.show_file.click()
-    assert opened == [tmp_path]
+    assert browser.opened == [QUrl.fromLocalFile(str(tmp_path))]
+    browser.there = False
     window.news.show_file.click()
     assert "No file manager could be opened" in window.news.label.text()
     assert not window.news.show_file.isVisible()

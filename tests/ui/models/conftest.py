@@ -18,6 +18,7 @@ from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.models.details import ModelDetails
 from ssbd_desktop.ui.models.window import ModelsWindow
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
@@ -61,6 +62,11 @@ class Models:
             self._window.show()
             self.wait(lambda: self._window is not None and "Available" in " ".join(self.listed()))
         return self._window
+
+    @property
+    def details(self) -> ModelDetails:
+        """The right side of the window."""
+        return self.window.details
 
     def listed(self) -> list[str]:
         """What the list says, headings too."""

@@ -21,13 +21,13 @@ def test_a_model_is_downloaded_and_used(models: Models, hub: HubServer) -> None:
     models.pick("euro")
     models.wait(lambda: "free on the disk" in models.facts().get("File size", ""))
     assert models.facts()["File size"].startswith("700 kB (")
-    models.window.details.download.click()
+    models.details.download.click()
     assert models.downloads.states["euro"].use, "no translation model is chosen"
     assert "Downloads" in models.listed()
     assert models.offered() == {"Pause", "Discard…"}
     models.wait(lambda: "Use" in models.offered())
     assert "Installed" in models.listed()
-    models.window.details.use.click()
+    models.details.use.click()
     path = models.folder / "euro" / "model.gguf"
     assert models.settings.value.translation_model == str(path)
     assert hashlib.sha256(path.read_bytes()).digest() == hashlib.sha256(CONTENT).digest()
@@ -64,7 +64,7 @@ def test_one_that_was_begun_before_goes_on_or_is_thrown_away(
     before.close()  # as the app does when it ends
     models.pick("euro")
     models.wait(lambda: models.offered() == {"Resume", "Discard…"})
-    models.window.details.discard.click()
+    models.details.discard.click()
     asked = models.answer("Discard")
     assert asked.text() == "Discard the download of “EuroLLM 1.7B”?"
     assert "has been downloaded" in asked.informativeText()
@@ -76,7 +76,7 @@ def test_two_at_once_show_how_far_each_is(models: Models, hub: HubServer) -> Non
     hub.rate = RATE
     for key in ("euro", "whisper-tiny"):
         models.pick(key)
-        models.window.details.download.click()
+        models.details.download.click()
     items = models.window.items
 
     def far(key: str) -> bool:
@@ -91,11 +91,11 @@ def test_two_at_once_show_how_far_each_is(models: Models, hub: HubServer) -> Non
 def test_a_non_commercial_license_is_asked_about_before(models: Models, hub: HubServer) -> None:
     models.pick("tower")
     assert models.facts()["License"] == "CC-BY-NC-SA-4.0 (non-commercial use only)"
-    models.window.details.download.click()
+    models.details.download.click()
     asked = models.answer("Cancel")
     assert asked.text() == "“Tower+ 2B” may be used for non-commercial purposes only."
     assert models.offered() == {"Download"}
-    models.window.details.download.click()
+    models.details.download.click()
     models.answer("Download")
     assert models.offered() == {"Pause", "Discard…"}
 
@@ -105,7 +105,7 @@ def test_what_goes_wrong_is_one_sentence_and_may_be_tried_again(
 ) -> None:
     hub.misbehave("listing", "portal")
     models.pick("euro")
-    models.window.details.download.click()
+    models.details.download.click()
     models.wait(lambda: "Try again" in models.offered())
     problem = models.problem()
     assert problem.startswith("⚠ ")
@@ -149,6 +149,6 @@ def test_a_model_is_checked(models: Models) -> None:
 def test_without_permission_it_says_so(models: Models, hub: HubServer) -> None:
     models.folder.write_text("no folder")  # what even root may not write into
     models.pick("euro")
-    models.window.details.download.click()
+    models.details.download.click()
     models.wait(lambda: models.problem().startswith("⚠"))
     assert models.folder.read_text() == "no folder"

@@ -8,8 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
@@ -20,7 +19,7 @@ from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.ui.shared.services import Services
 from tests.helpers.hub_server import HubServer
-from tests.ui.conftest import App
+from tests.ui.conftest import App, Browser
 from tests.ui.fakes import FakePipelines
 from tests.ui.models.catalog import CATALOG, CONTENT, EURO, TINY, install
 from tests.ui.models.conftest import Models
@@ -32,7 +31,7 @@ def test_without_models_it_shows_what_can_be_had(models: Models) -> None:
         "Available speech models", "Whisper small", "Whisper tiny",
         "Available translation models", "EuroLLM 1.7B", "Tower+ 2B",
     ]  # fmt: skip
-    assert models.window.details.empty.text() == "Select a model."
+    assert models.details.empty.text() == "Select a model."
     assert str(models.folder) in models.window.folder.text()
 
 
@@ -62,7 +61,7 @@ def test_a_model_that_is_there_is_described(models: Models) -> None:
 
 def test_what_is_recommended_says_so_and_the_others_what_they_are_better_at(models: Models) -> None:
     models.pick("whisper-small")
-    description = models.window.details.description
+    description = models.details.description
     assert description.text() == "Recommended for your languages and this computer."
     models.pick("whisper-tiny")
     assert description.text() == "It is faster."
@@ -73,9 +72,9 @@ def test_a_model_is_used(models: Models) -> None:
     tiny, euro = install(models.folder, TINY), install(models.folder, EURO)
     for key in ("euro", "whisper-tiny"):
         models.pick(key)
-        models.window.details.use.click()
-        assert "In use" in models.window.details.about.text()
-        assert not models.window.details.use.isVisible()
+        models.details.use.click()
+        assert "In use" in models.details.about.text()
+        assert not models.details.use.isVisible()
     settings = models.settings.value
     assert (settings.whisper_model, settings.translation_model) == (str(tiny), str(euro))
 
@@ -87,7 +86,7 @@ def test_a_model_of_another_app_is_used_where_it_lies(models: Models, tmp_path: 
     models.pick(str(theirs))
     assert models.facts()["App"] == "Ollama"
     assert models.offered() == {"Use", "Try…", "Show in folder"}
-    models.window.details.use.click()
+    models.details.use.click()
     assert models.settings.value.translation_model == str(theirs)
     assert theirs.read_bytes() == CONTENT
 
@@ -95,7 +94,7 @@ def test_a_model_of_another_app_is_used_where_it_lies(models: Models, tmp_path: 
 def test_a_model_is_deleted_after_a_question(models: Models) -> None:
     install(models.folder, EURO)
     models.pick("euro")
-    models.window.details.delete.click()
+    models.details.delete.click()
     asked = models.answer("Cancel")
     assert (asked.text(), asked.informativeText()) == (
         "Delete “EuroLLM 1.7B” from this computer?",
@@ -107,7 +106,7 @@ def test_a_model_is_deleted_after_a_question(models: Models) -> None:
     models.answer("Delete")
     models.wait(lambda: models.offered() == {"Download"})
     assert not (models.folder / "euro").exists()
-    assert models.window.details.title.text() == "EuroLLM 1.7B"
+    assert models.details.title.text() == "EuroLLM 1.7B"
 
 
 def test_one_that_is_deleted_is_described_as_what_can_be_downloaded(
@@ -116,11 +115,11 @@ def test_one_that_is_deleted_is_described_as_what_can_be_downloaded(
     install(models.folder, EURO)
     models.pick("euro")
     models.wait(lambda: models.facts().get("Name") == "A language model")
-    models.window.details.delete.click()
+    models.details.delete.click()
     models.answer("Delete")
     models.wait(lambda: "free on the disk" in models.facts().get("File size", ""))
     assert "Name" not in models.facts(), "it is told of a file that is gone"
-    description = models.window.details.description.text()
+    description = models.details.description.text()
     assert description == "Recommended for your languages and this computer."
 
 
@@ -129,7 +128,7 @@ def test_one_that_is_in_use_is_let_go_of_first(models: Models) -> None:
     models.settings.put_values(translation_model=str(path))
     models.tell(StageChanged("translation", "running", model=str(path)))
     models.pick("euro")
-    models.window.details.delete.click()
+    models.details.delete.click()
     asked = models.answer("Delete")
     assert "It is in use: captions will need another translation model." in asked.informativeText()
     assert models.settings.value.translation_model == ""
@@ -150,9 +149,9 @@ def test_one_that_captions_do_not_let_go_of_stays(
     path = install(models.folder, EURO)
     models.tell(StageChanged("translation", "running", model=str(path)))
     models.pick("euro")
-    models.window.details.delete.click()
+    models.details.delete.click()
     models.answer("Delete")
-    models.wait(lambda: "is still in use" in models.window.details.problem.text())
+    models.wait(lambda: "is still in use" in models.problem())
     models.tell(StageChanged("translation", "stopped"))
     assert path.exists()
 
@@ -171,10 +170,10 @@ def test_one_that_somebody_else_deletes_is_no_longer_there(
 def test_one_that_is_gone_before_it_can_be_deleted_is_one_sentence(models: Models) -> None:
     install(models.folder, EURO)
     models.pick("euro")
-    models.window.details.delete.click()
+    models.details.delete.click()
     shutil.rmtree(models.folder / "euro")
     models.answer("Delete")
-    problem = models.window.details.problem
+    problem = models.details.problem
     models.wait(lambda: "“euro” is not in" in problem.text())
 
 
@@ -182,7 +181,7 @@ def test_a_chosen_file_that_is_nobodys_is_listed_too(models: Models) -> None:
     models.settings.put_values(translation_model="/elsewhere/own.gguf")
     models.pick("/elsewhere/own.gguf")
     assert "Elsewhere on this computer" in models.listed()
-    assert models.window.details.about.text() == "Translation model · In use"
+    assert models.details.about.text() == "Translation model · In use"
 
 
 def test_a_search_leaves_what_it_finds(models: Models) -> None:
@@ -250,29 +249,21 @@ def test_what_can_be_done_is_in_sight_in_a_small_window(models: Models) -> None:
     models.wait(lambda: not any(button.visibleRegion().isEmpty() for button in buttons))
 
 
-def test_the_folders_are_shown(models: Models, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[Path] = []
-
-    def open_url(url: QUrl) -> bool:
-        opened.append(Path(url.toLocalFile()))
-        return len(opened) < 3
-
-    monkeypatch.setattr(QDesktopServices, "openUrl", open_url)
-    monkeypatch.setattr("sys.platform", "linux")
+def test_the_folders_are_shown(models: Models, browser: Browser) -> None:
     path = install(models.folder, EURO)
     models.pick("euro")
-    models.window.details.show_file.click()
+    models.details.show_file.click()
     models.window.show_folder.click()
-    assert opened == [path.parent, models.folder]
-    models.window.details.show_file.click()
-    assert "No file manager could be opened" in models.window.details.problem.text()
+    assert [Path(url.toLocalFile()) for url in browser.opened] == [path.parent, models.folder]
+    browser.there = False
+    models.details.show_file.click()
+    assert "No file manager could be opened" in models.problem()
 
 
 def test_what_it_says_below_stays_while_the_folder_is_read_again(
-    models: Models, monkeypatch: pytest.MonkeyPatch
+    models: Models, browser: Browser
 ) -> None:
-    monkeypatch.setattr(QDesktopServices, "openUrl", lambda _: False)
-    monkeypatch.setattr("sys.platform", "linux")
+    browser.there = False
     window = models.window
     window.show_folder.click()
     install(models.folder, EURO)

@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject, QUrl, Slot
-from PySide6.QtGui import QDesktopServices, QGuiApplication, QTextCursor
+from PySide6.QtGui import QGuiApplication, QTextCursor
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base import product
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.report.window import ReportWindow
+from tests.ui.conftest import Browser
 
 
 class Maker:
@@ -104,26 +104,9 @@ def test_it_is_saved_as_it_stands_in_the_window(
     qtbot.waitUntil(lambda: "cannot be saved" in window.message.text())
 
 
-class Browser(QObject):
-    """Takes the place of the system's."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.opened: list[str] = []
-
-    @Slot(QUrl)
-    def open(self, address: QUrl) -> None:
-        self.opened.append(address.toString())
-
-
-def test_the_page_for_problems_opens_in_the_browser(window: ReportWindow) -> None:
-    browser = Browser()
-    QDesktopServices.setUrlHandler("https", browser, "open")  # type: ignore[arg-type]
-    try:
-        window.website.click()
-    finally:
-        QDesktopServices.unsetUrlHandler("https")
-    assert browser.opened == [product.ISSUES]
+def test_the_page_for_problems_opens_in_the_browser(window: ReportWindow, browser: Browser) -> None:
+    window.website.click()
+    assert [url.toString() for url in browser.opened] == [product.ISSUES]
 
 
 def test_where_it_is_closed_nothing_more_is_made(
