@@ -652,10 +652,6 @@
    <translation>{model} wird nicht verwendet, weil es zweimal abgestürzt ist: Wählen Sie ein anderes Modell oder dieses noch einmal, um es erneut zu versuchen.</translation>
   </message>
   <message>
-   <source>“{text}” is not a colour: enter its code, like #ffcc00.</source>
-   <translation>„{text}“ ist keine Farbe: Geben Sie ihren Code ein, zum Beispiel #ffcc00.</translation>
-  </message>
-  <message>
    <source>The demonstration's file {name} is damaged: install SSBD Desktop again.</source>
    <translation>Die Datei {name} der Demo ist beschädigt: Installieren Sie SSBD Desktop neu.</translation>
   </message>
@@ -726,6 +722,10 @@
   <message>
    <source>“{setting}” must be a number from {low} to {high}, not {value}.</source>
    <translation>„{setting}“ muss eine Zahl von {low} bis {high} sein, nicht {value}.</translation>
+  </message>
+  <message>
+   <source>“{text}” is not a colour: enter its code, like #ffcc00.</source>
+   <translation>„{text}“ ist keine Farbe: Geben Sie ihren Code ein, zum Beispiel #ffcc00.</translation>
   </message>
   <message>
    <source>“{setting}” must be on or off, not {value}.</source>

@@ -652,10 +652,6 @@
    <translation>{model} は 2 回異常終了したため使用していません。別のモデルを選ぶか、もう一度試す場合はこのモデルを選び直してください。</translation>
   </message>
   <message>
-   <source>“{text}” is not a colour: enter its code, like #ffcc00.</source>
-   <translation>「{text}」は色として認識できません。#ffcc00 のようなカラーコードを入力してください。</translation>
-  </message>
-  <message>
    <source>The demonstration's file {name} is damaged: install SSBD Desktop again.</source>
    <translation>デモのファイル {name} が壊れています。SSBD Desktop を再インストールしてください。</translation>
   </message>
@@ -726,6 +722,10 @@
   <message>
    <source>“{setting}” must be a number from {low} to {high}, not {value}.</source>
    <translation>「{setting}」は {low}～{high} の数値で指定してください（{value} は使えません）。</translation>
+  </message>
+  <message>
+   <source>“{text}” is not a colour: enter its code, like #ffcc00.</source>
+   <translation>「{text}」は色として認識できません。#ffcc00 のようなカラーコードを入力してください。</translation>
   </message>
   <message>
    <source>“{setting}” must be on or off, not {value}.</source>

@@ -652,10 +652,6 @@
    <translation>{model} 已崩溃两次，因此不再使用；请另选一个模型，或重新选择它再试一次。</translation>
   </message>
   <message>
-   <source>“{text}” is not a colour: enter its code, like #ffcc00.</source>
-   <translation>“{text}”不是颜色，请输入颜色代码，例如 #ffcc00。</translation>
-  </message>
-  <message>
    <source>The demonstration's file {name} is damaged: install SSBD Desktop again.</source>
    <translation>演示文件 {name} 已损坏，请重新安装 SSBD Desktop。</translation>
   </message>
@@ -726,6 +722,10 @@
   <message>
    <source>“{setting}” must be a number from {low} to {high}, not {value}.</source>
    <translation>“{setting}”必须为 {low} 到 {high} 之间的数字，不能为 {value}。</translation>
+  </message>
+  <message>
+   <source>“{text}” is not a colour: enter its code, like #ffcc00.</source>
+   <translation>“{text}”不是颜色，请输入颜色代码，例如 #ffcc00。</translation>
   </message>
   <message>
    <source>“{setting}” must be on or off, not {value}.</source>

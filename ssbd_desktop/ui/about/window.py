@@ -55,7 +55,7 @@ class AboutWindow(QDialog):
     licences_wanted = Signal()
 
     def __init__(self, updates: DailyCheck | None, background: BackgroundTasks) -> None:
-        """updates: None where nobody knows whether there is a newer version."""
+        """updates: None where no check for a newer version is possible."""
         super().__init__()
         self.setWindowTitle(tr("About SSBD Desktop"))
         self._updates = updates
@@ -225,12 +225,11 @@ def _label(text: str = "", *, quiet: bool = False) -> QLabel:
 
 @dataclass(frozen=True)
 class VersionFacts:
-    """The versions that a person is told."""
+    """The versions of the app's parts and of the system."""
 
     versions: dict[str, str]
-    """Those of the app's parts, by name."""
+    """By the name of the part."""
     system: str
-    """That of the computer."""
 
 
 def version_facts() -> VersionFacts:

@@ -38,7 +38,7 @@ WIDE = ("file", "folder", "text", "device", "address", "certificate")
 """The kinds of control that take the whole width of the page."""
 
 _FOUND_BY = Qt.ItemDataRole.UserRole
-"""Where an item of the languages' completer has the names and the code that it is found by."""
+"""The role of the names and the code by which the completer finds a language."""
 
 
 class _SwitchField(Field):

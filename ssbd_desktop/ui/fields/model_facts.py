@@ -150,8 +150,7 @@ class ModelInspector(QWidget):
         self._such_as = such_as
         self._services = services
         self._background = background
-        self._path = self._problem = ""
-        self._hushed = False
+        self._path = ""
         self.good = False
         """Whether it is known to be a model."""
         self.note = text_label(quiet=True)
@@ -184,11 +183,6 @@ class ModelInspector(QWidget):
             )
         self.changed.emit()
 
-    def hush(self, on: bool) -> None:
-        """Leave out what is wrong, because it is said elsewhere; or say it again."""
-        self._hushed = on
-        self._show_problem()
-
     def _accept(self, path: str, found: Inspection) -> None:
         if path == self._path:  # another may have been chosen meanwhile
             self.good = True
@@ -211,8 +205,4 @@ class ModelInspector(QWidget):
         self.table.hide()
         self.note.setText(note)
         self.note.setVisible(bool(note))
-        self._problem = problem
-        self._show_problem()
-
-    def _show_problem(self) -> None:
-        self.problem.show_problem("" if self._hushed else self._problem)
+        self.problem.show_problem(problem)

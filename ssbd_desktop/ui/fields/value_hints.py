@@ -82,7 +82,7 @@ class ModelHint(ValueHint):
             self.setVisible(bool(value))  # `showEvent` inspects it, now or with its page
 
     def hush(self, on: bool) -> None:
-        self.inspector.hush(on)
+        self.inspector.problem.hush(on)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -97,11 +97,9 @@ class DraftModelHint(ValueHint):
         self._services = services
         self._background = background
         self._models = ("", "")
-        self._problem = ""
         self._settings = Settings()
         self.text.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.problem = MessageLabel()
-        self._hushed = False
         self._layout.addWidget(self.problem, 1)
         self.hide()
 
@@ -115,8 +113,7 @@ class DraftModelHint(ValueHint):
             self.setVisible(all(models))  # `showEvent` looks, now or with its page
 
     def hush(self, on: bool) -> None:
-        self._hushed = on
-        self.problem.show_problem("" if on else self._problem)
+        self.problem.hush(on)
 
     def look_again(self) -> None:
         if self.isVisible():
@@ -142,8 +139,7 @@ class DraftModelHint(ValueHint):
     def _tell(self, known: str, problem: str = "") -> None:
         self.text.setText(known)
         self.text.setVisible(bool(known))
-        self._problem = problem
-        self.hush(self._hushed)
+        self.problem.show_problem(problem)
 
 
 class SoundLevel(ValueHint):

@@ -11,7 +11,7 @@ from ssbd_desktop.ui.fields.field import Field
 from ssbd_desktop.ui.qt.widgets import filled, scroll_area, set_type, text_label
 
 INDENT = 24
-"""Of what belongs to the choice above it, in pixels."""
+"""The indent of what belongs to a choice, in pixels."""
 
 
 class FirstPage(QWizardPage):

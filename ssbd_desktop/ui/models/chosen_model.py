@@ -276,53 +276,54 @@ class ModelChecks(QObject):
         super().__init__()
         self._store = store
         self._background = background
-        self._runs: dict[str, threading.Event] = {}
-        self._progress: dict[str, Progress] = {}
+        self._running: dict[str, tuple[threading.Event, Progress]] = {}
+        """The event that ends each check, and how far it is."""
         self._progressed.connect(self._advance)
 
     def state(self, id: str) -> Progress | None:
         """Return the progress of the check of a model; None where it is not checked."""
-        return self._progress.get(id)
+        return self._running[id][1] if id in self._running else None
 
     def start(self, id: str) -> None:
         """Check a model."""
-        if id in self._runs:
+        if id in self._running:
             return
-        run = self._runs[id] = threading.Event()
-        self._progress[id] = Progress("checking", 0, 0, 0.0, None)
+        end = threading.Event()
+        self._running[id] = end, Progress("checking", 0, 0, 0.0, None)
         self._background.submit(
             f"checking {id}",
-            partial(self._store.check, id, partial(self._progressed.emit, id, run), run.is_set),
-            partial(self._ended, id, run),
-            partial(self._failed, id, run),
+            partial(self._store.check, id, partial(self._progressed.emit, id, end), end.is_set),
+            partial(self._ended, id, end),
+            partial(self._failed, id, end),
         )
         self.changed.emit(id)
 
     def stop(self, id: str) -> None:
         """Stop the check of a model."""
-        run = self._runs.pop(id, None)
-        if run is not None:
-            run.set()
-            del self._progress[id]
+        if id in self._running:
+            self._running.pop(id)[0].set()
             self.changed.emit(id)
 
     def stop_all(self) -> None:
         """Stop all checks."""
-        for id in tuple(self._runs):
+        for id in tuple(self._running):
             self.stop(id)
 
-    def _advance(self, id: str, run: threading.Event, progress: Progress) -> None:
-        if self._runs.get(id) is run:
-            self._progress[id] = progress
+    def _runs(self, id: str, end: threading.Event) -> bool:
+        return id in self._running and self._running[id][0] is end
+
+    def _advance(self, id: str, end: threading.Event, progress: Progress) -> None:
+        if self._runs(id, end):
+            self._running[id] = end, progress
             self.changed.emit(id)
 
-    def _ended(self, id: str, run: threading.Event, sound: bool) -> None:
-        if self._runs.get(id) is run:
+    def _ended(self, id: str, end: threading.Event, sound: bool) -> None:
+        if self._runs(id, end):
             self.stop(id)
             if sound:
                 self.sound.emit(id)
 
-    def _failed(self, id: str, run: threading.Event, sentence: str) -> None:
-        if self._runs.get(id) is run:
+    def _failed(self, id: str, end: threading.Event, sentence: str) -> None:
+        if self._runs(id, end):
             self.stop(id)
             self.failed.emit(id, sentence)

@@ -28,7 +28,7 @@ _STEPS = 1000
 """The steps of the bar, which cannot count as far as bytes go."""
 
 _LOOK_MS = 2000
-"""How often to try to delete the old models: first a model must be loaded from its new place."""
+"""The time between tries to delete the old models: a model is loaded from its new place first."""
 
 
 class MoveDialog(QDialog):

@@ -102,7 +102,7 @@ def parameters_text(count: int) -> str:
 
 
 def licence_text(row: ModelRow) -> str:
-    """Return the license, and whether it is for non-commercial use; empty where nobody knows."""
+    """Return the license, and whether it is for non-commercial use; empty where it is unknown."""
     name = row.installed.licence if row.installed else row.entry.licence if row.entry else ""
     if name and row.entry and row.entry.noncommercial:
         return tr("{license} (non-commercial use only)", license=name)

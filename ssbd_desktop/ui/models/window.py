@@ -28,7 +28,7 @@ from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import Services
 
 _LOOK_MS = 3000
-"""How often the folder is read while the window is shown: others may change what is in it."""
+"""The time after which the folder is read again: other programs may change it."""
 
 _FOR_ADVICE = ("source_language", "target_language")
 

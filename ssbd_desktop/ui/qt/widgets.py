@@ -46,7 +46,8 @@ class MessageLabel(QLabel):
 
     def __init__(self) -> None:
         super().__init__(textFormat=Qt.TextFormat.PlainText, wordWrap=True)
-        self._problem = False
+        self._sentence = ""
+        self._problem = self._hushed = False
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.hide()
 
@@ -58,16 +59,21 @@ class MessageLabel(QLabel):
         """Say what happens or happened; an empty sentence takes back what was said."""
         self._show(sentence, problem=False)
 
+    def hush(self, on: bool) -> None:
+        """Hide what is said, because it is said elsewhere; or show it again."""
+        self._hushed = on
+        self.setText("" if on else self._sentence)
+        self.setVisible(bool(self.text()))
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
             self._tint()
 
-    def _show(self, text: str, *, problem: bool) -> None:
-        self._problem = problem
-        self.setText(text)
+    def _show(self, sentence: str, *, problem: bool) -> None:
+        self._sentence, self._problem = sentence, problem
         self._tint()
-        self.setVisible(bool(text))
+        self.hush(self._hushed)
 
     def _tint(self) -> None:
         colour = QColor((problem_colour if self._problem else notice_colour)(self.palette()))
