@@ -18,8 +18,7 @@ from ssbd_desktop.speech.encoder_window import WHOLE
 from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Recogniser
 from ssbd_desktop.speech.vad import stretches
 from ssbd_desktop.speech.whisper import WhisperRecogniser, vad_session
-from ssbd_desktop.system.memory import keep_what_is_freed
-from ssbd_desktop.system.processor import recognition_threads
+from ssbd_desktop.system.computer import keep_what_is_freed, recognition_threads
 
 Samples = NDArray[np.float32]
 Figures = dict[str, float | int]

@@ -15,7 +15,7 @@ from ssbd_desktop.assembly.real_pipeline import make_pipeline
 from ssbd_desktop.base.events import Caption, Event, Gap, StageChanged, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.clock import lasting_clock
-from ssbd_desktop.system.memory import children, memory
+from ssbd_desktop.system.computer import children, memory
 
 _ENGINES = ("capture", "speech", "translation")
 _LOADING = 60.0  # seconds that the engines may take

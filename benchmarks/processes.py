@@ -32,8 +32,7 @@ from ssbd_desktop.processes.engine import Loading
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.clock import lasting_clock
-from ssbd_desktop.system.memory import children
-from ssbd_desktop.system.processor import recognition_threads
+from ssbd_desktop.system.computer import children, recognition_threads
 
 WORDS = 3
 SENTENCES = Path(__file__).with_name("sentences.en.txt")

@@ -39,8 +39,7 @@ from benchmarks.word_lag import beginning
 from research.evaluation.provenance import machine
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.system.memory import keep_what_is_freed
-from ssbd_desktop.system.processor import threads
+from ssbd_desktop.system.computer import keep_what_is_freed, threads
 
 SHAPES = Path(__file__).resolve().parents[1] / "build" / "shapes"
 PARTS = ("pipeline", "splits")

@@ -28,8 +28,7 @@ from ssbd_desktop.models.real_time import (
 from ssbd_desktop.speech.inspection import weights_of
 from ssbd_desktop.speech.reference_pass import partial_and_final
 from ssbd_desktop.speech.whisper import WhisperRecogniser
-from ssbd_desktop.system.memory import keep_what_is_freed
-from ssbd_desktop.system.processor import threads
+from ssbd_desktop.system.computer import keep_what_is_freed, threads
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 from ssbd_desktop.translation.llama.reference_update import CONTEXT, update
 

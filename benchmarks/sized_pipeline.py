@@ -23,7 +23,7 @@ from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.encoder_window import EncoderWindows
 from ssbd_desktop.speech.whisper import WhisperRecogniser
-from ssbd_desktop.system.processor import recognition_threads
+from ssbd_desktop.system.computer import recognition_threads
 
 
 @dataclass(frozen=True)

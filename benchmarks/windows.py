@@ -32,7 +32,7 @@ from ssbd_desktop.speech.pacing import Untimed
 from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Word
 from ssbd_desktop.speech.transcriber import Transcriber
 from ssbd_desktop.speech.whisper import WhisperRecogniser, clip_sound
-from ssbd_desktop.system.memory import keep_what_is_freed
+from ssbd_desktop.system.computer import keep_what_is_freed
 
 CHOICES = ((5.0, 0.5), (5.0, 2.6), (8.0, 2.6), (10.0, 2.6), (12.5, 2.6), (15.0, 2.6))
 """Floors and margins."""

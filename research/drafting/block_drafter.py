@@ -20,7 +20,7 @@ from ssbd_desktop.decoding.draft_length import VERIFIED, Behind
 from ssbd_desktop.decoding.draft_model import DraftLength
 from ssbd_desktop.decoding.drafters import NOTHING, Draft, Drafter
 from ssbd_desktop.decoding.model import Tokens
-from ssbd_desktop.system.processor import threads
+from ssbd_desktop.system.computer import threads
 
 KIND = "ssbd-desktop block drafter 1"
 """What its files say that they are."""
@@ -59,7 +59,7 @@ class BlockDrafter:
         """Load `path`.
 
         vocabulary: the translation model's, by its fingerprint. thread_count: see
-        `ssbd_desktop.system.processor.threads`. Raises ModelError where the file holds no block
+        `ssbd_desktop.system.computer.threads`. Raises ModelError where the file holds no block
         drafter for it, SettingError where the drafter has fewer queries.
         """
         self._session, facts = _open(path, threads(thread_count))

@@ -23,8 +23,8 @@ from ssbd_desktop.models.real_time import (
 )
 from ssbd_desktop.models.recommendation import verdict
 from ssbd_desktop.speech.recognition_process import transcriber as recognition
+from ssbd_desktop.system.computer import busy, threads
 from ssbd_desktop.system.folders import cache_folder, person_path
-from ssbd_desktop.system.processor import busy, threads
 from ssbd_desktop.system.state_file import load_state, save_state
 from ssbd_desktop.translation.llama.translation_process import translator as translation
 

@@ -20,9 +20,9 @@ from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.file import settings_file
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.computer import UNKNOWN, engine_versions, python_version, system_version
 from ssbd_desktop.system.folders import data_folder, log_folder, person_path
 from ssbd_desktop.system.private_text import error_without_names
-from ssbd_desktop.system.versions import UNKNOWN, engine_versions, python_version, system_version
 from ssbd_desktop.translation.llama.translation_process.translator import supports_gpu
 
 _IN_WORDS = {

@@ -10,8 +10,8 @@ from ssbd_desktop.base.sentences import data_size
 from ssbd_desktop.models.memory import language_model_memory, whisper_memory
 from ssbd_desktop.processes.quarantine import size_of
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.computer import free_memory
 from ssbd_desktop.system.folders import person_path
-from ssbd_desktop.system.memory import free_memory
 from ssbd_desktop.translation.llama.translation_process import translator as translation
 
 _OF_A_WEIGHT = 2

@@ -36,8 +36,8 @@ from ssbd_desktop.processes.engine import EngineProcess
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.recognition_process import transcriber
+from ssbd_desktop.system.computer import free_memory, no_room
 from ssbd_desktop.system.folders import person_path
-from ssbd_desktop.system.memory import free_memory, no_room
 from ssbd_desktop.translation.llama.model_summary import FASTER, NOT_FASTER
 from ssbd_desktop.translation.llama.translation_process import translator
 

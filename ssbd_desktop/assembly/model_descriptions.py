@@ -10,7 +10,7 @@ from ssbd_desktop.models.description import Description, Fact
 from ssbd_desktop.models.memory import CONTEXT, language_model_memory, whisper_memory
 from ssbd_desktop.speech.inspection import SpeechSummary
 from ssbd_desktop.speech.recognition_process import transcriber as recognition
-from ssbd_desktop.system.memory import free_memory
+from ssbd_desktop.system.computer import free_memory
 from ssbd_desktop.translation.llama.model_summary import Cache, ModelSummary
 from ssbd_desktop.translation.llama.translation_process import translator as translation
 

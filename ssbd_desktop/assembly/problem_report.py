@@ -20,9 +20,9 @@ from ssbd_desktop.base.events import StageName
 from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.settings.table import Settings, row
 from ssbd_desktop.system import crash_notes
+from ssbd_desktop.system.computer import python_version, system_version
 from ssbd_desktop.system.logs import earlier_log_file, log_file
 from ssbd_desktop.system.private_text import without_names, without_person
-from ssbd_desktop.system.versions import python_version, system_version
 
 MOST_OF_THE_LOG = 40_000
 """Bytes: with the rest less than the 65,536 characters that an issue on the web may have."""

@@ -9,7 +9,7 @@ from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.models.catalog import load_catalog
 from ssbd_desktop.models.real_time import Calibration
 from ssbd_desktop.models.recommendation import Computer, Recommendation, recommend
-from ssbd_desktop.system.memory import free_memory, total_memory
+from ssbd_desktop.system.computer import free_memory, total_memory
 from ssbd_desktop.translation.llama.translation_process.translator import supports_gpu
 
 _log = logging.getLogger(__name__)

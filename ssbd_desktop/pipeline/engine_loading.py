@@ -12,7 +12,7 @@ from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.pipeline.protocols import Engine
 from ssbd_desktop.processes.engine import Loading
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.system.memory import free_memory, no_room
+from ssbd_desktop.system.computer import free_memory, no_room
 
 LONGEST_WAIT = 10.0
 """Seconds for which an engine that is there waits for a moment in which nothing is half done."""

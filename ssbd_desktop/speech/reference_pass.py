@@ -13,7 +13,7 @@ from ssbd_desktop.base.events import SAMPLE_RATE
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.speech.inspection import weights_of
 from ssbd_desktop.speech.whisper import WhisperRecogniser, clip_sound
-from ssbd_desktop.system.processor import shortest
+from ssbd_desktop.system.computer import shortest
 
 _WINDOW = 10.0
 """Seconds of the window that six seconds of speech have."""

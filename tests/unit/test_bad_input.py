@@ -15,7 +15,7 @@ from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, StageChanged, Tran
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Translating
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.system.memory import memory
+from ssbd_desktop.system.computer import memory
 from tests.helpers.fakes import FakeTranscriber
 from tests.helpers.stand import loader
 

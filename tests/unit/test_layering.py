@@ -70,7 +70,7 @@ IMPORTERS = {
     "jinja2": "translation/llama/chat_templates.py",
     "faster_whisper": "speech/whisper.py",
     "ctranslate2": "speech/whisper.py",
-    "psutil": "system/memory.py system/processor.py",
+    "psutil": "system/computer.py",
     "packaging": "ui/shared/update_check.py",
     "platformdirs": "system/folders.py",
     "AppKit": "ui/qt/macos_windows.py",

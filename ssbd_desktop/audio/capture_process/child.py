@@ -32,7 +32,7 @@ from ssbd_desktop.audio.systems.pulseaudio import PulseSystem
 from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import SAMPLE_RATE
 from ssbd_desktop.processes.child import Tell, end_with_parent, run
-from ssbd_desktop.system.memory import allow
+from ssbd_desktop.system.computer import allow
 
 MOST_MEMORY = 500 * 10**6
 """Bytes that sound systems or a decoder may take. Some megabytes are enough for all the systems

@@ -16,7 +16,7 @@ from typing import NoReturn
 from ssbd_desktop.models.download_process.messages import PAUSES, Ask, Fetch, ModelListed
 from ssbd_desktop.processes.child import Tell, end_with_parent, run
 from ssbd_desktop.processes.messages import read
-from ssbd_desktop.system.memory import allow
+from ssbd_desktop.system.computer import allow
 
 MOST_MEMORY = 10**9
 """Bytes that downloading may take, whatever a server answers; it needs a tenth of them."""

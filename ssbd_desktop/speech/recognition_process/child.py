@@ -24,8 +24,7 @@ from ssbd_desktop.speech.inspection import SpeechSummary, summary_of
 from ssbd_desktop.speech.model_folder import check_folder, languages
 from ssbd_desktop.speech.reference_pass import seconds_per_weight
 from ssbd_desktop.speech.whisper import WhisperRecogniser, finds_gpu
-from ssbd_desktop.system.memory import allow, keep_what_is_freed
-from ssbd_desktop.system.processor import recognition_threads
+from ssbd_desktop.system.computer import allow, keep_what_is_freed, recognition_threads
 
 _LIBRARIES = 1200 * 10**6
 _OF_A_THREAD = 20 * 10**6

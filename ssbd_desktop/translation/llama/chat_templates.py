@@ -25,7 +25,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from ssbd_desktop.base.errors import excerpt
 from ssbd_desktop.base.sentences import Sentence
-from ssbd_desktop.system.memory import allowed
+from ssbd_desktop.system.computer import allowed
 
 LONGEST = 65_536
 """Characters of a rendering: many times what a prompt takes."""

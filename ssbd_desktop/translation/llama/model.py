@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Logits, Tokens, reusable_prefix
-from ssbd_desktop.system.processor import threads
+from ssbd_desktop.system.computer import threads
 from ssbd_desktop.translation.llama.gguf import (
     ModelFileFacts,
     check_file,
@@ -39,7 +39,7 @@ class LoadOptions:
     """How a model is loaded.
 
     gpu_layers: layers on the GPU, -1 for all, ignored by a build without one. threads: see
-    `ssbd_desktop.system.processor.threads`. context_size: tokens that prompt and
+    `ssbd_desktop.system.computer.threads`. context_size: tokens that prompt and
     output take together, at most what the model was trained with. flash_attention: auto, on, off.
     """
 

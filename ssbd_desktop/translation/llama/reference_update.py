@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from ssbd_desktop.settings import demo_pack
-from ssbd_desktop.system.processor import shortest
+from ssbd_desktop.system.computer import shortest
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 
 _FIRST_PASS, _SINGLE_PASSES = 24, 5

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from ssbd_desktop import __version__
 from ssbd_desktop.base import product
 from ssbd_desktop.base.events import StageChanged
-from ssbd_desktop.system.versions import ENGINES, engine_versions, python_version, system_version
+from ssbd_desktop.system.computer import ENGINES, engine_versions, python_version, system_version
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.desktop import open_page
 from ssbd_desktop.ui.qt.i18n import listed, tr

@@ -24,7 +24,7 @@ from ssbd_desktop.pipeline.live_figures import (
     figures,
     time_series,
 )
-from ssbd_desktop.system.memory import memory
+from ssbd_desktop.system.computer import memory
 from ssbd_desktop.ui.live_figures.rows import (
     STEP,
     chart_of,

@@ -12,7 +12,7 @@ from ssbd_desktop import __version__
 from ssbd_desktop.base import product
 from ssbd_desktop.base.errors import UpdateError
 from ssbd_desktop.base.events import StageChanged
-from ssbd_desktop.system import versions
+from ssbd_desktop.system import computer
 from ssbd_desktop.ui.about.window import AboutWindow, VersionFacts, report
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.shared.update_check import DailyCheck
@@ -52,9 +52,9 @@ def test_it_says_what_it_is_made_of(about: AboutWindow) -> None:
         "Qt (PySide6)", "llama.cpp (llama-cpp-python)", "faster-whisper", "CTranslate2",
         "sounddevice", "NumPy", "Python",
     }  # fmt: skip
-    assert about.versions["Python"].text() == versions.python_version()
+    assert about.versions["Python"].text() == computer.python_version()
     assert all(label.text() for label in about.versions.values())
-    assert about.system.text() == versions.system_version()
+    assert about.system.text() == computer.system_version()
 
 
 def test_the_menu_opens_it_and_it_says_on_what_translation_runs(window: App) -> None:
@@ -92,7 +92,7 @@ def test_a_report_is_copied_as_plain_text(about: AboutWindow) -> None:
     assert lines[0] == f"SSBD Desktop {__version__}"
     assert lines[1].startswith("System: ")
     assert "GPU: none" in lines
-    assert f"Python: {versions.python_version()}" in lines
+    assert f"Python: {computer.python_version()}" in lines
     assert about.message.text() == "Copied."
 
 

@@ -19,8 +19,8 @@ from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.processes.child import serve, told_by
 from ssbd_desktop.processes.quarantine import size_of
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.computer import allow
 from ssbd_desktop.system.folders import person_path
-from ssbd_desktop.system.memory import allow
 from ssbd_desktop.translation.llama.draft_models import what_is_known
 from ssbd_desktop.translation.llama.inspection import summary_of
 from ssbd_desktop.translation.llama.llama_cpp_api import supports_gpu

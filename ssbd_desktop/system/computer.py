@@ -1,16 +1,20 @@
-"""How much memory the computer has, what the app holds of it, and what a process may hold.
+"""The computer under the app: memory, how the engines share the processor, and versions.
 
-Linux tells what it holds now. Elsewhere the standard library knows only the most that it has been
-(macOS), or nothing (Windows); both are not run on hardware.
+Linux tells how much memory the app holds now. Elsewhere the standard library knows only the most
+that it has been (macOS), or nothing (Windows); both are not run on hardware.
 """
 
 from __future__ import annotations
 
 import contextlib
 import ctypes
+import os
+import platform
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from importlib import metadata
 from pathlib import Path
 
 import psutil
@@ -142,3 +146,87 @@ def keep_what_is_freed() -> None:
     if mallopt is not None:
         mallopt(_M_MMAP_THRESHOLD, _LARGEST)
         mallopt(_M_TRIM_THRESHOLD, _NEVER)
+
+
+BUSY = 25.0
+"""Per cent of the processor, from which on it is busy."""
+
+_LOOKED_AT = 0.3
+"""Seconds over which that is counted."""
+
+
+_SHORTER = 0.9
+_SECONDS = 1.0
+
+
+def busy() -> bool:
+    """Return whether the processor has something to do, as far as a short look tells."""
+    return float(psutil.cpu_percent(interval=_LOOKED_AT)) >= BUSY
+
+
+def threads(wanted: int) -> int:
+    """Return an engine's number of threads: what the person wants, or for 0 half of the processor.
+
+    Recognition and translation run at once, and both wait by spinning: together on the same cores
+    they were measured up to four times slower than with half of them each.
+    """
+    return wanted or max(1, (os.cpu_count() or 2) // 2)
+
+
+def recognition_threads(wanted: int) -> int:
+    """Return recognition's number of threads: as `threads`, but for 0 two if there are two cores.
+
+    Its passes are the longer ones, and bear it better that another engine wants their core: with
+    models in the shapes of Whisper small and Qwen3 0.6B on two cores words were a third less late
+    than with one thread each, and captions too (`benchmarks/real_sizes.py --part splits`).
+    """
+    return wanted or max(threads(0), min(2, os.cpu_count() or 1))
+
+
+def shortest(work: Callable[[], float]) -> float:
+    """Return the fewest seconds that a piece of work took, by what it returns, over some rounds.
+
+    Whoever else wants the processor only adds to them. So there is another round for a second, and
+    then while one is a tenth shorter than all before, for another second at most.
+    """
+    began, found, settled = time.perf_counter(), work(), False
+    while (gone := time.perf_counter() - began) < _SECONDS or (not settled and gone < 2 * _SECONDS):
+        before, found = found, min(found, work())
+        settled = found > _SHORTER * before
+    return found
+
+
+ENGINES = (
+    "PySide6-Essentials",
+    "llama-cpp-python",
+    "faster-whisper",
+    "ctranslate2",
+    "sounddevice",
+    "numpy",
+)
+"""The packages whose versions a report needs; a bundle carries what is known of them."""
+
+UNKNOWN = "unknown"
+"""In place of the version of what is not installed."""
+
+
+def engine_versions() -> dict[str, str]:
+    """The version of each of `ENGINES`. Reads a file of each."""
+    return {package: _version(package) for package in ENGINES}
+
+
+def python_version() -> str:
+    """As in 3.11.7."""
+    return platform.python_version()
+
+
+def system_version() -> str:
+    """The system, its version and the kind of processor, as in Linux 6.1.0 x86_64."""
+    return f"{platform.system()} {platform.release()} {platform.machine()}"
+
+
+def _version(package: str) -> str:
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return UNKNOWN
