@@ -48,5 +48,5 @@ def test_a_file_that_holds_too_much_is_not_read(
 def test_a_folder_that_cannot_be_written_costs_the_state_and_nothing_else(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file")
     save_state(tmp_path / "taken" / "state.json", [])
-    with pytest.raises(NotADirectoryError):
+    with pytest.raises(FileExistsError):
         write_state(tmp_path / "taken" / "state.json", [])
