@@ -40,7 +40,7 @@ class SoundSystem(Protocol):
     """Devices and their sound. Its methods may wait, and raise AudioError."""
 
     def devices(self) -> list[Device]:
-        """What can be listened to now; empty where there is nothing."""
+        """Return what can be listened to now; empty where there is nothing."""
         ...
 
     def capture(self, device: Device, heard: Heard, ended: Ended) -> Capture:
@@ -49,12 +49,12 @@ class SoundSystem(Protocol):
 
 
 def normal(wanted: str) -> str:
-    """A device's name as it is compared: in any case; nothing means the system's own choice."""
+    """Return a device's name in the form that is compared; empty means the system's own choice."""
     return wanted.strip().casefold() or DEFAULT
 
 
 def choose(devices: Sequence[Device], wanted: str) -> Device:
-    """The device that `wanted` means: DEFAULT, SYSTEM, a name, or part of one, in any case.
+    """Return the device that `wanted` means: DEFAULT, SYSTEM, a name, or part of one, in any case.
 
     Raises SourceLostError where there is none (now).
     """

@@ -26,7 +26,7 @@ Changed = Callable[[Sequence[Device]], None]
 
 
 def input_devices() -> list[Device]:
-    """What can be listened to now; empty where there is nothing.
+    """Return the devices that can be listened to now; empty where there are none.
 
     Raises AudioError where PortAudio is missing, SourceLostError where the sound system does not
     answer.
@@ -44,19 +44,19 @@ def input_devices() -> list[Device]:
 
 
 def watch_devices(changed: Changed) -> Callable[[], None]:
-    """Tell of the devices now, and whenever they change, until the function given is called.
+    """Report the devices now, and whenever they change, until the returned function is called.
 
-    Returns at once. changed: called on another thread, not once that function has returned (unless
-    `changed` itself calls it); with none while there is no sound server. One process watches for
-    all who ask.
+    Returns at once. changed: called on another thread, but not after that function has returned
+    (unless `changed` itself calls it); with no device while there is no sound server. One process
+    watches for all callers.
     """
     return _watch.join(changed)
 
 
 def watch_for(wanted: str, come: Callable[[], None]) -> Callable[[], None]:
-    """Have `come` called, on another thread, whenever the device comes that `wanted` names.
+    """Call `come`, on another thread, whenever the device that `wanted` names appears.
 
-    One that is there already counts as come. Returns at once, what ends that.
+    One that is there already counts as new. Returns at once, with the function that ends this.
     """
     there = False
 
@@ -78,7 +78,7 @@ def _is_there(devices: Sequence[Device], wanted: str) -> bool:
 
 
 class _DeviceWatch:
-    """A thread and a child process that watch while anybody wants to know."""
+    """A thread and a child process that watch as long as there are listeners."""
 
     def __init__(self) -> None:
         self._lock = threading.RLock()
@@ -114,7 +114,7 @@ class _DeviceWatch:
 
     def _run(self) -> None:
         while self._wanted():
-            if not self._looked():
+            if not self._watched():
                 self._tell(())
                 time.sleep(AGAIN)
 
@@ -123,8 +123,8 @@ class _DeviceWatch:
             self._running = bool(self._watchers)
             return self._running
 
-    def _looked(self) -> bool:
-        """Watch until the child ends or hangs; no, if it could not tell of any device."""
+    def _watched(self) -> bool:
+        """Watch until the child ends or hangs; return whether it listed devices at all."""
         try:
             child = start_child("watch")
         except SourceLostError:

@@ -1,4 +1,4 @@
-"""How loud a device is, for a meter: it is listened to apart from the captions."""
+"""The loudness of a device, for a meter: it is listened to apart from the captions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ QUIETEST = -120.0
 
 
 def loudness(samples: NDArray[np.float32]) -> float:
-    """The root mean square of float32[n] in dBFS; a full-scale sine has about -3."""
+    """Return the root mean square of float32[n] in dBFS; a full-scale sine has about -3."""
     if not len(samples):
         return QUIETEST
     power = float(np.mean(np.square(samples, dtype=np.float64)))
@@ -34,7 +34,7 @@ def loudness(samples: NDArray[np.float32]) -> float:
 
 
 def measured(device: str, seconds: float = 0.5) -> float:
-    """How loud a device is at most in the next `seconds`, in dBFS.
+    """Return the highest loudness of a device in the next `seconds`, in dBFS.
 
     Raises AudioError and InputError.
     """
@@ -44,7 +44,7 @@ def measured(device: str, seconds: float = 0.5) -> float:
 
 
 def levels(device: str) -> Generator[float, None, None]:
-    """Listen to a device (or replay a sound file): its loudness in dBFS, ten times a second.
+    """Listen to a device, or replay a file; yield its loudness in dBFS, ten times a second.
 
     The device is let go of when the iterator is closed. Raises AudioError and InputError.
     """
@@ -63,28 +63,29 @@ def levels(device: str) -> Generator[float, None, None]:
 def watch_level(
     device: str, heard: Callable[[float], None], failed: Callable[[str], None]
 ) -> Callable[[], None]:
-    """Tell how loud a device is until the function that this gives is called.
+    """Report how loud a device is until the returned function is called.
 
-    heard gets dBFS some ten times a second, failed one sentence where the device cannot be opened
-    or is lost. Both are called on another thread, and not once the stopping function has returned.
+    heard gets dBFS some ten times a second; failed gets one sentence where the device cannot be
+    opened or is lost. Both are called on another thread, but not after the returned function has
+    been called.
     """
     lock = threading.Lock()
     stopped = threading.Event()
 
-    def tell(told: Callable[[T], None], what: T) -> bool:
+    def report(callback: Callable[[T], None], value: T) -> bool:
         with lock:
             if not stopped.is_set():
-                told(what)
+                callback(value)
             return not stopped.is_set()
 
     def watch() -> None:
         try:
             with contextlib.closing(levels(device)) as readings:
                 for level in readings:
-                    if not tell(heard, level):
+                    if not report(heard, level):
                         break
         except SsbdError as error:
-            tell(failed, str(error))
+            report(failed, str(error))
 
     def stop() -> None:
         with lock:

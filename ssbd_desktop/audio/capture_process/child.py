@@ -111,7 +111,7 @@ def _follow(name: str, ended: Callable[[], None]) -> None:
 
 
 def _is_another_now(wanted: str, name: str) -> bool:
-    """Whether the system's own choice is another one; no, if the system does not say it soon."""
+    """Return whether the system's own choice has changed; False if the system does not say soon."""
     now: list[str] = []
 
     def look() -> None:

@@ -46,7 +46,7 @@ _log = logging.getLogger(__name__)
 
 
 def decoded(path: bytes) -> Iterator[Message]:
-    """Yield what is told of the file of this path: its sound, then what is missing of it."""
+    """Yield the messages about the file at this path: its sound, then how much is missing."""
     try:
         with open(path, "rb") as file, _opened(file) as container:
             if container.streams.audio:
@@ -86,7 +86,7 @@ class _FileDecoding:
         """Seconds that could not be decoded."""
 
     def messages(self) -> Iterator[Message]:
-        """Yield the sound, and what is missing of it."""
+        """Yield the sound, and then how much of it is missing."""
         resampler: Resampler | None = None
         for frame in self._frames():
             if resampler is None:

@@ -1,4 +1,4 @@
-"""What the child process for sound tells its parent, besides what every child tells."""
+"""The messages of the child process for sound to its parent, besides those of every child."""
 
 from __future__ import annotations
 
@@ -66,4 +66,4 @@ class Undecodable(Message):
     """A file cannot be read, or not on from here."""
 
     reason: str
-    """What the decoder says."""
+    """The decoder's own words."""

@@ -1,4 +1,4 @@
-"""What the arrival times of blocks tell of a device: sound that is missing, and its true rate.
+"""Read from the arrival times of blocks which sound is missing, and a device's true rate.
 
 Pure. A device counts its own frames. Where the clock has gone on and the frames have not (the
 machine slept, a driver lost sound), there is a hole; where both go on at a constant ratio that is
@@ -29,8 +29,8 @@ AGREEING = 3
 """Windows in a row that must tell the same rate, as a rule."""
 
 FAR = 1.5
-"""How many times the one rate the other is where a single window is enough, if blocks are steady:
-what is held up or lost makes them come now late, now in a burst."""
+"""The ratio of two rates from which on a single window is enough, if blocks are steady: where sound
+is held up or lost, they come late at one time and in a burst at another."""
 
 STEADY = 0.08
 """Seconds by which each block may then come earlier or later than at the rate that was found."""
@@ -49,7 +49,7 @@ class BlockTimes:
         self._usual: deque[float] = deque(maxlen=SETTLED)
 
     def place(self, seconds: float, clock: float, lost: float) -> float:
-        """Seconds since the first block began at which the next one, `seconds` long, begins.
+        """Return when the next block, `seconds` long, begins, in seconds since the first one began.
 
         clock: when it arrived, in seconds. lost: seconds that the device delivered before it, and
         that were dropped on the way.
@@ -63,8 +63,8 @@ class BlockTimes:
         return start
 
     def place_anew(self, seconds: float, clock: float, *, back: bool = False) -> float:
-        """The same by the clock alone, whatever came before: another device goes on from here, or
-        this one at another rate.
+        """Return the same by the clock alone, whatever came before: another device goes on from
+        here, or this one at another rate.
 
         back: whether it may be put where something was that seemed longer than it was.
         """
@@ -77,7 +77,7 @@ class BlockTimes:
         return self.place(seconds, clock, 0.0)
 
     def _hole(self, behind: float) -> float:
-        """Seconds that are missing before a block that is that far behind the clock."""
+        """Return the seconds that are missing before a block this far behind the clock."""
         usual = min(self._usual, default=behind)
         if behind - usual <= HOLE:
             self._late.clear()
@@ -100,10 +100,10 @@ class TrueRate:
         self._began: float | None = None
         self._delivered: list[tuple[float, int]] = []
         """Of each block of the window: seconds since that began, and frames with this one."""
-        self._told: deque[int | None] = deque(maxlen=AGREEING)
+        self._found_rates: deque[int | None] = deque(maxlen=AGREEING)
 
     def heard(self, frames: int, clock: float) -> int | None:
-        """Count what was delivered up to `clock` seconds; the true rate once it is found out.
+        """Count what was delivered up to `clock` seconds; return the true rate once it is known.
 
         From then on that is the one that is claimed.
         """
@@ -115,32 +115,32 @@ class TrueRate:
         self._delivered.append((passed, frames))
         if passed < WINDOW:
             return None
-        found = self._found(_other_rate(self._rate, frames / passed))
+        found = self._certain(_other_rate(self._rate, frames / passed))
         self._measure_from(clock)
         if found is not None:
             self._rate = found
-            self._told.clear()
+            self._found_rates.clear()
         return found
 
     def _measure_from(self, clock: float) -> None:
         self._began = clock
         self._delivered.clear()
 
-    def _found(self, told: int | None) -> int | None:
-        """What this window tells, if that is beyond doubt."""
-        self._told.append(told)
-        if told is None:
+    def _certain(self, found: int | None) -> int | None:
+        """Return the rate that this window shows, if that is beyond doubt."""
+        self._found_rates.append(found)
+        if found is None:
             return None
-        agreed = len(self._told) == AGREEING and len(set(self._told)) == 1
-        far = max(told, self._rate) >= FAR * min(told, self._rate)
-        return told if agreed or (far and self._steady(told)) else None
+        agreed = len(self._found_rates) == AGREEING and len(set(self._found_rates)) == 1
+        far = max(found, self._rate) >= FAR * min(found, self._rate)
+        return found if agreed or (far and self._steady(found)) else None
 
     def _steady(self, rate: int) -> bool:
         return all(abs(passed - frames / rate) <= STEADY for passed, frames in self._delivered)
 
 
 def _other_rate(claimed: float, measured: float) -> int | None:
-    """The usual rate that was measured, if it is another one than is claimed."""
+    """Return the usual rate that was measured, if it is not the claimed one."""
     nearest = min(USUAL_RATES, key=lambda rate: abs(rate - measured))
     if abs(measured - nearest) > NEAR * nearest or abs(nearest - claimed) < NEAR * claimed:
         return None

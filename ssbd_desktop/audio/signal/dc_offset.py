@@ -18,12 +18,12 @@ class DcOffset:
         self._level = 0.0
 
     def removed(self, samples: NDArray[np.float32]) -> NDArray[np.float32]:
-        """float32[n] without it, for the next float32[n] of the stream at 16 kHz."""
+        """Return the next float32[n] of the stream at 16 kHz without its constant part."""
         if not len(samples):
             return samples
         mean = float(samples.mean())
         if not np.isfinite(mean):
-            return samples  # whoever cleans that up comes later
+            return samples  # a later step cleans that up
         before = self._level
         self._level += min(len(samples) / (SETTLES_IN * SAMPLE_RATE), 1.0) * (mean - before)
         ramp = np.linspace(before, self._level, len(samples), dtype=np.float32)

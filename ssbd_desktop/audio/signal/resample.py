@@ -1,5 +1,7 @@
-"""Whatever a device or a file delivers, as 16 kHz mono: however many channels there are, speech on
-some of them keeps its level. The only importer of soxr."""
+"""Any sound as 16 kHz mono: with any number of channels, speech on some of them keeps its level.
+
+The only importer of soxr.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +36,7 @@ class Resampler:
             self._stream = soxr.ResampleStream(rate, SAMPLE_RATE, 1, dtype="float32")
 
     def resample(self, sound: NDArray[np.float32], last: bool = False) -> NDArray[np.float32]:
-        """float32[m] at 16 kHz mono for the next float32[n, channels] of the stream.
+        """Return float32[m] at 16 kHz mono for the next float32[n, channels] of the stream.
 
         A few milliseconds stay inside until the next call; `last` brings them out.
         """
@@ -46,9 +48,9 @@ class Resampler:
 
 
 class Downmix:
-    """Adds all channels, and divides by the number of those that carry sound.
+    """The sum of all channels, divided by the number of those that carry sound.
 
-    So one that carries none does not lower the others, and nothing is left out, however faint.
+    A channel that carries none does not lower the others, and nothing is left out, however faint.
     """
 
     def __init__(self, rate: float) -> None:
@@ -58,7 +60,7 @@ class Downmix:
         self._gain: float | None = None
 
     def mixed(self, sound: NDArray[np.float32]) -> NDArray[np.float32]:
-        """float32[n] for the next float32[n, channels]; what is no number is silence."""
+        """Return float32[n] for the next float32[n, channels]; what is no number is silence."""
         count = len(sound)
         if not count:
             return np.zeros(0, np.float32)
@@ -69,7 +71,7 @@ class Downmix:
         return summed * self._gains(count)
 
     def _gains(self, count: int) -> NDArray[np.float32]:
-        """What each of the next `count` frames is multiplied by."""
+        """Return the factor for each of the next `count` frames."""
         loudest = self._loudness.max()
         carrying = np.count_nonzero(self._loudness > max(FAINT * loudest, HEARD))
         wanted = 1.0 / max(int(carrying), 1)

@@ -1,1 +1,1 @@
-"""What gives blocks of sound: a device, a file, a file that is played."""
+"""The sources of blocks of sound: a device, a file, a file that is played."""

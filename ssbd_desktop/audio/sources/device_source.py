@@ -53,10 +53,10 @@ class DeviceSource:
         """Seconds of sound lost so far because nobody fetched it within MOST_SECONDS_WAITING."""
         self._times = BlockTimes()
         self._remark = ""
-        """What the next block is to tell the person."""
+        """The message to the person that the next block carries."""
 
     def blocks(self) -> Iterator[AudioBlock]:
-        """The sound as it comes, in blocks of about 32 ms.
+        """Yield the sound as it comes, in blocks of about 32 ms.
 
         A block's start counts the sound that is missing before it. One from which on the device is
         heard at another rate than it claims says so, and may begin before the last one ended.
@@ -81,7 +81,7 @@ class DeviceSource:
             self._child.end()
 
     def _captured(self, child: ChildProcess) -> Generator[AudioBlock, None, bool]:
-        """What one child captures; gives whether the system's own choice is another one now."""
+        """Yield what one child captures; return whether the system's own choice has changed."""
         conversion: _Conversion | None = None
         patience = FIRST_SOUND
         while (message := self._next(child, patience)) is not None:
@@ -100,7 +100,7 @@ class DeviceSource:
         return False
 
     def _next(self, child: ChildProcess, patience: float) -> Message | None:
-        """What the child says next; None once the source is closed. Raises SourceLostError."""
+        """Return the child's next message; None once closed. Raises SourceLostError."""
         try:
             message = _awaited(child, patience)
         except TimeoutError:
@@ -150,7 +150,7 @@ class DeviceSource:
 
 
 def _awaited(child: ChildProcess, patience: float) -> Message | None:
-    """The child's next message. Raises TimeoutError if none comes within `patience` seconds."""
+    """Return the child's next message. Raises TimeoutError if none comes in `patience` seconds."""
     try:
         return child.get(patience)
     except TimeoutError:
@@ -159,28 +159,27 @@ def _awaited(child: ChildProcess, patience: float) -> Message | None:
 
 
 class _Conversion:
-    """What a device delivers, as sound of the app's own kind.
-
-    rate: frames per second that it delivers, as far as is known. fresh: whether none came yet.
-    """
+    """The conversion of a device's sound to 16 kHz mono."""
 
     def __init__(self, rate: float) -> None:
         """rate: frames per second that the device claims to deliver."""
         self.rate = rate
+        """Frames per second that the device delivers, as far as is known."""
         self.fresh = True
+        """Whether no sound has come yet."""
         self._fetched = 0
         self._resampler = Resampler(rate)
         self._true_rate = TrueRate(rate)
         self._offset = DcOffset()
 
     def lost(self, sound: Sound) -> int:
-        """Frames that nobody fetched in time between the last sound and this one."""
+        """Return how many frames nobody fetched in time between the last sound and this one."""
         lost = sound.first - self._fetched
         self._fetched = sound.first + len(sound.samples)
         return lost
 
     def corrected(self, lost: int, sound: Sound) -> bool:
-        """Whether the rate is found out to be another one, which it is taken at from here on."""
+        """Return whether the device turns out to have another rate, which counts from here on."""
         rate = self._true_rate.heard(lost + len(sound.samples), sound.arrived)
         if rate is None:
             return False
@@ -189,5 +188,5 @@ class _Conversion:
         return True
 
     def converted(self, sound: Sound) -> NDArray[np.float32]:
-        """The next of it as float32[n], 16 kHz mono, without a constant part."""
+        """Return the next sound as float32[n], 16 kHz mono, without a constant part."""
         return self._offset.removed(self._resampler.resample(sound.samples))

@@ -42,9 +42,9 @@ OVERSLEPT = 10.0
 
 
 def open_source(device: str, audible: bool = False) -> DeviceSource | FileSource:
-    """The source that a setting names: a file, replayed at its own speed, or a device.
+    """Return the source that a setting names: a file, replayed at its own speed, or a device.
 
-    Nothing is opened before its `blocks` are asked for. audible: whether a file is also played.
+    Nothing is opened before `blocks` is called. audible: whether a file is also played.
     """
     if path := file_of(device):
         return PlayedFile(path) if audible else FileSource(path)
@@ -52,7 +52,7 @@ def open_source(device: str, audible: bool = False) -> DeviceSource | FileSource
 
 
 def file_of(device: str) -> Path | None:
-    """The file that a setting names; None where it names a device."""
+    """Return the file that a setting names; None where it names a device."""
     path = person_path(device)
     return path if os.path.isfile(path) or path.suffix.lower() in SOUND_FILES else None
 
@@ -155,7 +155,7 @@ class FileSource:
             ) from error
 
     def _next(self, child: ChildProcess, heard: float) -> Decoded | DecodedAll:
-        """Return what the decoder tells next, after so many seconds of sound; raise AudioError
+        """Return the decoder's next message, after `heard` seconds of sound; raise AudioError
         where it died, hangs, or cannot read the file."""
         try:
             message = child.get(ANSWERS_IN)
@@ -176,10 +176,10 @@ class FileSource:
 
 
 class PlayedFile(FileSource):
-    """A file at its own speed that is heard, too, where there is a speaker."""
+    """A file at its own speed that is also played aloud, where there is a speaker."""
 
     def blocks(self) -> Iterator[AudioBlock]:
-        """The file's sound, as FileSource gives it."""
+        """Yield the file's sound, as FileSource does."""
         speaker = Speaker()
         try:
             for block in super().blocks():
@@ -190,9 +190,9 @@ class PlayedFile(FileSource):
 
 
 class Speaker:
-    """Plays 16 kHz mono sound through the system's own output, by a child process.
+    """The system's own output for 16 kHz mono sound, in a child process.
 
-    Where nothing can be played there is silence, which the log knows.
+    Where nothing can be played there is silence, and a line in the log.
     """
 
     def __init__(self) -> None:
@@ -211,7 +211,7 @@ class Speaker:
         self._closed = True
         if self._child:
             self._child.end()
-        with contextlib.suppress(queue.Full):  # then nobody waits for more
+        with contextlib.suppress(queue.Full):  # so that nobody waits for more
             self._waiting.put_nowait(None)
 
     def _play(self) -> None:

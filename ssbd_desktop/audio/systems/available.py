@@ -1,4 +1,4 @@
-"""Which sound systems there are on this computer, and what they have. For the child process."""
+"""The sound systems of this computer and their devices. For the child process."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ for captions, and a look costs next to nothing."""
 
 
 def systems(wanted: str = "") -> list[SoundSystem]:
-    """The sound systems, the one whose default is the system's own choice first.
+    """Return the sound systems, the one whose default is the system's own choice first.
 
     wanted: what is to be captured, as `normal` gives it.
     """
@@ -37,7 +37,7 @@ def systems(wanted: str = "") -> list[SoundSystem]:
 
 
 def found(wanted: str, there: list[SoundSystem]) -> tuple[SoundSystem, Device]:
-    """The device that a setting means and its system; one that is a default is to be followed.
+    """Return the device that a setting means, and its system; a default one is to be followed.
 
     Raises SourceLostError where there is none, and AudioError.
     """
@@ -52,7 +52,7 @@ def found(wanted: str, there: list[SoundSystem]) -> tuple[SoundSystem, Device]:
 
 
 def lists() -> Iterator[tuple[Device, ...]]:
-    """The devices now, and again every two seconds or sooner.
+    """Yield the devices now, and again every two seconds or sooner.
 
     For a process without an open stream: PortAudio then looks for itself. Raises AudioError.
     """

@@ -110,7 +110,7 @@ class TapCapture:
                     return
 
     def _next(self, clock: SilenceClock) -> NDArray[np.float32]:
-        """What came within a moment, else the silence that stands for it."""
+        """Return the sound that came within a moment, else the silence that stands for it."""
         try:
             piece = self._pieces.get(timeout=TICK)
         except queue.Empty:
@@ -119,7 +119,7 @@ class TapCapture:
         return piece
 
     def _made_anew(self) -> bool:
-        """Whether a new tap took the place of this one, with the same format."""
+        """Replace the tap by a new one; return whether that has the same format."""
         _let_go(self._session)
         self._session = self._started()
         return _format(self._session) == (self.rate, self._channels)
@@ -151,7 +151,11 @@ class TapCapture:
 
 
 class SilenceClock:
-    """How many frames of silence stand for what a system did not deliver."""
+    """The silence that stands for what a system did not deliver: sums over a clock, no threads.
+
+    Some systems deliver nothing while nothing plays. That looks the same as a device that died, so
+    the silence is put in by the clock.
+    """
 
     def __init__(self, rate: float, now: float) -> None:
         """rate: frames per second. now: seconds of a clock that never goes back, as below."""
@@ -166,7 +170,7 @@ class SilenceClock:
         self._missing = False
 
     def missing(self, now: float) -> int:
-        """Frames of silence to hand over now, 0 while the next block may only be late."""
+        """Return the frames of silence to hand over now; 0 if the next block may only be late."""
         slept = now - self._looked > ASLEEP
         self._looked = now
         if slept:
@@ -181,10 +185,10 @@ class SilenceClock:
 
 
 class StallSuspicion:
-    """Whether silence has lasted so long that what captures it may be dead.
+    """A count of how long silence has lasted, since the tap may be dead.
 
-    Nothing tells dead from silent, so whoever asks tries anew, and each try that brings no sound
-    makes the next come later: after 5, 10, 20 and then every 40 seconds.
+    Nothing tells dead from silent, so the caller tries anew, and each try that brings no sound
+    makes the next one come later: after 5, 10, 20 and then every 40 seconds.
     """
 
     def __init__(self, now: float) -> None:
@@ -197,7 +201,7 @@ class StallSuspicion:
         self._patience = FIRST_DOUBT
 
     def due(self, now: float) -> bool:
-        """True when it is time to try anew; the count to the next one then begins."""
+        """Return whether it is time to try anew; if so, the count to the next try begins."""
         if now - self._since < self._patience:
             return False
         self._since = now
@@ -229,7 +233,7 @@ def _refused(error: Exception) -> Sentence:
 
 
 def too_old(version: str) -> bool:
-    """Whether a version of macOS ("14.3.1"; empty elsewhere) lacks process taps."""
+    """Return whether a version of macOS ("14.3.1"; empty elsewhere) lacks process taps."""
     numbers = [int(part) for part in version.split(".") if part.isdigit()]
     return tuple(numbers[:2]) < OLDEST
 

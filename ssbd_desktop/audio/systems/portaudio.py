@@ -30,7 +30,7 @@ ANY_NUMBER = 128
 """The channels that PortAudio gives a plugin of ALSA that takes any number of them."""
 
 LOOPBACKS = ("blackhole", "loopback", "soundflower", "stereo mix", "cable output")
-"""How devices are called, in lower case, that give what is played to them. Not run on hardware."""
+"""Names, in lower case, of devices that return what is played to them. Not run on hardware."""
 
 
 @dataclass(frozen=True)
@@ -42,10 +42,10 @@ class PortAudioStream:
 
 
 class PortAudioSystem:
-    """What PortAudio sees: microphones, and on macOS loopback devices that a person installed."""
+    """PortAudio's devices: microphones, and on macOS loopback devices that a person installed."""
 
     def devices(self) -> list[Device]:
-        """What can be listened to now; the list is fresh unless a stream is open.
+        """Return what can be listened to now; the list is fresh unless a stream is open.
 
         Raises AudioError where PortAudio is missing.
         """
@@ -148,7 +148,7 @@ def _opened(
 
 
 def _devices(sounddevice: ModuleType) -> dict[str, tuple[int, Device]]:
-    """What records, by name, with PortAudio's number of it.
+    """Return the devices that record, by name, each with its number in PortAudio.
 
     Of several that are called alike, as Windows lists one for each of its interfaces, the system's
     own choice, else the first.
@@ -170,7 +170,7 @@ def _is_loopback(name: str) -> bool:
 
 
 def _reason(error: Exception) -> str:
-    """PortAudio's own words, without sounddevice's around them."""
+    """Return PortAudio's own words, without sounddevice's around them."""
     text = str(error.args[0]) if error.args else str(error)
     for prefix in ("Error opening InputStream: ", "Error opening OutputStream: "):
         text = text.removeprefix(prefix)
@@ -178,7 +178,7 @@ def _reason(error: Exception) -> str:
 
 
 def _refreshed() -> ModuleType:
-    """sounddevice, its list of devices up to date."""
+    """Return sounddevice with an up-to-date list of devices."""
     # Imported where it is needed: without PortAudio it raises.
     try:
         with looked_up_by_the_system():

@@ -35,10 +35,10 @@ else:
     # What pulsectl keeps of it points to memory that is used again, so it is taken in time.
     pulsectl.PulseSourceInfo._init_from_struct = _keep_rate
     _Gone = (pulsectl.PulseError, pulsectl.PulseDisconnected, LibPulse.CallError)
-    """What is raised when the server is gone, or something that is asked for."""
+    """Return the errors raised when the server, or what it is asked for, is gone."""
 
 EVENTS = ("sink", "source", "server", "source_output")
-"""What the server is asked to tell of."""
+"""The events that the server is asked to report."""
 
 LOOK_EVERY = 2.0
 """Seconds after which the server is looked at although it tells nothing."""
@@ -56,7 +56,7 @@ class PulseSystem:
 
     @staticmethod
     def reachable() -> bool:
-        """Whether there is a server."""
+        """Return whether there is a server."""
         if pulsectl is None:
             return False
         try:
@@ -66,7 +66,7 @@ class PulseSystem:
             return False
 
     def devices(self) -> list[Device]:
-        """What can be listened to now, the default source first; empty where no server runs."""
+        """Return what can be listened to now, the default source first; empty without a server."""
         try:
             with _connected() as server:
                 return [device for device, _ in _sources(server)]
@@ -128,7 +128,7 @@ class PulseSystem:
 
 
 def _left_behind(server: Any, opened: Any) -> bool:
-    """Whether the default source is another one now and our stream stays where it was opened."""
+    """Return whether the default source has changed while our stream stays where it was opened."""
     for _ in range(2):
         if server.server_info().default_source_name == opened.name:
             return False

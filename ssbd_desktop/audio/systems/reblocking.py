@@ -11,7 +11,7 @@ Samples = NDArray[np.float32]
 
 
 class Reblocked:
-    """Collects pieces, float32[n, channels], until they make a block."""
+    """Pieces, float32[n, channels], collected until they make a block."""
 
     def __init__(self, frames: int) -> None:
         """frames: how many a block has."""
@@ -20,7 +20,7 @@ class Reblocked:
         self._count = 0
 
     def add(self, piece: Samples) -> Iterator[Samples]:
-        """The blocks that are complete now; each is a copy, the rest waits for the next piece."""
+        """Yield the blocks that are complete now, each a copy; the remainder waits for more."""
         self._pieces.append(piece)
         self._count += len(piece)
         if self._count < self._frames:

@@ -1,4 +1,4 @@
-"""Finds the shared libraries of sound systems as the system itself does: by asking for them."""
+"""Find the shared libraries of sound systems as the system itself does: by asking for them."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ import sys
 from collections.abc import Iterator
 
 _NAMES = {"portaudio": "libportaudio.so.2", "libpulse": "libpulse.so.0"}
-"""What the libraries are called on Linux, by the names under which their modules look for them."""
+"""The libraries' file names on Linux, by the names under which their modules look for them."""
 
 
 @contextlib.contextmanager
 def looked_up_by_the_system() -> Iterator[None]:
-    """Within the block, in which modules are imported, ctypes finds these without other programs.
+    """Have ctypes find them without other programs, within the block that imports their modules.
 
-    For it would start ldconfig, a compiler and a linker, each time, to learn a file's name. What is
-    not there by that name is looked for as ever.
+    Otherwise it would start ldconfig, a compiler and a linker, each time, to learn a file's name.
+    What is not there by that name is searched for in the usual way.
     """
     before = ctypes.util.find_library
 

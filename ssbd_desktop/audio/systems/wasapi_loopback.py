@@ -40,7 +40,7 @@ ASLEEP = 5 * RATE
 """Frames of silence that come at once only after the computer slept; hours of it may come."""
 
 _FAILURES = (RuntimeError, AssertionError, IndexError, OSError)
-"""What soundcard raises when Windows refuses."""
+"""The errors that soundcard raises when Windows refuses."""
 
 
 # COM lives as long as a thread that began it does: soundcard begins it where it is imported.
