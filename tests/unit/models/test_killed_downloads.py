@@ -22,6 +22,7 @@ MOST = 1 << 20
 """Bytes that are fetched again after a kill."""
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork on this system")
 def test_a_kill_at_any_byte_costs_little_and_spoils_nothing(tmp_path: Path) -> None:
     places = sorted(random.Random(3).sample(range(1, len(CONTENT) - MOST), KILLS))

@@ -211,6 +211,7 @@ print(move(Path(sys.argv[1]), Path(sys.argv[2]), progress, lambda: False))
 """
 
 
+@pytest.mark.slow
 @SIGNALS
 def test_a_kill_at_any_moment_leaves_the_old_whole_and_nothing_half_under_its_name(
     old: Path, new: Path
@@ -395,6 +396,7 @@ class TestAfterwards:
         assert whole(new) == ["a", "b"]
         assert not folders_left()
 
+    @pytest.mark.slow
     def test_a_model_in_use_goes_on_until_it_is_loaded_from_where_it_is_now(
         self, old: Path, new: Path
     ) -> None:

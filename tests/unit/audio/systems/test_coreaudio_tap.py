@@ -20,6 +20,7 @@ from ssbd_desktop.audio.systems.coreaudio_tap import (
     Tap,
     too_old,
 )
+from ssbd_desktop.audio.systems.reblocking import Reblocked
 from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import Device
 from tests.helpers.fake_catap import AudioStreamFormat, FakeCatap
@@ -190,3 +191,24 @@ def test_doubt_comes_later_each_time_and_goes_with_a_sound() -> None:
     doubt.sound(200.0)
     assert not doubt.due(204.0)
     assert doubt.due(205.0)
+
+
+@pytest.mark.parametrize("pieces", [[3, 3, 3, 3], [0, 1, 9], [25], [15, 15, 10], [9, 0, 1, 10, 4]])
+def test_pieces_of_any_length_become_blocks_of_one(pieces: list[int]) -> None:
+    sound = np.arange(sum(pieces) * 2, dtype=np.float32).reshape(-1, 2)
+    reblocked = Reblocked(10)
+    blocks = []
+    start = 0
+    for length in pieces:
+        blocks += list(reblocked.add(sound[start : start + length]))
+        start += length
+    assert [len(block) for block in blocks] == [10] * (len(sound) // 10)
+    got = np.concatenate([*blocks, np.zeros((0, 2))])
+    np.testing.assert_array_equal(got, sound[: len(got)])
+
+
+def test_blocks_are_copies() -> None:
+    piece = np.ones((10, 2), np.float32)
+    (block,) = Reblocked(10).add(piece)
+    piece[:] = 0
+    assert block.all()

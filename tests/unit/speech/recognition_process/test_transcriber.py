@@ -57,6 +57,7 @@ def heard(by: TranscriberProcess | ChannelTranscribers) -> list[object]:
     return [*told, *by.finish()]
 
 
+@pytest.mark.slow
 def test_it_hears_as_a_transcriber_in_this_process_does(child: TranscriberProcess) -> None:
     settings = SETTINGS.with_values({"source_language": "auto"})
     here = ChannelTranscribers(WhisperRecogniser(WHISPER_MODEL, 1), settings)
@@ -73,6 +74,7 @@ def test_it_hears_as_a_transcriber_in_this_process_does(child: TranscriberProces
     assert LanguageHeard("", 0.0, "me") in list(child.hear(said()[:1]))
 
 
+@pytest.mark.slow
 @SIGNALS
 def test_one_that_is_killed_is_told_of_and_asked_no_more(child: TranscriberProcess) -> None:
     ended = threading.Event()
@@ -85,6 +87,7 @@ def test_one_that_is_killed_is_told_of_and_asked_no_more(child: TranscriberProce
         list(child.hear(said()))
 
 
+@pytest.mark.slow
 def test_a_folder_that_ends_it_is_tried_twice_and_quarantined(tmp_path: Path) -> None:
     folder = Path(shutil.copytree(WHISPER_MODEL, tmp_path / "model"))
     config = json.loads((folder / "config.json").read_text("utf-8"))
@@ -125,6 +128,7 @@ def test_what_a_folder_holds_is_read_there(tmp_path: Path) -> None:
         transcriber.check(tmp_path)
 
 
+@pytest.mark.slow
 def test_one_death_is_forgiven_once_it_has_heard_something(child: TranscriberProcess) -> None:
     quarantine.note_death(WHISPER_MODEL)
     heard(child)
@@ -132,6 +136,7 @@ def test_one_death_is_forgiven_once_it_has_heard_something(child: TranscriberPro
     quarantine.forgive(WHISPER_MODEL)
 
 
+@pytest.mark.slow
 def test_a_model_over_which_its_engine_died_has_no_short_windows_when_it_is_loaded_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
