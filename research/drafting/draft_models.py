@@ -99,7 +99,7 @@ class _NestedDrafter:
             smaller.after(known) if smaller else NoDraft(),
             rule,
             most,
-            interrupted=lambda: length.enough(rule.confidences, behind),
+            cancelled=lambda: length.enough(rule.confidences, behind),
         )
         count, stats = len(made.tokens), made.stats
         cost = price(stats.pass_sizes, length.draft_curve)

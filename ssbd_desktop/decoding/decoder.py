@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from contextlib import closing
 from dataclasses import dataclass, replace
 
-from ssbd_desktop.base.cancellation import never
+from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.drafters import NOTHING, Draft, Drafter
 from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Model, Tokens
@@ -37,7 +37,7 @@ def decode(
     limit: int,
     *,
     begun: tuple[int, ...] = (),
-    interrupted: Callable[[], bool] = never,
+    cancelled: Cancelled = never,
 ) -> Decoding:
     """Decode the output that follows `prompt`, at most `limit` tokens of it.
 
@@ -48,7 +48,7 @@ def decode(
     listened to where all of the draft stood. The model's cache drops what was rejected by itself,
     since the next sequence differs there (Algorithm 1, line 5).
 
-    begun: the first tokens of the output, where they are known. interrupted: asked between passes
+    begun: the first tokens of the output, where they are known. cancelled: asked between passes
     whether to break off; a model that can break off inside a pass may do so too.
     """
     output = list(begun)
@@ -77,7 +77,7 @@ def decode(
                 greedy = result.scores.greedy(row)
                 if verdict.following != greedy:
                     exact, instead = len(output), greedy
-            with closing(_following(result, verdict, row, rounds, interrupted)) as tokens:
+            with closing(_following(result, verdict, row, rounds, cancelled)) as tokens:
                 for token in tokens:
                     ended = model.is_end(token)
                     if ended or len(output) == limit:
@@ -89,7 +89,7 @@ def decode(
         except BrokenOff:
             broken = True
             break
-        broken = not ended and len(output) < limit and interrupted()
+        broken = not ended and len(output) < limit and cancelled()
     else:  # of the draft in a pass that was broken off there is nothing to learn
         drafter.propose(output, 0)
     stats = replace(
@@ -103,7 +103,7 @@ def _following(
     verdict: Verdict,
     row: int,
     rounds: list[_Round],
-    interrupted: Callable[[], bool],
+    cancelled: Cancelled,
 ) -> Generator[int, None, None]:
     """Return what comes after the tokens that stand: a token, or all that a model gives by itself,
     each in a round of its own from the second on; nothing where the last that stands was not
@@ -119,7 +119,7 @@ def _following(
             if number:
                 rounds.append(_Round(1, 0.0, NOTHING, 0))
             yield token
-            if interrupted():
+            if cancelled():
                 return
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
-from ssbd_desktop.base.cancellation import never
+from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.decoding.decoder import Decoding, decode
 from ssbd_desktop.decoding.draft_length import Rate, Tuning
@@ -128,7 +127,7 @@ def retranslate(
     final: bool,
     limit: int,
     aids: Aids = NO_AIDS,
-    interrupted: Callable[[], bool] = never,
+    cancelled: Cancelled = never,
 ) -> Update:
     """Translate the utterance in `prompt` again, the draft of its previous update being `previous`.
 
@@ -142,7 +141,7 @@ def retranslate(
         policy.drafter(prompt, previous, aids),
         policy.rule(),
         limit,
-        interrupted=never if final else interrupted,
+        cancelled=never if final else cancelled,
     )
     tokens, stats = decoding.tokens, decoding.stats
     visible = len(tokens) if final else policy.seen(len(tokens))

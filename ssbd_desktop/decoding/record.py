@@ -8,10 +8,9 @@ again, and nothing where there is no such token.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from ssbd_desktop.base.cancellation import never
+from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.decoder import Decoding, decode
 from ssbd_desktop.decoding.model import Model, Tokens
@@ -50,12 +49,12 @@ def go_on(
     *,
     limit: int,
     aids: Aids = NO_AIDS,
-    interrupted: Callable[[], bool] = never,
+    cancelled: Cancelled = never,
 ) -> Record:
     """Decode the rest of a record, or as much of it as there is time for.
 
     prompt: the final's. shown: the final's output, whose rest may be a draft again, as the policy
-    has it. limit: most tokens of the record. interrupted: see `decode`; the record is then not
+    has it. limit: most tokens of the record. cancelled: see `decode`; the record is then not
     whole, and goes on from where it is.
     """
     made = decode(
@@ -65,6 +64,6 @@ def go_on(
         Biased(0.0),
         limit,
         begun=known.tokens,
-        interrupted=interrupted,
+        cancelled=cancelled,
     )
     return Record(made.tokens, not made.stats.interrupted, made.stats)

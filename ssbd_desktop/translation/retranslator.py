@@ -103,7 +103,7 @@ class RecordFinisher:
             ended.policy,
             limit=ended.prompt.limit,
             aids=self._aids,
-            interrupted=cancelled,
+            cancelled=cancelled,
         )
         if record.whole:
             del self._ended[utterance]
@@ -251,7 +251,7 @@ class Retranslator:
             final=final,
             limit=prompt.limit,
             aids=self._aids,
-            interrupted=cancelled,
+            cancelled=cancelled,
         )
 
     def _accounted(self, utterance: str, update: Update) -> DecodingStats:

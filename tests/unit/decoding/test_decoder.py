@@ -236,7 +236,7 @@ def test_what_goes_on_by_itself_is_let_go_at_the_limit_and_where_it_is_broken_of
     assert short.stats.hit_limit
     assert model.given <= 3
     model.given = 0
-    broken = decode(model, [5, 6], NoDraft(), Biased(0.0), LIMIT, interrupted=lambda: True)
+    broken = decode(model, [5, 6], NoDraft(), Biased(0.0), LIMIT, cancelled=lambda: True)
     assert broken.stats.interrupted
     assert len(broken.tokens) == model.given == 1
     assert model.closed == 2

@@ -75,7 +75,7 @@ def outputs(
             retranslate(
                 model, source, made[-1].draft if made else (), policy,
                 final=source is stream[-1], limit=limit, aids=aids,
-                interrupted=Stop(0) if i == broken else never,
+                cancelled=Stop(0) if i == broken else never,
             )
         )  # fmt: skip
     return made

@@ -89,7 +89,7 @@ def test_refuses_what_cannot_be() -> None:
         Policy("rt", beta=2.0)
 
 
-def interrupted_after(passes: int) -> Callable[[], bool]:
+def cancelled_after(passes: int) -> Callable[[], bool]:
     asked = iter(range(100))
     return lambda: next(asked) + 1 >= passes
 
@@ -102,7 +102,7 @@ def test_a_broken_off_update_leaves_a_draft_and_nothing_stale(passes: int, beta:
     first = retranslate(model, [3, 7], (), policy, final=False, limit=24)
     broken = retranslate(
         model, [3, 8], first.draft, policy, final=False, limit=24,
-        interrupted=interrupted_after(passes),
+        cancelled=cancelled_after(passes),
     )  # fmt: skip
     made = broken.decoding.tokens
     if broken.decoding.stats.interrupted:
@@ -117,7 +117,7 @@ def test_a_broken_off_update_leaves_a_draft_and_nothing_stale(passes: int, beta:
 
 def test_a_final_is_never_broken_off() -> None:
     made = retranslate(
-        ToyModel(), [3, 7], (), Policy("rt"), final=True, limit=24, interrupted=lambda: True
+        ToyModel(), [3, 7], (), Policy("rt"), final=True, limit=24, cancelled=lambda: True
     )
     assert not made.decoding.stats.interrupted
     assert made.decoding.tokens == greedy(ToyModel(), [3, 7], 24)

@@ -54,7 +54,7 @@ def test_the_record_is_what_retranslation_says_however_often_it_is_broken_off(
         asked = iter(range(1, 100))
         record = go_on(
             model, stream[-1], record, shown.tokens, policy, limit=LIMIT, aids=Aids(tuning),
-            interrupted=lambda: bool(passes) and next(asked) >= passes,  # noqa: B023
+            cancelled=lambda: bool(passes) and next(asked) >= passes,  # noqa: B023
         )  # fmt: skip
     assert record.whole
     assert record.tokens == greedy(model, stream[-1], LIMIT)
