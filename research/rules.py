@@ -44,15 +44,13 @@ class RulePolicy(Policy):
 @dataclass(frozen=True)
 class SpecVerification:
     """Accepts y while it is among the `top` best tokens and log p of the best exceeds its own by at
-    most `tau` (SpecDec, its Spec-Verification, where `top` is called β).
-
-    bias: towards the previous output; the tests are then made of p' = (1-β)·p + β·[· = y]. With top
-    1 it is `Biased` alone, and without a bias greedy decoding's verification.
-    """
+    most `tau` (SpecDec, its Spec-Verification, where `top` is called β)."""
 
     top: int
     tau: float
     bias: Biased = Biased(0.0)  # noqa: RUF009  frozen
+    """Towards the previous output; the tests are then made of p' = (1-β)·p + β·[· = y]. With top 1
+    it is `Biased` alone, and without a bias greedy decoding's verification."""
     reads_logits: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
@@ -86,12 +84,10 @@ class SpecVerification:
 
 @dataclass(frozen=True)
 class DrawnDraft(Draft):
-    """A draft whose last tokens were drawn.
-
-    distributions: the probabilities that each of those was drawn from, float32[vocabulary].
-    """
+    """A draft whose last tokens were drawn."""
 
     distributions: tuple[NDArray[np.float32], ...] = ()
+    """The probabilities that each of those was drawn from, float32[vocabulary]."""
 
     def drawn_from(self, i: int) -> NDArray[np.float32] | None:
         """Return what token i was drawn from; None for one that was chosen without chance."""
@@ -114,14 +110,14 @@ class Sampled:
     draft that stands whole, one is drawn from p. So what comes of it is distributed as p, whatever
     the drafter is. A token that was chosen without chance (of the previous output, say) has q = 1:
     it stands with probability p(x).
-
-    bias: towards the previous output, as p' = (1-β)·p + β·[· = y] in place of p; what comes of it
-    is then distributed as p'. temperature: above 0.
     """
 
     temperature: float
+    """Above 0."""
     random: np.random.Generator
     bias: Biased = Biased(0.0)  # noqa: RUF009  frozen
+    """Towards the previous output, as p' = (1-β)·p + β·[· = y] in place of p; what comes of it is
+    then distributed as p'."""
     reads_logits: ClassVar[bool] = True
 
     def __post_init__(self) -> None:

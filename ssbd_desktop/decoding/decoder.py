@@ -15,18 +15,16 @@ from ssbd_desktop.decoding.rules import Verdict, VerificationRule
 
 @dataclass(frozen=True)
 class Decoding:
-    """The output of one update, end-of-turn token left out, and its statistics.
-
-    exact: how many of its tokens, from the first on, greedy decoding would have chosen as well.
-    instead: what it would have chosen after those, where that is something else (be it the end of
-    the turn, or a token where the output ends); None where all is as greedy decoding would have it,
-    or where nobody looked (CD).
-    """
+    """The output of one update, end-of-turn token left out, and its statistics."""
 
     tokens: tuple[int, ...]
     stats: DecodingStats
     exact: int
+    """How many of its tokens, from the first on, greedy decoding would have chosen as well."""
     instead: int | None = None
+    """What it would have chosen after those, where that is something else (be it the end of the
+    turn, or a token where the output ends); None where all is as greedy decoding would have it, or
+    where nobody looked (CD)."""
 
 
 def decode(

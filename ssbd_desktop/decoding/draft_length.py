@@ -19,14 +19,12 @@ _CHEAP_ENOUGH = 1.2  # passes of two and of eight tokens, on average, in passes 
 
 @dataclass(frozen=True)
 class Behind:
-    """What a draft stands behind in one pass.
-
-    tokens: how many that are not verified yet go through the model before it. reach: how probable
-    it is that all of them stand.
-    """
+    """What a draft stands behind in one pass."""
 
     tokens: int = 0
+    """How many tokens that are not verified yet go through the model before it."""
     reach: float = 1.0
+    """How probable it is that all of them stand."""
 
 
 VERIFIED = Behind()
@@ -145,16 +143,15 @@ class Rate:
 
 @dataclass(frozen=True)
 class Tuning:
-    """What a drafter goes by when it chooses how much to propose. One for each loaded model.
-
-    rates: of re-anchored drafts, by the length of their n-gram; they learn as updates are made.
-    """
+    """What a drafter goes by when it chooses how much to propose. One for each loaded model."""
 
     curve: CostCurve
     # Cautious at the start: a draft has to earn its passes, and is watched before it is sent.
     rates: tuple[Rate, ...] = field(
         default_factory=lambda: (Rate(2, 6), Rate(4, 4), Rate(6, 3), Rate(7, 3))
     )
+    """How often re-anchored drafts stand, by the length of their n-gram; learned as updates are
+    made."""
 
     @staticmethod
     def where_worth(curve: CostCurve | None) -> Tuning | None:

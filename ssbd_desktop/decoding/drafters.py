@@ -70,13 +70,11 @@ class NoDraft:
 
 @dataclass(frozen=True)
 class PreviousOutput:
-    """Proposes the previous output once, at the start (Algorithm 1, line 1: D ← Y^{T-1}).
-
-    seen: how many of its tokens are on the screen; None for all.
-    """
+    """Proposes the previous output once, at the start (Algorithm 1, line 1: D ← Y^{T-1})."""
 
     previous: tuple[int, ...]
     seen: int | None = None
+    """How many of its tokens are on the screen; None for all."""
 
     def propose(self, output: Tokens, room: int, behind: Behind = VERIFIED) -> Draft:
         if output:

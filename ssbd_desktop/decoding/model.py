@@ -65,19 +65,18 @@ def top_share(row: NDArray[np.float32]) -> float:
 
 @dataclass(frozen=True)
 class Evaluation:
-    """What one pass through the model gave.
-
-    scores: row i belongs to the i-th of the last `read` positions; they hold until the next
-    evaluation. evaluated: tokens that went through the model, those found in its cache left out.
-    seconds: wall-clock time inside the model (0 where the model keeps no clock). onward: of a model
-    that goes on by itself the tokens that greedily follow the last position, up to and with the end
-    of the turn, or as many as it gives; to be closed. Each may raise BrokenOff.
-    """
+    """What one pass through the model gave."""
 
     scores: Scores
+    """Row i belongs to the i-th of the last `read` positions; they hold until the next
+    evaluation."""
     evaluated: int
+    """Tokens that went through the model, those found in its cache left out."""
     seconds: float = 0.0
+    """Wall-clock time inside the model; 0 where it keeps no clock."""
     onward: Generator[int, None, None] | None = None
+    """The tokens that a model which goes on by itself puts after the last position, greedily, up to
+    and with the end of the turn, or as many as it has; to be closed. Each may raise BrokenOff."""
 
 
 class BrokenOff(Exception):  # noqa: N818  no error: it was asked for

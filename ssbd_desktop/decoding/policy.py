@@ -38,15 +38,14 @@ class Continuation(Protocol):
 
 @dataclass(frozen=True)
 class Aids:
-    """What helps to draft with a loaded model, and what it has learned; one for each.
-
-    tuning: how far outputs are re-anchored; None for not at all. continuation: who goes on behind
-    them. whole: see `Continued`.
-    """
+    """What helps to draft with a loaded model, and what it has learned; one for each."""
 
     tuning: Tuning | None = None
+    """How far outputs are re-anchored; None for not at all."""
     continuation: Continuation | None = None
+    """Who goes on behind them."""
     whole: Rate = field(default_factory=lambda: Rate(2, 1))
+    """See `Continued`."""
 
 
 NO_AIDS = Aids()
@@ -54,24 +53,23 @@ NO_AIDS = Aids()
 
 @dataclass(frozen=True)
 class Policy:
-    """How a growing utterance is translated again.
-
-    name: "rt" decodes everything anew, "ssbd" verifies the previous output with the bias `beta`,
-    "cd" forces it. mask_k: the last k tokens of an output that is not final are kept from the
-    person; mask_mode "display" leaves them in the next draft, "output" drops them from it too.
-    Beyond the paper: most_hidden is the part of an output, rounded up, that is hidden at most, so
-    that an utterance's first words do not wait until k tokens follow them. hidden_beta is the bias
-    for the hidden tokens (None: beta too); reanchor proposes the rest of an output again
-    (`ssbd_desktop.decoding.drafters`); these two concern ssbd alone.
-    """
+    """How a growing utterance is translated again."""
 
     name: PolicyName = "ssbd"
+    """Whether everything is decoded anew ("rt"), or the previous output is verified with the bias
+    `beta` ("ssbd") or forced ("cd")."""
     beta: float = 0.2
     mask_k: int = 0
+    """How many of the last tokens of an output that is not final are kept from the person."""
     mask_mode: MaskMode = "display"
+    """Whether the next draft has them ("display") or not ("output")."""
     most_hidden: float = 1.0
+    """The part of an output, rounded up, that is hidden at most, so that an utterance's first words
+    do not wait until k tokens follow them. Beyond the paper, as the rest, which is ssbd's alone."""
     hidden_beta: float | None = None
+    """The bias for the hidden tokens; None for the same."""
     reanchor: bool = False
+    """Whether the rest of an output is proposed again (`ReanchoredOutput`)."""
 
     def __post_init__(self) -> None:
         if self.mask_k < 0:
@@ -107,15 +105,14 @@ class Policy:
 
 @dataclass(frozen=True)
 class Update:
-    """One re-translation.
-
-    decoding: the output and its statistics. visible: how many of its tokens the person sees.
-    draft: what the next update of the same utterance starts from.
-    """
+    """One re-translation."""
 
     decoding: Decoding
+    """The output and its statistics."""
     visible: int
+    """How many of its tokens the person sees."""
     draft: tuple[int, ...]
+    """What the next update of the same utterance starts from."""
 
 
 def retranslate(

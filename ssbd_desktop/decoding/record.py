@@ -20,14 +20,13 @@ from ssbd_desktop.decoding.rules import Biased
 
 @dataclass(frozen=True)
 class Record:
-    """As much of a record as is known.
-
-    whole: nothing is missing. stats: of the decoding that it took last, None where it took none.
-    """
+    """As much of a record as is known."""
 
     tokens: tuple[int, ...]
     whole: bool
+    """Whether nothing is missing."""
     stats: DecodingStats | None = None
+    """What the decoding cost that it took last; None where it took none."""
 
 
 def known_record(model: Model, shown: Decoding) -> Record:

@@ -12,16 +12,16 @@ from ssbd_desktop.decoding.model import Scores
 
 @dataclass(frozen=True)
 class Verdict:
-    """What becomes of a draft.
-
-    accepted: how many leading tokens stand, 0 … all. exact: how many of those, from the first on,
-    greedy decoding would have chosen as well, as far as the rule looked. following: the token that
-    comes after those that stand; None for the one that greedy decoding would choose.
-    """
+    """What becomes of a draft."""
 
     accepted: int
+    """How many leading tokens stand, 0 … all."""
     exact: int
+    """How many of those, from the first on, greedy decoding would have chosen as well, as far as
+    the rule looked."""
     following: int | None = None
+    """The token that comes after those that stand; None for the one that greedy decoding would
+    choose."""
 
     def next_after(self, scores: Scores, row: int) -> int:
         """The token that comes after those that stand, given the row that follows them."""

@@ -56,17 +56,16 @@ class Watching:
 
 @dataclass(frozen=True)
 class CaptureInput:
-    """Which source a stage hears.
-
-    setting: the setting that names it. optional: whether there is none where that is empty.
-    channel: what its sound is marked with under these settings.
-    """
+    """Which source a stage hears."""
 
     stage: StageName
     setting: Literal["device", "microphone"]
+    """The setting that names it."""
     optional: bool
+    """Whether there is none where that is empty."""
     open: Callable[[Settings], Source]
     channel: Callable[[Settings], Channel]
+    """What its sound is marked with under these settings."""
 
     def device(self, settings: Settings) -> str:
         """Return what the settings want to be heard."""

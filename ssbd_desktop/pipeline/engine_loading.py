@@ -32,17 +32,16 @@ def _no_bytes(_: Settings) -> int:
 
 @dataclass(frozen=True)
 class EngineLoader(Generic[E_co]):
-    """How an engine comes into being.
-
-    load: loads what the settings name; raises SsbdError where it cannot, or is cancelled. check:
-    raises SsbdError where `load` is known to fail, at little cost. memory: bytes that the engine
-    will take, 0 where nobody knows; raises SsbdError. free: those that nobody uses now.
-    """
+    """How an engine comes into being."""
 
     load: Callable[[Settings, Loading], E_co]
+    """Load what the settings name; raises SsbdError where it cannot, or is cancelled."""
     check: Callable[[Settings], None] = _nothing
+    """Raise SsbdError where `load` is known to fail, at little cost."""
     memory: Callable[[Settings], int] = _no_bytes
+    """Return the bytes that the engine will take, 0 where nobody knows; raise SsbdError."""
     free: Callable[[], int] = free_memory
+    """Return the bytes that nobody uses now."""
 
 
 class EngineLoading(Generic[E]):

@@ -26,9 +26,10 @@ _MOST = 16_384
 
 @dataclass(frozen=True)
 class Sample:
-    """What happened at one moment. at: seconds on the recorder's clock."""
+    """What happened at one moment."""
 
     at: float
+    """Seconds on the recorder's clock."""
 
     @property
     def began(self) -> float:
@@ -38,18 +39,17 @@ class Sample:
 
 @dataclass(frozen=True)
 class ShownUpdate(Sample):
-    """One caption that was shown.
-
-    utterance: which one, told apart over all sessions. shown: tokens on the screen; erased: how
-    many of those that stood there before went. translation_lag: see
-    `ssbd_desktop.base.events.Caption`.
-    """
+    """One caption that was shown."""
 
     utterance: tuple[int, str]
+    """Which one, told apart over all sessions."""
     stats: DecodingStats
     shown: int
+    """Tokens on the screen."""
     erased: int
+    """How many of those that stood there before went."""
     translation_lag: float | None
+    """See `ssbd_desktop.base.events.Caption`."""
 
     @property
     def began(self) -> float:
@@ -58,16 +58,18 @@ class ShownUpdate(Sample):
 
 @dataclass(frozen=True)
 class SpeechLag(Sample):
-    """One transcript of an utterance that goes on. lag: see `events.Transcript`."""
+    """One transcript of an utterance that goes on."""
 
     lag: float
+    """See `events.Transcript`."""
 
 
 @dataclass(frozen=True)
 class Dropout(Sample):
-    """Sound that was lost, when that was told. seconds: how much."""
+    """Sound that was lost, when that was told."""
 
     seconds: float
+    """How much."""
 
 
 @dataclass(frozen=True)

@@ -21,14 +21,13 @@ MOST_OWED = 4096
 
 @dataclass
 class _Owed:
-    """A final caption without its record.
-
-    by: what translated it; None where nothing could. failed: whether an engine has failed over it.
-    """
+    """A final caption without its record."""
 
     caption: Caption
     by: Translating | None
+    """What translated it; None where nothing could."""
     failed: bool = False
+    """Whether an engine has failed over it."""
 
 
 class RecordKeeper:

@@ -20,12 +20,13 @@ ROOM = 30.0
 
 @dataclass
 class _ChannelSound:
-    """The sound of one channel. told: where the last utterance that is over ended. settled: up to
-    where nothing of the sound belongs to an utterance that is not over."""
+    """The sound of one channel."""
 
     blocks: deque[AudioBlock] = field(default_factory=deque)
     told: float = 0.0
+    """Where the last utterance that is over ended."""
     settled: float = 0.0
+    """Up to where nothing of the sound belongs to an utterance that is not over."""
 
     @property
     def wanted_from(self) -> float:

@@ -27,16 +27,14 @@ class Tokenizer(Protocol):
 
 @dataclass(frozen=True)
 class Prompt:
-    """A prompt ready for the model.
-
-    limit: the most tokens that its translation may take. trimmed_words: words (characters, in a
-    script without spaces or a last word that is too long by itself) that were left out at its
-    beginning to fit the context.
-    """
+    """A prompt ready for the model."""
 
     tokens: tuple[int, ...]
     limit: int
+    """The most tokens that its translation may take."""
     trimmed_words: int
+    """Words (characters, in a script without spaces or a last word that is too long by itself) that
+    were left out at its beginning to fit the context."""
 
 
 @dataclass(frozen=True)

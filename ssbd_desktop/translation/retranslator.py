@@ -19,6 +19,9 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.prompt_builder import Prompt
 from ssbd_desktop.translation.prompts_by_language import Building, PromptsByLanguage
 
+MOST_ENDED = 256
+"""Utterances whose records wait to be finished; one that nobody asks for is forgotten in time."""
+
 
 class Texts(Protocol):
     """A vocabulary: what tokens say."""
@@ -43,17 +46,15 @@ class TranslationModel(Model, Protocol):
         ...
 
 
-MOST_ENDED = 256
-"""Utterances whose records wait to be finished; one that nobody asks for is forgotten in time."""
-
-
 @dataclass(frozen=True)
 class _Ended:
-    """A final translation whose record is not whole. shown: its output, policy: what made that."""
+    """A final translation whose record is not whole."""
 
     prompt: Prompt
     shown: tuple[int, ...]
+    """Its output."""
     policy: Policy
+    """What made that."""
     record: Record
 
 

@@ -14,10 +14,11 @@ from ssbd_desktop.settings.prompts import PROMPT_NAMES, PROMPTS, NamedPrompt
 
 @dataclass(frozen=True)
 class Trained:
-    """The prompt that a model was trained on. languages: those that it translates into."""
+    """The prompt that a model was trained on."""
 
     prompt: str
     languages: tuple[str, ...]
+    """The languages that it translates into."""
 
 
 OF_NAMED = {
@@ -31,16 +32,15 @@ _PLACE = "{text}"
 
 @dataclass(frozen=True)
 class Template:
-    """A prompt for one pair of languages: what stands before and after the source.
-
-    opening: what begins the prompt, once. closing: what ends a turn that stands in the prompt with
-    its translation, before the next one's `before`.
-    """
+    """A prompt for one pair of languages: what stands before and after the source."""
 
     before: str
     after: str
     opening: str = ""
+    """What begins the prompt, once."""
     closing: str = "\n"
+    """What ends a turn that stands in the prompt with its translation, before the next one's
+    `before`."""
 
 
 @dataclass(frozen=True)

@@ -30,18 +30,18 @@ class Token:
 
 @dataclass(frozen=True)
 class Completion:
-    """What a server answered.
-
-    prompt: the tokens that it echoed. generated: those that are new; both empty where it tells no
-    tokens. text: all that is new. ended: whether the turn has ended with it; cut_off: whether more
-    would follow.
-    """
+    """What a server answered."""
 
     prompt: tuple[Token, ...] = ()
+    """The tokens that it echoed."""
     generated: tuple[Token, ...] = ()
+    """Those that are new; both empty where it tells no tokens."""
     text: str = ""
+    """All that is new."""
     ended: bool = False
+    """Whether the turn has ended with it."""
     cut_off: bool = False
+    """Whether more would follow."""
 
 
 @dataclass(frozen=True)

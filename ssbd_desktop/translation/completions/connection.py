@@ -22,18 +22,19 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Connection:
-    """A completions server.
-
-    url: up to and with /v1. model: by the server's name for it, empty for its only one. key: empty
-    for none. ca_file: a PEM file, empty for the system's authorities. without_scores: whether it
-    may be used where it gives no log-probabilities of a prompt (plain re-translation then).
-    """
+    """A completions server."""
 
     url: str
+    """The address up to and with /v1."""
     model: str = ""
+    """The server's name for it; empty for its only one."""
     key: str = field(default="", repr=False)
+    """Empty for none."""
     ca_file: str = ""
+    """A PEM file, empty for the system's authorities."""
     without_scores: bool = False
+    """Whether it may be used where it gives no log-probabilities of a prompt (plain re-translation
+    then)."""
 
     @property
     def host(self) -> str:

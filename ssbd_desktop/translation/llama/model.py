@@ -36,17 +36,16 @@ _ABORTED = 2  # llama_decode's answer where the abort callback said so
 
 @dataclass(frozen=True)
 class LoadOptions:
-    """How a model is loaded.
-
-    gpu_layers: layers on the GPU, -1 for all, ignored by a build without one. threads: see
-    `ssbd_desktop.system.computer.threads`. context_size: tokens that prompt and
-    output take together, at most what the model was trained with. flash_attention: auto, on, off.
-    """
+    """How a model is loaded."""
 
     gpu_layers: int = -1
+    """Layers on the GPU, -1 for all, ignored by a build without one."""
     threads: int = 0
+    """See `ssbd_desktop.system.computer.threads`."""
     context_size: int = 2048
+    """Tokens that prompt and output take together, at most what the model was trained with."""
     flash_attention: str = "auto"
+    """One of auto, on and off."""
 
 
 class LlamaModel:
