@@ -7,7 +7,6 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +23,7 @@ from ssbd_desktop.translation.llama.llama_cpp_api import (
     initialise,
     lib,
 )
-from ssbd_desktop.translation.llama.model_summary import Cache
+from ssbd_desktop.translation.llama.model_summary import Cache, ModelFileFacts
 from ssbd_desktop.translation.llama.other_files import (
     HEAD,
     incomplete_error,
@@ -48,36 +47,6 @@ _VOCABULARIES = {
     lib.LLAMA_VOCAB_TYPE_RWKV: "RWKV",
     lib.LLAMA_VOCAB_TYPE_PLAMO2: "PLaMo 2",
 }
-
-
-@dataclass(frozen=True)
-class ModelFileFacts:
-    """What a model file says about itself."""
-
-    name: str
-    """An excerpt, as it stands in sentences; `architecture`, too."""
-    architecture: str
-    parameters: int
-    """The number of weights."""
-    trained_context: int
-    """Tokens; 0 where the file does not say."""
-    chat_template: str
-    """Jinja source; empty where the file carries none."""
-    file_type: str = ""
-    """llama.cpp's number for the way the weights are stored, as text; empty where not said."""
-    active_parameters: int = 0
-    """The weights that a token goes through: of a layer's experts only those that it uses."""
-    vocabulary: int = 0
-    """Tokens."""
-    vocabulary_kind: str = ""
-    """How text becomes tokens; empty where there are none."""
-    languages: tuple[str, ...] = ()
-    """By English name, or as the file has them; none where it does not say."""
-    size: int = 0
-    """Bytes of its files."""
-    cache: Cache = "whole"
-    cache_per_token: int = 0
-    """Bytes kept of a token that was read; 0 where the file does not say, or none are kept."""
 
 
 def check_file(path: Path) -> Header:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.system.folders import person_path
-from ssbd_desktop.translation.llama.gguf import ModelFileFacts, inspect_file
+from ssbd_desktop.translation.llama.gguf import inspect_file
 from ssbd_desktop.translation.llama.llama_cpp_api import lib
-from ssbd_desktop.translation.llama.model_summary import ModelSummary
+from ssbd_desktop.translation.llama.model_summary import ModelFileFacts, ModelSummary
 from ssbd_desktop.translation.llama.prompts import recognised
 
 _PREFIX = "LLAMA_FTYPE_MOSTLY_"
@@ -16,21 +16,8 @@ def summary_of(path: str) -> ModelSummary:
     """Return what the file at `path` says about itself; raises ModelError where it cannot be
     used."""
     facts = inspect_file(person_path(path))
-    return ModelSummary(
-        name=facts.name,
-        architecture=facts.architecture,
-        parameters=facts.parameters,
-        quantization=_quantization(facts.file_type),
-        size=facts.size,
-        vocabulary=facts.vocabulary,
-        vocabulary_kind=facts.vocabulary_kind,
-        trained_context=facts.trained_context,
-        prompt=_prompt(facts),
-        languages=facts.languages,
-        cache=facts.cache,
-        cache_per_token=facts.cache_per_token,
-        active_parameters=facts.active_parameters,
-    )
+    told = vars(facts) | {"chat_template": ""}
+    return ModelSummary(**told, quantization=_quantization(facts.file_type), prompt=_prompt(facts))
 
 
 def _quantization(file_type: str) -> str:

@@ -17,7 +17,6 @@ from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Logits, Tokens, reusable_prefix
 from ssbd_desktop.system.computer import threads
 from ssbd_desktop.translation.llama.gguf import (
-    ModelFileFacts,
     check_file,
     facts_of,
     refuse_unusable,
@@ -29,6 +28,7 @@ from ssbd_desktop.translation.llama.llama_cpp_api import (
     initialise,
     lib,
 )
+from ssbd_desktop.translation.llama.model_summary import ModelFileFacts
 from ssbd_desktop.translation.llama.vocabulary import Vocabulary
 
 _ABORTED = 2  # llama_decode's answer where the abort callback said so

@@ -21,34 +21,44 @@ it is told to keep all; or a summary, of which no part can be taken back."""
 
 
 @dataclass(frozen=True)
-class ModelSummary:
-    """What a translation model's file says about itself."""
+class ModelFileFacts:
+    """What a model file says about itself."""
 
     name: str
-    """An excerpt; `architecture`, too."""
+    """An excerpt, as it stands in sentences; `architecture`, too."""
     architecture: str
     parameters: int
     """The number of weights."""
-    quantization: str
-    """llama.cpp's name for the way they are stored; empty where the file does not say."""
-    size: int
-    """Bytes."""
-    vocabulary: int
-    """Tokens."""
-    vocabulary_kind: str
-    """How text becomes tokens; empty where there are none."""
     trained_context: int
     """Tokens; 0 where the file does not say."""
-    prompt: str
+    chat_template: str = ""
+    """Jinja source; empty where the file carries none."""
+    file_type: str = ""
+    """llama.cpp's number for the way the weights are stored, as text; empty where not said."""
+    active_parameters: int = 0
+    """The weights that a token goes through: of a layer's experts only those that it uses."""
+    vocabulary: int = 0
+    """Tokens."""
+    vocabulary_kind: str = ""
+    """How text becomes tokens; empty where there are none."""
+    languages: tuple[str, ...] = ()
+    """By English name, or as the file has them; none where it does not say."""
+    size: int = 0
+    """Bytes of its files."""
+    cache: Cache = "whole"
+    cache_per_token: int = 0
+    """Bytes kept of a token that was read; 0 where the file does not say, or none are kept."""
+
+
+@dataclass(frozen=True)
+class ModelSummary(ModelFileFacts):
+    """The same for the person who is about to use the model, without its chat template."""
+
+    quantization: str = ""
+    """llama.cpp's name for the way the weights are stored; empty where the file does not say."""
+    prompt: str = ""
     """How the model is asked where the person says nothing else, as the setting has it; empty where
     that is not known."""
-    languages: tuple[str, ...]
-    """By English name; none where the file does not say."""
-    cache: Cache
-    cache_per_token: int
-    """Bytes kept of a token that was read; 0 where the file does not say, or none are kept."""
-    active_parameters: int
-    """The weights that a token goes through: of a layer's experts only those that it uses."""
 
     @property
     def bits(self) -> float:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.settings.prompts import INSTRUCTION, PROMPTS
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.translation.llama.gguf import ModelFileFacts
 from ssbd_desktop.translation.llama.model import LlamaModel
+from ssbd_desktop.translation.llama.model_summary import ModelFileFacts
 from ssbd_desktop.translation.prompt_builder import PromptBuilder
 from ssbd_desktop.translation.prompts_by_language import spoken_in
 from ssbd_desktop.translation.templates import (

@@ -7,7 +7,7 @@ import time
 import pytest
 
 from ssbd_desktop.settings.prompts import INSTRUCTION
-from ssbd_desktop.translation.llama.gguf import ModelFileFacts
+from ssbd_desktop.translation.llama.model_summary import ModelFileFacts
 from ssbd_desktop.translation.llama.prompts import resolve
 from tests.helpers import chat_formats
 

@@ -19,7 +19,7 @@ from ssbd_desktop.translation.llama.chat_templates import (
     Refusal,
     rendered,
 )
-from ssbd_desktop.translation.llama.gguf import ModelFileFacts
+from ssbd_desktop.translation.llama.model_summary import ModelFileFacts
 from ssbd_desktop.translation.llama.prompts import resolve
 from ssbd_desktop.translation.llama.translation_process.translator import TranslatorProcess
 from tests.helpers import tiny_gguf

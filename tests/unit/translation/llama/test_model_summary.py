@@ -61,7 +61,7 @@ def test_what_fails_in_one_thread_is_not_told_in_another() -> None:
     ],
 )
 def test_weights_are_counted_as_people_do(parameters: int, told: str) -> None:
-    summary = ModelSummary("a", "b", parameters, "", 1, 1, "", 1, "", (), "whole", 1, parameters)
+    summary = ModelSummary("a", "b", parameters, 1, size=1)
     assert summary.weights == told
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from ssbd_desktop.base.errors import ModelError, SettingError
 from ssbd_desktop.translation.llama import chat_templates
-from ssbd_desktop.translation.llama.gguf import ModelFileFacts
 from ssbd_desktop.translation.llama.model import LlamaModel
+from ssbd_desktop.translation.llama.model_summary import ModelFileFacts
 from ssbd_desktop.translation.llama.prompts import resolve
 from ssbd_desktop.translation.prompt_builder import PromptBuilder
 from ssbd_desktop.translation.templates import Template
