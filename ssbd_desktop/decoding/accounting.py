@@ -1,4 +1,4 @@
-"""What updates cost and what they erase: the sums that evaluation and the live figures share."""
+"""The costs of updates and the tokens they erase, as runs and the live figures count them."""
 
 from __future__ import annotations
 

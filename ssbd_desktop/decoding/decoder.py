@@ -22,9 +22,9 @@ class Decoding:
     exact: int
     """How many of its tokens, from the first on, greedy decoding would have chosen as well."""
     instead: int | None = None
-    """What it would have chosen after those, where that is something else (be it the end of the
+    """The token that it would have chosen after those, where that is another one (the end of the
     turn, or a token where the output ends); None where all is as greedy decoding would have it, or
-    where nobody looked (CD)."""
+    where this was not looked at (CD)."""
 
 
 def decode(

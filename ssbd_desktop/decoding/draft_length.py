@@ -19,7 +19,7 @@ _CHEAP_ENOUGH = 1.2  # passes of two and of eight tokens, on average, in passes 
 
 @dataclass(frozen=True)
 class Behind:
-    """What a draft stands behind in one pass."""
+    """The tokens that a draft stands behind in one pass."""
 
     tokens: int = 0
     """How many tokens that are not verified yet go through the model before it."""
@@ -32,7 +32,7 @@ VERIFIED = Behind()
 
 @dataclass(frozen=True)
 class CostCurve:
-    """What a pass of n tokens costs, in passes of one: points (n, t(n)/t(1)), n ascending from 1.
+    """The cost of a pass of n tokens, in passes of one: points (n, t(n)/t(1)), n ascending from 1.
 
     Between the points it is linear; beyond the last it goes on as between the last two.
     """
@@ -143,7 +143,7 @@ class Rate:
 
 @dataclass(frozen=True)
 class Tuning:
-    """What a drafter goes by when it chooses how much to propose. One for each loaded model."""
+    """The figures by which a drafter chooses how much to propose. One for each loaded model."""
 
     curve: CostCurve
     # Cautious at the start: a draft has to earn its passes, and is watched before it is sent.
@@ -155,7 +155,7 @@ class Tuning:
 
     @staticmethod
     def where_worth(curve: CostCurve | None) -> Tuning | None:
-        """A new tuning; None where re-anchored drafts do not pay, or nobody knows.
+        """A new tuning; None where re-anchored drafts do not pay, or that is unknown.
 
         A draft of one token is priced by t(2), one of usual length by t(8). Where their mean is at
         most 1.2, a whole update gains 5 % or more over plain drafts (docs/method.md has figures).

@@ -38,9 +38,9 @@ class DraftLength:
     """
 
     curve: CostCurve
-    """What passes of the model that verifies cost, in passes of one token."""
+    """The cost of passes of the model that verifies, in passes of one token."""
     draft_curve: CostCurve
-    """What passes of the one that drafts cost, in the same unit."""
+    """The cost of passes of the one that drafts, in the same unit."""
     stood: Rate = field(default_factory=lambda: Rate(7, 3))
     _by_confidence: tuple[Rate, ...] = field(
         default_factory=lambda: (Rate(1, 4), Rate(2, 3), Rate(3, 2), Rate(4, 1), Rate(9, 1))

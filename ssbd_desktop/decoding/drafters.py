@@ -1,4 +1,4 @@
-"""Who proposes: a drafter names the tokens that may follow what has been decoded so far."""
+"""Drafters: each proposes the tokens that may follow what has been decoded so far."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Draft:
     passes: tuple[int, ...] = ()
     """The tokens that went through the drafter in each of its passes."""
     seconds: float = 0.0
-    """What drafting took."""
+    """The time that drafting took."""
 
     @property
     def of_previous(self) -> int:

@@ -1,5 +1,5 @@
-"""What the decoder sees of a language model: two methods, what a pass says of the tokens that may
-follow, and what a cache spares it."""
+"""A language model as the decoder sees it: two methods, the scores of a pass, and what a cache
+spares it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Tokens = Sequence[int]
 
 
 class Scores(Protocol):
-    """What a pass says of the tokens that may follow each position that was read.
+    """The scores that a pass gave the tokens that may follow each position that was read.
 
     Row 0 is the first of those positions, row -1 the last.
     """
@@ -65,7 +65,7 @@ def top_share(row: NDArray[np.float32]) -> float:
 
 @dataclass(frozen=True)
 class Evaluation:
-    """What one pass through the model gave."""
+    """The result of one pass through the model."""
 
     scores: Scores
     """Row i belongs to the i-th of the last `read` positions; they hold until the next

@@ -29,7 +29,8 @@ because they follow on the fewest words, and of two tokens the first does not (d
 
 
 class Continuation(Protocol):
-    """Who goes on where the previous output ends or diverges, for example a draft model."""
+    """A source of drafters that go on where the previous output ends or diverges, such as a draft
+    model."""
 
     def after(self, prompt: Tokens) -> Drafter:
         """Return a drafter of what follows `prompt`."""
@@ -38,12 +39,12 @@ class Continuation(Protocol):
 
 @dataclass(frozen=True)
 class Aids:
-    """What helps to draft with a loaded model, and what it has learned; one for each."""
+    """The aids to drafting with a loaded model, and what they have learned; one for each."""
 
     tuning: Tuning | None = None
     """How far outputs are re-anchored; None for not at all."""
     continuation: Continuation | None = None
-    """Who goes on behind them."""
+    """The source of what is drafted behind them."""
     whole: Rate = field(default_factory=lambda: Rate(2, 1))
     """See `Continued`."""
 
@@ -112,7 +113,7 @@ class Update:
     visible: int
     """How many of its tokens the person sees."""
     draft: tuple[int, ...]
-    """What the next update of the same utterance starts from."""
+    """The draft that the next update of the same utterance starts from."""
 
 
 def retranslate(

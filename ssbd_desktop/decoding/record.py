@@ -26,7 +26,7 @@ class Record:
     whole: bool
     """Whether nothing is missing."""
     stats: DecodingStats | None = None
-    """What the decoding cost that it took last; None where it took none."""
+    """The cost of the last decoding that it took; None where it took none."""
 
 
 def known_record(model: Model, shown: Decoding) -> Record:

@@ -1,4 +1,4 @@
-"""Who decides: a verification rule says how much of a draft stands."""
+"""Verification rules: each decides how much of a draft stands."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ssbd_desktop.decoding.model import Scores
 
 @dataclass(frozen=True)
 class Verdict:
-    """What becomes of a draft."""
+    """The decision about a draft."""
 
     accepted: int
     """How many leading tokens stand, 0 … all."""

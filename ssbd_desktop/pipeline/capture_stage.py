@@ -65,7 +65,7 @@ class CaptureInput:
     """Whether there is none where that is empty."""
     open: Callable[[Settings], Source]
     channel: Callable[[Settings], Channel]
-    """What its sound is marked with under these settings."""
+    """Return what its sound is marked with under these settings."""
 
     def device(self, settings: Settings) -> str:
         """Return what the settings want to be heard."""
@@ -76,7 +76,7 @@ _log = logging.getLogger(__name__)
 
 
 class _StageRequest(IntEnum):
-    """What other threads ask of the stage's own; the higher one holds."""
+    """A request of another thread to the stage's own; the higher one holds."""
 
     NONE = 0
     TRY = 1

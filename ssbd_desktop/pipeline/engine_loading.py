@@ -39,9 +39,9 @@ class EngineLoader(Generic[E_co]):
     check: Callable[[Settings], None] = _nothing
     """Raise SsbdError where `load` is known to fail, at little cost."""
     memory: Callable[[Settings], int] = _no_bytes
-    """Return the bytes that the engine will take, 0 where nobody knows; raise SsbdError."""
+    """Return the bytes that the engine will take, 0 where that is unknown; raise SsbdError."""
     free: Callable[[], int] = free_memory
-    """Return the bytes that nobody uses now."""
+    """Return the bytes that are free now."""
 
 
 class EngineLoading(Generic[E]):

@@ -2,7 +2,7 @@
 changed for another while it works.
 
 The new one is loaded beside it, and takes its place at a moment when nothing is half done. What was
-chosen last wins: what nobody wants any more is not loaded to its end.
+chosen last wins: what is not wanted any more is not loaded to its end.
 """
 
 from __future__ import annotations
@@ -283,7 +283,7 @@ class EngineStage(Stage, Generic[E, T]):
                 self._leave_loading()
 
     def _waited_for(self, coming: EngineLoading[E]) -> bool:
-        """Wait until it is over; not, if nobody wants it any more before."""
+        """Wait until it is over; return whether it is still wanted then."""
         while not coming.over:
             # One that failed is needed to finish what was begun.
             ending = self._no_more_loads and self._why != STARTS_AGAIN[self.stage]

@@ -1,4 +1,4 @@
-"""What a stage has of its engine, as one value, and how that changes. Pure: no thread, no clock."""
+"""The state of a stage's engine as one value, and its transitions. Pure: no thread, no clock."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class AtWork(Generic[E]):
 
     engine: E
     settings: Settings
-    """What it was loaded with."""
+    """The settings that it was loaded with."""
     since: float
     """When, by the monotonic clock."""
 
@@ -33,7 +33,7 @@ class EngineState(Generic[E]):
 
     at_work: AtWork[E] | None = None
     coming: EngineLoading[E] | None = None
-    """What is being loaded, or tried again."""
+    """The engine that is being loaded, or tried again."""
     worked: Settings | None = None
     """The settings of the engine that works or worked last, which can be gone back to."""
     away: bool = False

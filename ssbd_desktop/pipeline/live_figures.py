@@ -26,7 +26,7 @@ _MOST = 16_384
 
 @dataclass(frozen=True)
 class Sample:
-    """What happened at one moment."""
+    """An event at one moment."""
 
     at: float
     """Seconds on the recorder's clock."""
@@ -81,7 +81,7 @@ class FreshStart(Sample):
 
 @dataclass(frozen=True)
 class Recording:
-    """What happened in the last WINDOW seconds before `now`, oldest first."""
+    """The events of the last WINDOW seconds before `now`, oldest first."""
 
     now: float
     samples: tuple[Sample, ...] = ()
@@ -99,7 +99,7 @@ class Recording:
 
 @dataclass(frozen=True)
 class LiveFigures:
-    """What a span of time says; None where nothing in it does.
+    """The figures of a span of time; None where nothing in it makes one.
 
     updates: how many captions. speed: what plain re-translation would have cost, over what was
     spent, by the model's cost curve if by_curve, else in passes. accepted_of_drafted (A/D) and

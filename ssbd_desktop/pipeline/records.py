@@ -1,4 +1,4 @@
-"""What is kept of utterances that have ended: their records, which are made when there is time.
+"""The records of utterances that have ended, which are made when there is time.
 
 What could not be translated when it was said, since a server was away, is made up for the same way.
 """
@@ -25,7 +25,7 @@ class _Owed:
 
     caption: Caption
     by: Translating | None
-    """What translated it; None where nothing could."""
+    """The engine that translated it; None where none could."""
     failed: bool = False
     """Whether an engine has failed over it."""
 

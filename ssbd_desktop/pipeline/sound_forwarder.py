@@ -15,7 +15,7 @@ from ssbd_desktop.pipeline.source_health import DroppedSound
 
 
 class _Flow(Enum):
-    """What recognition was given last: sound, that it was lost, or nothing that is wanted still."""
+    """The last thing that recognition was given: sound, its loss, or nothing still wanted."""
 
     NOTHING = auto()
     SOUND = auto()
@@ -23,7 +23,7 @@ class _Flow(Enum):
 
 
 class SoundForwarder:
-    """What one stage that hears passes on in a session. For one thread.
+    """Passes on what one stage hears in a session. For one thread.
 
     seconds: how much sound the source has given since it was opened.
     """

@@ -1,4 +1,4 @@
-"""What is told of a source that gives sound: that some was left out, or that it is silent. Pure."""
+"""Messages about a source that delivers sound: some was left out, or it is silent. Pure."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SILENCE = 1e-4
 
 
 class DroppedSound:
-    """What one stage that hears has left out in a session."""
+    """The sound that one stage has left out in a session."""
 
     def __init__(self) -> None:
         self._seconds: dict[_Reason, float] = {"slow": 0.0, "unfetched": 0.0}

@@ -1,4 +1,4 @@
-"""What all stages have in common: a thread that tells how it fares."""
+"""The base of all stages: a thread that tells how it fares."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PARTS: dict[StageName, Sentence] = {
     "speech": Sentence("Speech recognition"),
     "translation": Sentence("Translation"),
 }
-"""What stages are called where a sentence begins."""
+"""The names of stages where a sentence begins."""
 
 STAYS_IN_USE = Sentence("The previous one stays in use.")
 """Said after the sentence about an engine that could not be loaded in place of another."""
@@ -29,7 +29,7 @@ STAYS_IN_USE = Sentence("The previous one stays in use.")
 
 @dataclass
 class Shared:
-    """What all stages see: the settings in force, and where events go."""
+    """The settings in force, and where events go, as all stages see them."""
 
     settings: Settings
     emit: Callable[[Event], None]

@@ -87,7 +87,7 @@ class UnsettledSound:
         return [block for kept in self._kept.values() for block in kept.blocks]
 
     def unheard(self) -> list[Gap]:
-        """Return what is lost if nobody hears it any more."""
+        """Return what is lost unless it is heard again."""
         return [
             Gap(channel, max(kept.told, kept.settled, kept.blocks[0].start), kept.blocks[-1].end)
             for channel, kept in self._kept.items()

@@ -15,7 +15,7 @@ from ssbd_desktop.translation.templates import Marker, Span, Template, parts
 
 
 class Tokenizer(Protocol):
-    """What the builder needs of a vocabulary."""
+    """A vocabulary, as far as the builder needs it."""
 
     @property
     def markers(self) -> dict[str, int]: ...
@@ -99,7 +99,7 @@ class PromptBuilder:
         return Example(source, self._vocabulary.tokenize(space + text))
 
     def show(self, examples: Sequence[Example]) -> int:
-        """Let `examples` stand before every source from now on; gives how many of them fit.
+        """Put `examples` before every source from now on; return how many of them fit.
 
         They may take half of the context; the oldest, which come first, are left out.
         """

@@ -11,7 +11,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.prompt_builder import Example, Prompt, PromptBuilder
 
 UNKNOWN = "original"
-"""In a prompt in place of a language that nobody knows: “translate the original source text”."""
+"""Stands in a prompt in place of an unknown language: “translate the original source text”."""
 
 MOST_LANGUAGES = 8
 """Languages whose builders are kept."""

@@ -54,7 +54,7 @@ class _Ended:
     shown: tuple[int, ...]
     """Its output."""
     policy: Policy
-    """What made that."""
+    """The policy that made that."""
     record: Record
 
 
@@ -71,7 +71,7 @@ class RecordFinisher:
     ) -> str | None:
         """An utterance has ended: its record where that is known by now.
 
-        shown: its final translation; None where nobody knows that any more, so that the record is
+        shown: its final translation; None where that is not known any more, so that the record is
         decoded from its beginning.
         """
         record = known_record(self._model, shown) if shown else Record((), whole=False)

@@ -1,4 +1,4 @@
-"""What was said, as it goes into a prompt: one line, in which nobody can speak a marker."""
+"""Prepares speech for a prompt: one line, in which no marker can be spoken."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class SpokenMarkers:
 
 
 class Breaking(Protocol):
-    """What knows of markers that could be spoken."""
+    """A vocabulary that knows of markers that could be spoken."""
 
     def broken(self, line: str) -> str:
         """`line` with those in it broken."""

@@ -37,9 +37,9 @@ class Template:
     before: str
     after: str
     opening: str = ""
-    """What begins the prompt, once."""
+    """The text that begins the prompt, once."""
     closing: str = "\n"
-    """What ends a turn that stands in the prompt with its translation, before the next one's
+    """The text that ends a turn in the prompt with its translation, before the next one's
     `before`."""
 
 

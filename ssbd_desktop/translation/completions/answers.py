@@ -1,4 +1,4 @@
-"""What a completions server says of a draft: its own tokens, laid over the pieces of the draft.
+"""The tokens of a completions server, laid over the pieces of a draft.
 
 The server's tokens are the truth: a text that is sent is cut anew there, perhaps elsewhere than the
 pieces were that it gave before. So a piece stands as far as all tokens stand that begin in it.
@@ -30,7 +30,7 @@ class Token:
 
 @dataclass(frozen=True)
 class Completion:
-    """What a server answered."""
+    """The answer of a server."""
 
     prompt: tuple[Token, ...] = ()
     """The tokens that it echoed."""
@@ -46,7 +46,7 @@ class Completion:
 
 @dataclass(frozen=True)
 class PieceScores:
-    """What is said of a piece of a draft.
+    """The scores of a piece of a draft.
 
     greedy: the text that would stand in its place without it. top, own: the log-probabilities of
     the likeliest token and of the draft's, where they differ most.

@@ -248,7 +248,7 @@ def unreachable_error(error: Exception, host: str) -> ServerError:
 
 
 def wrong_answer_error(host: str) -> ServerError:
-    """What came is not what such a server says."""
+    """Return the error for an answer that is not one of such a server."""
     return ServerError(
         "{host} answers, but not like a server that translates: check the address in the settings.",
         host=host,

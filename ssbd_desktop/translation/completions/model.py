@@ -57,7 +57,7 @@ _PIECE = re.compile(r"[\x00-\u02ff]{1,3}|.", re.DOTALL)
 counted, never sent alone; a little too many of them leaves room in the context."""
 
 _MARK = re.compile(r"<\S[^<>]{0,60}>|\[/?[A-Z_]{2,20}\]")
-"""What could be a special token of some vocabulary."""
+"""Matches what could be a special token of some vocabulary."""
 
 
 class Pieces:
@@ -108,7 +108,7 @@ class Pieces:
 
 @dataclass(frozen=True)
 class ServerScores:
-    """What a server says of a draft: of each token that, and which would be likelier."""
+    """The scores of a server for a draft: of each token, and of the likelier one."""
 
     pieces: Pieces
     told: Sequence[PieceScores]

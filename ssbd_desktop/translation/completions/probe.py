@@ -1,4 +1,4 @@
-"""What a server that translates can do, found out by asking it."""
+"""Finds out what a server that translates can do, by asking it."""
 
 from __future__ import annotations
 

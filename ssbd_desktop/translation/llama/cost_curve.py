@@ -1,4 +1,4 @@
-"""What a pass of n tokens costs on this machine: measured once for each model, then remembered."""
+"""The cost of a pass of n tokens on this machine: measured once for each model, then remembered."""
 
 from __future__ import annotations
 

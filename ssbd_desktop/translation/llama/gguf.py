@@ -1,4 +1,4 @@
-"""What a GGUF file says about itself, and whether it is a language model."""
+"""Reads what a GGUF file says about itself, and whether it is a language model."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _VOCABULARIES = {
 
 
 def check_file(path: Path) -> Header:
-    """Raise ModelError unless `path` is a GGUF file that may hold a language model; gives its head.
+    """Return the head of a GGUF file; raise ModelError unless it may hold a language model.
 
     The head is an empty one where only llama.cpp can say what is wrong with it. Raises PackError
     where it is one of the demonstration's files, and damaged.

@@ -45,7 +45,7 @@ _WARNING, _ERROR = 3, 4  # GGML_LOG_LEVEL_WARN, GGML_LOG_LEVEL_ERROR
 
 
 class _Failures(threading.local):
-    """What llama.cpp said of failures in this thread: two files may be looked into at once."""
+    """The messages of llama.cpp about failures in this thread: two files may be read at once."""
 
     def __init__(self) -> None:
         self.said: deque[str] = deque(maxlen=8)

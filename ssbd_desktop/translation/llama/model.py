@@ -136,7 +136,7 @@ class LlamaModel:
         return token in self._ends
 
     def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
-        """See `ssbd_desktop.decoding.model.Model`. What it gives holds until the next call."""
+        """See `ssbd_desktop.decoding.model.Model`. The result holds until the next call."""
         wanted = list(tokens)
         if self._context is None:
             raise ModelError("The translation model was closed: load it again.")
@@ -172,7 +172,7 @@ class LlamaModel:
         return read
 
     def _rewind(self, start: int) -> int:
-        """Drop what the cache holds from position `start` on; gives where evaluation starts."""
+        """Drop what the cache holds from position `start` on; return where evaluation starts."""
         if start < len(self._cached) and not lib.llama_memory_seq_rm(self._memory, 0, start, -1):
             # Recurrent and hybrid models cannot forget a part: they read everything again.
             self._forget()
@@ -219,7 +219,7 @@ FLASH = {
     "on": lib.LLAMA_FLASH_ATTN_TYPE_ENABLED,
     "off": lib.LLAMA_FLASH_ATTN_TYPE_DISABLED,
 }
-"""What the setting's words mean."""
+"""The meanings of the setting's words."""
 
 
 def new_context(

@@ -1,4 +1,4 @@
-"""What a model file is, for the person who is about to use it."""
+"""The description of a model file for the person who is about to use it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NOT_MEASURED = Sentence(
     "Suits the translation model. Whether it makes captions faster on this computer is measured "
     "when it loads."
 )
-"""What is said of a draft model that could be used."""
+"""The sentences about a draft model that could be used."""
 
 Cache = Literal["whole", "window", "recurrent"]
 """What a model keeps of what it has read: all of it; of some layers only the last tokens, unless

@@ -1,4 +1,4 @@
-"""What a file is that somebody took for a translation model, and that is none, or a part of one."""
+"""Explains what a file is that was chosen as a translation model and is none, or a part of one."""
 
 from __future__ import annotations
 
