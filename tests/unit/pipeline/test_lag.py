@@ -16,9 +16,11 @@ from ssbd_desktop.base.events import (
     SAMPLE_RATE,
     AudioBlock,
     Caption,
+    Event,
     Transcript,
 )
 from ssbd_desktop.commands.transcribe import as_record
+from ssbd_desktop.pipeline.journal_guard import JournalGuard
 from ssbd_desktop.pipeline.protocols import Transcribing, Translating
 from ssbd_desktop.speech.audio_buffer import AudioBuffer
 from ssbd_desktop.system.clock import lasting_clock
@@ -153,3 +155,33 @@ def test_lags_are_printed_and_the_clock_is_not() -> None:
     caption = Caption("u1", "a", "", "b", True, 0.0, 1.0, None, (1, 2), 1.0, translation_lag=0.25)
     shown = as_record(caption)
     assert (shown["lag"], shown["translation_lag"], shown["tokens"]) == (1.0, 0.25, (1, 2))
+
+
+@pytest.mark.parametrize(
+    ("source", "final", "kept"), [("we talk", True, 1), ("we talk", False, 0), ("", True, 0)]
+)
+def test_finished_captions_with_words_are_kept(source: str, final: bool, kept: int) -> None:
+    told: list[Event] = []
+    journal = FakeJournal()
+    JournalGuard(journal, told.append).keep(Caption("u1", "wir reden", "", source, final, 0.0, 1.0))
+    assert len(journal.captions) == kept
+    assert told == []
+
+
+def test_what_the_model_runs_on_is_told_while_it_runs() -> None:
+    translator = FakeTranslator()
+    translator.gpus = ("NVIDIA H200",)
+    stand = Stand(lambda _: FakeFile([1]), translator=lambda _: translator)
+    stand.run()
+    told = {(e.stage, e.state): e.gpus for e in stand.stages("running") + stand.stages("stopped")}
+    assert told["translation", "running"] == ("NVIDIA H200",)
+    assert told["translation", "stopped"] == told["speech", "running"] == ()
+
+
+def test_what_the_engine_does_without_is_told_at_its_setting_while_it_runs() -> None:
+    translator = FakeTranslator()
+    translator.remark = "The draft model is damaged. Translation goes on without it."
+    stand = Stand(lambda _: FakeFile([1]), translator=lambda _: translator)
+    stand.run()
+    told = {e.stage: (e.message, e.setting) for e in stand.stages("running")}
+    assert told["translation"] == (translator.remark, "draft_model")

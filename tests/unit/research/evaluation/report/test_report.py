@@ -8,10 +8,13 @@ from statistics import fmean
 import pytest
 import sentencepiece
 
+from research.evaluation.report.case_study import case_study, growth
+from research.evaluation.report.paper_figures import Growth
 from research.evaluation.report.plots import draw_plots
 from research.evaluation.report.report import Report, as_json, as_markdown, make_report
 from research.evaluation.report.summary import VariantSummary, summarise
-from research.evaluation.scores.metrics import normalized_erasure
+from research.evaluation.report.table_format import Table, code
+from research.evaluation.scores.metrics import Spread, normalized_erasure
 from research.evaluation.traces.archive import read_run
 from research.evaluation.traces.packing import pack
 from ssbd_desktop.base.errors import InputError
@@ -228,3 +231,44 @@ def test_passes_that_are_counted_otherwise_are_not_drawn_beside_each_other(
     apart = dataclasses.replace(run, header=dataclasses.replace(run.header, two_pass=True))
     files = draw_plots(dataclasses.replace(report, runs=((apart, figures),)), tmp_path)
     assert {path.stem for path in files} == {"erasure", "cost"}
+
+
+def test_markdown() -> None:
+    row = ("a|b", None, 3, 1.26, Spread(1.0, 0.96, 1.24), Spread(2.0, 2.0, 2.0))
+    columns = (("x", 0), ("y", 1), ("z", 1), ("u", 1), ("v", 1), ("w", 0))
+    lines = Table("T", columns, (row,), "Note.").markdown().splitlines()
+    assert lines == [
+        "### T", "", "| x | y | z | u | v | w |", "|---|---|---|---|---|---|",
+        "| a\\|b | — | 3 | 1.3 | 1.0 (1.0–1.2) | 2 |", "", "Note.",
+    ]  # fmt: skip
+
+
+def test_what_is_as_it_is_stands_on_one_line() -> None:
+    assert code("a\n b|") == "`a\\n b|`"
+
+
+def test_growth_worked_by_hand() -> None:
+    assert growth(["a b", "ab c", "axe", ""]) == (
+        Growth(0, 0, 2), Growth(2, 0, 1), Growth(1, 2, 2), Growth(0, 3, 0),
+    )  # fmt: skip
+
+
+def test_the_methods_stand_beside_each_other(folder: Path) -> None:
+    run = read_run(folder)
+    grown, counted = case_study(run, "4")
+    assert [name for name, _ in grown.columns] == ["update", "source", "rt", "ssbd 0.2", "cd"]
+    steps = run.streams["4"].steps
+    assert [row[1] for row in grown.rows] == list(steps)
+    final = run.grouped["ssbd 0.2"][1]["4"][-1]
+    assert str(grown.rows[-1][3]).replace("**", "") == run.text(final.tokens)
+    assert all(str(row[2]).startswith("**") for row in grown.rows), "rt decodes all of it anew"
+    assert len(counted.rows) == max(len(steps), 8) + 1
+    assert counted.rows[1][:4] == ("2", "0 − 6 + 11", "0 − 6 + 11", "6 − 0 + 6")
+    assert str(counted.rows[-1][1]) == "111 erased, NE 2.85"
+    assert str(counted.rows[-1][-1]) == "0 erased, NE 0.00"
+
+
+def test_without_the_utterance_or_its_text_there_is_none(folder: Path, tmp_path: Path) -> None:
+    assert case_study(read_run(folder), "99") == ()
+    pack(folder, tmp_path / "kept")
+    assert case_study(read_run(tmp_path / "kept"), "4") == ()

@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import importlib.util
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,7 +16,10 @@ from research.evaluation.scores.metrics import (
     percentile,
     spread,
 )
+from research.evaluation.scores.spm import read_splitter
 from research.evaluation.traces.lines import TraceRecord
+from ssbd_desktop.base.errors import InputError
+from tests.helpers.sentencepieces import trained
 
 Shown = list[list[int]]
 
@@ -92,3 +98,23 @@ def test_percentile_and_spread() -> None:
     assert percentile([7], 0.95) == 7
     found = spread([3.0, 1.0, 2.0])
     assert (found.median, found.low, found.high) == (2.0, 1.0, 3.0)
+
+
+def test_text_is_cut_into_the_models_pieces(tmp_path: Path) -> None:
+    cut = read_splitter(trained(tmp_path / "spm.model"))
+    text = "We will send you the contract."
+    pieces = cut(text)
+    assert "".join(pieces).replace("▁", " ").strip() == text
+    assert len(text.split()) < len(pieces) < len(text)
+
+
+def test_what_is_no_model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "spm.model"
+    with pytest.raises(InputError, match="does not exist: Flores-101"):
+        read_splitter(path)
+    path.write_bytes(b"no model")
+    with pytest.raises(InputError, match="is not a SentencePiece model: download it again"):
+        read_splitter(path)
+    monkeypatch.setattr(importlib.util, "find_spec", lambda _: None)
+    with pytest.raises(InputError, match="sentencepiece is not installed"):
+        read_splitter(path)
