@@ -16,6 +16,7 @@ from ssbd_desktop.assembly.calibration import calibrated, catalog, kept_in
 from ssbd_desktop.base.errors import EngineDiedError, ModelError
 from ssbd_desktop.models.catalog import load_catalog
 from ssbd_desktop.models.real_time import Calibration, RealTimeVerdict
+from ssbd_desktop.system.processor import shortest
 from ssbd_desktop.system.state_file import write_state
 from tests.helpers import calibrations
 from tests.helpers.fakes import raising
@@ -139,3 +140,23 @@ def test_an_engine_that_dies_over_it_is_told_and_nothing_is_kept(
     with pytest.raises(EngineDiedError):
         calibrated()
     assert not kept_in().exists()
+
+
+@pytest.mark.parametrize(
+    ("took", "expected", "rounds"),
+    [([0.3, 0.2, 0.2, 0.2, 0.2], 0.2, 5), ([0.6, 0.5, 0.3, 0.3], 0.3, 4), ([3.0], 3.0, 1)],
+)
+def test_the_shortest_of_some_rounds_counts(
+    monkeypatch: pytest.MonkeyPatch, took: list[float], expected: float, rounds: int
+) -> None:
+    """They go on for a second, and longer while one is much shorter than all before."""
+    now, left = 0.0, list(took)
+
+    def work() -> float:
+        nonlocal now
+        now += left[0]
+        return left.pop(0)
+
+    monkeypatch.setattr("time.perf_counter", lambda: now)
+    assert shortest(work) == expected
+    assert len(took) - len(left) == rounds
