@@ -1,8 +1,12 @@
-"""How fast the engines are on this computer: measured in their processes once, and remembered."""
+"""How fast the engines are on this computer: measured in their processes once, and remembered.
+
+Which models keep up, and which of the catalog's suit a person's languages, follows from that.
+"""
 
 from __future__ import annotations
 
 import hashlib
+import logging
 import os
 import platform
 import threading
@@ -12,6 +16,7 @@ from importlib import metadata
 from pathlib import Path
 
 from ssbd_desktop import __version__
+from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.models.catalog import load_catalog
 from ssbd_desktop.models.real_time import (
     Calibration,
@@ -21,9 +26,9 @@ from ssbd_desktop.models.real_time import (
     recognition_verdict,
     translation_verdict,
 )
-from ssbd_desktop.models.recommendation import verdict
+from ssbd_desktop.models.recommendation import Computer, Recommendation, recommend, verdict
 from ssbd_desktop.speech.recognition_process import transcriber as recognition
-from ssbd_desktop.system.computer import busy, threads
+from ssbd_desktop.system.computer import busy, free_memory, threads, total_memory
 from ssbd_desktop.system.folders import cache_folder, person_path
 from ssbd_desktop.system.state_file import load_state, save_state
 from ssbd_desktop.translation.llama.translation_process import translator as translation
@@ -32,6 +37,8 @@ _ENGINES = ("ctranslate2", "llama-cpp-python")
 
 MEASURED_AGAIN = 24 * 3600.0
 """Seconds after which what was measured on a busy computer is measured anew."""
+
+_log = logging.getLogger(__name__)
 
 _measuring = threading.Lock()  # two that measure at once would measure each other
 
@@ -90,6 +97,17 @@ def catalog() -> dict[RealTimeVerdict, list[str]]:
     return {each: [name for name, its in verdicts if its is each] for each in RealTimeVerdict}
 
 
+def recommended(source: str, target: str) -> Recommendation:
+    """Return the models to propose to somebody who hears `source` and reads `target`.
+
+    Both are English names. source: or AUTO. Takes seconds where this computer has not been measured
+    yet. Raises SettingError where the catalog cannot be read.
+    """
+    entries = load_catalog()
+    here = Computer(total_memory(), free_memory(), _gpu(), _calibration())
+    return recommend(entries, source, target, here)
+
+
 def kept_in() -> Path:
     """Return the file that holds this computer's calibration once it has been measured."""
     return cache_folder() / "speed" / f"{_key()}.json"
@@ -109,3 +127,19 @@ def _key() -> str:
     machine = [platform.node(), platform.machine(), platform.processor()]
     what = [__version__, *engines, *machine, str(os.cpu_count()), str(threads(0))]
     return hashlib.sha256("\n".join(what).encode("utf-8", "replace")).hexdigest()[:16]
+
+
+def _calibration() -> Calibration | None:
+    try:
+        return calibrated()
+    except SsbdError as error:  # an engine that cannot be measured may caption all the same
+        _log.info("models are proposed without knowing how fast they are (%s)", error)
+        return None
+
+
+def _gpu() -> bool:
+    try:
+        return translation.supports_gpu()
+    except SsbdError as error:
+        _log.info("nobody can tell whether there is a GPU (%s)", error)
+        return False

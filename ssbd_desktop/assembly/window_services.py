@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ssbd_desktop.assembly.calibration import language_model_verdict, whisper_verdict
+from ssbd_desktop.assembly.calibration import language_model_verdict, recommended, whisper_verdict
 from ssbd_desktop.assembly.measured_trial import try_model, try_out
 from ssbd_desktop.assembly.model_descriptions import (
     describe_speech_model,
@@ -20,7 +20,6 @@ from ssbd_desktop.assembly.real_pipeline import (
     load_translation,
     make_pipeline,
 )
-from ssbd_desktop.assembly.recommended_models import recommended
 from ssbd_desktop.audio.device_watch import watch_devices
 from ssbd_desktop.audio.loudness import watch_level
 from ssbd_desktop.audio.sources.file_source import file_of
