@@ -10,7 +10,6 @@ from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
-from ssbd_desktop.system.processor import shortest
 
 from ssbd_desktop import __version__
 from ssbd_desktop.assembly import calibration
@@ -19,6 +18,7 @@ from ssbd_desktop.assembly.window_services import KeptSessions, services
 from ssbd_desktop.base.errors import EngineDiedError, ModelError, SettingError
 from ssbd_desktop.models.catalog import load_catalog
 from ssbd_desktop.models.real_time import Calibration, RealTimeVerdict
+from ssbd_desktop.system.computer import shortest
 from ssbd_desktop.system.state_file import write_state
 from tests.helpers import calibrations
 from tests.helpers.fakes import raising
