@@ -323,7 +323,7 @@ def test_what_a_bundle_is_made_of_is_all_of_it(tmp_path: Path) -> None:
     assert bundle.parts(tmp_path) == {
         "other packages": 50_000,
         "libraries that not every desktop has": 4000,
-        "FFmpeg (sound of videos)": 300,
+        "FFmpeg (sound of files)": 300,
         "Qt": 20,
         "Python and its library": 1,
     }
