@@ -342,7 +342,8 @@ def test_the_about_window_says_nothing_untranslated(qtbot: QtBot, app: Window) -
     assert told(about) == []
     about.copy.click()
     about.licences.click()
-    licences = next(each for each in app.windows._made() if isinstance(each, LicencesWindow))
+    licences = app.windows.made(LicencesWindow)
+    assert licences is not None
     qtbot.waitUntil(lambda: not app.background.busy)
     licences.lines.show_lines(())
     licences.search.setText("zzz")

@@ -55,8 +55,8 @@ class ProblemReports(QObject):
         if self._report is None:
             return None
         self._status.clear(_CRASHED)
-        window = self._windows.opened(ReportWindow)
-        if window is None:
+        window = self._windows.made(ReportWindow)
+        if window is None or not window.isVisible():
             self._answered()
             make = partial(self._report, self._settings.value, self._status.working)
             window = ReportWindow(make, self._background)

@@ -1,6 +1,6 @@
 """The app's windows besides the overlay; each is made when it is first asked for.
 
-A new one gets a field, a `show_…` method that makes it and hands it to `present`, and an action in
+A new one gets a `show_…` method that makes it and hands it to `present`, and an action in
 `actions.py` that the constructor ties to the method.
 """
 
@@ -81,14 +81,7 @@ class SecondaryWindows(QObject):
         self._state = ""
         self._heard: dict[Channel, LanguageHeard] = {}
         self._problems: Mapping[str, str] = {}
-        self._dialog: SettingsDialog | None = None
-        self._live: LiveFiguresWindow | None = None
-        self._history: HistoryWindow | None = None
-        self._models: ModelsWindow | None = None
-        self._first_run: FirstStart | None = None
-        self._dropped: DroppedModel | None = None
-        self._others: list[QWidget] = []
-        self._about: AboutWindow | None = None
+        self._windows: dict[type[QWidget], QWidget] = {}
         actions.show_history(services.library is not None)
         actions.history.triggered.connect(lambda: self.show_history())
         actions.first_run.triggered.connect(lambda: self.show_first_run())
@@ -101,20 +94,21 @@ class SecondaryWindows(QObject):
 
     def show_dialog(self) -> SettingsDialog:
         """Show the settings dialog."""
-        if self._dialog is None:
-            self._dialog = SettingsDialog(
+        window = self.made(SettingsDialog)
+        if window is None:
+            window = SettingsDialog(
                 self._settings, self._services, self._background, self._captions_on, self._stages
             )
-            self._dialog.first_run_wanted.connect(self.show_first_run)
-            self._dialog.models_wanted.connect(self.show_models)
-            self._dialog.recording_keys.connect(self.recording_keys)
-            self._dialog.server_key_kept.connect(self.server_key_kept)
-            self._dialog.show_problems(self._problems)
-            self._take_drops(self._dialog).model.connect(self._dialog.choose_model)
+            window.first_run_wanted.connect(self.show_first_run)
+            window.models_wanted.connect(self.show_models)
+            window.recording_keys.connect(self.recording_keys)
+            window.server_key_kept.connect(self.server_key_kept)
+            window.show_problems(self._problems)
+            self._take_drops(window).model.connect(window.choose_model)
         blamed = [e.setting for e in self._stages.values() if e.setting and e.message]
-        if blamed and not self._dialog.isVisible():
-            self._dialog.show_setting(blamed[-1])  # it is most likely what the person is after
-        return self.present(self._dialog)
+        if blamed and not window.isVisible():
+            window.show_setting(blamed[-1])  # it is most likely what the person is after
+        return self.present(window)
 
     def show_setting(self, name: str) -> None:
         """Show the settings dialog at the setting `name`."""
@@ -122,31 +116,34 @@ class SecondaryWindows(QObject):
 
     def show_live(self) -> LiveFiguresWindow:
         """Show the live figures."""
-        if self._live is None:
-            self._live = LiveFiguresWindow(self._recorder, self._settings, self._actions.detect)
-            self._live.show_state(self._state)
-            self._live.show_languages(tuple(self._heard.values()))
-        return self.present(self._live)
+        window = self.made(LiveFiguresWindow)
+        if window is None:
+            window = LiveFiguresWindow(self._recorder, self._settings, self._actions.detect)
+            window.show_state(self._state)
+            window.show_languages(tuple(self._heard.values()))
+        return self.present(window)
 
     def show_models(self) -> ModelsWindow | None:
         """Show the models; None where there is no place for them."""
         store, downloads = self._services.models, self._downloads
         if store is None or downloads is None:
             return None
-        if self._models is None:
-            self._models = ModelsWindow(
+        window = self.made(ModelsWindow)
+        if window is None:
+            window = ModelsWindow(
                 store, downloads, self._services, self._background, self._settings, self._stages
             )
-            self._take_drops(self._models).model.connect(self.ask_about_model)
-        return self.present(self._models)
+            self._take_drops(window).model.connect(self.ask_about_model)
+        return self.present(window)
 
     def show_about(self) -> AboutWindow:
         """Show what the app is, and of what it is made."""
-        if self._about is None:
-            self._about = AboutWindow(self._services.updates, self._background)
-            self._about.show_stages(self._stages.values())
-            self._about.licences_wanted.connect(self.show_licences)
-        return self.present(self._about)
+        window = self.made(AboutWindow)
+        if window is None:
+            window = AboutWindow(self._services.updates, self._background)
+            window.show_stages(self._stages.values())
+            window.licences_wanted.connect(self.show_licences)
+        return self.present(window)
 
     def show_licences(self) -> LicencesWindow:
         """Show the licences of the app and of all that it is made of."""
@@ -157,38 +154,38 @@ class SecondaryWindows(QObject):
         library, retranslate = self._services.library, self._services.retranslate
         if library is None:
             return None
-        if self._history is None:
-            self._history = HistoryWindow(library, self._background, self._settings, retranslate)
-            self._history.session.continue_wanted.connect(self.continue_wanted)
-            self._take_drops(self._history).model.connect(self.ask_about_model)
+        window = self.made(HistoryWindow)
+        if window is None:
+            window = HistoryWindow(library, self._background, self._settings, retranslate)
+            window.session.continue_wanted.connect(self.continue_wanted)
+            self._take_drops(window).model.connect(self.ask_about_model)
         if path is not None:
-            self._history.choose(path)
-        return self.present(self._history)
+            window.choose(path)
+        return self.present(window)
 
     def show_first_run(self, *, at_models: bool = False) -> FirstStart:
         """Ask the questions of the first start, with the settings in force as answers.
 
         at_models: begin with the question for models of the person's own.
         """
-        if self._first_run is None:
-            self._first_run = FirstStart(
+        window = self.made(FirstStart)
+        if window is None:
+            window = FirstStart(
                 self._settings.value, self._services, self._downloads, at_models=at_models
             )
-            self._first_run.over.connect(self._first_run_ended)
-        return self.present(self._first_run)
+            window.over.connect(self._first_run_ended)
+        return self.present(window)
 
     def ask_about_model(self, setting: str, path: Path) -> DroppedModel:
         """Ask whether the model at a path is to be used, which a setting would name."""
-        if self._dropped is not None:
-            self._dropped.close()
-            self._dropped.deleteLater()
-        self._dropped = DroppedModel(setting, path, self._services, self._background)
-        self._dropped.wanted.connect(self._use_model)
-        return self.present(self._dropped)
+        window = DroppedModel(setting, path, self._services, self._background)
+        window.wanted.connect(self._use_model)
+        return self.present(window)
 
-    def opened(self, kind: type[W]) -> W | None:
-        """The window of this kind that somebody else has made and that is open; None if none is."""
-        return next((o for o in self._others if isinstance(o, kind) and o.isVisible()), None)
+    def made(self, kind: type[W]) -> W | None:
+        """Return the window of this kind, which may be closed; None before it is made."""
+        window = self._windows.get(kind)
+        return window if isinstance(window, kind) else None
 
     def _take_drops(self, window: QWidget) -> DroppedFiles:
         """Have recordings captioned that are dropped on a window; gives who tells of models."""
@@ -200,10 +197,8 @@ class SecondaryWindows(QObject):
         self._settings.put(self._settings.value.with_values({setting: str(path)}))
 
     def _first_run_ended(self, settings: Settings, wanted: NextStep | None) -> None:
-        if self._first_run is not None:
-            # Next time it begins at the first question.
-            self._first_run.deleteLater()
-            self._first_run = None
+        if questions := self._windows.pop(FirstStart, None):
+            questions.deleteLater()  # next time it begins at the first question
         self._settings.put(settings)
         self.first_run_over.emit(wanted)
 
@@ -217,18 +212,18 @@ class SecondaryWindows(QObject):
     def show_stage(self, event: StageChanged) -> None:
         """A stage has changed."""
         self._stages[event.stage] = event
-        if self._dialog is not None:
-            self._dialog.show_stage(event)
-        if self._models is not None:
-            self._models.stages_changed()
-        if self._about is not None:
-            self._about.show_stages(self._stages.values())
+        if dialog := self.made(SettingsDialog):
+            dialog.show_stage(event)
+        if models := self.made(ModelsWindow):
+            models.stages_changed()
+        if about := self.made(AboutWindow):
+            about.show_stages(self._stages.values())
 
     def show_state(self, sentence: str) -> None:
         """How it goes is said elsewhere too."""
         self._state = sentence
-        if self._live is not None:
-            self._live.show_state(sentence)
+        if live := self.made(LiveFiguresWindow):
+            live.show_state(sentence)
 
     def show_language(self, heard: LanguageHeard) -> None:
         """Another language is spoken, or it is being found out which."""
@@ -236,8 +231,8 @@ class SecondaryWindows(QObject):
             self._heard[heard.channel] = heard
         else:
             self._heard.pop(heard.channel, None)
-        if self._live is not None:
-            self._live.show_languages(tuple(self._heard.values()))
+        if live := self.made(LiveFiguresWindow):
+            live.show_languages(tuple(self._heard.values()))
 
     def forget_languages(self) -> None:
         """Captions start anew: no language has been found out."""
@@ -246,23 +241,23 @@ class SecondaryWindows(QObject):
 
     def captions_changed(self) -> None:
         """Captions have begun or ended, and with them perhaps a session."""
-        if self._history is not None and self._history.isVisible():
-            self._history.look()
+        if (history := self.made(HistoryWindow)) and history.isVisible():
+            history.look()
 
     def show_problems(self, problems: Mapping[str, str]) -> None:
         """Say beside settings, by their names, why they are not in force; beside no others."""
         self._problems = problems
-        if self._dialog is not None:
-            self._dialog.show_problems(problems)
+        if dialog := self.made(SettingsDialog):
+            dialog.show_problems(problems)
 
     def show_problem(self, sentence: str) -> None:
         """Say that the settings could not be kept; an empty sentence takes that back."""
-        if self._dialog is not None:
-            self._dialog.show_problem(sentence)
+        if dialog := self.made(SettingsDialog):
+            dialog.show_problem(sentence)
 
     def come_forward(self) -> None:
         """Bring those that are open to the front."""
-        for window in self._made():
+        for window in list(self._windows.values()):
             if window.isVisible():
                 window.raise_()
                 window.activateWindow()
@@ -274,8 +269,8 @@ class SecondaryWindows(QObject):
 
         What was typed and not confirmed is used and kept; deleted sessions are gone for good.
         """
-        if self._history is not None:
-            self._history.cancel()
+        if history := self.made(HistoryWindow):
+            history.cancel()
         if library := self._services.library:
             # What cannot be removed now is at the next end.
             self._background.submit(
@@ -285,29 +280,24 @@ class SecondaryWindows(QObject):
 
     def close(self) -> None:
         """Let go of them all."""
-        if self._first_run is not None:
-            self._first_run.blockSignals(True)  # nobody is left to take its answers
+        if questions := self.made(FirstStart):
+            questions.blockSignals(True)  # nobody is left to take its answers
         self._close_all()
 
     def _close_all(self) -> None:
-        for window in self._made():
+        for window in list(self._windows.values()):
             window.close()
-
-    def _made(self) -> list[QWidget]:
-        windows = (self._dialog, self._live, self._history, self._models, self._dropped)
-        all_of_them = (self._first_run, *windows, self._about)
-        return [window for window in all_of_them if window is not None] + self._others
 
     def present(self, window: W) -> W:
         """Show a window where the overlay does not cover it, and give it the keyboard.
 
-        One that somebody else has made ends with the others, and takes the place of one like it.
+        It takes the place of one of its kind.
         """
-        if window not in self._made():
-            for other in [o for o in self._others if type(o) is type(window)]:
-                self._others.remove(other)
-                other.deleteLater()
-            self._others.append(window)
+        other = self._windows.get(type(window))
+        if other is not None and other is not window:
+            other.close()
+            other.deleteLater()
+        self._windows[type(window)] = window
         if not window.isVisible():
             # The overlay never has the keyboard, so the shortcuts work in these windows only.
             window.addActions(self._actions.with_shortcuts)

@@ -53,9 +53,11 @@ def model(folder: Path, name: str) -> Path:
 
 def asked(window: App) -> DroppedModel:
     """The question that is put."""
-    window.wait(lambda: window.windows._dropped is not None and window.windows._dropped.isVisible())
-    assert window.windows._dropped is not None
-    return window.windows._dropped
+    window.wait(lambda: window.windows.made(DroppedModel) is not None)
+    shown = window.windows.made(DroppedModel)
+    assert shown is not None
+    assert shown.isVisible()
+    return shown
 
 
 @pytest.mark.parametrize("where", ["overlay", "history"])
@@ -92,7 +94,7 @@ def test_what_cannot_be_used_is_not_offered_and_another_takes_its_place(
     window.wait(lambda: "is an adapter" in first.inspector.problem.text())
     assert not first.use.isEnabled()
     drop(window.overlay, model(tmp_path, "good.gguf"))
-    window.wait(lambda: window.windows._dropped is not first)
+    window.wait(lambda: window.windows.made(DroppedModel) is not first)
     second = asked(window)
     window.wait(second.use.isEnabled)
     second.cancel.click()

@@ -65,7 +65,8 @@ def press(window: App, name: str) -> None:
 
 
 def opened(window: App) -> list[ReportWindow]:
-    return [w for w in window.windows._made() if isinstance(w, ReportWindow) and w.isVisible()]
+    there = window.windows.made(ReportWindow)
+    return [there] if there and there.isVisible() else []
 
 
 def test_a_crash_is_told_until_it_is_dismissed(closed: App) -> None:
