@@ -11,7 +11,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 from pytestqt.wait_signal import SignalBlocker
 
@@ -114,10 +114,41 @@ class App(Window):
         self.wait(lambda: len(dialog.rows) == len(SHOWN))
         return dialog
 
+    def ways_out(self) -> list[str]:
+        """The names of the buttons beside the sentence of the overlay."""
+        return [each.accessibleName() for each in self._buttons()]
+
+    def press(self, name: str) -> None:
+        """Click one of them."""
+        (button,) = (each for each in self._buttons() if each.accessibleName() == name)
+        button.click()
+
+    def _buttons(self) -> list[QToolButton]:
+        buttons = self.overlay.status_row.findChildren(QToolButton)
+        return [button for button in buttons if not button.isHidden()]
+
     @property
     def spoken(self) -> str:
         """The captions as a screen reader has them."""
         return self.overlay.accessibleDescription()
+
+
+MakeApp = Callable[..., App]
+
+
+@pytest.fixture
+def make_app(qtbot: QtBot, pipelines: FakePipelines) -> Iterator[MakeApp]:
+    """Makes apps that are not opened yet, over the named services, and closes them at the end."""
+    made: list[App] = []
+
+    def make(settings: Settings | None = None, **services: Any) -> App:
+        named = {"watch_devices": pipelines.devices.watch, **services}
+        made.append(App(qtbot, pipelines, Services(**named), settings))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
 
 
 @pytest.fixture

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QToolButton
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.settings.demo_pack import LANGUAGES
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.shared.services import Services
-from tests.ui.conftest import App
+from tests.ui.conftest import App, MakeApp
 from tests.ui.fakes import FakePipelines, caption
 
 DECIDED = {"device": "clip", "whisper_model": "demo/w", "translation_model": "demo/t"}
@@ -23,31 +20,16 @@ SAID = "Demonstration: a recorded call, captioned by small models."
 LEAVE = "Use it on your calls"
 
 
+def decided(settings: Settings) -> Settings:
+    return settings.with_values(DECIDED)
+
+
 @pytest.fixture
-def window(qtbot: QtBot, pipelines: FakePipelines) -> Iterator[App]:
-    services = Services(
-        watch_devices=pipelines.devices.watch,
-        demo=lambda settings: settings.with_values(DECIDED),
-    )
-    made = App(qtbot, pipelines, services)
+def window(make_app: MakeApp) -> App:
+    made = make_app(demo=decided)
     made.open(demonstration=True)
     made.started()
-    yield made
-    made.close()
-
-
-def ways_out(window: App) -> list[str]:
-    buttons = window.overlay.status_row.findChildren(QToolButton)
-    return [button.accessibleName() for button in buttons if not button.isHidden()]
-
-
-def press(window: App, name: str) -> None:
-    (button,) = (
-        each
-        for each in window.overlay.status_row.findChildren(QToolButton)
-        if each.accessibleName() == name and not each.isHidden()
-    )
-    button.click()
+    return made
 
 
 def label(window: App) -> QLabel:
@@ -59,7 +41,7 @@ def label(window: App) -> QLabel:
 def test_it_says_all_along_that_it_is_one(window: App) -> None:
     row = window.overlay.status_row
     assert row.sentence == SAID
-    assert ways_out(window) == [LEAVE], "it cannot be dismissed"
+    assert window.ways_out() == [LEAVE], "it cannot be dismissed"
     assert not window.actions.sources.isEnabled(), "it has its own sound"
     window.tell(StageChanged("capture", "failed", "No sound.", "device"))
     window.wait_for("No sound.")
@@ -90,13 +72,11 @@ def lay_over(settings: Settings) -> Settings:
 
 
 @pytest.fixture
-def in_languages(qtbot: QtBot, pipelines: FakePipelines) -> Iterator[App]:
-    services = Services(watch_devices=pipelines.devices.watch, demo=lay_over)
-    made = App(qtbot, pipelines, services)
+def in_languages(make_app: MakeApp) -> App:
+    made = make_app(demo=lay_over)
     made.open(demonstration=True)
     made.started()
-    yield made
-    made.close()
+    return made
 
 
 def choose_caption_language(window: App, name: str) -> None:
@@ -106,7 +86,9 @@ def choose_caption_language(window: App, name: str) -> None:
     action.trigger()
 
 
-def test_the_caption_language_is_changed_while_it_runs(in_languages: App) -> None:
+def test_the_caption_language_is_changed_while_it_runs_and_one_it_does_not_know_is_told(
+    in_languages: App,
+) -> None:
     window = in_languages
     assert not window.actions.languages["source_language"].isEnabled(), "it is in English"
     for name in ("Japanese", "Chinese", "German"):
@@ -115,24 +97,20 @@ def test_the_caption_language_is_changed_while_it_runs(in_languages: App) -> Non
         assert window.settings.value.target_language == name, "it is the person's"
         assert window.overlay.status_row.sentence == SAID
     assert len(window.pipelines.made) == 1
-
-
-def test_of_a_language_that_it_does_not_know_it_says_which_one_it_shows(in_languages: App) -> None:
-    window = in_languages
     for name in ("French", "Spanish"):
         choose_caption_language(window, name)
         assert window.pipelines.newest.settings[-1].target_language == "German"
         assert window.settings.value.target_language == name
         told = "Demonstration, in German: it supports only German, Chinese, Japanese."
         assert window.overlay.status_row.sentence == told
-        assert ways_out(window) == [LEAVE]
+        assert window.ways_out() == [LEAVE]
     choose_caption_language(window, "Japanese")
     assert window.overlay.status_row.sentence == SAID
 
 
 def test_it_leads_on_to_the_persons_own_sound(window: App) -> None:
     window.settings.put_values(**OWN)
-    press(window, LEAVE)
+    window.press(LEAVE)
     window.started(2)
     assert window.pipelines.newest.settings[0] == Settings().with_values(OWN)
     assert window.overlay.status_row.sentence == ""
@@ -141,7 +119,7 @@ def test_it_leads_on_to_the_persons_own_sound(window: App) -> None:
 
 
 def test_it_leads_to_the_choice_of_models_where_there_are_none(window: App) -> None:
-    press(window, LEAVE)
+    window.press(LEAVE)
     dialog = window.windows.show_first_run()
     page = dialog.currentPage()
     assert page is dialog.pages[-1]
@@ -159,7 +137,7 @@ def test_its_end_is_told_and_it_can_be_seen_again(window: App) -> None:
     )
     window.wait_for("The demonstration has ended. Start captions to see it again.")
     assert label(window).property("kind") == "calm"
-    assert ways_out(window) == [LEAVE, "Dismiss"]
+    assert window.ways_out() == [LEAVE, "Dismiss"]
     window.wait(lambda: not window.session.busy)
     window.actions.toggle.trigger()
     window.started(2)
@@ -167,20 +145,18 @@ def test_its_end_is_told_and_it_can_be_seen_again(window: App) -> None:
     assert window.overlay.status_row.sentence == SAID
 
 
-def test_a_session_that_is_opening_gives_way_to_it(qtbot: QtBot, pipelines: FakePipelines) -> None:
+def test_a_session_that_is_opening_gives_way_to_it(
+    make_app: MakeApp, pipelines: FakePipelines
+) -> None:
     """Or its captions would be kept among the person's."""
-    services = Services(demo=lambda settings: settings.with_values(DECIDED))
-    made = App(qtbot, pipelines, services)
-    try:
-        made.open()
-        assert made.session.busy
-        made._first_run_over("demonstration")
-        made.started(2)
-        assert not pipelines.made[0].running
-        assert pipelines.made[0].settings == [Settings()]
-        assert pipelines.newest.settings == [Settings().with_values(DECIDED)]
-    finally:
-        made.close()
+    made = make_app(demo=decided, watch_devices=None)
+    made.open()
+    assert made.session.busy
+    made._first_run_over("demonstration")
+    made.started(2)
+    assert not pipelines.made[0].running
+    assert pipelines.made[0].settings == [Settings()]
+    assert pipelines.newest.settings == [Settings().with_values(DECIDED)]
 
 
 def test_alt_and_a_letter_lead_to_beta_and_k(qtbot: QtBot, window: App) -> None:

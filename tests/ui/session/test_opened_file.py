@@ -2,34 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QToolButton
-from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.events import StageChanged, StageName
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.first_start.window import START
-from ssbd_desktop.ui.shared.services import Services
-from tests.ui.conftest import App
+from tests.ui.conftest import App, MakeApp
 from tests.ui.drops import drop
-from tests.ui.fakes import FakePipelines
 
 STAGES: tuple[StageName, ...] = ("capture", "microphone", "speech", "translation")
 
 
 @pytest.fixture
-def window(qtbot: QtBot, pipelines: FakePipelines, tmp_path: Path) -> Iterator[App]:
-    services = Services(
-        watch_devices=pipelines.devices.watch, library=Library(tmp_path / "sessions")
-    )
-    made = App(qtbot, pipelines, services)
+def window(make_app: MakeApp, tmp_path: Path) -> App:
+    made = make_app(library=Library(tmp_path / "sessions"))
     made.settings.put_values(device="pulse", microphone="Built-in microphone")
     made.start()
-    yield made
-    made.close()
+    return made
 
 
 @pytest.fixture
@@ -39,11 +30,12 @@ def talk(tmp_path: Path) -> Path:
     return path
 
 
-def way_out(window: App) -> QToolButton:
-    (button,) = (
-        each for each in window.overlay.status_row.findChildren(QToolButton) if not each.isHidden()
-    )
-    return button
+@pytest.fixture
+def playing(window: App, talk: Path) -> App:
+    """The app, with captions of the file."""
+    drop(window.overlay, talk)
+    window.started(2)
+    return window
 
 
 def captioned(window: App) -> tuple[str, str]:
@@ -81,43 +73,38 @@ def test_a_file_that_is_dropped_is_captioned(window: App, talk: Path, where: str
     assert captioned(window) == (str(talk), "")
 
 
-def test_a_change_of_the_settings_leaves_it_to_the_file(window: App, talk: Path) -> None:
-    drop(window.overlay, talk)
-    window.started(2)
+def test_its_settings_stay_its_own_until_another_sound_source_takes_its_place(
+    playing: App, talk: Path
+) -> None:
+    window = playing
     window.settings.put_values(beta=0.1, microphone="")
     used = window.pipelines.newest.settings[-1]
     assert (used.device, used.microphone, used.beta) == (str(talk), "", 0.1)
+    window.settings.put_values(device="Built-in microphone")
+    window.started(3)
+    assert captioned(window)[0] == "Built-in microphone"
 
 
-def test_its_end_is_told_and_leads_back_to_live_captions(window: App, talk: Path) -> None:
-    drop(window.overlay, talk)
-    window.started(2)
+def test_its_end_is_told_and_leads_back_to_live_captions(playing: App, talk: Path) -> None:
+    window = playing
     window.tell(*(StageChanged(stage, "stopped") for stage in STAGES))
     window.wait_for("talk.mp4 has ended. Start captions to play it again.")
     window.wait(lambda: not window.session.on and not window.session.busy)
     window.actions.toggle.trigger()
     window.started(3)
     assert captioned(window) == (str(talk), "")
-    assert way_out(window).text() in ("Back to live", "→")
-    way_out(window).click()
+    (way_out,) = window._buttons()
+    assert way_out.text() in ("Back to live", "→")
+    way_out.click()
     window.started(4)
     assert captioned(window) == ("pulse", "Built-in microphone")
     assert "talk.mp4" not in window.overlay.status_row.sentence
 
 
-def test_another_sound_source_takes_its_place(window: App, talk: Path) -> None:
-    drop(window.overlay, talk)
-    window.started(2)
-    window.settings.put_values(device="Built-in microphone")
-    window.started(3)
-    assert captioned(window)[0] == "Built-in microphone"
-
-
 def test_once_it_has_ended_a_sound_source_is_not_heard_before_captions_are_started(
-    window: App, talk: Path
+    playing: App,
 ) -> None:
-    drop(window.overlay, talk)
-    window.started(2)
+    window = playing
     window.tell(*(StageChanged(stage, "stopped") for stage in STAGES))
     window.wait(lambda: not window.session.on and not window.session.busy)
     window.settings.put_values(device="Built-in microphone")

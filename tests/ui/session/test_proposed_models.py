@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 import pytest
-from PySide6.QtWidgets import QToolButton
-from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.models.catalog import Entry
@@ -16,10 +14,8 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction
 from ssbd_desktop.ui.session.proposed_models import PendingModel, told_of
 from ssbd_desktop.ui.shared.model_downloads import DownloadState
-from ssbd_desktop.ui.shared.services import Services
-from tests.ui.conftest import App
+from tests.ui.conftest import App, MakeApp
 from tests.ui.fake_models import FakeModels, entry
-from tests.ui.fakes import FakePipelines
 
 GERMAN = Settings().with_values({"source_language": "English", "target_language": "German"})
 FRENCH = GERMAN.with_values({"target_language": "French"})
@@ -42,34 +38,19 @@ def store() -> FakeModels:
     return FakeModels(SPEECH, TRANSLATION, OTHER)
 
 
-@pytest.fixture
-def opened(qtbot: QtBot, pipelines: FakePipelines, store: FakeModels) -> Iterator[list[App]]:
-    """Apps that are closed at the end."""
-    made: list[App] = []
-    yield made
-    for each in made:
-        each.close()
+Begin = Callable[[Settings], App]
 
 
 @pytest.fixture
-def begin(qtbot: QtBot, pipelines: FakePipelines, store: FakeModels, opened: list[App]) -> Begin:
-    return Begin(qtbot, pipelines, store, opened)
+def begin(make_app: MakeApp, store: FakeModels) -> Begin:
+    """Starts the app over the store."""
 
-
-class Begin:
-    """Starts the app over a store."""
-
-    def __init__(
-        self, qtbot: QtBot, pipelines: FakePipelines, store: FakeModels, opened: list[App]
-    ) -> None:
-        self._parts, self._store, self._opened = (qtbot, pipelines), store, opened
-
-    def __call__(self, settings: Settings) -> App:
-        services = Services(models=self._store, stand_in=stand_in)
-        made = App(*self._parts, services, settings)
-        self._opened.append(made)
+    def begun(settings: Settings) -> App:
+        made = make_app(settings, models=store, stand_in=stand_in)
         made.open()
         return made
+
+    return begun
 
 
 def models(settings: Settings) -> tuple[str, str]:
@@ -79,15 +60,6 @@ def models(settings: Settings) -> tuple[str, str]:
 def in_force(window: App) -> tuple[str, str]:
     """The models that captions are made with now."""
     return models(window.pipelines.newest.settings[-1])
-
-
-def press(window: App, name: str) -> None:
-    row = window.overlay.status_row
-    (button,) = (
-        each for each in row.findChildren(QToolButton)
-        if each.accessibleName() == name and not each.isHidden()
-    )  # fmt: skip
-    button.click()
 
 
 def download(window: App, *entries: Entry) -> None:
@@ -127,14 +99,9 @@ def test_who_never_chose_another_one_has_nothing_to_go_back_to(
     store.end(SPEECH.id)
     window.wait(lambda: in_force(window) == ("/models/hearer", "demo/t"))
     window.tell(StageChanged("speech", "loading", model="demo/w", loading="/models/hearer"))
-    shown = [b.accessibleName() for b in _buttons(window) if not b.isHidden()]
-    assert "Cancel" not in shown
+    assert "Cancel" not in window.ways_out()
     window.overlay.status_row.wanted.emit(StatusAction.CANCEL, Problem("x", "x", "speech"))
     assert in_force(window) == ("/models/hearer", "demo/t")
-
-
-def _buttons(window: App) -> list[QToolButton]:
-    return window.overlay.status_row.findChildren(QToolButton)
 
 
 def test_captions_begin_by_themselves_where_nothing_else_knows_the_languages(
@@ -222,11 +189,11 @@ def test_a_failure_is_a_sentence_and_can_be_tried_again(begin: Begin, store: Fak
     download(window, SPEECH)
     store.end(SPEECH.id, "The disk is full: make room on it.")
     window.wait_for("The disk is full: make room on it.")
-    press(window, "Try again")
+    window.press("Try again")
     window.wait_for("Downloading Hearer…")
     store.end(SPEECH.id, "The disk is full: make room on it.")
     window.wait_for("The disk is full: make room on it.")
-    press(window, "Dismiss")
+    window.press("Dismiss")
     assert window.overlay.status_row.sentence == ""
 
 

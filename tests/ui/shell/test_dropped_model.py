@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QLineEdit
-from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.models.description import Description
 from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.transcript.library import Library
-from ssbd_desktop.ui.shared.services import Services
 from ssbd_desktop.ui.shell.dropped_model import DroppedModel
-from tests.ui.conftest import App
+from tests.ui.conftest import App, MakeApp
 from tests.ui.drops import drop
-from tests.ui.fakes import FakePipelines, description
+from tests.ui.fakes import description
 
 
 def describe(_: str, path: str) -> Description:
@@ -27,22 +24,14 @@ def describe(_: str, path: str) -> Description:
 
 
 @pytest.fixture
-def services(pipelines: FakePipelines, tmp_path: Path) -> Services:
-    return Services(
-        watch_devices=pipelines.devices.watch,
+def window(make_app: MakeApp, tmp_path: Path) -> App:
+    made = make_app(
         describe=describe,
         keeps_up=lambda *_: RealTimeVerdict.KEEPS_UP,
         library=Library(tmp_path / "sessions"),
     )
-
-
-@pytest.fixture
-def window(qtbot: QtBot, pipelines: FakePipelines, services: Services) -> Iterator[App]:
-    made = App(qtbot, pipelines, services)
-    made.open()
-    made.started(1)
-    yield made
-    made.close()
+    made.start()
+    return made
 
 
 def model(folder: Path, name: str) -> Path:

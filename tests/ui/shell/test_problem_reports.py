@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QToolButton
-from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.events import StageChanged, StageName
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import log_folder
 from ssbd_desktop.ui.report.window import ReportWindow
-from ssbd_desktop.ui.shared.services import Services
-from tests.ui.conftest import App
-from tests.ui.fakes import FakePipelines
+from tests.ui.conftest import App, MakeApp
 
 CRASHED = "SSBD Desktop quit unexpectedly."
 
@@ -43,11 +39,8 @@ def reports() -> Reports:
 
 
 @pytest.fixture
-def closed(qtbot: QtBot, pipelines: FakePipelines, reports: Reports) -> Iterator[App]:
-    services = Services(watch_devices=pipelines.devices.watch, report=reports.make)
-    made = App(qtbot, pipelines, services)
-    yield made
-    made.close()
+def closed(make_app: MakeApp, reports: Reports) -> App:
+    return make_app(report=reports.make)
 
 
 def crash() -> Path:
@@ -56,12 +49,6 @@ def crash() -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("Fatal Python error: Segmentation fault\n")
     return path
-
-
-def press(window: App, name: str) -> None:
-    buttons = window.overlay.status_row.findChildren(QToolButton)
-    (button,) = (b for b in buttons if b.accessibleName() == name and not b.isHidden())
-    button.click()
 
 
 def opened(window: App) -> list[ReportWindow]:
@@ -74,7 +61,7 @@ def test_a_crash_is_told_until_it_is_dismissed(closed: App) -> None:
     closed.start()
     closed.wait_for(CRASHED)
     assert opened(closed) == []
-    press(closed, "Dismiss")
+    closed.press("Dismiss")
     closed.wait_for("")
     closed.wait(lambda: not note.exists())
     closed.reports.look()
@@ -88,7 +75,7 @@ def test_it_leads_to_a_report_which_is_asked_for_once(closed: App, reports: Repo
     closed.wait_for(CRASHED)
     closed.tell(StageChanged("speech", "running"), StageChanged("translation", "loading"))
     closed.wait(lambda: closed.status.working == {"speech"})
-    press(closed, "Report a problem…")
+    closed.press("Report a problem…")
     closed.wait(lambda: bool(reports.asked))
     assert reports.asked == [(Settings(), {"speech"})]
     (window,) = opened(closed)
@@ -104,18 +91,16 @@ def test_it_leads_to_a_report_which_is_asked_for_once(closed: App, reports: Repo
     closed.wait(lambda: len(reports.asked) == 2)
 
 
-def test_where_nothing_crashed_nothing_is_told(closed: App) -> None:
+@pytest.mark.expects_warning
+def test_where_nothing_crashed_nothing_is_told_and_the_unexpected_leads_there_too(
+    closed: App,
+) -> None:
     closed.start()
     closed.wait(lambda: not closed.background.busy)
     assert closed.overlay.status_row.sentence == ""
     menu = closed.actions.menu()
     assert "Report a problem…" in [action.text() for action in menu.actions()]
-
-
-@pytest.mark.expects_warning
-def test_what_nobody_expected_leads_there_too(closed: App) -> None:
-    closed.start()
     closed.status.report_unexpected_error()
     closed.wait(lambda: "Report a problem…" in closed.overlay.status_row.sentence)
-    press(closed, "Report a problem…")
+    closed.press("Report a problem…")
     closed.wait(lambda: len(opened(closed)) == 1)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QUrl
-from PySide6.QtGui import QDesktopServices
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base import product
@@ -17,11 +15,14 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.overlay.status_model import StatusAction
 from ssbd_desktop.ui.shared.services import Services
 from ssbd_desktop.ui.shared.update_check import DailyCheck
-from tests.ui.conftest import App
+from tests.ui.conftest import App, Browser, MakeApp
 from tests.ui.fakes import FakePipelines
 
 SENTENCE = "Version 0.9.0 is available."
 ON = Settings().with_values({"check_for_updates": True})
+
+
+Started = Callable[[Settings], App]
 
 
 class FakeReleases:
@@ -44,46 +45,27 @@ def releases() -> FakeReleases:
     return FakeReleases()
 
 
-@pytest.fixture
-def pages(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The pages that were opened."""
-    opened: list[str] = []
-
-    def open_url(url: QUrl) -> bool:
-        opened.append(url.toString())
-        return True
-
-    monkeypatch.setattr(QDesktopServices, "openUrl", open_url)
-    return opened
-
-
 def is_done(app: App) -> bool:
     """Whether nothing runs, the check for updates included, for which nobody waits."""
     return not app.background._running
 
 
 @pytest.fixture
-def started(
-    qtbot: QtBot, pipelines: FakePipelines, releases: FakeReleases, tmp_path: Path
-) -> Iterator[Callable[[Settings], App]]:
+def started(make_app: MakeApp, releases: FakeReleases, tmp_path: Path) -> Started:
     """Starts the app with settings, as often as wanted."""
-    made: list[App] = []
 
     def start(settings: Settings) -> App:
         check = DailyCheck(tmp_path / "updates.json", releases.ask, installed="0.1.0")
-        app = App(qtbot, pipelines, Services(updates=check), settings)
-        made.append(app)
+        app = make_app(settings, updates=check)
         app.open()
-        qtbot.waitUntil(lambda: bool(pipelines.made) and is_done(app))
+        app.wait(lambda: bool(app.pipelines.made) and is_done(app))
         return app
 
-    yield start
-    for app in made:
-        app.close()
+    return start
 
 
-def test_nothing_is_asked_until_it_is_turned_on(
-    started: Callable[[Settings], App], releases: FakeReleases
+def test_nothing_is_asked_until_it_is_turned_on_and_a_version_is_told_once(
+    started: Started, releases: FakeReleases
 ) -> None:
     app = started(Settings())
     assert releases.threads == []
@@ -92,43 +74,29 @@ def test_nothing_is_asked_until_it_is_turned_on(
     app.wait_for(SENTENCE)
     app.wait(lambda: is_done(app))
     assert releases.threads == ["updates"], "not the GUI's"
-
-
-def test_a_version_is_told_once_and_is_calm(started: Callable[[Settings], App]) -> None:
-    app = started(ON)
-    app.wait_for(SENTENCE)
     problem = app.status.problem
     assert problem is not None
     assert problem.calm
-    app.wait(lambda: is_done(app))
     app.close()
     again = started(ON)
     assert again.overlay.status_row.sentence == ""
 
 
-def test_the_releases_are_shown_and_the_sentence_goes(
-    started: Callable[[Settings], App], pages: list[str]
+def test_the_releases_are_shown_or_without_a_browser_their_address(
+    started: Started, browser: Browser
 ) -> None:
     app = started(ON)
     app.wait_for(SENTENCE)
-    app.overlay.status_row.wanted.emit(StatusAction.UPDATE, app.status.problem)
-    assert pages == [product.RELEASES]
+    problem = app.status.problem
+    app.overlay.status_row.wanted.emit(StatusAction.UPDATE, problem)
+    assert [url.toString() for url in browser.opened] == [product.RELEASES]
     assert app.overlay.status_row.sentence == ""
-
-
-def test_without_a_browser_the_address_is_said(
-    started: Callable[[Settings], App], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(QDesktopServices, "openUrl", lambda _: False)
-    app = started(ON)
-    app.wait_for(SENTENCE)
-    app.overlay.status_row.wanted.emit(StatusAction.UPDATE, app.status.problem)
+    browser.there = False
+    app.overlay.status_row.wanted.emit(StatusAction.UPDATE, problem)
     assert product.RELEASES in app.overlay.status_row.sentence
 
 
-def test_what_goes_wrong_is_told_nobody(
-    started: Callable[[Settings], App], releases: FakeReleases
-) -> None:
+def test_what_goes_wrong_is_told_nobody(started: Started, releases: FakeReleases) -> None:
     releases.refuses = True
     app = started(ON)
     assert len(releases.threads) == 1
@@ -136,7 +104,7 @@ def test_what_goes_wrong_is_told_nobody(
 
 
 def test_it_looks_again_while_it_runs_and_not_once_it_is_turned_off(
-    started: Callable[[Settings], App], monkeypatch: pytest.MonkeyPatch
+    started: Started, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looked: list[bool] = []
 
