@@ -46,9 +46,14 @@ def current(window: LicencesWindow) -> str:
     return str(window.view.currentIndex().data() or "")
 
 
-def test_all_is_there_and_the_own_licence_is_first(window: LicencesWindow) -> None:
+def test_all_is_there_the_own_licence_first_and_can_be_used_without_eyes_or_a_mouse(
+    window: LicencesWindow, qtbot: QtBot
+) -> None:
     assert window.lines.lines[0] == "MIT License"
     assert window.lines.lines[-1].startswith(f"{MANY - 1} ")
+    assert nameless(window) == []
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert not window.isVisible()
 
 
 def test_it_is_read_and_searched_on_other_threads(
@@ -94,7 +99,7 @@ def test_only_what_is_seen_is_laid_out(qtbot: QtBot, window: LicencesWindow) -> 
     assert len(lines.seen) < 500
 
 
-def test_words_are_found_one_after_the_other_and_round_again(
+def test_words_are_found_one_after_the_other_and_round_again_or_nowhere(
     qtbot: QtBot, window: LicencesWindow
 ) -> None:
     window.search.setText("QT")
@@ -107,9 +112,6 @@ def test_words_are_found_one_after_the_other_and_round_again(
     window.before.click()
     assert window.count.text() == "2 of 2"
     assert window.isVisible()
-
-
-def test_what_is_nowhere_is_said(qtbot: QtBot, window: LicencesWindow) -> None:
     window.search.setText("no such words")
     qtbot.waitUntil(lambda: window.count.text() == "No matches")
     assert not window.next.isEnabled()
@@ -127,12 +129,6 @@ def test_lines_are_copied_in_their_order(window: LicencesWindow) -> None:
     window.view.selectAll()
     window._copy()
     assert QGuiApplication.clipboard().text() == "\n".join(lines)
-
-
-def test_it_can_be_used_without_eyes_or_a_mouse(qtbot: QtBot, window: LicencesWindow) -> None:
-    assert nameless(window) == []
-    QTest.keyClick(window, Qt.Key.Key_Escape)
-    assert not window.isVisible()
 
 
 def test_without_any_text_that_is_said(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

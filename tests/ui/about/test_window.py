@@ -47,7 +47,7 @@ def about(qtbot: QtBot, tmp_path: Path, releases: FakeReleases) -> AboutWindow:
     return made
 
 
-def test_it_says_what_it_is_made_of(about: AboutWindow) -> None:
+def test_it_says_what_it_is_made_of_and_fits_a_small_screen(about: AboutWindow) -> None:
     assert set(about.versions) == {
         "Qt (PySide6)", "llama.cpp (llama-cpp-python)", "faster-whisper", "CTranslate2",
         "sounddevice", "NumPy", "Python",
@@ -55,6 +55,9 @@ def test_it_says_what_it_is_made_of(about: AboutWindow) -> None:
     assert about.versions["Python"].text() == computer.python_version()
     assert all(label.text() for label in about.versions.values())
     assert about.system.text() == computer.system_version()
+    about.message.show_problem("words of trouble " * 20)
+    assert about.sizeHint().height() <= 500
+    assert about.sizeHint().width() <= 620
 
 
 def test_the_menu_opens_it_and_it_says_on_what_translation_runs(window: App) -> None:
@@ -86,7 +89,7 @@ def test_its_pages_open_in_the_persons_browser(about: AboutWindow, browser: Brow
     assert product.ISSUES in about.message.text()
 
 
-def test_a_report_is_copied_as_plain_text(about: AboutWindow) -> None:
+def test_a_report_is_copied_as_plain_text_and_names_the_gpus(about: AboutWindow) -> None:
     about.copy.click()
     lines = QGuiApplication.clipboard().text().splitlines()
     assert lines[0] == f"SSBD Desktop {__version__}"
@@ -94,13 +97,10 @@ def test_a_report_is_copied_as_plain_text(about: AboutWindow) -> None:
     assert "GPU: none" in lines
     assert f"Python: {computer.python_version()}" in lines
     assert about.message.text() == "Copied."
-
-
-def test_a_report_names_the_gpus() -> None:
     assert "\nGPU: RTX 1, RTX 2\n" in report(VersionFacts({}, "Linux"), ("RTX 1", "RTX 2"))
 
 
-def test_it_checks_for_updates_when_it_is_asked_to(
+def test_it_checks_for_updates_when_it_is_asked_to_and_says_again_what_was_found(
     qtbot: QtBot, about: AboutWindow, releases: FakeReleases
 ) -> None:
     assert about.news.text() == ""
@@ -122,24 +122,10 @@ def test_it_checks_for_updates_when_it_is_asked_to(
     assert about.news.text() == "Version 0.2.0 is available."
     assert about.show_release.isVisible()
     assert not about.message.isVisible()
-
-
-def test_what_was_found_before_is_said_again(
-    qtbot: QtBot, about: AboutWindow, releases: FakeReleases
-) -> None:
-    releases.newest = "0.2.0"
-    about.check.click()
-    qtbot.waitUntil(about.check.isEnabled)
     about.close()
     about.news.setText("")
     about.show()
     qtbot.waitUntil(lambda: about.news.text() == "Version 0.2.0 is available.")
-
-
-def test_it_fits_a_small_screen(about: AboutWindow) -> None:
-    about.message.show_problem("words of trouble " * 20)
-    assert about.sizeHint().height() <= 500
-    assert about.sizeHint().width() <= 620
 
 
 def test_the_copyright_is_that_of_the_licence() -> None:

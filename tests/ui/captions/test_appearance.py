@@ -1,9 +1,10 @@
-"""Looks of captions, and their preview."""
+"""Looks of captions and their preview; which words count as revised."""
 
 from __future__ import annotations
 
 import pytest
-from PySide6.QtGui import QImage
+from hypothesis import given
+from hypothesis import strategies as st
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.settings.table import Settings, row
@@ -14,6 +15,13 @@ from ssbd_desktop.ui.captions.appearance import (
     contrast,
     luminance,
     mixed,
+)
+from ssbd_desktop.ui.captions.revised_words import (
+    FADE_SECONDS,
+    RevisedWord,
+    RevisedWords,
+    revised,
+    words_of,
 )
 from ssbd_desktop.ui.settings.look_chooser import CaptionPreview
 
@@ -30,27 +38,18 @@ def test_a_preset_sets_the_whole_look_and_no_more(name: str) -> None:
     assert not PRESETS[name].keys() & {"font_size", "width", "caption_rows", "click_through"}
 
 
-def test_the_default_look_is_that_of_the_default_settings() -> None:
-    assert preset("Default") == Settings()
-
-
-def words_of(look: Appearance) -> set[str]:
+def words_in(look: Appearance) -> set[str]:
     said = (look.said, look.said_tentative, look.untranslated)
     return {look.text, look.tentative, *said, look.alarm, look.quiet}
 
 
 @pytest.mark.parametrize("page", ["#ffffff", "#000000", "#7f8fa0"])
 @pytest.mark.parametrize("name", [name for name in PRESETS if name != "Letters only"])
-def test_all_words_of_a_preset_can_be_read_over_any_page(name: str, page: str) -> None:
+def test_all_words_in_a_preset_can_be_read_over_any_page(name: str, page: str) -> None:
     look = appearance_of(preset(name))
     behind = mixed(page, look.background, look.opacity)
-    assert {colour for colour in words_of(look) if contrast(colour, behind) < 7} == set()
+    assert {colour for colour in words_in(look) if contrast(colour, behind) < 7} == set()
     assert look.tentative != look.text
-
-
-def test_letters_without_a_background_can_be_read_on_their_outline() -> None:
-    look = appearance_of(preset("Letters only"))
-    assert {word for word in words_of(look) if contrast(word, look.edge_colour) < 7} == set()
 
 
 @pytest.mark.parametrize("name", ["Default", "Light"])
@@ -60,15 +59,21 @@ def test_what_is_under_the_captions_does_not_shine_through(name: str) -> None:
     assert contrast(white, black) < 1.15
 
 
-def test_words_that_may_change_differ_even_where_the_page_shines_through() -> None:
+def test_words_and_edges_of_the_presets_have_contrast() -> None:
     look = appearance_of(Settings().with_values({"opacity": 0.5}))
     assert contrast(look.text, look.tentative) > 1.2
-
-
-def test_high_contrast_is_as_high_as_it_can_be() -> None:
     look = appearance_of(preset("High contrast"))
     assert contrast(look.text, look.background) > 19
     assert look.opacity == 1.0
+    look = appearance_of(preset("Letters only"))
+    assert {word for word in words_in(look) if contrast(word, look.edge_colour) < 7} == set()
+    assert appearance_of(preset("Default")).edge_colour == "#000000"
+    assert appearance_of(preset("Light")).edge_colour == "#ffffff"
+    assert mixed("#000000", "#ffffff", 0.5) == "#808080"
+    assert mixed("#102030", "#ffffff", 0.0) == "#102030"
+    assert luminance("#000000") == 0.0
+    assert luminance("#ffffff") == pytest.approx(1.0)
+    assert preset("Default") == Settings()
 
 
 def test_letters_over_a_clear_backdrop_get_an_outline_by_themselves() -> None:
@@ -80,18 +85,6 @@ def test_letters_over_a_clear_backdrop_get_an_outline_by_themselves() -> None:
     assert chosen.edge == "none"
 
 
-def test_the_edge_of_letters_is_as_dark_as_they_are_light() -> None:
-    assert appearance_of(preset("Default")).edge_colour == "#000000"
-    assert appearance_of(preset("Light")).edge_colour == "#ffffff"
-
-
-def test_colours_are_mixed_and_weighed() -> None:
-    assert mixed("#000000", "#ffffff", 0.5) == "#808080"
-    assert mixed("#102030", "#ffffff", 0.0) == "#102030"
-    assert luminance("#000000") == 0.0
-    assert luminance("#ffffff") == pytest.approx(1.0)
-
-
 @pytest.mark.parametrize("name", PRESETS)
 @pytest.mark.parametrize("show", ["target", "source", "both"])
 def test_the_preview_shows_every_look(qtbot: QtBot, name: str, show: str) -> None:
@@ -99,11 +92,76 @@ def test_the_preview_shows_every_look(qtbot: QtBot, name: str, show: str) -> Non
     qtbot.addWidget(preview)
     preview.resize(520, 210)
     preview.show_settings(Settings().with_values({"opacity": 0.5, "font_size": 9}))
-    other = _picture(preview)
+    other = preview.grab().toImage()
     preview.show_settings(preset(name).with_values({"show": show}))
-    assert _picture(preview) != other
+    assert preview.grab().toImage() != other
     assert preview.accessibleName()
 
 
-def _picture(preview: CaptionPreview) -> QImage:
-    return preview.grab().toImage()
+@pytest.mark.parametrize(
+    ("before", "after", "words"),
+    [
+        ("", "Guten Tag", []),
+        ("Guten", "Guten Tag", []),
+        ("Das Haus", "Das Hausboot", []),
+        ("Das Haus", "Das Hausboot fährt", []),
+        ("Wir gehen", "Wir fahren heute", ["fahren"]),
+        ("Wir gehen heim", "Wir fahren heim und essen", ["fahren"]),
+        ("Wir gehen heim", "Wir gehen jetzt heim", ["jetzt"]),
+        ("Wir gehen jetzt heim", "Wir gehen heim", []),
+        ("Wir gehen alle heim", "Ihr geht alle weg", ["Ihr geht", "weg"]),
+        ("今日は良い天気", "今日は悪い天気です", ["悪"]),
+        ("Wir gehen heim", "", []),
+        ("今天下午开会", "明天下午开会", ["明"]),
+        ("我们今天下午开会", "他们明天下午开会", ["他们明"]),
+        ("今日のプロジェクトは", "今日のプロジェクタは", ["プロジェクタ"]),
+        ("会議は３０分です", "会議は３５分です", ["３５"]),
+        ("資料を送ります", "資料を見せます", ["見せ"]),
+        ("昨日彼の話は長い", "会社の資料は難しい", ["会社の資料は難し"]),
+        ("SSBDの資料", "SSAの資料", ["SSA"]),
+        ("오늘 회의는", "오늘 회사는", ["회사는"]),
+        ("今日はスケ", "今日はスケジュール", []),
+        ("วันนี้เราไปประชุมที่บ้าน", "วันนี้เราไปเดินทางที่บ้าน", ["เดินทาง"]),
+        ("ມື້ນີ້ພວກເຮົາໄປ", "ມື້ນີ້ພວກເຈົ້າໄປ", ["ເຈົ້າ"]),
+        ("ထမင်းစားပြီ", "ထမင်းချက်ပြီ", ["ချက်"]),
+        ("ปี ๒๕๖๗ นี้", "ปี ๒๕๖๘ นี้", ["๒๕๖๘"]),
+        ("今日のﾌﾟﾛｼﾞｪｸﾄは", "今日のﾌﾟﾛｼﾞｪｸﾀは", ["ﾌﾟﾛｼﾞｪｸﾀ"]),
+        ("葛飾区", "葛\U000e0100飾区", ["葛\U000e0100"]),
+    ],
+)
+def test_what_only_grew_is_not_revised(before: str, after: str, words: list[str]) -> None:
+    assert [after[start:end] for start, end in revised(before, after)] == words
+
+
+@given(st.text("ab 今。", max_size=60), st.text("ab 今。", max_size=60))
+def test_places_lie_in_the_text_and_in_order(before: str, after: str) -> None:
+    last = 0
+    for start, end in revised(before, after):
+        assert last <= start < end <= len(after)
+        last = end
+
+
+@given(st.text("ab 今。เรา", max_size=60), st.text("ab 今。เรา", max_size=20))
+def test_growth_is_never_revised(before: str, more: str) -> None:
+    assert revised(before, before + " " + more) == []
+
+
+@given(st.text("ab 今\u0301。เราที่", max_size=60))
+def test_words_make_up_the_text(text: str) -> None:
+    assert "".join(words_of(text)) == text
+
+
+def test_an_underline_fades_and_goes_with_its_words() -> None:
+    words = RevisedWords()
+    assert words.update("1", "eins zwei drei", 0.0) == ()
+    assert words.update("1", "eins vier drei", 1.0) == (RevisedWord(5, 9, 1.0),)
+    assert words.update("1", "eins vier drei vier", 1.5) == (RevisedWord(5, 9, 1.0),)
+    assert words.update("1", "zwei vier drei vier", 1.6) == (RevisedWord(0, 4, 1.6),)
+    assert words.update("1", "zwei vier drei vier", 1.7 + FADE_SECONDS) == ()
+    word = RevisedWord(0, 1, 10.0)
+    strengths = [word.strength(10 + FADE_SECONDS * part / 4) for part in range(6)]
+    assert strengths == pytest.approx([1.0, 0.75, 0.5, 0.25, 0.0, 0.0])
+    words = RevisedWords()
+    words.update("1", "eins", 0.0)
+    words.keep_only(["2"])
+    assert words.update("1", "zwei", 0.1) == ()

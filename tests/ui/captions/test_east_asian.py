@@ -108,7 +108,7 @@ def test_numbers_stay_with_their_counters_and_words_are_not_torn(
             assert sum(line.count(word) for line in lines) == text.count(word), (width, word, lines)
 
 
-def test_half_a_character_is_drawn_as_a_replacement() -> None:
+def test_what_is_wider_than_a_line_is_broken_and_half_a_character_is_replaced() -> None:
     by = typesetter()
     for half in ("\ud83d", "\ude00"):
         for text in (f"直{half}", f"{half}直", f"直{half}直" * 30):
@@ -118,9 +118,6 @@ def test_half_a_character_is_drawn_as_a_replacement() -> None:
     assert lines_of(laid_out(by, both, 300)) == ["直😀"]
     marked = Selection(Spot(0, 0, 0), Spot(1, 0, 0))
     assert marked.text(by.parts([row(both)])) == "直😀"
-
-
-def test_what_is_wider_than_a_line_is_broken_all_the_same() -> None:
     lines = lines_of(laid_out(typesetter(), "１" * 60, 300))
     assert len(lines) > 3
     assert min(len(line) for line in lines[:-1]) > 8
@@ -206,19 +203,16 @@ def test_all_of_a_caption_is_drawn_in_its_language_s_face(
     assert fonts_of(laid_out(by, text, 600).block.layout) <= faces
 
 
-def test_a_chosen_font_draws_what_it_has() -> None:
+def test_a_chosen_font_draws_what_it_has_and_each_language_s_face_the_rest() -> None:
     by = typesetter(font_family="DejaVu Serif")
     used = fonts_of(laid_out(by, "Desktopの骨格", 600).block.layout)
     assert used == {"DejaVu Serif", "VL PGothic"} or used == {"DejaVu Serif", "VL Gothic"}
-
-
-def test_languages_that_share_a_chosen_font_do_not_share_the_face_beside_it() -> None:
     for language, faces in (("Chinese", CHINESE), ("Japanese", JAPANESE), ("Chinese", CHINESE)):
         by = typesetter(language, font_family="DejaVu Serif")
         assert fonts_of(laid_out(by, "直骨令", 600).block.layout) <= faces
 
 
-def test_what_was_said_has_the_face_of_the_spoken_language() -> None:
+def test_what_was_said_has_the_face_of_the_language_that_is_spoken_chosen_or_found_out() -> None:
     by = typesetter("Chinese", source_language="Japanese", show="both")
     both = replace(row("直接说"), said="直接です")
     caption, said = by.lay_out(QRectF(0, 0, 600, 300), [both])
@@ -229,18 +223,12 @@ def test_what_was_said_has_the_face_of_the_spoken_language() -> None:
     layout = paragraph.block.layout
     spot = layout.text().index("直")
     assert {run.rawFont().familyName() for run in layout.glyphRuns(spot, 2)} <= JAPANESE
-
-
-def test_what_is_shown_in_the_spoken_language_alone_has_its_face() -> None:
     by = typesetter("Chinese", source_language="Japanese", show="source")
     assert fonts_of(laid_out(by, "直骨令", 600).block.layout) <= JAPANESE
     auto = typesetter("German", source_language="auto", show="source")
     assert fonts_of(laid_out(auto, "直骨令です", 600).block.layout) <= JAPANESE
     assert fonts_of(laid_out(auto, "直骨令", 600).block.layout) <= CHINESE
-
-
-def test_a_language_that_was_found_out_has_its_face() -> None:
-    by = typesetter("German", source_language="auto", show="source")
+    by = auto
     unknown = replace(row("直骨令"), language="", spoken="")
     known = replace(unknown, language="Japanese", spoken="Japanese")
     for each, faces in ((unknown, CHINESE), (known, JAPANESE)):  # the words are the same

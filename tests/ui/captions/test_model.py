@@ -117,16 +117,11 @@ def test_a_translation_that_arrives_after_all_replaces_the_source(clock: FakeClo
     assert row.revised == (), "it does not revise the words that it translates"
 
 
-def test_a_translation_that_is_hidden_entirely_is_none_yet(
-    model: CaptionModel,
-) -> None:
+def test_what_is_hidden_or_said_shows_only_when_wanted(model: CaptionModel) -> None:
     assert shown(model, caption("1", "", "Guten Tag", source="Good morning")) == ()
-
-
-def test_what_is_said_shows_only_when_wanted(model: CaptionModel) -> None:
-    assert shown(model, transcript("1", "Good morning", "every")) == ()
+    assert shown(model, transcript("2", "Good morning", "every")) == ()
     model.use_settings(Settings().with_values({"show": "both"}))
-    (row,) = model.rows()
+    row = model.rows()[-1]
     assert (row.said, row.said_tentative, row.text) == ("Good morning", " every", "")
 
 
@@ -149,24 +144,29 @@ def test_a_final_caption_settles_what_was_said() -> None:
     assert (row.said, row.said_tentative) == ("Good morning", "")
 
 
-def test_an_utterance_without_words_pushes_nothing_out(model: CaptionModel) -> None:
+def test_an_utterance_without_words_pushes_nothing_out_and_does_not_pile_up(
+    model: CaptionModel,
+) -> None:
     model.add_caption(caption("1", "Eins.", final=True))
     model.add_caption(caption("2", "Zwei.", final=True))
     for cough in "345":
         model.add_caption(caption(cough, "", source="", final=True))
     shown(model, caption("6", "Drei"))
     assert texts(model) == ["Zwei.", "Drei"]
+    for number in range(1000):
+        model.add_caption(caption(str(number), ""))
+    assert len(model._recent) < 100
 
 
-def test_a_late_caption_of_a_line_that_has_left_does_not_come_back(model: CaptionModel) -> None:
+def test_a_late_caption_comes_in_its_place_and_not_at_all_once_its_line_has_left(
+    model: CaptionModel,
+) -> None:
     for name in "1234":
         model.add_caption(caption(name, f"Satz {name}.", final=name < "3"))
     assert texts(model) == ["Satz 1.", "Satz 2."]
     assert texts(model) == ["Satz 3.", "Satz 4."]
     assert texts(model, caption("1", "Satz 1 ist anders.", final=True)) == ["Satz 3.", "Satz 4."]
-
-
-def test_a_late_final_of_the_upper_line_stays_in_its_place(model: CaptionModel) -> None:
+    model.clear()
     model.add_caption(caption("1", "Ein"))
     model.add_caption(caption("2", "Zwei"))
     assert texts(model, caption("1", "Eins.", final=True)) == ["Eins.", "Zwei"]
@@ -192,13 +192,12 @@ def test_the_other_sides_final_caption_stands_whoever_began_first(clock: FakeClo
     assert texts(model, caption("t2", "Und", channel="them")) == [theirs, "Und"]
 
 
-def test_an_utterance_that_turns_out_to_be_none_leaves(model: CaptionModel) -> None:
+def test_an_utterance_that_turns_out_to_be_none_leaves_and_line_breaks_are_spaces(
+    model: CaptionModel,
+) -> None:
     assert texts(model, caption("1", "Ähm")) == ["Ähm"]
     assert texts(model, caption("1", "", source="", final=True)) == []
-
-
-def test_line_breaks_in_a_caption_are_spaces(model: CaptionModel) -> None:
-    assert texts(model, caption("1", " Eins\n\tzwei\u2028drei ")) == ["Eins zwei drei"]
+    assert texts(model, caption("2", " Eins\n\tzwei\u2028drei ")) == ["Eins zwei drei"]
 
 
 class TestLanguages:
@@ -221,7 +220,7 @@ class TestLanguages:
         (row,) = model.rows()
         assert (row.text, row.language) == ("直", "Japanese")
 
-    def test_what_has_come_keeps_its_language_and_what_comes_has_the_new_one(
+    def test_a_language_stays_with_its_words_and_with_the_time_that_they_stand(
         self, clock: FakeClock
     ) -> None:
         japanese, chinese = (
@@ -237,12 +236,6 @@ class TestLanguages:
         model.add_caption(caption("3", "直"))
         clock.now += 60
         assert [row.language for row in model.rows()] == ["Chinese"]
-
-    def test_a_caption_stands_as_long_as_its_own_language_takes(self, clock: FakeClock) -> None:
-        japanese, chinese = (
-            Settings().with_values({"target_language": name, "caption_rows": 1})
-            for name in ("Japanese", "Chinese")
-        )
         model = CaptionModel(japanese, clock)
         shown(model, caption("1", "彼直接検討対応中", final=True), caption("2", "直"))
         due = model.due
@@ -250,8 +243,6 @@ class TestLanguages:
         model.use_settings(chinese)
         model.rows()
         assert model.due == due
-
-    def test_so_does_one_in_a_language_that_was_found_out(self, clock: FakeClock) -> None:
         found = {"source_language": "auto", "show": "source", "caption_rows": 1}
         settings = Settings().with_values(found)
         model = CaptionModel(settings, clock)
@@ -314,13 +305,7 @@ def test_a_revised_word_is_told_for_a_moment(clock: FakeClock) -> None:
     assert model.rows()[0].revised == ()
 
 
-def test_utterances_without_a_word_do_not_pile_up(model: CaptionModel) -> None:
-    for number in range(1000):
-        model.add_caption(caption(str(number), ""))
-    assert len(model._recent) < 100
-
-
-def test_what_has_left_can_be_gone_back_to(model: CaptionModel) -> None:
+def test_what_has_left_can_be_gone_back_to_as_far_as_a_bound(model: CaptionModel) -> None:
     for name in "12345":
         shown(model, caption(name, f"Satz {name}.", source=f"Line {name}.", final=True))
     model.rows()
@@ -330,9 +315,7 @@ def test_what_has_left_can_be_gone_back_to(model: CaptionModel) -> None:
     assert [row.text for row in model.earlier] == ["Line 1.", "Line 2.", "Line 3."]
     model.clear()
     assert model.earlier == ()
-
-
-def test_what_can_be_gone_back_to_has_an_end(model: CaptionModel) -> None:
+    model = new()
     for number in range(500):
         shown(model, caption(f"{number}", f"Satz {number}.", final=True))
     assert len(model.earlier) == 400
@@ -361,21 +344,24 @@ class TestGaps:
         assert [row.text for row in standing] == ["Satz 4.", "Satz 5."]
         assert [row.lost for row in standing] == [0.0, 0.0], "gone with its caption"
 
-    def test_a_cough_does_not_take_it_along(self, model: CaptionModel) -> None:
+    def test_a_cough_does_not_take_it_along_and_captions_that_start_anew_know_of_none(
+        self, model: CaptionModel
+    ) -> None:
         model.add_gap(Gap("", 2.0, 5.0))
         model.add_caption(caption("1", "", source="", final=True, start=6.0))
         assert shown(model, caption("2", "", start=7.0)) == ()
         assert [row.lost for row in shown(model, caption("3", "Danach", start=8.0))] == [3.0]
+        model.add_gap(Gap("", 2.0, 5.0))
+        model.clear()
+        assert [row.lost for row in shown(model, caption("1", "Neu", start=9.0))] == [0.0]
 
-    def test_gaps_add_up_and_belong_to_their_channel(self) -> None:
+    def test_gaps_add_up_in_their_channel_and_what_both_lost_at_once_is_said_once(self) -> None:
         model = new(rows=3)
         model.add_gap(Gap("them", 2.0, 5.0))
         model.add_gap(Gap("them", 6.0, 7.0))
         model.add_caption(caption("1", "Ich", start=7.5, channel="me"))
         model.add_caption(caption("2", "Sie", start=7.6, channel="them"))
         assert [(row.channel, row.lost) for row in model.rows()] == [("me", 0.0), ("them", 4.0)]
-
-    def test_what_both_channels_lost_at_once_is_said_once(self) -> None:
         model = new(rows=3)
         model.add_gap(Gap("them", 2.0, 5.0))
         model.add_gap(Gap("me", 2.1, 5.2))
@@ -383,11 +369,6 @@ class TestGaps:
         model.add_caption(caption("2", "Sie", start=5.6, channel="them"))
         for _ in range(2):
             assert [row.lost for row in model.rows()] == [pytest.approx(3.2), 0.0]
-
-    def test_captions_that_start_anew_know_of_none(self, model: CaptionModel) -> None:
-        model.add_gap(Gap("", 2.0, 5.0))
-        model.clear()
-        assert [row.lost for row in shown(model, caption("1", "Neu", start=9.0))] == [0.0]
 
 
 @pytest.mark.parametrize("show", ["target", "source", "both"])

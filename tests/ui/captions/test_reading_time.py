@@ -114,12 +114,20 @@ def test_minutes_of_speech_that_is_too_fast_stay_close_to_it() -> None:
     assert min(reader.stood(str(number)) for number in range(290)) >= FLOOR
 
 
-def test_nothing_is_waited_for_while_all_have_a_row() -> None:
+def test_nothing_is_waited_for_while_all_have_a_row_and_fewer_leave_what_was_finished_last() -> (
+    None
+):
     reading_time = ReadingTime()
     captions = [ReadableCaption("1", 500, finished=True), ReadableCaption("2", 3, finished=False)]
     for now in (0.0, 1e6):
         found = reading_time.look(captions, 2, SPEED, now)
         assert (found.names, found.gone, found.due) == (("1", "2"), frozenset(), None)
+    reader = FakeReader(3)
+    for name in "123":
+        reader.come(name, 10)
+    reader.rows = 1
+    reader.look()
+    assert reader.standing == ("3",)
 
 
 def test_a_long_one_outlasts_short_ones_that_began_later_and_were_finished_before() -> None:
@@ -140,7 +148,7 @@ def test_a_long_one_outlasts_short_ones_that_began_later_and_were_finished_befor
     assert reader.standing == ("theirs", "next")
 
 
-def test_where_all_is_still_being_said_one_gives_way_and_comes_back_finished() -> None:
+def test_where_all_is_still_being_said_one_gives_way_and_comes_back_with_more_of_it() -> None:
     reader = FakeReader(1)
     reader.come("theirs", 90, finished=False)
     reader.wait(1.0)
@@ -152,9 +160,6 @@ def test_where_all_is_still_being_said_one_gives_way_and_comes_back_finished() -
     assert reader.standing == ("mine",), "nothing new of it: it may hang"
     reader.come("theirs", 95)
     assert reader.standing == ("theirs",)
-
-
-def test_one_that_gave_way_waits_again_when_there_is_more_of_it() -> None:
     reader = FakeReader(1)
     reader.come("theirs", 90, finished=False)
     reader.come("mine", 15)
@@ -163,15 +168,6 @@ def test_one_that_gave_way_waits_again_when_there_is_more_of_it() -> None:
     assert reader.standing == ("mine",)
     reader.wait(FLOOR)
     assert reader.standing == ("theirs",)
-
-
-def test_fewer_rows_leave_what_was_finished_last() -> None:
-    reader = FakeReader(3)
-    for name in "123":
-        reader.come(name, 10)
-    reader.rows = 1
-    reader.look()
-    assert reader.standing == ("3",)
 
 
 @given(

@@ -136,12 +136,16 @@ def test_the_newest_words_are_seen_and_the_oldest_scroll_out(more: str, qtbot: Q
     assert usual != other_end
 
 
-def test_no_line_is_cut_at_the_top(typesetter: Typesetter) -> None:
+def test_no_line_is_cut_at_the_top_and_a_lower_area_still_shows_the_newest(
+    typesetter: Typesetter,
+) -> None:
     step = typesetter.line_height
     cut = painted(typesetter, row(SENTENCE), height=round(step * 2.5))
     rows_of_pixels = ink(cut)
     assert not any(any(line) for line in rows_of_pixels[: round(step * 0.4)])
     assert any(any(line) for line in rows_of_pixels[round(step * 0.5) :])
+    low = painted(typesetter, row(SENTENCE), height=round(typesetter.line_height * 0.8))
+    assert any(any(line) for line in ink(low))
 
 
 def test_a_row_that_gets_a_line_shorter_keeps_its_place(typesetter: Typesetter) -> None:
@@ -152,13 +156,13 @@ def test_a_row_that_gets_a_line_shorter_keeps_its_place(typesetter: Typesetter) 
     assert box(painted(typesetter, short)).top > before
 
 
-def test_right_to_left_text_starts_at_the_right(typesetter: Typesetter) -> None:
+def test_right_to_left_text_starts_at_the_right_and_centred_lines_lie_in_the_middle(
+    typesetter: Typesetter,
+) -> None:
     assert box(painted(typesetter, row("مرحبا"))).left > WIDTH / 2
-
-
-def test_an_area_lower_than_a_line_still_shows_the_newest(typesetter: Typesetter) -> None:
-    low = painted(typesetter, row(SENTENCE), height=round(typesetter.line_height * 0.8))
-    assert any(any(line) for line in ink(low))
+    typesetter.use(look(alignment="centre"))
+    found = box(painted(typesetter, row("Guten Tag")))
+    assert abs(found.left - (WIDTH - found.right)) <= 4
 
 
 def test_a_character_outside_the_basic_plane_does_not_shift_colours(
@@ -246,22 +250,21 @@ def test_punctuation_stays_with_its_word_in_scripts_without_spaces(
         assert line[-1] not in "「（", line
 
 
-def test_centred_lines_have_as_much_room_on_either_side(typesetter: Typesetter) -> None:
-    typesetter.use(look(alignment="centre"))
-    found = box(painted(typesetter, row("Guten Tag")))
-    assert abs(found.left - (WIDTH - found.right)) <= 4
-
-
 def test_on_a_dense_screen_letters_are_as_large_and_finer(typesetter: Typesetter) -> None:
     coarse = box(painted(typesetter, row("Guten Tag")))
     fine = box(painted(typesetter, row("Guten Tag"), scale=2))
     assert all(abs(2 * one - two) <= 4 for one, two in zip(coarse, fine, strict=True))
 
 
-def test_five_thousand_characters_without_a_space_are_broken(typesetter: Typesetter) -> None:
+def test_words_without_a_space_or_a_better_break(typesetter: Typesetter) -> None:
     lit = ink(painted(typesetter, row("x" * 5000)))
     assert any(any(line) for line in lit)
     assert max(len(line) for line in broken_lines(typesetter)) < 60
+    for text in ("x" * 400, "Ja, " + "x" * 90, "Rindfleischetikettierung Überwachung"):
+        painted(typesetter, row(text))
+        before = broken_lines(typesetter)
+        painted(typesetter, replace(row(text), final=True))
+        assert broken_lines(typesetter) == before
 
 
 @pytest.mark.parametrize(("missing", "shown"), [(0.08, 3), (0.12, 2)])
@@ -273,7 +276,7 @@ def test_a_line_is_shown_where_only_its_empty_room_is_missing(
     assert len(paragraph.lines) == shown
 
 
-def test_who_speaks_stands_before_the_words_in_a_quiet_colour(typesetter: Typesetter) -> None:
+def test_who_speaks_stands_once_before_the_words_in_a_quiet_colour(typesetter: Typesetter) -> None:
     plain = painted(typesetter, row("Guten Tag", name="1"))
     me = painted(typesetter, replace(row("Guten Tag"), channel="me"))
     them = painted(typesetter, replace(row("Guten Tag"), channel="them"))
@@ -283,9 +286,7 @@ def test_who_speaks_stands_before_the_words_in_a_quiet_colour(typesetter: Typese
     assert look().quiet in colours(me, 0, first_letters)
     assert look().text not in colours(me, 0, first_letters)
     assert look().text in colours(plain, 0, first_letters)
-
-
-def test_who_speaks_is_said_once_above_the_translation(typesetter: Typesetter) -> None:
+    typesetter.use(look())
     both = replace(row("Guten Tag"), said="Good morning", channel="me")
     painted(typesetter, both)
     said = typesetter._blocks["1", "said"].layout.text()
@@ -316,16 +317,13 @@ def test_long_lines_fill_the_room_from_the_bottom(typesetter: Typesetter) -> Non
     assert shorter.first == pytest.approx(low.top())
 
 
-def test_the_newest_is_complete_and_the_older_has_what_is_left(typesetter: Typesetter) -> None:
+def test_the_newest_is_complete_the_older_has_what_is_left_and_what_was_said_a_line(
+    typesetter: Typesetter,
+) -> None:
     area = QRectF(0, 0, WIDTH, typesetter.line_height * 6.3)
     newest, older = typesetter.lay_out(area, [row(SENTENCE), row(SENTENCE, name="2")])
     assert (newest.part.key[0], len(newest.lines), len(older.lines)) == ("2", 5, 1)
     assert older.lines == range(4, 5), "its newest line"
-
-
-def test_a_translation_that_takes_all_leaves_a_line_to_what_was_said(
-    typesetter: Typesetter,
-) -> None:
     both = replace(row(SENTENCE), said="We should talk about the schedule today " * 3)
     area = QRectF(0, 0, WIDTH, typesetter.line_height * 4)
     caption, said = typesetter.lay_out(area, [row("Davor.", name="0"), both])
@@ -373,11 +371,3 @@ def test_a_line_that_gave_a_word_away_stands_where_it_would(
         assert abs(upper.left - (WIDTH - upper.right)) <= 4
     else:
         assert upper.left <= 4
-
-
-def test_words_without_a_better_break_stay_as_they_are(typesetter: Typesetter) -> None:
-    for text in ("x" * 400, "Ja, " + "x" * 90, "Rindfleischetikettierung Überwachung"):
-        painted(typesetter, row(text))
-        before = broken_lines(typesetter)
-        painted(typesetter, replace(row(text), final=True))
-        assert broken_lines(typesetter) == before

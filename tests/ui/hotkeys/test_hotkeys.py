@@ -56,19 +56,14 @@ def stand(qtbot: QtBot) -> Iterator[Stand]:
     made.background.close()
 
 
-def test_a_key_is_heard_in_the_gui_thread(stand: Stand) -> None:
+def test_a_key_is_heard_in_the_gui_thread_and_other_settings_leave_it_alone(stand: Stand) -> None:
     stand.use(hotkey_toggle="Ctrl+Alt+C", hotkey_hide="F9")
     stand.wait(lambda: stand.told == [{}])
     stand.keyboard.press("F9")
     stand.wait(lambda: stand.pressed == [("hide", threading.main_thread().name)])
     assert stand.hotkeys.has("toggle")
     assert not stand.hotkeys.has("controls")
-
-
-def test_other_settings_leave_the_keys_alone(stand: Stand) -> None:
-    stand.use(hotkey_toggle="Ctrl+Alt+C")
-    stand.wait(lambda: stand.told == [{}])
-    stand.use(hotkey_toggle="Ctrl+Alt+C", target_language="French")
+    stand.use(hotkey_toggle="Ctrl+Alt+C", hotkey_hide="F9", target_language="French")
     QTest.qWait(50)
     assert stand.told == [{}]
 
@@ -161,10 +156,6 @@ def test_after_closing_no_key_is_heard(stand: Stand) -> None:
     assert stand.keyboard.listening == {}
 
 
-def test_every_hotkey_has_a_setting() -> None:
-    assert all(getattr(Settings(), name) == "" for name in SETTINGS.values())
-
-
 @pytest.mark.parametrize(("platform", "word"), [("wayland", "Wayland"), ("offscreen", "screen")])
 def test_where_there_can_be_none_that_is_said(platform: str, word: str) -> None:
     listen = listen_here(platform, "linux")
@@ -172,10 +163,11 @@ def test_where_there_can_be_none_that_is_said(platform: str, word: str) -> None:
         listen({}, print)
 
 
-def test_each_system_has_its_own_way() -> None:
+def test_each_system_has_its_own_way_and_every_hotkey_a_setting() -> None:
     assert listen_here("xcb", "linux") is X11Hotkeys
     assert listen_here("windows", "win32") is PynputHotkeys
     assert listen_here("cocoa", "darwin") is PynputHotkeys
+    assert all(getattr(Settings(), name) == "" for name in SETTINGS.values())
 
 
 class FakePynput:

@@ -66,35 +66,31 @@ def plain_numbers() -> Iterator[None]:
     QLocale.setDefault(before)
 
 
-@pytest.fixture
-def clock() -> FakeClock:
-    return FakeClock()
+class Stand:
+    """The window, and what it shows."""
+
+    def __init__(self, qtbot: QtBot) -> None:
+        self.wait, self._exposed = qtbot.waitUntil, qtbot.waitExposed
+        self.clock = FakeClock()
+        self.recorder = Recorder(self.clock)
+        self.settings = CurrentSettings(Settings())
+        self.detect = QAction("Detect the language again")
+        self.detect.setToolTip("Finds it out anew.")
+        self.live = LiveFiguresWindow(self.recorder, self.settings, self.detect)
+        qtbot.addWidget(self.live)
+
+    def show(self) -> LiveFiguresWindow:
+        with self._exposed(self.live):
+            self.live.show()
+        return self.live
+
+    def values(self) -> dict[str, str]:
+        return {line.row.name: line.value.text() for line in self.live.lines}
 
 
 @pytest.fixture
-def recorder(clock: FakeClock) -> Recorder:
-    return Recorder(clock)
-
-
-@pytest.fixture
-def detect(qtbot: QtBot) -> QAction:
-    made = QAction("Detect the language again")
-    made.setToolTip("Finds it out anew.")
-    return made
-
-
-@pytest.fixture
-def settings() -> CurrentSettings:
-    return CurrentSettings(Settings())
-
-
-@pytest.fixture
-def live(
-    qtbot: QtBot, recorder: Recorder, settings: CurrentSettings, detect: QAction
-) -> LiveFiguresWindow:
-    made = LiveFiguresWindow(recorder, settings, detect)
-    qtbot.addWidget(made)
-    return made
+def stand(qtbot: QtBot) -> Stand:
+    return Stand(qtbot)
 
 
 def control(live: LiveFiguresWindow, name: str, kind: type[W]) -> W:
@@ -103,31 +99,20 @@ def control(live: LiveFiguresWindow, name: str, kind: type[W]) -> W:
     return found
 
 
-def shown(qtbot: QtBot, live: LiveFiguresWindow) -> None:
-    with qtbot.waitExposed(live):
-        live.show()
-
-
 def transcript(lag: float) -> Transcript:
     return Transcript("u1", "source", "", False, 0.0, 1.0, 50.0, 50.0 + lag)
-
-
-def values(live: LiveFiguresWindow) -> dict[str, str]:
-    return {line.row.name: line.value.text() for line in live.lines}
 
 
 def row(name: str) -> FigureRow:
     return next(row for row in rows() if row.name == name)
 
 
-def test_the_numbers_are_those_of_the_events(
-    qtbot: QtBot, live: LiveFiguresWindow, recorder: Recorder
-) -> None:
-    recorder.add(transcript(0.5))
-    recorder.add(caption("abcd"))
-    recorder.add(caption("abxy"))
-    shown(qtbot, live)
-    assert values(live) == {
+def test_the_numbers_are_those_of_the_events_and_have_names(stand: Stand) -> None:
+    stand.recorder.add(transcript(0.5))
+    stand.recorder.add(caption("abcd"))
+    stand.recorder.add(caption("abxy"))
+    live = stand.show()
+    assert stand.values() == {
         "Speed": "1.27×",  # 7 / 5.5
         "Draft accepted": "75 %",
         "Output from drafts": "60 %",
@@ -140,6 +125,9 @@ def test_the_numbers_are_those_of_the_events(
     assert live.lines[0].note.text() == "vs. plain re-translation"
     assert live.lines[0].value.accessibleName() == "Speed: 1.27×"
     assert all(len(line.chart.chart.runs) == 1 for line in live.lines)
+    for line in [*live.lines, live.memory_line]:
+        assert line.chart.accessibleName()
+        assert line.value.accessibleName().startswith(line.row.name)
 
 
 @pytest.mark.parametrize(
@@ -150,45 +138,39 @@ def test_the_numbers_are_those_of_the_events(
     ],
 )
 def test_figures_come_in_while_it_stands_there(
-    qtbot: QtBot,
-    live: LiveFiguresWindow,
-    recorder: Recorder,
-    curve: CostCurve | None,
-    speed: str,
-    note: str,
+    stand: Stand, curve: CostCurve | None, speed: str, note: str
 ) -> None:
-    shown(qtbot, live)
-    assert set(values(live).values()) == {"–"}
+    live = stand.show()
+    assert set(stand.values().values()) == {"–"}
     assert live.heading.text() == "Waiting for captions…"
-    recorder.add(caption("abcd", curve))
-    recorder.add(Gap("", 3.0, 15.0))
+    stand.recorder.add(caption("abcd", curve))
+    stand.recorder.add(Gap("", 3.0, 15.0))
     told = "Last 2 minutes · 1 update · 12 s not heard"
-    qtbot.waitUntil(lambda: live.heading.text() == told)
-    assert values(live)["Speed"] == speed
+    stand.wait(lambda: live.heading.text() == told)
+    assert stand.values()["Speed"] == speed
     assert live.lines[0].note.text() == note
 
 
-def test_a_change_is_a_line_in_the_charts_and_begins_the_numbers_anew(
-    qtbot: QtBot, live: LiveFiguresWindow, recorder: Recorder, clock: FakeClock
-) -> None:
-    recorder.add(caption("abcd"))
-    clock.now += 30
-    recorder.start_afresh("β = 0.40")
-    clock.now += 1
-    shown(qtbot, live)
+def test_a_change_is_a_line_in_the_charts_and_begins_the_numbers_anew(stand: Stand) -> None:
+    stand.recorder.add(caption("abcd"))
+    stand.clock.now += 30
+    stand.recorder.start_afresh("β = 0.40")
+    stand.clock.now += 1
+    live = stand.show()
     assert live.heading.text() == "Since β = 0.40 (1 s ago) · 0 updates"
-    assert values(live)["Draft accepted"] == "–"
-    clock.now += 1
-    recorder.add(caption("abcd", None))
-    qtbot.waitUntil(lambda: values(live)["Speed"] == "3.00×")
+    assert stand.values()["Draft accepted"] == "–"
+    stand.clock.now += 1
+    stand.recorder.add(caption("abcd", None))
+    stand.wait(lambda: stand.values()["Speed"] == "3.00×")
     chart = live.lines[0].chart.chart
     assert chart.verticals == pytest.approx([1 - 2 / WINDOW])
     assert len(chart.runs) == 2
 
 
-def test_out_of_sight_nothing_runs(qtbot: QtBot, live: LiveFiguresWindow) -> None:
+def test_out_of_sight_nothing_runs(stand: Stand) -> None:
+    live = stand.live
     assert not live._timer.isActive()
-    shown(qtbot, live)
+    stand.show()
     assert live._timer.isActive()
     assert live._timer.interval() >= 250
     live.showMinimized()
@@ -201,11 +183,9 @@ def test_out_of_sight_nothing_runs(qtbot: QtBot, live: LiveFiguresWindow) -> Non
     assert not live.controls._rest.isActive()
 
 
-def test_what_does_not_change_is_not_drawn_again(
-    qtbot: QtBot, live: LiveFiguresWindow, recorder: Recorder, clock: FakeClock
-) -> None:
-    recorder.add(caption("abcd"))
-    shown(qtbot, live)
+def test_what_does_not_change_is_not_drawn_again(stand: Stand, qtbot: QtBot) -> None:
+    stand.recorder.add(caption("abcd"))
+    live = stand.show()
     live._timer.stop()
     live._look()
     paints = Paints()
@@ -217,25 +197,25 @@ def test_what_does_not_change_is_not_drawn_again(
         qtbot.wait(50)
         return paints.count == before
 
-    qtbot.waitUntil(calm)  # all that was to be painted is
+    stand.wait(calm)  # all that was to be painted is
     painted = paints.count
     for _ in range(5):
         live._look()
         qtbot.wait(10)
     assert paints.count == painted
-    clock.now += 1
-    recorder.add(caption("abxy"))
+    stand.clock.now += 1
+    stand.recorder.add(caption("abxy"))
     live._look()
-    qtbot.waitUntil(lambda: paints.count > painted)
+    stand.wait(lambda: paints.count > painted)
 
 
 def test_the_language_that_is_heard_is_said_and_found_again_by_a_click(
-    qtbot: QtBot, live: LiveFiguresWindow, detect: QAction
+    stand: Stand, qtbot: QtBot
 ) -> None:
-    detect.setVisible(False)
-    shown(qtbot, live)
+    stand.detect.setVisible(False)
+    live = stand.show()
     assert not live.language.isVisible()
-    detect.setVisible(True)
+    stand.detect.setVisible(True)
     assert live.language.isVisible()
     assert live.language.text.text() == "Detecting the language…"
     live.show_languages([LanguageHeard("French", 0.934)])
@@ -243,57 +223,45 @@ def test_the_language_that_is_heard_is_said_and_found_again_by_a_click(
     both = (LanguageHeard("French", 0.5, "them"), LanguageHeard("German", channel="me"))
     live.show_languages(both)
     assert live.language.text.text() == "Detected: Them: French (50 % sure), Me: German"
-    with qtbot.waitSignal(detect.triggered):
+    with qtbot.waitSignal(stand.detect.triggered):
         live.language.button.click()
-    detect.setEnabled(False)
+    stand.detect.setEnabled(False)
     assert not live.language.button.isEnabled()
 
 
-def test_every_line_has_a_name_for_a_screen_reader(live: LiveFiguresWindow) -> None:
-    for line in [*live.lines, live.memory_line]:
-        assert line.chart.accessibleName()
-        assert line.value.accessibleName().startswith(line.row.name)
-
-
 class TestSettings:
-    def test_what_the_sliders_rest_at_is_put_in_force_at_once(
-        self, qtbot: QtBot, live: LiveFiguresWindow, settings: CurrentSettings
-    ) -> None:
+    def test_what_the_sliders_rest_at_is_put_in_force_at_once(self, stand: Stand) -> None:
         put: list[Settings] = []
-        settings.changed.connect(lambda now, _: put.append(now))
-        shown(qtbot, live)
+        stand.settings.changed.connect(lambda now, _: put.append(now))
+        live = stand.show()
         slider = control(live, "beta", QSlider)
         for place in (31, 35, 40):
             slider.setValue(place)
         control(live, "mask_k", QSlider).setValue(6)
         assert put == []
-        qtbot.waitUntil(lambda: bool(put))
+        stand.wait(lambda: bool(put))
         assert put == [Settings().with_values({"beta": 0.4, "mask_k": 6})]
         spin = control(live, "mask_k", QDoubleSpinBox)
         assert spin.value() == 6
         spin.setValue(50)  # more can be typed than the slider holds
-        qtbot.waitUntil(lambda: settings.value.mask_k == 50)
+        stand.wait(lambda: stand.settings.value.mask_k == 50)
         assert control(live, "mask_k", QSlider).value() == 20
 
-    def test_what_was_entered_is_put_in_force_when_it_closes(
-        self, qtbot: QtBot, live: LiveFiguresWindow, settings: CurrentSettings
+    def test_what_was_entered_counts_when_it_closes_and_settings_from_elsewhere_stay(
+        self, stand: Stand
     ) -> None:
-        shown(qtbot, live)
+        live = stand.show()
         control(live, "mask_k", QSlider).setValue(6)
         live.close()
-        assert settings.value.mask_k == 6
-
-    def test_settings_from_elsewhere_are_shown_and_stay(
-        self, live: LiveFiguresWindow, settings: CurrentSettings
-    ) -> None:
+        assert stand.settings.value.mask_k == 6
         elsewhere = Settings().with_values({"beta": 0.5, "mask_k": 9})
-        settings.put(elsewhere)
+        stand.settings.put(elsewhere)
         slider = control(live, "beta", QSlider)
         assert slider.value() == 50
         assert control(live, "mask_k", QSlider).value() == 9
         assert "never change" in live.controls.meaning.text.text()
         live.controls.commit()
-        assert settings.value == elsewhere
+        assert stand.settings.value == elsewhere
 
     def test_a_change_is_told_in_few_words(self) -> None:
         before = Settings()
@@ -314,7 +282,7 @@ class TestWindow:
         assert live.isVisible()
         assert live.heading.text() == "Last 2 minutes · 3 updates"
 
-    def test_a_setting_changed_in_it_is_in_force_everywhere(
+    def test_a_setting_changed_in_it_or_elsewhere_is_in_force_and_begins_the_numbers_anew(
         self, window: App, pipelines: FakePipelines
     ) -> None:
         live = window.windows.show_live()
@@ -324,17 +292,16 @@ class TestWindow:
         assert window.settings.value.mask_k == 6
         assert pipelines.newest.settings[-1].mask_k == 6
         window.wait(lambda: live.heading.text().startswith("Since k = 6 ("))
-
-    def test_a_setting_changed_elsewhere_begins_the_numbers_anew_too(self, window: App) -> None:
-        live = window.windows.show_live()
-        window.settings.put(Settings().with_values({"beta": 0.1}))
+        window.settings.put(window.settings.value.with_values({"beta": 0.1}))
         window.wait(lambda: live.heading.text().startswith("Since β = 0.10 ("))
         window.settings.put(window.settings.value.with_values({"font_size": 30}))
-        assert len(window.bridge.recorder.read().fresh_starts) == 1
+        assert len(window.bridge.recorder.read().fresh_starts) == 2
 
 
 class TestCharts:
-    def test_a_line_parts_at_fresh_starts_and_where_nothing_was_said(self) -> None:
+    def test_a_line_parts_at_fresh_starts_and_shares_have_the_same_scale_whatever_they_are(
+        self,
+    ) -> None:
         points = [(900.0, 1.0), (904.0, 2.0), (930.0, 3.0), (934.0, 3.0), (938.0, 1.0)]
         made = chart_of(points, row("Speed"), 1000.0, [936.0, 700.0])
         values = [[value for _, value in run] for run in made.runs]
@@ -343,8 +310,6 @@ class TestCharts:
         assert made.verticals == pytest.approx((1 - 64 / WINDOW,))
         assert made.base == 1.0
         assert made.high == pytest.approx(3.3)
-
-    def test_shares_have_the_same_scale_whatever_they_are(self) -> None:
         low, high = (
             chart_of([(999.0, share)], row("Draft accepted"), 1000.0, []) for share in (0.1, 1.0)
         )
@@ -380,8 +345,5 @@ def test_numbers_are_written_as_the_persons_language_does() -> None:
     assert [data_size(412.4e6), data_size(5.208e9)] == ["412 MB", "5.21 GB"]
     QLocale.setDefault(QLocale(QLocale.Language.German))
     assert seconds(0.42) == "0,42 s"
-
-
-def test_where_only_the_most_memory_is_known_it_says_so() -> None:
     assert memory_row(peak=True).note == "at its peak"
     assert memory_row(peak=False).note == "app and models"

@@ -1,4 +1,4 @@
-"""The control bar: when it is there, where it lies, what its buttons do."""
+"""The control bar: when it is there, where it lies, what it does; and captions on their way."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ssbd_desktop.base.events import LanguageHeard, StageChanged
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.overlay.control_bar import ControlBar, bar_place
 from tests.ui.conftest import App
-from tests.ui.fakes import device
+from tests.ui.fakes import caption, device
 
 SCREEN = QRect(0, 0, 1280, 800)
 SIZE = QSize(320, 40)
@@ -57,7 +57,9 @@ def test_it_comes_with_the_mouse_and_goes_a_moment_after_it(
     qtbot.waitUntil(lambda: not bar.isVisible())
 
 
-def test_it_takes_no_room_from_the_captions(window: App, bar: ControlBar) -> None:
+def test_it_takes_no_room_from_the_captions_and_does_not_come_while_clicks_go_through(
+    window: App, bar: ControlBar
+) -> None:
     window.overlay.setGeometry(QRect(100, 300, 400, 120))
     hover(window.overlay)
     assert not bar.geometry().intersects(window.overlay.geometry())
@@ -65,9 +67,7 @@ def test_it_takes_no_room_from_the_captions(window: App, bar: ControlBar) -> Non
     assert bar.geometry().bottom() < 200, "it goes where the captions go"
     window.overlay.hide()
     assert not bar.isVisible()
-
-
-def test_while_clicks_go_through_it_does_not_come(window: App, bar: ControlBar) -> None:
+    window.overlay.show()
     window.actions.click_through.trigger()
     hover(window.overlay)
     assert not bar.isVisible()
@@ -91,7 +91,7 @@ def test_it_can_have_the_keyboard_and_gives_it_back(
     assert not bar.isVisible()
 
 
-def test_every_button_says_what_it_does(bar: ControlBar) -> None:
+def test_every_button_says_what_it_does_and_why_it_cannot(bar: ControlBar, window: App) -> None:
     names = [name_of(b) for b in bar.findChildren(QToolButton)]
     assert names == [
         "Pause captions",
@@ -105,6 +105,17 @@ def test_every_button_says_what_it_does(bar: ControlBar) -> None:
         "Quit",
     ]
     assert all(b.toolTip() and not b.icon().isNull() for b in bar.findChildren(QToolButton))
+    window.actions.show_swap(False, "The speech model does not support German.")
+    swap, history = button(bar, "Swap languages"), button(bar, "History")
+    assert (swap.isEnabled(), history.isEnabled()) == (False, False)
+    assert swap.toolTip() == "The speech model does not support German."
+    assert history.toolTip() == "The demonstration saves no captions."
+    icon = button(bar, "History").icon()
+    looks = []
+    for mode in (QIcon.Mode.Normal, QIcon.Mode.Disabled):
+        image = icon.pixmap(QSize(20, 20), 1.0, mode).toImage()
+        looks.append(max(image.pixelColor(x, y).alpha() for x in range(20) for y in range(20)))
+    assert looks[1] < looks[0] / 2
 
 
 def test_the_buttons_are_the_actions(window: App, bar: ControlBar) -> None:
@@ -148,23 +159,6 @@ def test_the_language_found_is_on_it_and_found_again_by_a_click(
     window.wait(lambda: not detect.isEnabled())
 
 
-def test_what_cannot_be_done_says_why(window: App, bar: ControlBar) -> None:
-    window.actions.show_swap(False, "The speech model does not support German.")
-    swap, history = button(bar, "Swap languages"), button(bar, "History")
-    assert (swap.isEnabled(), history.isEnabled()) == (False, False)
-    assert swap.toolTip() == "The speech model does not support German."
-    assert history.toolTip() == "The demonstration saves no captions."
-
-
-def test_a_disabled_button_is_faint(bar: ControlBar) -> None:
-    icon = button(bar, "History").icon()
-    looks = []
-    for mode in (QIcon.Mode.Normal, QIcon.Mode.Disabled):
-        image = icon.pixmap(QSize(20, 20), 1.0, mode).toImage()
-        looks.append(max(image.pixelColor(x, y).alpha() for x in range(20) for y in range(20)))
-    assert looks[1] < looks[0] / 2
-
-
 @pytest.mark.parametrize(
     ("overlay", "place"),
     [
@@ -185,3 +179,43 @@ def test_a_stage_that_changes_does_not_hide_it(qtbot: QtBot, window: App, bar: C
     window.settings.put(Settings().with_values({"font_size": 30}))
     qtbot.wait(60)
     assert bar.isVisible()
+
+
+def spoken(window: App) -> list[str]:
+    return window.overlay.accessibleDescription().splitlines()
+
+
+def test_a_caption_that_waits_is_shown_though_nothing_else_happens(window: App) -> None:
+    lines = [caption(name, f"Satz {name}.", final=True) for name in "123"]
+    shown: list[list[str]] = []
+    window.bridge.delivered.connect(lambda: shown.append(spoken(window)))
+    window.tell(*lines)
+    window.wait(lambda: spoken(window) == ["Satz 2.", "Satz 3."])
+    assert shown == [["Satz 1.", "Satz 2."]]
+
+
+def test_what_is_shown_follows_the_settings_at_once(window: App) -> None:
+    window.tell(caption("1", "Guten Tag.", source="Good day.", final=True))
+    window.wait(lambda: spoken(window) == ["Guten Tag."])
+    window.settings.put(Settings().with_values({"show": "both"}))
+    assert spoken(window) == ["Good day.", "Guten Tag."]
+    window.settings.put(Settings().with_values({"show": "source"}))
+    assert spoken(window) == ["Good day."]
+
+
+def test_a_double_click_pins_and_what_cannot_be_hidden_is_told(window: App) -> None:
+    at = QPoint(100, 60)
+    QTest.mouseDClick(window.overlay, Qt.MouseButton.LeftButton, pos=at)
+    QTest.mouseRelease(window.overlay, Qt.MouseButton.LeftButton, pos=at)
+    assert window.settings.value.pinned
+    assert window.actions.pin.isChecked()
+    window.actions.pin.trigger()
+    assert not window.settings.value.pinned
+    window.settings.put(Settings().with_values({"hide_from_sharing": True}))
+    assert "cannot be hidden from screen sharing" in window.overlay.status_row.sentence
+
+
+def test_a_font_that_lacks_a_script_is_told_in_the_status_row(window: App) -> None:
+    window.tell(caption("1", "Guten Tag \U00010900", final=True))
+    window.wait(lambda: "Phoenician" in window.overlay.status_row.sentence)
+    assert spoken(window) == ["Guten Tag \U00010900"]

@@ -1,13 +1,19 @@
-"""Where windows may lie."""
+"""Where windows may lie, where the overlay lay before, and what it gives way to."""
 
 from __future__ import annotations
+
+import json
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QDialog, QWidget
+from pytestqt.qtbot import QtBot
 
+from ssbd_desktop.system.folders import config_folder
 from ssbd_desktop.ui.captions.painter import lines_for
+from ssbd_desktop.ui.overlay.avoidance import OverlayAvoidance
 from ssbd_desktop.ui.overlay.geometry import (
     MINIMUM,
     beside,
@@ -20,6 +26,9 @@ from ssbd_desktop.ui.overlay.geometry import (
     resized_to,
     snapped,
 )
+from ssbd_desktop.ui.overlay.placement import load_places, save_places
+from ssbd_desktop.ui.overlay.window import Overlay
+from tests.ui.conftest import App
 
 SCREEN = QRect(0, 0, 1280, 800)
 numbers = st.integers(-5000, 5000)
@@ -80,13 +89,6 @@ def test_snapping_moves_little_and_snapping_again_nothing(
     assert snapped(once, SCREEN) == once
 
 
-def test_another_size_keeps_the_middle_and_the_nearer_edge() -> None:
-    below = resized_to(QRect(300, 600, 600, 150), QSize(400, 250), SCREEN)
-    assert below == QRect(400, 500, 400, 250)
-    above = resized_to(QRect(300, 20, 600, 150), QSize(400, 250), SCREEN)
-    assert above == QRect(400, 20, 400, 250)
-
-
 @given(numbers, numbers, st.integers(1, 9000), st.integers(1, 9000))
 def test_any_place_is_kept_on_the_screen(x: int, y: int, width: int, height: int) -> None:
     screen = QRect(-1920, 100, 1920, 1080)
@@ -118,10 +120,14 @@ def test_a_dialog_lies_clear_of_the_overlay(overlay: QRect) -> None:
     assert place.height() >= 320
 
 
-def test_a_dialog_without_room_lies_in_the_middle() -> None:
+def test_a_dialog_without_room_and_another_size_keep_the_middle() -> None:
     place = beside(QSize(620, 620), QRect(0, 200, 1280, 400), SCREEN)
     assert place.size() == QSize(620, 620)
     assert abs(place.center().x() - SCREEN.center().x()) <= 1
+    below = resized_to(QRect(300, 600, 600, 150), QSize(400, 250), SCREEN)
+    assert below == QRect(400, 500, 400, 250)
+    above = resized_to(QRect(300, 20, 600, 150), QSize(400, 250), SCREEN)
+    assert above == QRect(400, 20, 400, 250)
 
 
 @pytest.mark.parametrize("screen", [QRect(0, 0, 960, 540), QRect(0, 0, 640, 360)], ids=str)
@@ -146,3 +152,116 @@ def test_a_dialog_is_no_larger_than_the_screen(screen: QRect) -> None:
 )
 def test_the_pointer_says_what_an_edge_does(x: int, y: int, cursor: Qt.CursorShape) -> None:
     assert cursor_for(edges_at(QPoint(x, y), QSize(500, 150), 8)) == cursor
+
+
+LAPTOP, DESK = "eDP-1 1920×1080 at 0,0", "DP-1 3840×2160 at 0,0; eDP-1 1920×1080 at 3840,0"
+
+
+def write(text: str) -> None:
+    config_folder().mkdir(parents=True, exist_ok=True)
+    (config_folder() / "overlay.json").write_text(text, "utf-8")
+
+
+def test_places_are_kept_for_each_set_of_screens_and_the_oldest_of_many_forgotten() -> None:
+    assert load_places() == {}
+    places = {LAPTOP: QRect(-5, 20, 700, 160), DESK: QRect(4000, 20, 900, 160)}
+    save_places(places)
+    assert load_places() == places
+    assert list(load_places()) == [LAPTOP, DESK]
+    save_places({str(number): QRect(number, 0, 300, 100) for number in range(500)})
+    saved = load_places()
+    assert "499" in saved
+    assert "0" not in saved
+
+
+def test_a_broken_file_is_as_good_as_none_and_a_broken_place_costs_itself_alone() -> None:
+    places = ('{"a": {"x": "a"}}', '{"a": {"x": 1e400}}', "3", '{"a": []}')
+    for text in ("", "[]", "\x00", "null", *(f'{{"places": {each}}}' for each in places)):
+        write(text)
+        assert load_places() == {}, text
+    good = {"x": 1, "y": 2, "width": 300, "height": 100}
+    write(json.dumps({"places": {LAPTOP: {"x": 1}, DESK: good}}))
+    assert load_places() == {DESK: QRect(1, 2, 300, 100)}
+
+
+def test_a_folder_that_cannot_be_made_costs_only_the_place() -> None:
+    config_folder().parent.mkdir(parents=True)
+    config_folder().write_text("a file where the folder should be")
+    save_places({LAPTOP: QRect(1, 2, 300, 100)})
+    assert load_places() == {}
+
+
+LOW, HIGH = QRect(100, 500, 500, 150), QRect(100, 60, 500, 300)
+
+
+def opened(qtbot: QtBot, avoidance: OverlayAvoidance, place: QRect, asks: bool = False) -> QWidget:
+    """A window at a place, that has the keyboard."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.setGeometry(place)
+    avoidance.avoid(window, asks=asks)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    return window
+
+
+def test_it_gives_way_where_the_person_works_in_its_place(qtbot: QtBot, overlay: Overlay) -> None:
+    overlay.setGeometry(LOW)
+    avoidance = OverlayAvoidance(overlay)
+    avoidance.show()
+    window = opened(qtbot, avoidance, HIGH)
+    qtbot.wait(20)
+    assert overlay.isVisible(), "it lies elsewhere"
+    window.setGeometry(LOW.translated(0, -40))
+    qtbot.waitUntil(lambda: not overlay.isVisible())
+    window.setGeometry(HIGH)
+    qtbot.waitUntil(overlay.isVisible)
+    window.setGeometry(LOW)
+    window.activateWindow()  # here the overlay takes the keyboard when it comes, as nowhere else
+    qtbot.waitUntil(lambda: not overlay.isVisible())
+    elsewhere = QWidget()
+    qtbot.addWidget(elsewhere)
+    elsewhere.show()
+    elsewhere.activateWindow()
+    qtbot.waitUntil(overlay.isVisible)
+
+
+def test_it_gives_way_to_what_asks_something_wherever_that_lies(
+    qtbot: QtBot, overlay: Overlay
+) -> None:
+    overlay.setGeometry(LOW)
+    avoidance = OverlayAvoidance(overlay)
+    avoidance.show()
+    window = opened(qtbot, avoidance, HIGH, asks=True)
+    qtbot.waitUntil(lambda: not overlay.isVisible())
+    window.hide()
+    qtbot.waitUntil(overlay.isVisible)
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    dialog.setModal(True)
+    dialog.show()
+    qtbot.waitUntil(lambda: not overlay.isVisible())
+    dialog.close()
+    qtbot.waitUntil(overlay.isVisible)
+
+
+def test_one_that_the_person_has_hidden_stays_so(qtbot: QtBot, overlay: Overlay) -> None:
+    avoidance = OverlayAvoidance(overlay)
+    avoidance.show(False)
+    window = opened(qtbot, avoidance, HIGH, asks=True)
+    window.hide()
+    qtbot.wait(20)
+    assert not overlay.isVisible()
+    avoidance.show()
+    assert overlay.isVisible()
+
+
+def test_once_the_app_is_closed_it_does_not_come_back(qtbot: QtBot, window: App) -> None:
+    dialog = window.windows.show_dialog()
+    dialog.setGeometry(window.overlay.geometry())
+    dialog.activateWindow()
+    qtbot.waitUntil(lambda: not window.overlay.isVisible())
+    window.close()
+    qtbot.wait(30)
+    assert not window.overlay.isVisible()

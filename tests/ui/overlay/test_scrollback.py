@@ -59,7 +59,7 @@ def mark_all_and_copy(overlay: Overlay) -> str:
     return QApplication.clipboard().text()
 
 
-def test_the_wheel_goes_back_and_on_again(overlay: Overlay) -> None:
+def test_the_wheel_goes_back_and_on_again_as_far_as_what_was_said_first(overlay: Overlay) -> None:
     assert lines(overlay) == ["Jetzt 😀 hier"]
     wheel(overlay, 1)
     assert lines(overlay)[-1] == "Satz 38."
@@ -71,9 +71,6 @@ def test_the_wheel_goes_back_and_on_again(overlay: Overlay) -> None:
     wheel(overlay, -1)
     assert lines(overlay) == ["Jetzt 😀 hier"]
     assert overlay.seen != overlay.geometry()
-
-
-def test_it_ends_at_what_was_said_first(overlay: Overlay) -> None:
     wheel(overlay, 1000)
     first = lines(overlay)
     assert first[0] == "Satz 0."
@@ -136,15 +133,13 @@ def test_part_of_a_word_can_be_marked_from_either_end(overlay: Overlay) -> None:
 
 
 def test_all_can_be_copied_also_what_is_scrolled_away(overlay: Overlay) -> None:
+    assert mark_all_and_copy(overlay) == ""
+    assert lines(overlay) == ["Jetzt 😀 hier"]
     wheel(overlay, 3)
     copied = mark_all_and_copy(overlay).splitlines()
     assert (copied[0], copied[-1]) == ("Me: Satz 0.", "Them: Jetzt 😀 hier")
     assert len(copied) == 41
-
-
-def test_the_menu_while_back_copies(qtbot: QtBot, overlay: Overlay) -> None:
-    wheel(overlay, 1)
-    QTest.keyClick(overlay, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QApplication.clipboard().clear()
     event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, QPoint(5, 5), QPoint(150, 350))
     QApplication.sendEvent(overlay, event)
     menu = QApplication.activePopupWidget()
@@ -154,11 +149,6 @@ def test_the_menu_while_back_copies(qtbot: QtBot, overlay: Overlay) -> None:
     copy.trigger()
     assert QApplication.clipboard().text().startswith("Me: Satz 0.")
     menu.close()
-
-
-def test_keys_mean_nothing_of_this_while_captions_are_those_of_now(overlay: Overlay) -> None:
-    assert mark_all_and_copy(overlay) == ""
-    assert lines(overlay) == ["Jetzt 😀 hier"]
 
 
 class TestSilence:
@@ -172,7 +162,9 @@ class TestSilence:
     def faded(overlay: Overlay) -> bool:
         return overlay.view.box.frame.height() < 20
 
-    def test_they_fade_and_are_back_at_once(self, qtbot: QtBot, overlay: Overlay) -> None:
+    def test_they_fade_are_back_at_once_and_nought_keeps_them(
+        self, qtbot: QtBot, overlay: Overlay
+    ) -> None:
         plain = overlay.grab().toImage()
         qtbot.waitUntil(lambda: self.faded(overlay))
         assert overlay.grab().toImage() != plain
@@ -180,6 +172,11 @@ class TestSilence:
         overlay.show_rows(LATER, EARLIER)
         assert not self.faded(overlay)
         assert lines(overlay) == ["Später"]
+        qtbot.waitUntil(lambda: self.faded(overlay))
+        overlay.use_settings(Settings().with_values({"fade_after": 0.0}))
+        assert not self.faded(overlay)
+        qtbot.wait(1000)
+        assert not self.faded(overlay)
 
     def test_they_do_not_while_something_is_to_be_seen(
         self, qtbot: QtBot, overlay: Overlay
@@ -206,10 +203,3 @@ class TestSilence:
         assert overlay.status_row.isHidden()
         overlay.show_rows(LATER, EARLIER)
         assert overlay.status_row.sentence == "No sound detected"
-
-    def test_nought_keeps_them(self, qtbot: QtBot, overlay: Overlay) -> None:
-        qtbot.waitUntil(lambda: self.faded(overlay))
-        overlay.use_settings(Settings().with_values({"fade_after": 0.0}))
-        assert not self.faded(overlay)
-        qtbot.wait(1000)
-        assert not self.faded(overlay)

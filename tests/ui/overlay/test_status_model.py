@@ -92,24 +92,23 @@ def test_a_model_that_is_loaded_beside_another_is_told_and_can_be_cancelled(
     assert status.problem is None
 
 
-def test_the_same_model_loaded_in_another_way_is_not_to_be_cancelled(
-    status: StatusModel, row: StatusRow
+def test_a_model_whose_loading_is_told_has_its_whole_name_and_its_own_is_not_to_be_cancelled(
+    status: StatusModel,
 ) -> None:
     status.stage_changed(StageChanged("speech", "loading", model="one", loading="one"))
     assert problem(status).actions == ()
-
-
-def test_a_folder_that_is_loaded_has_its_whole_name(status: StatusModel) -> None:
     loading = "/m/distil-large-v3.5"
     status.stage_changed(StageChanged("speech", "loading", model="one", loading=loading))
     assert problem(status).sentence == "Loading distil-large-v3.5…"
 
 
-def test_a_failure_stands_until_its_stage_runs(status: StatusModel) -> None:
+def test_a_failure_stands_until_its_stage_runs_and_has_a_sentence(status: StatusModel) -> None:
     status.stage_changed(StageChanged("capture", "failed", "The device is gone: plug it in."))
     assert problem(status).sentence == "The device is gone: plug it in."
     assert status.hint == "Captions unavailable"
     assert after(status, StageChanged("capture", "running")).problem is None
+    status.stage_changed(StageChanged("speech", "failed"))
+    assert problem(status).sentence.startswith("Speech recognition stopped working:")
 
 
 @pytest.mark.parametrize(
@@ -169,17 +168,19 @@ def test_a_failure_has_one_way_out(status: StatusModel, setting: str, action: St
     assert problem(status).actions == (action,)
 
 
-def test_a_failure_without_a_sentence_gets_one(status: StatusModel) -> None:
-    status.stage_changed(StageChanged("speech", "failed"))
-    assert problem(status).sentence.startswith("Speech recognition stopped working:")
-
-
-def test_the_newest_problem_is_shown_and_then_the_one_before(status: StatusModel) -> None:
+def test_the_newest_problem_is_shown_and_stopping_forgets_those_of_the_stages(
+    status: StatusModel,
+) -> None:
     status.report("notice", "The settings file was put aside.")
     status.stage_changed(StageChanged("speech", "failed", "No model: choose one."))
     assert problem(status).stage == "speech"
     status.clear("speech")
     assert problem(status).sentence == "The settings file was put aside."
+    status.report("saving", "The settings cannot be kept.")
+    status.stage_changed(StageChanged("speech", "failed", "No model: choose one."))
+    status.session_changed(on=False, busy=False)
+    assert problem(status).key == "saving"
+    assert status.hint.startswith("Captions off")
 
 
 def test_problems_are_bounded(status: StatusModel) -> None:
@@ -189,14 +190,6 @@ def test_problems_are_bounded(status: StatusModel) -> None:
         assert status.problem is not None
         status.clear(f"{number}")
     assert status.problem is None
-
-
-def test_stopping_forgets_the_stages_but_not_other_problems(status: StatusModel) -> None:
-    status.report("saving", "The settings cannot be kept.")
-    status.stage_changed(StageChanged("speech", "failed", "No model: choose one."))
-    status.session_changed(on=False, busy=False)
-    assert problem(status).key == "saving"
-    assert status.hint.startswith("Captions off")
 
 
 def test_what_a_running_stage_could_not_do_is_a_problem_without_a_retry(
@@ -267,7 +260,9 @@ def test_a_notice_names_the_window_that_has_more_of_it(row: StatusRow) -> None:
     assert shown == {"Open History", "Dismiss"}
 
 
-def test_a_lost_source_is_calm_and_goes_by_itself(status: StatusModel) -> None:
+def test_a_lost_source_is_calm_goes_by_itself_and_gives_way_to_a_problem(
+    status: StatusModel,
+) -> None:
     status.stage_changed(StageChanged("speech", "running"))
     status.stage_changed(StageChanged("capture", "retrying", "“USB” is gone: plug it in."))
     assert (problem(status).calm, problem(status).actions) == (True, (StatusAction.SETTINGS,))
@@ -280,9 +275,6 @@ def test_a_lost_source_is_calm_and_goes_by_itself(status: StatusModel) -> None:
     status.stage_changed(StageChanged("capture", "running"))
     assert not status.troubled
     assert status.headline == "Listening…"
-
-
-def test_a_problem_stands_before_a_source_that_comes_back_by_itself(status: StatusModel) -> None:
     status.stage_changed(StageChanged("speech", "failed", "No model: choose one."))
     assert problem(status, StageChanged("capture", "retrying", "“USB” is gone.")).stage == "speech"
 

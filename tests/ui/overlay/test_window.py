@@ -135,13 +135,6 @@ def test_any_text_is_painted(overlay: Overlay, text: str) -> None:
     assert image_of(overlay) != empty
 
 
-def test_it_cannot_be_drawn_smaller_than_a_line(overlay: Overlay) -> None:
-    overlay.resize(1, 1)
-    overlay.show_rows(rows_of("Guten Tag"))
-    assert overlay.height() >= 72
-    assert not image_of(overlay).isNull()
-
-
 @pytest.mark.parametrize(
     ("at", "by", "place"),
     [
@@ -164,13 +157,12 @@ def test_where_a_drag_takes_it(
     assert told == ([place] if place != QRect(100, 100, 400, 160) else [])
 
 
-def test_with_shift_a_drag_leaves_it_just_where_it_is(overlay: Overlay) -> None:
+def test_with_shift_a_drag_leaves_it_just_where_it_is_and_the_pointer_changes_at_the_edge(
+    overlay: Overlay,
+) -> None:
     overlay.setGeometry(100, 100, 400, 160)
     drag(overlay, QPoint(100, 60), QPoint(-90, 30), Qt.KeyboardModifier.ShiftModifier)
     assert overlay.geometry() == QRect(10, 130, 400, 160)
-
-
-def test_the_pointer_changes_at_the_edge(overlay: Overlay) -> None:
     edge = overlay.mapToGlobal(QPoint(2, 80))
     move_mouse(overlay, edge, Qt.MouseButton.NoButton)
     assert overlay.cursor().shape() == Qt.CursorShape.SizeHorCursor
@@ -196,7 +188,9 @@ def test_the_flag_for_clicks_is_set_once_the_window_is_up(
     assert not overlay.click_handle.isVisible()
 
 
-def test_the_click_handle_asks_for_the_clicks_back(qtbot: QtBot, overlay: Overlay) -> None:
+def test_the_click_handle_lies_on_no_button_and_asks_for_the_clicks_back(
+    qtbot: QtBot, overlay: Overlay
+) -> None:
     overlay.set_click_through(True)
     qtbot.waitUntil(overlay.click_handle.isVisible)
     with qtbot.waitSignal(overlay.clicks_wanted):
@@ -204,9 +198,6 @@ def test_the_click_handle_asks_for_the_clicks_back(qtbot: QtBot, overlay: Overla
     overlay.set_click_through(False)
     assert not overlay.click_handle.isVisible()
     assert not lets_clicks_through(overlay)
-
-
-def test_the_click_handle_lies_on_no_button(qtbot: QtBot, overlay: Overlay) -> None:
     overlay.show_status(Problem("x", "Something is wrong: mend it."))
     width = overlay.status_row.width()
     assert width == overlay.width()
@@ -292,15 +283,7 @@ def test_a_drag_soon_after_a_click_is_no_double_click(qtbot: QtBot, overlay: Ove
     assert overlay.geometry() == QRect(160, 140, 400, 160)
 
 
-def test_more_rows_make_it_higher_and_the_lower_edge_stays(overlay: Overlay) -> None:
-    overlay.setGeometry(100, 500, 400, 160)
-    overlay.use_settings(Settings().with_values({"caption_rows": 3}))
-    assert overlay.height() > 200
-    assert overlay.geometry().bottom() == 659
-    assert overlay.width() == 400
-
-
-def test_a_problem_takes_no_line_from_what_fits_by_default(overlay: Overlay) -> None:
+def test_it_cannot_be_drawn_smaller_than_a_line_and_a_problem_takes_none(overlay: Overlay) -> None:
     def lines() -> int:
         image_of(overlay)
         return sum(len(paragraph.lines) for paragraph in overlay.view.painter._paragraphs)
@@ -310,30 +293,38 @@ def test_a_problem_takes_no_line_from_what_fits_by_default(overlay: Overlay) -> 
     before = lines()
     overlay.show_status(Problem("x", "Something is wrong."))
     assert lines() == before == 4
+    overlay.resize(1, 1)
+    overlay.show_rows(rows_of("Guten Tag"))
+    assert overlay.height() >= 72
+    assert not image_of(overlay).isNull()
 
 
-def test_its_width_is_a_setting_too(overlay: Overlay) -> None:
+def test_its_size_follows_the_settings(overlay: Overlay) -> None:
     middle = overlay.geometry().center().x()
     overlay.use_settings(Settings().with_values({"width": 0.4}))
     screen = overlay.screen().availableGeometry()
     assert overlay.width() == round(screen.width() * 0.4)
     assert abs(overlay.geometry().center().x() - middle) <= 1
-
-
-def test_another_look_leaves_it_where_it_was_put(overlay: Overlay) -> None:
-    overlay.setGeometry(111, 222, 345, 167)
-    overlay.use_settings(Settings().with_values({"text_colour": "#ffff00", "opacity": 1.0}))
-    assert overlay.geometry() == QRect(111, 222, 345, 167)
+    overlay.setGeometry(100, 500, 400, 160)
+    overlay.use_settings(Settings().with_values({"width": 0.4, "caption_rows": 3}))
+    assert overlay.height() > 200
+    assert overlay.geometry().bottom() == 659
+    assert overlay.width() == 400
 
 
 @pytest.mark.parametrize(
     "values", [{"text_colour": "#ffff00"}, {"background_colour": "#00aa00"}, {"opacity": 1.0}]
 )
-def test_colours_are_those_of_the_settings(overlay: Overlay, values: dict[str, object]) -> None:
+def test_another_look_leaves_it_where_it_was_put_and_its_colours_are_those_of_the_settings(
+    overlay: Overlay, values: dict[str, object]
+) -> None:
     overlay.show_rows(rows_of("Guten Tag"))
     before = image_of(overlay)
     overlay.use_settings(Settings().with_values(values))
     assert image_of(overlay) != before
+    overlay.setGeometry(111, 222, 345, 167)
+    overlay.use_settings(Settings().with_values({"text_colour": "#ffff00", "opacity": 1.0}))
+    assert overlay.geometry() == QRect(111, 222, 345, 167)
 
 
 def test_an_underline_fades_and_then_nothing_ticks(qtbot: QtBot, overlay: Overlay) -> None:
@@ -419,7 +410,9 @@ def test_the_smallest_overlay_shows_a_problem_and_a_line(overlay: Overlay) -> No
     assert label.width() > 60
 
 
-def test_a_wide_overlay_shows_all_of_a_sentence(overlay: Overlay) -> None:
+def test_a_wide_overlay_shows_all_of_a_sentence_which_no_tool_tip_tells_again(
+    overlay: Overlay,
+) -> None:
     sentence = "Etwas ist 😀 schiefgegangen: " + "bitte noch einmal versuchen, " * 8
     overlay.resize(700, 230)
     overlay.show_status(Problem("x", sentence))
@@ -427,13 +420,8 @@ def test_a_wide_overlay_shows_all_of_a_sentence(overlay: Overlay) -> None:
     assert label is not None
     assert label.text().replace("\n", " ").strip() == sentence.strip()
     assert label.text().count("\n") >= 1
-
-
-def test_a_sentence_that_can_be_read_is_told_by_no_tool_tip(overlay: Overlay) -> None:
     overlay.resize(900, 160)
     overlay.show_status(Problem("x", "Something is wrong: mend it.", detail="As it was before."))
-    label = overlay.status_row.findChild(QLabel)
-    assert label is not None
     assert label.toolTip() == "As it was before."
 
 

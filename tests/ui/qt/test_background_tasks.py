@@ -1,31 +1,34 @@
-"""Work off the GUI thread and what comes back from it."""
+"""Work off the GUI thread and what comes back from it; one app for each configuration folder."""
 
 from __future__ import annotations
 
 import functools
+import subprocess
+import sys
 import threading
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.base.errors import SettingError
+from ssbd_desktop.base.errors import SettingError, SsbdError
+from ssbd_desktop.ui.qt import single_instance
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.single_instance import Instance, first_instance
 
 
 def refuse(error: Exception) -> None:
     raise error
 
 
-def test_the_result_comes_back(qtbot: QtBot) -> None:
+def test_the_result_comes_back_or_the_sentence_of_an_error(qtbot: QtBot) -> None:
     background, results = BackgroundTasks(), list[object]()
     background.submit("naming", lambda: threading.current_thread().name, results.append, print)
     qtbot.waitUntil(lambda: bool(results))
     assert results == ["naming"]
     assert not background.busy
-
-
-def test_an_error_comes_back_as_its_sentence(qtbot: QtBot) -> None:
-    background, problems = BackgroundTasks(), list[object]()
+    problems = list[object]()
     error = SettingError("The disk is full: make room.")
     background.submit("saving", lambda: refuse(error), print, problems.append)
     qtbot.waitUntil(lambda: bool(problems))
@@ -94,3 +97,100 @@ def test_what_was_on_its_way_when_it_was_closed_does_not_come_either(qtbot: QtBo
     background.close()
     qtbot.wait(20)
     assert done == []
+
+
+SECOND = """
+import sys
+from pathlib import Path
+from ssbd_desktop.ui.qt.single_instance import first_instance
+sys.exit(first_instance(Path(sys.argv[1])) is not None)
+"""
+"""Ends with 0 where another one has come forward, with 1 where it is the first."""
+
+
+CRASHES = """
+import os, sys
+from pathlib import Path
+from ssbd_desktop.ui.qt.single_instance import first_instance
+first_instance(Path(sys.argv[1])).listen(lambda: True)
+os._exit(3)
+"""
+
+
+@pytest.fixture
+def first(tmp_path: Path) -> Iterator[Instance]:
+    """The first one."""
+    made = first_instance(tmp_path)
+    assert made is not None
+    yield made
+    made.close()
+
+
+def start_second(folder: Path) -> subprocess.Popen[bytes]:
+    return subprocess.Popen([sys.executable, "-c", SECOND, str(folder)])
+
+
+def test_the_second_has_the_first_come(qtbot: QtBot, tmp_path: Path, first: Instance) -> None:
+    came: list[bool] = []
+
+    def come() -> bool:
+        came.append(True)
+        return True
+
+    first.listen(come)
+    second = start_second(tmp_path)
+    qtbot.waitUntil(lambda: second.poll() is not None)
+    assert (second.returncode, came) == (0, [True])
+
+
+def test_one_that_is_about_to_end_is_waited_for(
+    qtbot: QtBot, tmp_path: Path, first: Instance
+) -> None:
+    asked: list[bool] = []
+
+    def end() -> bool:
+        asked.append(True)
+        return False
+
+    first.listen(end)
+    second = start_second(tmp_path)
+    qtbot.waitUntil(lambda: len(asked) > 1)
+    assert second.poll() is None
+    first.close()
+    qtbot.waitUntil(lambda: second.poll() is not None)
+    assert second.returncode == 1, "it is the first by now"
+
+
+def test_one_that_does_not_respond_is_told(
+    tmp_path: Path, first: Instance, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(single_instance, "PATIENCE", 0.2)
+    with pytest.raises(SsbdError, match="is already running but does not respond"):
+        first_instance(tmp_path)
+
+
+@pytest.mark.parametrize("before", ["a crash", "no place for sockets"])
+def test_the_first_is_reached_whatever_was_before(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, before: str
+) -> None:
+    if before == "a crash":
+        subprocess.run([sys.executable, "-c", CRASHES, str(tmp_path)], check=False)
+    else:
+        monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "missing"))
+    first = first_instance(tmp_path)
+    assert first is not None
+    first.listen(lambda: True)
+    second = start_second(tmp_path)
+    qtbot.waitUntil(lambda: second.poll() is not None)
+    assert second.returncode == 0, "the new one is reached"
+    first.close()
+
+
+def test_another_configuration_runs_beside_it_and_a_folder_that_cannot_be_made_stops_nobody(
+    tmp_path: Path, first: Instance
+) -> None:
+    other = first_instance(tmp_path / "other")
+    assert other is not None
+    other.close()
+    (tmp_path / "file").touch()
+    assert first_instance(tmp_path / "file" / "config") is not None

@@ -19,14 +19,26 @@ def no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(name, "")
 
 
-def test_no_screen_at_all() -> None:
+def test_no_screen_at_all_and_x11_asked_for_without_a_display(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     with pytest.raises(DisplayError, match="neither DISPLAY nor WAYLAND_DISPLAY"):
+        check_display()
+    monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    with pytest.raises(DisplayError):
         check_display()
 
 
-@pytest.mark.parametrize("display", [":4711", "nonsense", "unix:4711"])
-def test_a_screen_that_does_not_answer(monkeypatch: pytest.MonkeyPatch, display: str) -> None:
-    monkeypatch.setenv("DISPLAY", display)
+@pytest.mark.parametrize(
+    ("variable", "display"),
+    [*(("DISPLAY", name) for name in (":4711", "nonsense", "unix:4711")),
+     ("WAYLAND_DISPLAY", "wayland-4711")],
+)  # fmt: skip
+def test_a_screen_that_does_not_answer(
+    monkeypatch: pytest.MonkeyPatch, variable: str, display: str
+) -> None:
+    monkeypatch.setenv(variable, display)
     with pytest.raises(DisplayError, match=f"“{display}”"):
         check_display()
 
@@ -46,21 +58,8 @@ def test_a_library_that_qt_needs_is_missing(monkeypatch: pytest.MonkeyPatch) -> 
         check_display()
 
 
-def test_a_wayland_screen_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-4711")
-    with pytest.raises(DisplayError, match="“wayland-4711”"):
-        check_display()
-
-
 @pytest.mark.parametrize("platform", ["offscreen", "minimal:enable_fonts"])
 def test_drawing_nowhere_needs_no_screen(monkeypatch: pytest.MonkeyPatch, platform: str) -> None:
     monkeypatch.setenv("QT_QPA_PLATFORM", platform)
     check_display()
     assert os.environ["QT_QPA_PLATFORM"] == platform
-
-
-def test_x11_asked_for_without_a_display(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
-    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
-    with pytest.raises(DisplayError):
-        check_display()

@@ -152,18 +152,17 @@ def test_the_app_starts_in_its_language(tmp_path: Path, setting: str, told: str)
     assert done.returncode == 0
 
 
-def test_languages_are_in_the_order_of_their_names(application: QCoreApplication) -> None:
+def test_languages_and_lists_are_in_the_order_and_the_writing_of_the_language(
+    application: QCoreApplication,
+) -> None:
     assert list(language_names()) == list(CODES)
+    assert listed(["a", "", "b"]) == "a, b"
     install_language(application, "de")
     words = language_names()
     assert words["German"] == "Deutsch"
     assert set(words) == set(CODES)
     shown = list(words.values())
     assert shown.index("Dänisch") < shown.index("Deutsch") < shown.index("Englisch")
-
-
-def test_a_list_is_one_of_the_language(application: QCoreApplication) -> None:
-    assert listed(["a", "", "b"]) == "a, b"
     install_language(application, "ja")
     assert listed(["a", "", "b"]) == "a、b"
 

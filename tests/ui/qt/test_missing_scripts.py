@@ -37,12 +37,16 @@ def test_a_letter_belongs_to_a_script(char: str, script: str) -> None:
     assert script_of(char) == script
 
 
-def test_a_script_that_no_font_has_is_told_once(qtbot: QtBot) -> None:
+def test_a_script_that_no_font_has_is_told_once_and_one_with_the_letters_is_fine(
+    qtbot: QtBot,
+) -> None:
     check = ScriptCheck()
     (sentence,) = check.problems("Guten Tag \U00010900\U00010901", QFont("DejaVu Sans"))
     assert "Phoenician" in sentence
     assert "install" in sentence
     assert list(check.problems("\U00010902", QFont("DejaVu Sans"))) == []
+    assert "DejaVu Sans" in QFontDatabase.families()
+    assert list(ScriptCheck().problems("Guten Tag, Привет, مرحبا", QFont("DejaVu Sans"))) == []
 
 
 def test_only_a_chosen_font_that_lacks_a_script_is_told_with_what_is_used_instead(
@@ -58,11 +62,6 @@ def test_only_a_chosen_font_that_lacks_a_script_is_told_with_what_is_used_instea
     assert list(check.problems("良い天気", QFont("DejaVu Sans Mono"))) == [
         sentence.replace("Chinese", "Japanese")
     ]
-
-
-def test_a_font_that_has_the_letters_is_fine(qtbot: QtBot) -> None:
-    assert "DejaVu Sans" in QFontDatabase.families()
-    assert list(ScriptCheck().problems("Guten Tag, Привет, مرحبا", QFont("DejaVu Sans"))) == []
 
 
 def test_characters_that_another_language_s_font_may_draw_are_told_once(

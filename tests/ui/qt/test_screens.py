@@ -54,16 +54,11 @@ def show(folder: Path, width: int, height: int, scale: float = 1) -> list[int]:
     return found
 
 
-def test_a_screen_of_one_pixel_is_survived(tmp_path: Path) -> None:
-    *_, painted = show(tmp_path, 1, 1)
-    assert painted
-
-
-@pytest.mark.parametrize("size", [(10_000, 10_000), (10_000, 300), (300, 10_000)])
-def test_the_overlay_lies_on_a_huge_screen(tmp_path: Path, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", [(1, 1), (10_000, 10_000), (10_000, 300), (300, 10_000)])
+def test_the_overlay_lies_on_an_odd_screen(tmp_path: Path, size: tuple[int, int]) -> None:
     x, y, width, height, _, painted = show(tmp_path, *size)
     assert painted
-    assert QRect(0, 0, *size).contains(QRect(x, y, width, height))
+    assert size == (1, 1) or QRect(0, 0, *size).contains(QRect(x, y, width, height))
 
 
 def test_on_a_dense_screen_it_has_more_pixels(tmp_path: Path) -> None:

@@ -75,9 +75,8 @@ def test_on_macos_it_floats_over_full_screen_spaces(view: FakeView) -> None:
     view.ns_window.setHidesOnDeactivate_.assert_called_once_with(False)
     # nonactivatingPanel, the rest as it was
     view.ns_window.setStyleMask_.assert_called_once_with(1 | (1 << 7))
-
-
-def test_on_macos_a_window_that_is_no_panel_keeps_its_style(view: FakeView) -> None:
+    # A window that is no panel keeps its style.
+    view.ns_window.setStyleMask_.reset_mock()
     view.ns_window.isKindOfClass_.return_value = False
     float_over_all(VIEW)
     view.ns_window.setStyleMask_.assert_not_called()
@@ -97,14 +96,11 @@ def test_on_windows_it_is_shared_or_not(shared: bool, affinity: int) -> None:
     user32.SetWindowDisplayAffinity.assert_called_once_with(VIEW, affinity)
 
 
-def test_where_windows_refuses_it_is_told() -> None:
+def test_where_it_cannot_be_hidden_that_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     user32 = Mock()
     user32.SetWindowDisplayAffinity.return_value = 0
     with pytest.raises(DisplayError, match="so others see them"):
         share_on_windows(user32, VIEW, False)
-
-
-def test_on_linux_hiding_is_refused_and_showing_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     set_shared(VIEW, True)
     with pytest.raises(DisplayError, match="on this system: share"):

@@ -83,7 +83,7 @@ def test_checks_that_take_too_long_are_skipped(
 
 
 def test_it_is_saved_as_it_stands_in_the_window(
-    qtbot: QtBot, window: ReportWindow, maker: Maker, tmp_path: Path
+    qtbot: QtBot, window: ReportWindow, maker: Maker, tmp_path: Path, browser: Browser
 ) -> None:
     done(qtbot, window, maker)
     window.text.setPlainText("All of it.\n")
@@ -102,9 +102,6 @@ def test_it_is_saved_as_it_stands_in_the_window(
 
     save_as(tmp_path / "no" / "report.txt")
     qtbot.waitUntil(lambda: "cannot be saved" in window.message.text())
-
-
-def test_the_page_for_problems_opens_in_the_browser(window: ReportWindow, browser: Browser) -> None:
     window.website.click()
     assert [url.toString() for url in browser.opened] == [product.ISSUES]
 

@@ -52,7 +52,9 @@ def outcome(qtbot: QtBot, box: ServerBox) -> tuple[str, str]:
     return box.result.text(), box.problem.text()
 
 
-def test_a_key_is_kept_and_shown_as_dots(qtbot: QtBot, ring: FakeKeyring) -> None:
+def test_a_key_is_kept_shown_as_dots_and_forgotten_once_it_is_emptied(
+    qtbot: QtBot, ring: FakeKeyring
+) -> None:
     box = make(qtbot)
     box.key.setText(" sk-secret ")
     with qtbot.waitSignal(box.key_kept):
@@ -61,15 +63,9 @@ def test_a_key_is_kept_and_shown_as_dots(qtbot: QtBot, ring: FakeKeyring) -> Non
     assert "secret" not in box.key.displayText()
     again = make(qtbot)
     qtbot.waitUntil(lambda: again.key.text() == "sk-secret")
-
-
-def test_an_emptied_key_is_forgotten(qtbot: QtBot, ring: FakeKeyring) -> None:
-    ring.kept[WHOSE] = "sk-secret"
-    box = make(qtbot)
-    qtbot.waitUntil(lambda: box.key.text() == "sk-secret")
-    box.key.setText("")
-    with qtbot.waitSignal(box.key_kept):
-        box.key.editingFinished.emit()
+    again.key.setText("")
+    with qtbot.waitSignal(again.key_kept):
+        again.key.editingFinished.emit()
     assert ring.kept == {}
 
 
@@ -104,7 +100,9 @@ def test_each_server_has_its_own_key(qtbot: QtBot, ring: FakeKeyring) -> None:
     assert ring.kept == {WHOSE: "sk-secret"}
 
 
-def test_what_a_server_can_do_is_told(qtbot: QtBot, ring: FakeKeyring) -> None:
+def test_what_a_server_can_do_or_why_it_cannot_be_used_is_told(
+    qtbot: QtBot, ring: FakeKeyring
+) -> None:
     box = make(qtbot)
     with qtbot.waitSignal(box.found) as found:
         result, problem = outcome(qtbot, box)
@@ -112,6 +110,13 @@ def test_what_a_server_can_do_is_told(qtbot: QtBot, ring: FakeKeyring) -> None:
     assert problem == ""
     assert found.args == [("tower", "qwen")]
     assert box.test.isEnabled()
+
+    def refuse(_: Settings) -> ServerFacts:
+        raise ServerError("team.example.com doesn't accept the key.")
+
+    result, problem = outcome(qtbot, make(qtbot, refuse))
+    assert result == ""
+    assert problem == "⚠ team.example.com doesn't accept the key."
 
 
 def test_what_is_lost_without_probabilities_is_said(qtbot: QtBot, ring: FakeKeyring) -> None:
@@ -122,15 +127,6 @@ def test_what_is_lost_without_probabilities_is_said(qtbot: QtBot, ring: FakeKeyr
     result, problem = outcome(qtbot, allowed)
     assert "captions change more often" in result
     assert problem == ""
-
-
-def test_why_a_server_cannot_be_used_is_said(qtbot: QtBot, ring: FakeKeyring) -> None:
-    def refuse(_: Settings) -> ServerFacts:
-        raise ServerError("team.example.com doesn't accept the key.")
-
-    result, problem = outcome(qtbot, make(qtbot, refuse))
-    assert result == ""
-    assert problem == "⚠ team.example.com doesn't accept the key."
 
 
 def test_the_key_that_was_entered_is_the_one_that_is_tested(

@@ -196,13 +196,6 @@ def test_every_kind_of_control_edits(qtbot: QtBot, dialog: SettingsDialog) -> No
     }
 
 
-def test_what_was_typed_counts_when_the_dialog_closes(dialog: SettingsDialog) -> None:
-    control(dialog, "template", QPlainTextEdit).setPlainText("{src}: {text}\n{tgt}:")
-    QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    assert not dialog.isVisible()
-    assert dialog.settings.value.template == "{src}: {text}\n{tgt}:"
-
-
 def test_a_refused_value_is_told_beside_its_control(dialog: SettingsDialog) -> None:
     dialog.rows["target_language"].field.edited.emit("Klingon")
     enter(dialog, "mask_k", 4)
@@ -322,7 +315,7 @@ def test_devices_are_offered_by_what_they_record_and_the_choice_stays(
     assert used(dialog).device == "system"
 
 
-def test_the_own_microphone_may_be_none_and_is_nothing_that_is_played(
+def test_the_own_microphone_may_be_none_and_the_systems_device_is_said_in_words(
     dialog: SettingsDialog,
 ) -> None:
     dialog._show_devices([SPOKEN, PLAYED])
@@ -332,9 +325,6 @@ def test_the_own_microphone_may_be_none_and_is_nothing_that_is_played(
     for text, value in (("USB microphone", "USB microphone"), ("None", "")):
         choose_text(combo, text)
         assert used(dialog).microphone == value
-
-
-def test_the_systems_own_device_is_said_in_words(dialog: SettingsDialog) -> None:
     combo = control(dialog, "device", QComboBox)
     words = combo.currentText()
     assert words == "System default"
@@ -415,28 +405,19 @@ def test_numbers_have_units_and_words(dialog: SettingsDialog) -> None:
     assert dialog.rows["gpu_layers"].reset.toolTip() == "Reset to default: All"
 
 
-def test_browsing_fills_the_line(dialog: SettingsDialog) -> None:
+def test_browsing_fills_the_line_and_what_was_typed_counts_when_the_dialog_closes(
+    dialog: SettingsDialog,
+) -> None:
     control(dialog, "whisper_model", QPushButton).click()
     chooser = dialog.findChild(QFileDialog)
     assert chooser is not None
     chooser.fileSelected.emit("/models/whisper")
     chooser.close()
     assert used(dialog).whisper_model == "/models/whisper"
-
-
-_OTHER_WORDS = [
-    ("color", "text_colour"),
-    ("transparency", "opacity"),
-    ("dark mode", "theme"),
-    ("hotkey", "hotkey_hide"),
-    ("mic", "microphone"),
-    ("subtitle", "font_size"),
-    ("text size", "font_size"),
-    ("GPU", "gpu_layers"),
-    ("CPU", "threads"),
-    ("OBS", "live_text_file"),
-]
-"""What people call settings that have other names here."""
+    control(dialog, "template", QPlainTextEdit).setPlainText("{src}: {text}\n{tgt}:")
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+    assert dialog.settings.value.template == "{src}: {text}\n{tgt}:"
 
 
 class TestPages:
@@ -468,7 +449,9 @@ class TestPages:
             QApplication.processEvents()
             assert dialog.pages.horizontalScrollBar().maximum() == 0
 
-    def test_every_page_fits_a_small_screen_and_scrolls(self, dialog: SettingsDialog) -> None:
+    def test_every_page_fits_a_small_screen_and_keys_turn_them(
+        self, dialog: SettingsDialog, qtbot: QtBot
+    ) -> None:
         for number in range(dialog.list.count()):
             dialog.list.setCurrentRow(number)
             QApplication.processEvents()
@@ -477,8 +460,7 @@ class TestPages:
             shown = dialog.close_button.mapTo(dialog, dialog.close_button.rect().bottomRight())
             assert dialog.rect().contains(shown)
             assert dialog.pages.height() > 150, "room for some settings"
-
-    def test_keys_turn_the_pages(self, qtbot: QtBot, dialog: SettingsDialog) -> None:
+        dialog.list.setCurrentRow(0)
         with qtbot.waitActive(dialog):
             dialog.activateWindow()
         for key, page in ((Qt.Key.Key_PageDown, 1), (Qt.Key.Key_PageUp, 0), (Qt.Key.Key_PageUp, 6)):
@@ -498,7 +480,16 @@ class TestSearch:
             ("reanchor", "reanchor"),  # its name
             ("gguf file", "translation_model"),  # its help
             ("start over", "policy"),  # what it offers
-            *_OTHER_WORDS,
+            ("color", "text_colour"),  # what people call it
+            ("transparency", "opacity"),
+            ("dark mode", "theme"),
+            ("hotkey", "hotkey_hide"),
+            ("mic", "microphone"),
+            ("subtitle", "font_size"),
+            ("text size", "font_size"),
+            ("GPU", "gpu_layers"),
+            ("CPU", "threads"),
+            ("OBS", "live_text_file"),
         ],
     )
     def test_settings_are_found_on_every_page(
@@ -735,15 +726,7 @@ class TestLevels:
 
 
 class TestLook:
-    def test_a_ready_made_look_takes_effect_as_one_change(self, dialog: SettingsDialog) -> None:
-        seen: list[Settings] = []
-        dialog.settings.changed.connect(lambda settings, _: seen.append(settings))
-        choose(dialog.look.presets, "High contrast")
-        assert seen == [Settings().with_values(PRESETS["High contrast"])]
-        line = control(dialog, "text_colour", QLineEdit)
-        assert line.text() == PRESETS["High contrast"]["text_colour"]
-
-    def test_the_name_of_the_look_is_shown_while_it_is_that_look(
+    def test_a_ready_made_look_is_one_change_and_its_name_is_shown_while_it_is_that_look(
         self, dialog: SettingsDialog
     ) -> None:
         presets = dialog.look.presets
@@ -754,6 +737,12 @@ class TestLook:
         assert presets.currentIndex() == -1
         dialog.settings.put(Settings())
         assert presets.currentData() == "Default"
+        seen: list[Settings] = []
+        dialog.settings.changed.connect(lambda settings, _: seen.append(settings))
+        choose(dialog.look.presets, "High contrast")
+        assert seen == [Settings().with_values(PRESETS["High contrast"])]
+        line = control(dialog, "text_colour", QLineEdit)
+        assert line.text() == PRESETS["High contrast"]["text_colour"]
 
     def test_the_preview_shows_what_is_being_entered(self, dialog: SettingsDialog) -> None:
         dialog.show_page("Appearance")

@@ -55,7 +55,9 @@ def test_a_record_changes_nothing_that_was_read(window: App) -> None:
     assert "Guten Morgen" not in window.spoken
 
 
-def test_of_a_flood_only_the_newest_of_each_utterance_arrives(qtbot: QtBot) -> None:
+def test_of_a_flood_only_the_newest_of_each_utterance_arrives_and_the_queue_is_bounded(
+    qtbot: QtBot,
+) -> None:
     bridge = PipelineBridge()
     seen: list[Caption] = []
     bridge.caption.connect(seen.append)
@@ -63,12 +65,7 @@ def test_of_a_flood_only_the_newest_of_each_utterance_arrives(qtbot: QtBot) -> N
     tell(bridge.listen(), *flood)
     qtbot.waitUntil(lambda: bool(seen))
     assert [event.visible for event in seen] == ["Satz 999", "Neu"]
-
-
-def test_the_queue_is_bounded(qtbot: QtBot) -> None:
-    bridge = PipelineBridge()
-    seen: list[Caption] = []
-    bridge.caption.connect(seen.append)
+    seen.clear()
     tell(bridge.listen(), *(caption(f"{i}", f"Satz {i}") for i in range(500)))
     qtbot.waitUntil(lambda: bool(seen))
     assert len(seen) <= 32

@@ -1,0 +1,278 @@
+"""The controls of a language, of a shortcut and of a sound source."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QKeySequenceEdit,
+    QLineEdit,
+    QToolButton,
+    QVBoxLayout,
+)
+from pytestqt.qtbot import QtBot
+
+from ssbd_desktop.base.events import Device
+from ssbd_desktop.settings.key_combinations import check_combination
+from ssbd_desktop.settings.table import ROWS, Settings, row
+from ssbd_desktop.ui.fields.controls import LanguageField
+from ssbd_desktop.ui.fields.device_list import (
+    DeviceGroup,
+    DeviceListWatch,
+    device_text,
+    device_value,
+    offered,
+)
+from ssbd_desktop.ui.fields.keys_field import KeysField, sequence, text
+from ssbd_desktop.ui.hotkeys.hotkeys import SETTINGS
+from tests.ui.fakes import FakeDevices, device
+
+
+class Shown:
+    """The control on the screen, and what it told."""
+
+    def __init__(self, field: LanguageField) -> None:
+        self.field = field
+        self.told: list[object] = []
+        field.edited.connect(self.told.append)
+        combo = field.findChild(QComboBox)
+        assert combo is not None
+        self.combo: QComboBox = combo
+        line = combo.lineEdit()
+        assert isinstance(line, QLineEdit)
+        self.line: QLineEdit = line
+
+    def type(self, text: str) -> list[str]:
+        """Type in place of what stands there; gives what the list is narrowed to."""
+        self.line.setFocus()
+        self.line.selectAll()
+        QTest.keyClicks(self.line, text)
+        completer = self.line.completer()
+        model = completer.completionModel()
+        return [model.index(i, 0).data() for i in range(model.rowCount())]
+
+
+@pytest.fixture
+def shown(qtbot: QtBot) -> Iterator[Shown]:
+    field = LanguageField(row("target_language"))
+    qtbot.addWidget(field)
+    field.show_value("German")
+    field.show()
+    yield Shown(field)
+    field.close()
+
+
+def test_common_languages_stand_first(shown: Shown) -> None:
+    texts = [shown.combo.itemText(i) for i in range(20)]
+    first = texts[: texts.index("")]
+    assert {"English", "German", "Japanese", "Chinese", "Spanish"} <= set(first)
+    assert len(first) < 20
+    assert first == sorted(first)
+
+
+@pytest.mark.parametrize("typed", ["jap", "JA"])
+def test_typing_narrows_the_list_and_return_takes_it(shown: Shown, typed: str) -> None:
+    found = shown.type(typed)
+    assert "Japanese" in found
+    assert len(found) < 10
+    assert shown.told == [], "half a name is none"
+
+
+def test_one_of_the_list_that_is_left_is_taken(qtbot: QtBot, shown: Shown) -> None:
+    shown.type("ukra")
+    popup = shown.line.completer().popup()
+    assert popup is not None
+    qtbot.waitUntil(popup.isVisible)
+    QTest.keyClick(popup, Qt.Key.Key_Down)
+    QTest.keyClick(popup, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: shown.told == ["Ukrainian"])
+    assert shown.combo.currentText() == "Ukrainian"
+
+
+def test_a_name_or_a_code_that_is_typed_is_taken_and_what_is_no_language_is_not(
+    shown: Shown,
+) -> None:
+    shown.type("Klingon")
+    shown.field.commit()
+    assert shown.told == []
+    assert shown.combo.currentText() == "German"
+    for typed, name in (("welsh", "Welsh"), ("sv", "Swedish")):
+        shown.type(typed)
+        shown.field.commit()
+        assert shown.told[-1] == name
+        assert shown.combo.currentText() == name
+        assert shown.combo.currentData() == name
+
+
+_Modifier = Qt.KeyboardModifier
+
+
+class Stand:
+    """A field in a dialog, and what it told."""
+
+    def __init__(self, qtbot: QtBot) -> None:
+        self.dialog = QDialog()
+        qtbot.addWidget(self.dialog)
+        self.field = KeysField(row("hotkey_toggle"))
+        self.next = QLineEdit()
+        layout = QVBoxLayout(self.dialog)
+        layout.addWidget(self.field)
+        layout.addWidget(self.next)
+        self.field.show_value("")
+        self.edited: list[object] = []
+        self.recording: list[bool] = []
+        self.field.edited.connect(self.edited.append)
+        self.field.recording.connect(self.recording.append)
+        edit = self.field.findChild(QKeySequenceEdit)
+        assert isinstance(edit, QKeySequenceEdit)
+        self.edit = edit
+        with qtbot.waitActive(self.dialog):
+            self.dialog.show()
+            self.dialog.activateWindow()
+        self.edit.setFocus()
+
+    def press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = _Modifier.NoModifier) -> None:
+        QTest.keyClick(self.edit, key, modifiers)
+
+
+@pytest.fixture
+def stand(qtbot: QtBot) -> Stand:
+    return Stand(qtbot)
+
+
+def test_the_keys_that_are_pressed_are_the_shortcut(stand: Stand) -> None:
+    stand.press(Qt.Key.Key_C, _Modifier.ControlModifier | _Modifier.AltModifier)
+    stand.press(Qt.Key.Key_F9)
+    assert stand.edited == ["Ctrl+Alt+C", "F9"], "the last ones, not one after the other"
+    assert stand.edit.keySequence() == QKeySequence("F9")
+    stand.press(Qt.Key.Key_Backspace)
+    assert stand.edited[2:] == [""]
+    assert stand.edit.keySequence().isEmpty()
+
+
+def test_a_key_that_is_only_held_changes_nothing(qtbot: QtBot, stand: Stand) -> None:
+    stand.field.show_value("F9")
+    stand.press(Qt.Key.Key_Control)
+    qtbot.waitUntil(lambda: stand.edit.keySequence() == QKeySequence("F9"))
+    assert stand.edited == []
+    (clear,) = stand.edit.findChildren(QToolButton)
+    clear.click()
+    assert stand.edited == [""]
+
+
+def test_shortcuts_rest_while_keys_are_chosen(qtbot: QtBot, stand: Stand) -> None:
+    assert stand.recording == [True]
+    stand.press(Qt.Key.Key_C, _Modifier.ControlModifier)
+    qtbot.waitUntil(lambda: stand.recording == [True, False])  # no other key has followed
+    QTest.keyPress(stand.edit, Qt.Key.Key_Control)
+    assert stand.recording[2:] == [True]
+    stand.next.setFocus()
+    assert stand.recording[3:] == [False]
+    assert stand.edited == ["Ctrl+C"]
+
+
+def test_tab_leaves_the_field_and_escape_the_window(stand: Stand) -> None:
+    stand.press(Qt.Key.Key_Tab)
+    assert not stand.edit.hasFocus()
+    stand.edit.setFocus()
+    stand.press(Qt.Key.Key_Escape)
+    assert not stand.dialog.isVisible()
+    assert stand.edited == []
+
+
+def test_a_shortcut_is_proposed_until_there_is_one(stand: Stand) -> None:
+    assert stand.field.suggestion.text() == "Use Ctrl+Alt+C"
+    stand.field.suggestion.click()
+    assert stand.edited == ["Ctrl+Alt+C"]
+    assert not stand.field.suggestion.isVisible()
+    stand.field.show_value("")
+    assert stand.field.suggestion.isVisible()
+
+
+def test_what_is_proposed_can_be_had_and_once_each() -> None:
+    proposed = {each.name: each.suggested for each in ROWS if each.widget == "keys"}
+    assert set(proposed) == set(SETTINGS.values())
+    assert len(set(proposed.values())) == len(proposed)
+    assert Settings().with_values(proposed).changed() == proposed
+
+
+@pytest.mark.parametrize("mac", [False, True])
+@pytest.mark.parametrize(
+    "value", ["", "F9", "Ctrl+Alt+C", "Shift+Meta+Space", "Ctrl+Alt+Shift+Meta+7"]
+)
+def test_a_setting_is_shown_and_given_back(value: str, mac: bool) -> None:
+    assert check_combination(text(sequence(value, mac), mac)) == value
+
+
+def test_on_a_mac_the_command_key_is_meta() -> None:
+    pressed = QKeySequence("Ctrl+C")  # as Qt calls ⌘ there
+    assert text(pressed, mac=True) == "Meta+C"
+    assert text(pressed, mac=False) == "Ctrl+C"
+
+
+HEADSET, SPEAKER = device("Headset"), device("Speaker", "system")
+
+
+def test_what_is_set_is_offered_and_what_the_computer_plays_where_it_can_be_heard() -> None:
+    assert offered([HEADSET], "default", own=False) == [
+        DeviceGroup("", ("default",)),
+        DeviceGroup("Microphones", ("Headset",)),
+    ]
+    assert offered([SPEAKER], "default", own=False) == [
+        DeviceGroup("", ("default", "system")),
+        DeviceGroup("Audio outputs", ("Speaker",)),
+    ]
+    assert offered([], "system", own=False) == [DeviceGroup("", ("default", "system"))]
+    headset = DeviceGroup("", ("Headset",))
+    jabra = DeviceGroup("", ("", "default", "Jabra"))
+    assert offered([HEADSET], "Jabra", own=True) == [jabra, headset]
+    assert offered([HEADSET], "Headset", own=True) == [DeviceGroup("", ("", "default")), headset]
+    for value in ("", "default", "system", "USB microphone"):
+        assert device_value(device_text(value)) == value
+    assert device_value(" Computer audio ") == "system"
+
+
+def test_the_list_is_told_in_the_gui_thread_as_it_changes(qtbot: QtBot) -> None:
+    there = FakeDevices(HEADSET)
+    watch = DeviceListWatch(there.watch)
+    found: list[object] = []
+    watch.found.connect(found.append)
+    watch.start()
+    watch.start()
+    assert (there.started, found) == (1, []), "not from the thread that told it"
+    qtbot.waitUntil(lambda: found == [(HEADSET,)])
+    there.become()
+    qtbot.waitUntil(lambda: found == [(HEADSET,), ()])
+    watch.stop()
+    watch.stop()
+    assert there.watchers == []
+    watch = DeviceListWatch(None)
+    with qtbot.assertNotEmitted(watch.found, wait=20):
+        watch.start()
+        watch.stop()
+
+
+def test_what_was_on_its_way_when_it_was_stopped_is_not_told(qtbot: QtBot) -> None:
+    told: list[Callable[[Sequence[Device]], None]] = []
+
+    def watch_devices(changed: Callable[[Sequence[Device]], None]) -> Callable[[], None]:
+        told.append(changed)
+        return lambda: None
+
+    watch = DeviceListWatch(watch_devices)
+    found: list[object] = []
+    watch.found.connect(found.append)
+    watch.start()
+    told[0]((HEADSET,))
+    watch.stop()
+    watch.start()
+    told[1]((SPEAKER,))
+    qtbot.waitUntil(lambda: bool(found))
+    assert found == [(SPEAKER,)]
+    watch.stop()
