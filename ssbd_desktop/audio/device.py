@@ -1,5 +1,5 @@
-"""What a sound system offers, whichever it is: devices, and their sound as it comes; and which of
-the devices a setting means.
+"""The interface of all sound systems: devices, their sound as it comes, and the choice of the
+devices that a setting names.
 
 Implemented in `systems/`; all of them run in a child process, so that one which hangs takes nothing
 with it.

@@ -1,1 +1,1 @@
-"""What every room may know: errors, events, sentences, scripts, the product's name."""
+"""The basics that every room may use: errors, events, sentences, scripts, the product's name."""

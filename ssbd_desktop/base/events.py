@@ -1,4 +1,4 @@
-"""What flows through the app, from the microphone to the screen.
+"""The events that flow through the app, from the microphone to the screen.
 
 AudioBlock → Transcript → Translation → Caption → Recorded; StageChanged, Gap and LanguageHeard
 beside them.
@@ -30,8 +30,8 @@ retrying: the source is lost, and is opened again by itself as soon as it is the
 that translates is away, and is asked again by itself."""
 
 Channel = Literal["", "them", "me"]
-"""Who is heard: them by the sound source, me by the person's own microphone; empty where there is
-one source only, and nobody can say."""
+"""The speaker: them by the sound source, me by the person's own microphone; empty where there is
+one source only, so that it is not known."""
 
 DeviceKind = Literal["microphone", "system"]
 
@@ -41,14 +41,14 @@ class Device:
     """A sound source."""
 
     name: str
-    """What it is called to the person, and what a setting names it by."""
+    """The name that the person sees and that a setting uses."""
     channels: int
     rate: float
     """The frames per second that it prefers."""
     default: bool
-    """Whether it is the system's own choice of its kind."""
+    """True if it is the system's own choice of its kind."""
     kind: DeviceKind = "microphone"
-    """Whether it records the room or what the computer plays."""
+    """The kind: it records the room, or what the computer plays."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ def plausible(samples: NDArray[np.float32]) -> NDArray[np.float32]:
 
 @dataclass(frozen=True)
 class Transcript:
-    """The words recognised of one utterance so far.
+    """The words recognized of one utterance so far.
 
     stable is text that two successive hypotheses agree on and that is never taken back;
     tentative is the rest. growing is the end of it, where that is a word of which more sound may
@@ -185,10 +185,11 @@ class Caption:
 
 @dataclass(frozen=True)
 class Recorded:
-    """What is kept of an utterance that has ended is known now: its record, re-translation's own.
+    """The record of an utterance that has ended: the text that re-translation alone would have
+    made.
 
-    Told once for each final caption with words, after it and also where nothing differs from what
-    it shows, while the settings ask for exact records.
+    It is sent once for each final caption with words, after it, also where the two do not differ,
+    while the settings ask for exact records.
     """
 
     utterance: str
@@ -261,7 +262,7 @@ class Settled:
 
 
 Heard = Transcript | LanguageHeard | Remark | Settled
-"""What recognition tells."""
+"""The events that recognition produces."""
 
 Event = Transcript | Caption | Recorded | StageChanged | Gap | LanguageHeard
-"""What a pipeline tells whoever listens to it."""
+"""The events that a pipeline sends to its listeners."""

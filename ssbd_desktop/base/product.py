@@ -1,15 +1,15 @@
-"""What the product is called, and where on the web it is: the one place that says so."""
+"""The product's name and its places on the web; defined only here."""
 
 from __future__ import annotations
 
 NAME = "SSBD Desktop"
 AUTHORS = "The SSBD Desktop authors"
-"""As LICENSE calls them."""
+"""The name used in LICENSE."""
 COPYRIGHT = f"© 2026 {AUTHORS}"
 RIGHTS = f"Copyright {COPYRIGHT}. MIT License."
-"""As systems show it of a program that is not open."""
+"""The line that systems show for a program that is not open."""
 BUNDLE_ID = "org.ssbd.desktop"
-"""As systems tell apps apart: macOS's bundle identifier."""
+"""The name by which systems tell apps apart: macOS's bundle identifier."""
 
 REPOSITORY = "ssbd-desktop/ssbd-desktop"
 """Owner and name on GitHub; the release workflow refuses to run in another one."""

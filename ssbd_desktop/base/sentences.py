@@ -1,4 +1,5 @@
-"""What is said to the person outside of the windows: in English, and ready for other languages."""
+"""The sentences for the person, outside of the windows: in English, and ready for other
+languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one update of a translation cost, and what its drafts were worth."""
+"""The cost of one update of a translation, and the worth of its drafts."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ class DecodingStats:
     prompt_tail: int = 0
     """Tokens of the prompt that went through it."""
     price: float = 0.0
-    """What the update cost, in passes of one token; 0 where nobody priced it (see
+    """The update's cost, in passes of one token; 0 where it was not calculated (see
     `ssbd_desktop.decoding.accounting`)."""
     plain_price: float = 0.0
-    """What plain re-translation would have cost, in the same unit."""
+    """The cost of plain re-translation, in the same unit."""
     by_curve: bool = False
-    """Whether the prices are by the model's cost curve; else each pass counts 1."""
+    """True if the prices follow the model's cost curve; otherwise each pass counts 1."""
     model_seconds: float = 0.0
     """Time inside the model."""
     first_pass_seconds: float = 0.0
@@ -49,6 +49,6 @@ class DecodingStats:
     trimmed_words: int = 0
     """Words of the source that were left out, oldest first, to fit the context."""
     hit_limit: bool = False
-    """Whether the output was cut at its length limit."""
+    """True if the output was cut at its length limit."""
     interrupted: bool = False
-    """Whether the decoding was broken off."""
+    """True if the decoding was broken off."""

@@ -37,7 +37,7 @@ _STACKS = frozenset("\u1039\u17d2")
 
 _DIGIT = "[0-9０-９]"
 _UNIT = "[\u3400-\u9fff\u30a1-\u30faつかヶ㍉-㏟]"
-"""What a counter begins with: 3時, 3つ, 3か月, 3キロ."""
+"""The characters that a counter begins with: 3時, 3つ, 3か月, 3キロ."""
 
 JOINED = re.compile(
     "|".join(
@@ -71,7 +71,7 @@ def wide(character: str) -> bool:
 
 
 def inseparable(before: str, after: str) -> bool:
-    """Return whether two neighbours form one sign, as a letter and its mark or Thai vowel do."""
+    """Return whether two neighbors form one sign, as a letter and its mark or Thai vowel do."""
     if before in _BEFORE_ITS_LETTER or before in _STACKS or after in _AFTER_ITS_LETTER:
         return True
     return unicodedata.category(after).startswith("M")

@@ -85,7 +85,7 @@ def draft_length(
     last holds for all that follow. A pass without a draft gives one token at cost 1. each: what it
     costs to draft a token, in passes of one. behind: what else is verified in that pass.
 
-    With one rate α, a flat curve and each = c this is the γ that maximises
+    With one rate α, a flat curve and each = c this is the γ that maximizes
     (1 - α^(γ+1)) / ((1 - α)(γc + 1)) (report on speculative decoding, "Varying Gamma").
     """
     most = min(available, LONGEST)

@@ -59,7 +59,7 @@ class Logits:
 
 
 def top_share(row: NDArray[np.float32]) -> float:
-    """The probability of the likeliest token, without normalising the whole row."""
+    """The probability of the likeliest token, without normalizing the whole row."""
     return 1.0 / float(np.exp(row - row.max(), dtype=np.float32).sum(dtype=np.float64))
 
 

@@ -24,8 +24,9 @@ PolicyName = Literal["ssbd", "rt", "cd"]
 MaskMode = Literal["display", "output"]
 
 HALF = 0.5
-"""What of an output is hidden at most by what ships, rounded up: the last k tokens change most
-because they follow on the fewest words, and of two tokens the first does not (docs/method.md)."""
+"""The largest share of an output that the shipped settings hide, rounded up: the last k tokens
+change most because they follow on the fewest words, and of two tokens the first does not
+(docs/method.md)."""
 
 
 class Continuation(Protocol):
@@ -57,20 +58,20 @@ class Policy:
     """How a growing utterance is translated again."""
 
     name: PolicyName = "ssbd"
-    """Whether everything is decoded anew ("rt"), or the previous output is verified with the bias
-    `beta` ("ssbd") or forced ("cd")."""
+    """The method: everything is decoded anew ("rt"), or the previous output is verified with the
+    bias `beta` ("ssbd") or forced ("cd")."""
     beta: float = 0.2
     mask_k: int = 0
     """How many of the last tokens of an output that is not final are kept from the person."""
     mask_mode: MaskMode = "display"
-    """Whether the next draft has them ("display") or not ("output")."""
+    """The fate of the hidden tokens: part of the next draft ("display") or not ("output")."""
     most_hidden: float = 1.0
     """The part of an output, rounded up, that is hidden at most, so that an utterance's first words
     do not wait until k tokens follow them. Beyond the paper, as the rest, which is ssbd's alone."""
     hidden_beta: float | None = None
     """The bias for the hidden tokens; None for the same."""
     reanchor: bool = False
-    """Whether the rest of an output is proposed again (`ReanchoredOutput`)."""
+    """True if the rest of an output is proposed again (`ReanchoredOutput`)."""
 
     def __post_init__(self) -> None:
         if self.mask_k < 0:

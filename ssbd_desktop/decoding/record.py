@@ -20,11 +20,11 @@ from ssbd_desktop.decoding.rules import Biased
 
 @dataclass(frozen=True)
 class Record:
-    """As much of a record as is known."""
+    """The part of a record that is known."""
 
     tokens: tuple[int, ...]
     whole: bool
-    """Whether nothing is missing."""
+    """True if nothing is missing."""
     stats: DecodingStats | None = None
     """The cost of the last decoding that it took; None where it took none."""
 

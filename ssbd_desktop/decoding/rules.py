@@ -73,7 +73,7 @@ class Biased:
                 )
 
     def of(self, i: int, draft: Draft) -> float:
-        """The bias towards token i of a draft."""
+        """The bias toward token i of a draft."""
         if i >= draft.of_previous:
             return 0.0
         return self.beta if i < draft.seen or self.hidden_beta is None else self.hidden_beta

@@ -1,1 +1,1 @@
-"""What a model file or folder is, read from its head."""
+"""The facts about a model file or folder, read from its head."""

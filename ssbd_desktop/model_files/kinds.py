@@ -1,4 +1,4 @@
-"""What a model's files are called: which may be models, and which are parts of one.
+"""The names of model files: which may be models, and which are parts of one.
 
 llama.cpp finds the files that a model is split into by their names.
 """

@@ -52,7 +52,7 @@ class Entry:
     """In lower case, as a person types it."""
     kind: Kind
     name: str
-    """As a person reads it."""
+    """The name for people."""
     repository: str
     """ORG/NAME at the hub."""
     files: tuple[str, ...]
@@ -75,7 +75,7 @@ class Entry:
     looked_up: str
     """Where and when the entry was looked up."""
     tried: bool
-    """Whether it has run with this app."""
+    """True if it has run with this app."""
     better_at: str
     """A language group or another thing that the order of the catalog does not tell, or empty."""
 
@@ -229,4 +229,4 @@ _FIELDS: dict[str, tuple[Callable[[object], bool], Any]] = {
     "tried": (_is(bool), False),
     "better_at": (_is(str), ""),
 }
-"""What a field's value must be, and what it is where it is left out; None: it may not be."""
+"""The type that a field's value must have, and its default; None: the field is required."""

@@ -1,4 +1,4 @@
-"""What a model is, for the person who chooses it, before it is loaded."""
+"""The description of a model for the person who chooses it, before it is loaded."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ class Fact:
 
 @dataclass(frozen=True)
 class Description:
-    """What a file or folder says about itself, and what that means on this computer."""
+    """The facts that a file or folder states about itself, and their meaning on this computer."""
 
     sentence: str = ""
     """All of it in one line."""
     facts: tuple[Fact, ...] = ()
     """In the order to be read in."""
     limits: tuple[Sentence, ...] = ()
-    """What speaks against it, each as it stands after “Works, but”."""
+    """The reasons against it, each in the words that follow “Works, but”."""

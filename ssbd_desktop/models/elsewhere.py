@@ -56,7 +56,7 @@ class Found:
     name: str
     """The model's, as a person reads it."""
     path: Path
-    """What a setting names: the GGUF file, or the speech model's folder."""
+    """The path for a setting: the GGUF file, or the speech model's folder."""
     size: int
     """Bytes."""
 

@@ -34,7 +34,7 @@ class File:
 
 @dataclass(frozen=True)
 class Manifest:
-    """What a model is, and where it came from. revision: the repository's commit."""
+    """A model and its origin. revision: the repository's commit."""
 
     id: str
     kind: Kind

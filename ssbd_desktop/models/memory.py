@@ -9,7 +9,7 @@ CONTEXT = 2048
 """Tokens of context that translation has where nobody says otherwise."""
 
 _LIBRARIES = 100 * 10**6
-"""What llama.cpp's process holds besides its model."""
+"""The bytes that llama.cpp's process holds besides its model."""
 
 _OF_A_NUMBER = 2
 """Bytes of each number in the cache."""

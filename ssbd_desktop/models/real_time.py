@@ -31,7 +31,7 @@ that takes longer leaves the captions ever further behind what is heard."""
 
 
 class RealTimeVerdict(Enum):
-    """Whether captions come in time with a model."""
+    """The answer to whether captions keep up with a model."""
 
     KEEPS_UP = "keeps up"
     ALONE = "keeps up alone"
@@ -40,7 +40,7 @@ class RealTimeVerdict(Enum):
 
 @dataclass(frozen=True)
 class Speed:
-    """What the engines cost with one number of threads. 0 stands for a GPU, which keeps up."""
+    """The engines' costs with one number of threads. 0 stands for a GPU, which keeps up."""
 
     recognition: float
     """Seconds for each weight of a Whisper, of a partial's and a final's pass with short windows.
@@ -62,7 +62,7 @@ class Calibration:
     """With all threads of the processor."""
 
     busy: bool = False
-    """Whether something else had work for the processor, so that it may be faster than this."""
+    """True if other work kept the processor busy, so that it may be faster than this."""
 
 
 def parsed(content: Any) -> Calibration:

@@ -37,14 +37,14 @@ TOO_SLOW = Sentence("Too slow for this computer")
 
 @dataclass(frozen=True)
 class Computer:
-    """What a recommendation has to know of a computer."""
+    """The facts about a computer that a recommendation needs."""
 
     memory: int
     """Bytes."""
     free_memory: int
     """Bytes."""
     gpu: bool
-    """Whether translation runs on one; then it is taken to keep up."""
+    """True if translation runs on one; then it is taken to keep up."""
     calibration: Calibration | None
     """None where the engines cannot be measured."""
 
@@ -74,7 +74,7 @@ class _Rated:
     memory: int
     """The bytes that it takes."""
     fits: bool
-    """Whether they are there."""
+    """True if memory holds it."""
     verdict: RealTimeVerdict | None
     """None where that cannot be told; then `cost` is the number of its weights."""
     cost: float

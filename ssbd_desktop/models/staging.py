@@ -34,7 +34,7 @@ _LOOKED_AFTER = 0.05
 
 @dataclass(frozen=True)
 class DownloadRequest:
-    """What was asked for."""
+    """The request for a download."""
 
     wanted: str
     name: str
@@ -42,11 +42,11 @@ class DownloadRequest:
     total: int
     """Bytes; 0 while that is not known."""
     use: bool
-    """Whether it is to be put into the settings once it is there."""
+    """True if it is to be put into the settings once it is there."""
 
 
 class Staging:
-    """What there is of one model that is being downloaded."""
+    """The files of one model that is being downloaded."""
 
     def __init__(self, folder: Path, id: str) -> None:
         """folder: of all models."""

@@ -48,7 +48,7 @@ class Installed:
     kind: Kind
     name: str
     path: Path
-    """What a setting names: the GGUF file, or the speech model's folder."""
+    """The path for a setting: the GGUF file, or the speech model's folder."""
     size: int
     """Bytes on disk."""
     licence: str
@@ -59,7 +59,7 @@ class Installed:
 
 @dataclass(frozen=True)
 class Offer:
-    """What the hub's listing says of a model."""
+    """The facts about a model in the hub's listing."""
 
     size: int
     """Bytes."""
@@ -75,14 +75,14 @@ class Unfinished:
     """A download that was begun and has not ended."""
 
     wanted: str
-    """What `get` takes to go on."""
+    """The argument with which `get` resumes."""
     name: str
     kind: Kind
     bytes: int
     total: int
     """0 while it is not known."""
     use: bool
-    """Whether it is to be put into the settings once it is there."""
+    """True if it is to be put into the settings once it is there."""
 
 
 def models_folder(settings: Settings) -> Path:

@@ -22,8 +22,7 @@ class Tried:
 
 @dataclass(frozen=True)
 class TranslationTrial:
-    """What has been found out about a translation model so far; None and nothing stand for the
-    rest."""
+    """The findings about a translation model so far; the rest is None or empty."""
 
     source: str
     """The language of the sentences, by English name."""
@@ -33,20 +32,20 @@ class TranslationTrial:
     """From the start of its process until it could translate."""
     sentences: tuple[Tried, ...] = ()
     tokens_per_second: float | None = None
-    """As it writes, one after the other."""
+    """The speed of writing, one token after the other."""
     curve: tuple[tuple[int, float], ...] = ()
     """Points of what a pass of so many tokens costs, in passes of one."""
 
 
 @dataclass(frozen=True)
 class SpeechTrial:
-    """What has been found out about a speech model so far, as in `TranslationTrial`."""
+    """The findings about a speech model so far, as in `TranslationTrial`."""
 
     load_seconds: float | None = None
     words: tuple[str, ...] = ()
     """Of each utterance of the recording that ships with the app."""
     sound_per_second: float | None = None
-    """Seconds of sound that are recognised in a second."""
+    """Seconds of sound that are recognized in a second."""
 
 
 Trial = TranslationTrial | SpeechTrial
@@ -116,8 +115,8 @@ SENTENCES: dict[str, tuple[str, str, str]] = {
         "Potrebbe inviare il rapporto al cliente prima di lunedì?",
     ),
 }
-"""What a translation model is asked to translate, as somebody says it in a call: three sentences in
-each of the languages that most people speak, `settings.languages.COMMON`."""
+"""The texts that a translation model is asked to translate, in the words of a call: three sentences
+in each of the languages that most people speak, `settings.languages.COMMON`."""
 
 
 def spoken_in_trial(source: str, target: str) -> str:

@@ -1,4 +1,4 @@
-"""What is asked for: an entry of the catalog by its id, or any model of the hub by its file."""
+"""Requests for a model: an entry of the catalog by its id, or any model of the hub by its file."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ssbd_desktop.models.manifest import leads_out
 SPEECH_FILES = (
     "model.bin", "config.json", "tokenizer.json", "preprocessor_config.json", "vocabulary.*",
 )  # fmt: skip
-"""What a Whisper model in CTranslate2 format consists of; what else its repository has is left."""
+"""The files of a Whisper model in CTranslate2 format; others in its repository are left."""
 
 _NAME = r"[A-Za-z0-9][A-Za-z0-9._-]{0,95}"
 _FILE = re.compile(rf"({_NAME}/{_NAME})/([^\0]+)")

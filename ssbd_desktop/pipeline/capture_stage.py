@@ -62,7 +62,7 @@ class CaptureInput:
     setting: Literal["device", "microphone"]
     """The setting that names it."""
     optional: bool
-    """Whether there is none where that is empty."""
+    """True if an empty name means no source."""
     open: Callable[[Settings], Source]
     channel: Callable[[Settings], Channel]
     """Return what its sound is marked with under these settings."""
@@ -112,7 +112,7 @@ class CaptureStage(Stage):
         self._paused = False
         self._source: Source | None = None
         self._stands_in = False
-        """Whether the source is not the one that is wanted."""
+        """True if the source stands in for the wanted one."""
         self._heard: Settings | None = None
         """With what the last sound came."""
         self._absence: Absence | None = None
@@ -122,7 +122,7 @@ class CaptureStage(Stage):
         self._ask(_StageRequest.RELOAD)
 
     def pause(self) -> None:
-        """Let go of the source until `resume`, from any thread."""
+        """Release the source until `resume`, from any thread."""
         with self._change:
             self._paused = True
             self._ask(_StageRequest.RELOAD)

@@ -62,7 +62,7 @@ MOST_KILLS = 10
 
 
 class Inbox(Protocol[T]):
-    """What an engine's work comes from; see `ssbd_desktop.pipeline.mailboxes`."""
+    """The source of an engine's work; see `ssbd_desktop.pipeline.mailboxes`."""
 
     def take(self) -> list[T] | None: ...
     def wake(self) -> None: ...
@@ -98,7 +98,7 @@ class EngineStage(Stage, Generic[E, T]):
         self._failures = 0
         self._absence: Absence | None = None
         self._has_worked = False
-        """Whether the engine has done any work since it was loaded."""
+        """True if the engine has done any work since it was loaded."""
 
     def run(self) -> None:
         try:
@@ -153,10 +153,10 @@ class EngineStage(Stage, Generic[E, T]):
         self._failures = 0
 
     def put_in_force(self, engine: E) -> None:
-        """Have the engine use the settings; where it refuses, the person reads why.
+        """Make the engine use the settings; if it refuses, show the person why.
 
-        While another is being loaded it keeps those that it has: what was chosen with the new
-        model, such as its prompt, is not for this one.
+        While another is being loaded the engine keeps its settings: those chosen with the new
+        model, such as its prompt, are not meant for this one.
         """
         if self._now.coming is None or self._now.away:
             self._in_force = self.shared.settings
@@ -193,12 +193,13 @@ class EngineStage(Stage, Generic[E, T]):
         self._stir()
 
     def load_no_more(self) -> None:
-        """What is being loaded is not waited for any more, from any thread: the stage is to end."""
+        """Stop waiting for the engine that is being loaded, since the stage is to end; from any
+        thread."""
         self._no_more_loads = True
         self._stir()
 
     def _look(self) -> None:
-        """What is being loaded has changed: have the stage's thread look."""
+        """Make the stage's thread look at the loading, which has changed."""
         self._stirred.set()
         if self._now.at_work or self._now.away:  # else the thread waits for nothing else
             self._inbox.wake()
@@ -334,7 +335,7 @@ class EngineStage(Stage, Generic[E, T]):
             self._say_running()
 
     def _say_running(self) -> None:
-        """Tell that the engine runs, and what it does without."""
+        """Report that the engine runs, and what it runs without."""
         self._fallback = self.goes_without(self.engine) if self.engine is not None else ("", "")
         self.say("running", *self._fallback)
 
@@ -345,7 +346,7 @@ class EngineStage(Stage, Generic[E, T]):
         engine.when_it_ends(self._inbox.wake)
 
     def _lose(self, error: Exception) -> None:
-        """What works is gone, and may come back by itself: for a moment that is waited for."""
+        """Wait a moment for an engine that is gone and may come back by itself."""
         self._absence = lost(self._absence, STEADY if self._has_worked else 0.0)
         self._leave_loading()
         self._try_later(error)
@@ -384,7 +385,7 @@ class EngineStage(Stage, Generic[E, T]):
         return EngineLoading(self._loader, settings, None, lambda _: None, self._look, pause)
 
     def _load_again(self, failed: AtWork[E]) -> None:
-        """Have an engine in place of one that failed."""
+        """Load an engine in place of one that failed."""
         # One that fails again and again is not to be all that the computer does.
         self._absence = lost(self._absence, time.monotonic() - failed.since)
         if self._now.coming is None:
@@ -480,4 +481,4 @@ class EngineStage(Stage, Generic[E, T]):
 
     @abstractmethod
     def finished(self) -> None:
-        """Tell the next stage that nothing more will come."""
+        """Notify the next stage that nothing more will come."""

@@ -38,14 +38,15 @@ class EngineState(Generic[E]):
     """The settings of the engine that works or worked last, which can be gone back to."""
     away: bool = False
     coming_stands_in: bool = False
-    """Whether what comes is to stand in for what is away."""
+    """True if the engine that is loading is to stand in for one that is away."""
 
     def begun(self, coming: EngineLoading[E]) -> EngineState[E]:
-        """What was chosen has begun to load; nothing counts as away any more."""
+        """Return the state after the chosen engine began to load; nothing counts as away any
+        more."""
         return replace(self, coming=coming, away=False, coming_stands_in=False)
 
     def left(self) -> EngineState[E]:
-        """What was coming is there, or is not waited for any more."""
+        """Return the state once loading has ended, or is no longer waited for."""
         return replace(self, coming=None, away=False, coming_stands_in=False)
 
     def taken(self, at_work: AtWork[E]) -> EngineState[E]:
@@ -57,5 +58,6 @@ class EngineState(Generic[E]):
         return replace(self, at_work=None)
 
     def gone(self, coming: EngineLoading[E], *, stands_in: bool = False) -> EngineState[E]:
-        """What is wanted is away; `coming` tries it again, or is to stand in."""
+        """Return the state while the wanted engine is away; `coming` tries it again, or is to stand
+        in."""
         return replace(self, coming=coming, away=True, coming_stands_in=stands_in)

@@ -1,4 +1,4 @@
-"""What stands between two stages: bounded, and clear about what happens when it is full."""
+"""The mailboxes between stages: bounded, and clear about what happens when they are full."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class _Mailbox:
             self._change.notify_all()
 
     def close(self) -> None:
-        """Say that no more will come, or is wanted; what waits can still be taken."""
+        """Close the mailbox to new items; those that wait can still be taken."""
         with self._change:
             self._closed = True
             self._change.notify_all()
@@ -44,7 +44,7 @@ class AudioMailbox(_Mailbox):
         """Samples of each channel that wait."""
         self._items: deque[AudioBlock | Break] = deque()
         self._dropped: defaultdict[Channel, list[Break]] = defaultdict(list)
-        """What stands for all that was dropped of each channel; see `_stand_in`."""
+        """The breaks that stand for everything dropped on each channel; see `_stand_in`."""
 
     def put(self, block: AudioBlock, *, live: bool) -> float:
         """Add a block. Without room, live sound costs its channel's oldest; a file's sound waits.
@@ -64,7 +64,7 @@ class AudioMailbox(_Mailbox):
             return dropped
 
     def break_off(self, off: Break) -> None:
-        """Say that the sound of a channel breaks off; never waits."""
+        """Mark a break in a channel's sound; never waits."""
         with self._change:
             if not self._closed:
                 self._items.append(off)
@@ -150,9 +150,9 @@ class TranscriptMailbox(_Mailbox):
             return None if self._closed else []
 
     def has(self, utterance: str) -> bool:
-        """Whether something newer of `utterance` waits."""
+        """Return whether something newer of `utterance` waits."""
         return utterance in self._waiting  # one look at a dict needs no lock
 
     def ready(self) -> bool:
-        """Whether `take` would return at once."""
+        """Return whether `take` would return at once."""
         return bool(self._waiting) or self._woken or self._closed

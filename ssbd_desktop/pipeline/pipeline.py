@@ -124,9 +124,9 @@ class Pipeline:
                 self.restart(name)
 
     def pause(self) -> None:
-        """Let go of the sound source until `resume`, and return at once; the models stay loaded.
+        """Release the sound source until `resume`, and return at once; the models stay loaded.
 
-        What was being said is finished. A sound file is heard from its beginning again afterwards.
+        An open utterance is finished. A sound file starts from its beginning again afterwards.
         """
         for capture in self._capturing():
             capture.pause()

@@ -1,4 +1,4 @@
-"""What the stages ask of their engines; what the engines are is no concern of theirs."""
+"""The protocols by which stages use their engines, whatever those are."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Source(Protocol):
 
     @property
     def live(self) -> bool:
-        """Whether sound that is not fetched in time is lost."""
+        """True if sound that is not fetched in time is lost."""
         ...
 
     @property
@@ -44,7 +44,7 @@ class Source(Protocol):
 
 
 class Engine(Protocol):
-    """What both engines share."""
+    """The methods that both engines share."""
 
     def apply(self, settings: Settings) -> None:
         """Put settings in force; raises SettingError or ModelError where it cannot.
@@ -54,16 +54,16 @@ class Engine(Protocol):
         ...
 
     def when_it_ends(self, ended: Callable[[], None]) -> None:
-        """Have `ended` called, on another thread, where the engine ends by itself."""
+        """Call `ended`, on another thread, if the engine ends by itself."""
         ...
 
     def close(self) -> None:
-        """Give back what it holds."""
+        """Release its resources."""
         ...
 
 
 class Transcribing(Engine, Protocol):
-    """What turns sound into transcripts; see `ssbd_desktop.speech.channels`."""
+    """An engine that turns sound into transcripts; see `ssbd_desktop.speech.channels`."""
 
     def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Heard]: ...
 
@@ -80,7 +80,7 @@ class Transcribing(Engine, Protocol):
 
 
 class Translating(Engine, Protocol):
-    """What translates; see `ssbd_desktop.translation.llama.translator`."""
+    """An engine that translates; see `ssbd_desktop.translation.llama.translator`."""
 
     @property
     def gpus(self) -> tuple[str, ...]:
@@ -116,11 +116,11 @@ class Translating(Engine, Protocol):
 
 
 class Journaling(Protocol):
-    """What keeps finished captions; see `ssbd_desktop.transcript.journal`."""
+    """A keeper of finished captions; see `ssbd_desktop.transcript.journal`."""
 
     def follow(self, told: Callable[[str], None]) -> None:
-        """Tell, from any thread, why captions cannot be kept now, in one sentence; empty where all
-        are. What could not be written is written later, by itself."""
+        """Call `told`, from any thread, with a sentence on why captions cannot be kept now; empty
+        once all are. Unwritten captions are written later, automatically."""
         ...
 
     def append(self, caption: Caption) -> None: ...

@@ -27,7 +27,7 @@ class _Owed:
     by: Translating | None
     """The engine that translated it; None where none could."""
     failed: bool = False
-    """Whether an engine has failed over it."""
+    """True if an engine has failed on it."""
 
 
 class RecordKeeper:
@@ -57,11 +57,11 @@ class RecordKeeper:
             self._keep_shown()
 
     def make(self, translator: Translating, cancelled: Cancelled, target: str = "") -> bool:
-        """Have them made, the oldest first; returns whether none is left.
+        """Make the records, the oldest first; return whether none is left.
 
-        target: the language into which the translator translates now. cancelled: asked all the
-        while whether to leave off. What the translator raises is raised; a record over which it
-        does so twice is not tried again.
+        target: the language into which the translator translates now. cancelled: called repeatedly,
+        to ask whether to stop. The translator's errors are raised; a record on which it fails twice
+        is not tried again.
         """
         while self._owed and not cancelled():
             owed = self._owed[0]

@@ -36,10 +36,9 @@ class Absence:
 
 
 def lost(before: Absence | None, heard: float) -> Absence:
-    """What to do about a source that is lost, or still is.
+    """Return what to do about a source that is lost, or still is.
 
-    before: what was done the last time, None where there was none. heard: seconds of sound that it
-    gave since then.
+    before: the last answer, None if there was none. heard: seconds of sound since then.
     """
     if before is None or heard >= STEADY:
         return Absence()

@@ -17,12 +17,12 @@ class SessionClock:
         self._began: float | None = None
 
     def now(self) -> float:
-        """What the time is; 0 before the first sound."""
+        """Return the current time; 0 before the first sound."""
         with self._lock:
             return 0.0 if self._began is None else max(lasting_clock() - self._began, 0.0)
 
     def offset(self, block: AudioBlock) -> float:
-        """What to add to the times of a source whose first sound this is.
+        """Return what to add to the times of a source whose first sound this is.
 
         The first of all has its own times: the session begins where it does.
         """
@@ -62,13 +62,13 @@ class _Heard:
 
 
 class GapFinder:
-    """Tells what is missing, from all that comes on all channels. For one thread only."""
+    """Finds the gaps in all that comes on all channels. For one thread only."""
 
     def __init__(self) -> None:
         self._heard: dict[Channel, _Heard] = {}
 
     def gap_before(self, item: AudioBlock | Break) -> Gap | None:
-        """What is missing before `item`, which comes next on its channel."""
+        """Return the gap before `item`, which comes next on its channel."""
         channel = item.channel
         before = self._heard.get(channel)
         if isinstance(item, AudioBlock):
@@ -93,7 +93,7 @@ class GapFinder:
         self._heard[lost.channel] = _Heard(until, lost=True, came=came)
 
     def rest(self) -> list[Gap]:
-        """What came, was not heard, and nothing came after."""
+        """Return the gaps at the end: sound that came, was not heard, and had none after it."""
         found = [_between(at, channel, at.came) for channel, at in self._heard.items()]
         return [gap for gap in found if gap]
 

@@ -65,7 +65,7 @@ class SoundForwarder:
         return self._dropped.news(time.monotonic())
 
     def break_off(self, wanted: bool) -> None:
-        """Say that no more sound comes now; at most once of a kind, and nothing before any came."""
+        """Mark a break in the sound; at most once for each kind, and not before any sound came."""
         if self._flow is _Flow.SOUND or (wanted and self._flow is _Flow.LOSS):
             self._outbox.break_off(Break(self._channel, self._clock.now(), wanted))
             self._flow = _Flow.NOTHING if wanted else _Flow.LOSS

@@ -54,11 +54,11 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
         self._utterances = Utterances()
         self._unsettled = UnsettledSound()
         self._another = False
-        """Whether the engine has not heard what is unsettled, since another did."""
+        """True if another engine heard the unsettled sound."""
         self._furthest: dict[Channel, float] = {}
         """Up to where words were told of each channel."""
         self._translated: dict[str, str] = {}
-        """What was handed on of each open utterance, to be translated."""
+        """The text of each open utterance that was last handed on for translation."""
         self._gaps: list[Gap] = []
         """Those that are to be marked before the next transcript that follows them."""
 
@@ -114,7 +114,7 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
         self._outbox.close()
 
     def _use_engine(self, blocks: list[AudioBlock], off: Break | None = None) -> None:
-        """Have it hear `blocks`, and that the sound breaks off after them."""
+        """Make the engine hear `blocks`, and mark the break after them."""
         self._unsettled.add(blocks)
 
         def work(engine: Transcribing) -> bool:
@@ -149,7 +149,7 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
         return True
 
     def _finish(self, engine: Transcribing, channel: Channel | None = None) -> None:
-        """Have it close what is open on a channel, or on all."""
+        """Make the engine close the open utterances of a channel, or of all."""
         self._deliver(engine.finish(channel))
         self._tell(self._utterances.close(channel))
         self._unsettled.forget(channel)
@@ -187,8 +187,8 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
                 self._unsettled.told(now.channel, now.end)
 
     def _hand_on(self, transcript: Transcript) -> None:
-        """Have it translated, unless that was done: what is being translated is not broken off for
-        nothing more than another beginning of the next word."""
+        """Hand it on for translation, unless that was done: a running translation is not broken off
+        merely for another beginning of the next word."""
         utterance, said = transcript.utterance, transcript.whole_words
         if transcript.final:
             self._translated.pop(utterance, None)

@@ -49,7 +49,7 @@ class Stage(threading.Thread):
         self.state: StageState = "stopped"
 
     def say(self, state: StageState, message: str = "", setting: str = "") -> None:
-        """Tell what has become of the stage, and which setting is the reason if one is."""
+        """Report the stage's new state, and the setting that is the reason if there is one."""
         self.state = state
         self.shared.emit(
             StageChanged(self.stage, state, message, setting, self.loaded_model, gpus=self.gpus)

@@ -141,9 +141,9 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
         )
 
     def _owe_record(self, caption: Caption, made: Translation | None) -> None:
-        """Tell the record of a final caption where it is known; else it is to be made.
+        """Send the record of a final caption if it is known; otherwise queue it to be made.
 
-        So is the translation of one that came while what translates was away.
+        The same goes for the translation of a caption that came while the translator was away.
         """
         if made is None and self._now.away and caption.source:
             self._records.owe(caption)
@@ -154,7 +154,7 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
                 self._records.settle(caption, made.record)
 
     def _make_records(self) -> None:
-        """Have the records made that are owed, until something waits.
+        """Make the records that are owed, until something waits.
 
         Not between the partials of an open utterance, whose prompt they would drive out of the
         model's cache.
@@ -167,8 +167,8 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
 
 
 def _alarm(seconds: float) -> Callable[[], bool]:
-    """Says whether so many seconds are over from now on; those in which the computer sleeps do not
-    count."""
+    """Return a function that returns whether so many seconds have passed, not counting those in
+    which the computer sleeps."""
     end = time.monotonic() + seconds
     return lambda: time.monotonic() > end
 

@@ -104,11 +104,11 @@ class Utterances:
     def __init__(self) -> None:
         self._numbers = itertools.count(1)
         self._open: dict[str, Transcript] = {}
-        """What is being said as it was told last, by name."""
+        """The open utterances as last sent, by name."""
         self._names: dict[str, str] = {}
         """The name of each open utterance by the one that the engine has for it."""
         self._left: dict[Channel, Transcript] = {}
-        """What an engine that is gone left open, and the new one has not taken up."""
+        """The utterances that a former engine left open, and the new one has not taken up."""
 
     @property
     def open(self) -> bool:
@@ -116,7 +116,7 @@ class Utterances:
         return bool(self._open)
 
     def change_engine(self) -> None:
-        """What comes next is told by another engine, with names of its own."""
+        """Prepare for transcripts of another engine, with names of its own."""
         self._names.clear()
         self._left = {one.channel: one for one in self._open.values()}
 

@@ -163,7 +163,7 @@ class _Calls:
 
 @contextlib.contextmanager
 def _saying_that_it_lives(tell: Tell) -> Iterator[threading.Event]:
-    """Tell the parent every ALIVE_EVERY, while the event is set, that this process lives."""
+    """Send the parent an `Alive` every ALIVE_EVERY, while the event is set."""
     working = threading.Event()
 
     def say() -> None:

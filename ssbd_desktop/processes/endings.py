@@ -1,4 +1,4 @@
-"""What ends this process: signals from outside, and how it leaves.
+"""The endings of this process: signals from outside, and how it leaves.
 
 Ctrl-C, whoever manages services and a terminal that closes send signals. Python's own answer is to
 raise KeyboardInterrupt in the middle of whatever runs. Libraries drop it, so that nothing ends, or
@@ -46,7 +46,7 @@ def heeded() -> tuple[signal.Signals, ...]:
 
 
 def end_at_once() -> None:
-    """Let the system end this process when a signal says so: its first act."""
+    """Make signals end this process at once: its first act."""
     for number in heeded():
         signal.signal(number, signal.SIG_DFL)
 

@@ -64,7 +64,7 @@ class Loading:
         self._lock = threading.RLock()
         self._end: Callable[[], None] = lambda: None
         self.cancelled = False
-        """Whether the model is not wanted any more."""
+        """True once the model is no longer wanted."""
 
     def progress(self, share: float) -> None:
         """Report that this share is loaded."""

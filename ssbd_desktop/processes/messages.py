@@ -43,7 +43,7 @@ class Failed(Message):
     """Nothing more will come."""
 
     error: SsbdError
-    """What the person is told, without its cause."""
+    """The error for the person, without its cause."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class Call(Message):
     function: str
     """The method's name."""
     arguments: tuple[object, ...]
-    """What pickle knows, frozen dataclasses of ours and arrays; a path as it is on the disk."""
+    """Values that pickle knows, our frozen dataclasses, and arrays; a path as it is on the disk."""
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ class Answered(Message):
     """The answer is complete."""
 
     error: SsbdError | None = None
-    """What the person is told if the call failed; the child goes on."""
+    """The error for the person if the call failed; the child goes on."""
 
 
 def write(message: Message, stream: IO[bytes]) -> None:

@@ -57,9 +57,9 @@ class ChildProcess:
         self._ended = threading.Event()
         self._ready = threading.Event()
         self.was_ready = False
-        """Whether it has started, so that its engine is to blame for what became of it."""
+        """True once it has started, after which its engine is to blame for its end."""
         self.was_killed = False
-        """Whether somebody else ended it."""
+        """True if another program ended it."""
         self._over = threading.Event()
         self._starts_until = time.monotonic() + STARTS_IN
         self._process = _started(arguments)

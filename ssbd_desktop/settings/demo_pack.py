@@ -51,7 +51,7 @@ PARTS = (
     TRANSCRIPT,
     *TRANSLATIONS.values(),
 )
-"""What a pack is made of, beside its manifest."""
+"""The files of a pack, beside its manifest."""
 
 WHAT_THEY_ARE = (
     "These captions are made by small demonstration models, which know little but the language of "
@@ -59,11 +59,11 @@ WHAT_THEY_ARE = (
     "faster-whisper-small by Systran for speech, and a GGUF file of Tower-Plus-2B or Qwen3-4B in "
     "Q4_K_M for translation."
 )
-"""What who sees the demonstration in a terminal is told of its models."""
+"""The sentences about the models for a person who sees the demonstration in a terminal."""
 
 
 def _decided(folder: Path) -> dict[str, Value]:
-    """The clip and the models in `folder`, what is spoken, and what else they have not learnt.
+    """The clip and the models in `folder`, what is spoken, and what else they have not learned.
 
     Nothing of the person's own is heard in the demonstration, nor is it handed on; and its own
     model translates.
@@ -88,7 +88,7 @@ _GOES_WITH = {
     "whisper_model": ("whisper_model",),
     "translation_model": ("translation_model", "draft_model", "template", "context", "glossary"),
 }
-"""What else the demonstration decides for each of its models, which have not learnt it."""
+"""The settings that the demonstration decides along with each of its models."""
 
 DECIDED = frozenset(_decided(Path()))
 """The settings that the demonstration decides, whatever the person's are. The caption language is

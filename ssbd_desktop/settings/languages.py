@@ -37,7 +37,7 @@ COMMON = (
     "English", "Chinese", "Spanish", "Hindi", "Arabic", "French", "Portuguese", "Russian",
     "German", "Japanese", "Korean", "Italian",
 )  # fmt: skip
-"""What is offered before all others, to somebody of whom nothing is known."""
+"""The languages offered first to a person about whom nothing is known."""
 
 _BY_SPELLING = {name.lower(): name for name in CODES} | {code: name for name, code in CODES.items()}
 
@@ -66,7 +66,7 @@ AUTO = "auto"
 
 
 def spoken_language(spelling: str) -> str:
-    """As `language_name`, or AUTO for “auto” in any case."""
+    """Return the language as `language_name` does, or AUTO for “auto” in any case."""
     return AUTO if spelling.strip().lower() == AUTO else language_name(spelling)
 
 

@@ -28,7 +28,7 @@ def is_named(settings: Settings, name: str) -> bool:
 
 @dataclass(frozen=True)
 class ModelSelection:
-    """What is known of the models that settings name, by the names of those settings.
+    """The state of the models that settings name, by the names of those settings.
 
     Each transition returns the selection that follows.
     """
@@ -97,7 +97,7 @@ class ModelSelection:
         return after
 
     def keep(self, stage: str) -> ModelSelection:
-        """What was set before a stage's model was chosen is not gone back to any more."""
+        """Forget the settings from before a stage's model was chosen."""
         return replace(self, previous={s: v for s, v in self.previous.items() if s != stage})
 
     def wanted(self, name: str) -> str:

@@ -22,15 +22,15 @@ class NamedPrompt:
     text: str
     """One turn of the user's, with {text}, {src}, {tgt} and {code} in it, up to the translation."""
     opening: str = ""
-    """What begins the prompt, once."""
+    """The text that begins the prompt, once."""
     closing: str = "\n"
-    """What ends a turn that stands in the prompt with its translation."""
+    """The text that ends a turn that stands in the prompt with its translation."""
     architectures: tuple[str, ...] = ()
     """The architectures that files of the family name."""
     in_name: str = ""
-    """What the name in such a file has in it, in small letters."""
+    """The part of the model name in a file that identifies the family, in small letters."""
     in_chat_template: tuple[str, ...] = ()
-    """What the chat template in such a file has in it, all of it."""
+    """The parts of the chat template in a file that identify the family; all must be there."""
     served_as: str = ""
     """A pattern of what servers call such models, in small letters and without folders."""
 

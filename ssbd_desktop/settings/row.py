@@ -19,7 +19,7 @@ Group = Literal[
     "languages", "sound", "recognition", "translation", "server", "method", "engine", "captions",
     "windows", "live text", "models",
 ]  # fmt: skip
-"""What a setting concerns, in the order in which `--help` shows them; a command takes some."""
+"""The groups of settings, in the order in which `--help` shows them; a command takes some."""
 Widget = Literal[
     "line", "address", "server model", "certificate", "text", "file", "folder", "device",
     "language", "font", "colour", "keys",
@@ -220,7 +220,7 @@ _SHORT_COLOUR = re.compile(r"#?([0-9a-fA-F]{3})")
 
 
 def check_colour(text: str) -> str:
-    """A colour as “#rrggbb” in small letters, from that or the short “#rgb”, with or without “#”.
+    """A color as “#rrggbb” in small letters, from that or the short “#rgb”, with or without “#”.
 
     Raises SettingError for anything else.
     """

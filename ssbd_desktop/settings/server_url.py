@@ -22,7 +22,7 @@ class ServerFacts:
     model: str
     """The one that is used."""
     scores: bool
-    """Whether it gives log-probabilities of a prompt."""
+    """True if it returns log-probabilities of a prompt."""
     seconds: float
     """The median of what a round trip takes."""
 

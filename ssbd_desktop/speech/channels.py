@@ -1,4 +1,4 @@
-"""A transcriber for each channel, over one recogniser that they take in turns."""
+"""A transcriber for each channel, over one recognizer that they take in turns."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ssbd_desktop.speech.transcriber import Transcriber, utterance_names
 class ChannelTranscribers:
     """Turns blocks of sound into transcripts, those of each channel by themselves.
 
-    All are recognised on the thread that calls this, one after the other, so that two people who
+    All are recognized on the thread that calls this, one after the other, so that two people who
     talk at once need no more of the processor than one, only more of its time. Not for several
     threads at once; a generator that it returns must be run to its end.
     """
@@ -28,9 +28,9 @@ class ChannelTranscribers:
         settings: Settings,
         windows: EncoderWindows | None = None,
     ) -> None:
-        """windows: those that the recogniser has.
+        """windows: those that the recognizer has.
 
-        Raises ModelError where the recogniser does not know the language.
+        Raises ModelError where the recognizer does not know the language.
         """
         self._recogniser = recogniser
         self._windows = windows or EncoderWindows()
@@ -38,7 +38,7 @@ class ChannelTranscribers:
         self._pacing = Pacing()
         self._settings = settings
         self._known = settings.source_language
-        """The language that the recogniser was last found to know."""
+        """The language that the recognizer was last found to know."""
         # One is made at once, so that a language that is not known is told now.
         self._transcribers: dict[Channel, Transcriber] = {"": self._made("")}
 

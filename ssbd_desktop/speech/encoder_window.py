@@ -5,7 +5,7 @@ that of 30 s however short the sound is. A window of “(seconds / 30) · 1500 +
 2.56 s more than the sound, is known to be enough for OpenAI's models (ggml-org/whisper.cpp, issue
 1855); one that is too short makes some loop or lose their end (its issue 1951). With Whisper
 tiny.en and base as many words are right (docs/recognition.md). What a window gets wrong all the
-same is recognised again with the whole one where there is doubt about it, and where that is too
+same is recognized again with the whole one where there is doubt about it, and where that is too
 often, short windows end.
 """
 
@@ -14,7 +14,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 WHOLE = 30.0
-"""Seconds that Whisper was trained on; what is kept is recognised with a window of these."""
+"""Seconds that Whisper was trained on; what is kept is recognized with a window of these."""
 
 MARGIN = 2.6
 """Seconds by which a short window is longer than its sound."""
@@ -31,19 +31,19 @@ FEW = 0.05
 what one of them gets wrong the next ones of its utterance get wrong again."""
 
 _NO_REASON = 3
-"""Such utterances that there may be beyond that: a few bad ones at the beginning say nothing."""
+"""The doubtful utterances allowed beyond that: a few bad ones at the beginning mean nothing."""
 
 
 @dataclass(frozen=True)
 class Doubt:
-    """What speaks against a pass.
+    """The reasons to doubt a pass.
 
     Neither is rare: where a stable word is wrong, each later pass contradicts it, whatever its
     window.
     """
 
     itself: bool = False
-    """Whether the pass takes its own words for unlikely."""
+    """True if the pass takes its own words for unlikely."""
     contradicted: int = 0
     """The number of stable words that it hears otherwise."""
 

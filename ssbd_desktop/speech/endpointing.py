@@ -36,7 +36,7 @@ class Endpoint:
     run: int = 0
     """Frames of speech in a row at the end of them."""
     open: bool = False
-    """Whether an utterance is open."""
+    """True if an utterance is open."""
     start: int = 0
     """Its first frame, padding included."""
     onset: int = 0

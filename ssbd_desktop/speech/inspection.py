@@ -24,7 +24,7 @@ _LAYER = re.compile(r"(encoder|decoder)/layer_(\d{1,4})/")
 
 @dataclass(frozen=True)
 class SpeechSummary:
-    """What the folder of a Whisper model says about itself."""
+    """The facts that a Whisper model's folder states about itself."""
 
     languages: tuple[str, ...]
     """Those that it knows, by English name."""
@@ -44,7 +44,7 @@ class SpeechSummary:
 
     @property
     def kind(self) -> Sentence:
-        """Return what it recognises."""
+        """Return what it recognizes."""
         if len(self.languages) == 1:
             only = Sentence(self.languages[0])
             return Sentence("Whisper model for {language} only", language=only)
@@ -60,7 +60,7 @@ class Weights:
     parameters: int
     """How many weights there are."""
     stored: str
-    """As what most of them are stored."""
+    """The format in which most of them are stored."""
 
 
 @dataclass(frozen=True)

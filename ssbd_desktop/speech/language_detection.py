@@ -23,7 +23,7 @@ LIKELY = 0.5
 
 @dataclass(frozen=True)
 class DetectedLanguage:
-    """What has been found out: the most probable guess at each language, and the settled one."""
+    """The findings so far: the most probable guess at each language, and the settled one."""
 
     guesses: tuple[Guess, ...] = ()
     settled: Guess | None = None
@@ -62,7 +62,7 @@ class SpokenLanguage:
     def choose(self, setting: str) -> None:
         """Take what the settings say: a language's name, or AUTO.
 
-        Raises ModelError where the recogniser does not know the language; what was chosen before
+        Raises ModelError where the recognizer does not know the language; what was chosen before
         then stays.
         """
         if setting == self._setting:

@@ -1,6 +1,6 @@
 """LocalAgreement-n, and a guard for unsure words: when a word is stable.
 
-What n successive hypotheses agree on is stable, unless the recogniser gives a word a low
+What n successive hypotheses agree on is stable, unless the recognizer gives a word a low
 probability: such a word, with those after it, waits until enough sound follows its end. Waiting
 alone mends little, since what a model gets wrong it gets wrong again (docs/recognition.md).
 
@@ -44,8 +44,8 @@ class Agreement:
     """How many hypotheses in a row say each tentative word and all before it; once, where it is not
     given."""
     mark: str = ""
-    """What the newest hypothesis puts behind the last stable word, which had no mark when it became
-    stable; tentative, too."""
+    """The mark that the newest hypothesis puts behind the last stable word, which had none when it
+    became stable; tentative, too."""
 
     @property
     def words(self) -> tuple[Word, ...]:
@@ -75,7 +75,7 @@ def agree(
     the punctuation around a word; words that `needed` hypotheses in a row begin with become stable,
     in the newest spelling, up to the first that is less probable than `sure` and ended less than
     `later` seconds ago. One is held back: a word with a closing mark that was the last of this
-    hypothesis or the one before, since a recogniser puts a full stop wherever its sound ends. So
+    hypothesis or the one before, since a recognizer puts a full stop wherever its sound ends. So
     are, in a text without spaces, as many characters as a word has that have just been said: which
     ones they are the rest of their word says. A mark that comes behind the last stable word is
     stable with the word after it.
@@ -97,7 +97,7 @@ def agree(
 
 
 def guessed(before: Agreement, hypothesis: Sequence[Word]) -> Agreement:
-    """As `agree`, where this hypothesis is no reason to believe a word."""
+    """Return the same as `agree`, for a hypothesis that is no reason to believe a word."""
     reach = _reach(before.stable, hypothesis)
     mark = _mark(before.stable, hypothesis[:reach])
     return Agreement(before.stable, tuple(hypothesis[reach:]), mark=mark)

@@ -1,4 +1,4 @@
-"""What the folder of a Whisper model holds, without loading it."""
+"""The contents of a Whisper model's folder, read without loading it."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def languages(folder: Path) -> tuple[str, ...]:
     Raises ModelError where its tokenizer cannot be read.
     """
     if os.path.abspath(folder) == str(resource("demo") / demo_pack.WHISPER_MODEL):
-        return ("English",)  # it has tokens for all of them, and has learnt one
+        return ("English",)  # it has tokens for all of them, and has learned one
     path = folder / "tokenizer.json"
     try:
         numbers = {token["content"]: token["id"] for token in _json(path)["added_tokens"]}

@@ -1,6 +1,6 @@
-"""How often an open utterance is recognised, and when its final, by what passes have cost.
+"""How often an open utterance is recognized, and when its final, by what passes have cost.
 
-Whoever measures hands the seconds in. A machine that cannot keep up recognises less often, so that
+Whoever measures hands the seconds in. A machine that cannot keep up recognizes less often, so that
 captions come late by a bounded time; when the load falls it goes back by itself.
 """
 
@@ -35,7 +35,7 @@ _PACED = 0.25
 
 
 class Pacing:
-    """What recognition costs now, for all who use one recogniser. For one thread.
+    """The current cost of recognition, for all users of one recognizer. For one thread.
 
     partial: seconds that a pass for one takes.
     """
@@ -89,7 +89,7 @@ class Pacing:
 
 
 class Untimed(Pacing):
-    """As if passes took no time: for who measures words, and has no clock but the sound's."""
+    """A pacing in which passes take no time: for measuring words, with no clock but the sound's."""
 
     def passed(self, took: float) -> None:
         """Forget it."""

@@ -1,4 +1,4 @@
-"""What a recogniser is: samples in, the words it heard out."""
+"""The recognizer's interface: samples in, words out."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ class Word:
     """Seconds in the sound that was handed over; `end`, too."""
     end: float
     spaced: bool = True
-    """Whether a space stands before it: not in Chinese, Japanese and Thai, where a “word” is a
+    """True if a space stands before it: not in Chinese, Japanese and Thai, where a “word” is a
     character."""
     probability: float = 1.0
-    """What the recogniser gives it, from 0 to 1."""
+    """The recognizer's own value, from 0 to 1."""
 
     @property
     def size(self) -> float:
@@ -48,12 +48,12 @@ class Word:
 
 @dataclass(frozen=True)
 class Hypothesis:
-    """What one pass heard."""
+    """The result of one pass."""
 
     words: tuple[Word, ...] = ()
     """In order; none where nothing was heard, or nothing worth believing."""
     doubtful: bool = False
-    """Whether the text repeated itself, or its tokens were too unlikely to be believed without
+    """True if the text repeated itself, or its tokens were too unlikely to be believed without
     another pass."""
 
 
@@ -81,7 +81,7 @@ class Recogniser(Protocol):
 
         language: the code of the language that is spoken. beam_size: hypotheses kept while
         decoding, 1 or more. hotwords: words to be expected, separated by commas. before: what was
-        said just before, for a recogniser that makes use of it. window: seconds that the encoder
+        said just before, for a recognizer that makes use of it. window: seconds that the encoder
         sees, of which the sound is the beginning. Raises ModelError where the model cannot do that.
         """
         ...
@@ -100,7 +100,7 @@ def join(words: Iterable[Word]) -> str:
 
 
 def words_of(pieces: Iterable[Word]) -> tuple[Word, ...]:
-    """Return the words that a recogniser's pieces make up.
+    """Return the words that a recognizer's pieces make up.
 
     Whisper's end before a mark, so that “o'clock”, “10:30” and “follow-up” come in two: “o” would
     be agreed on where the other hypothesis says “o'clock”, and then be another word. In scripts

@@ -1,4 +1,4 @@
-"""What recognition costs on this computer, by passes of the demonstration's Whisper."""
+"""The cost of recognition on this computer, by passes of the demonstration's Whisper."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A text that repeats itself: what a recogniser writes when it has lost its way."""
+"""A text that repeats itself: what a recognizer writes when it has lost its way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sound in, transcripts out: utterances are opened, recognised again as they grow, and closed."""
+"""Sound in, transcripts out: utterances are opened, recognized again as they grow, and closed."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from ssbd_desktop.system.clock import lasting_clock
 Samples = NDArray[np.float32]
 
 _CONTEXT_WORDS = 40
-"""Words of the part before a cut that are told to a recogniser."""
+"""Words of the part before a cut that are told to a recognizer."""
 
 WHOLE_FROM_NOW_ON = Sentence(
     "Speech recognition is slower from now on, because this speech model needs the whole 30 "
@@ -64,18 +64,18 @@ class OpenUtterance:
 
     name: str
     start: int
-    """The first sample that is recognised."""
+    """The first sample that is recognized."""
     onset: int
     """Where its speech begins."""
     decoded: int
-    """How far it has been recognised; `start` for not at all."""
+    """How far it has been recognized; `start` for not at all."""
     spoken: int
     """How far its speech had come then."""
     agreement: Agreement = field(default_factory=Agreement)
     carefully: bool = False
-    """Whether it was last recognised as a final is."""
+    """True if it was last recognized as a final is."""
     heard: bool = False
-    """Whether anything was in the newest hypothesis."""
+    """True if the newest hypothesis had any words."""
     shown: tuple[str, str] | None = None
     """The text that was given out last, and the end of it that was growing."""
     before: tuple[Word, ...] = ()
@@ -109,9 +109,9 @@ class Transcriber:
         windows: EncoderWindows | None = None,
     ) -> None:
         """names: what utterances will be called; u1, u2, … where it is not given. pacing, windows:
-        those of all who use this recogniser; its own where it is alone.
+        those of all who use this recognizer; its own where it is alone.
 
-        Raises ModelError where the recogniser does not know the language.
+        Raises ModelError where the recognizer does not know the language.
         """
         self._recogniser = recogniser
         self._names = utterance_names() if names is None else names
@@ -130,7 +130,7 @@ class Transcriber:
         """Put settings in force for the next sound: language, pause, length, pacing, beam, window,
         and the glossary's words as those to be expected.
 
-        Raises ModelError where the recogniser does not know the language; the one in force then
+        Raises ModelError where the recognizer does not know the language; the one in force then
         stays, and the same settings are not tried again.
         """
         if settings is not self._settings:
@@ -150,7 +150,7 @@ class Transcriber:
         """Take all that was heard since the last call.
 
         Gives the final transcript of each utterance that ended in it, and at most one partial of
-        the open one, which is recognised once for all the blocks: who is slow gets fewer partials
+        the open one, which is recognized once for all the blocks: who is slow gets fewer partials
         and not a growing delay. Which language was found comes before what was said in it; that it
         is being found out is told where there is sound.
         """
@@ -218,9 +218,9 @@ class Transcriber:
         self._pacing.talks(self._channel, utterance is not None)
 
     def _partial(self) -> Iterator[Heard]:
-        """Recognise the open utterance again if there is enough of it that is new.
+        """Recognize the open utterance again if there is enough of it that is new.
 
-        When a pause begins, what is new is recognised however little it is, so that the last words
+        When a pause begins, what is new is recognized however little it is, so that the last words
         do not wait for the end of the pause; and once more as a final is, before the pause is long
         enough to end the utterance, so that the final need not wait for its pass.
         """
@@ -238,16 +238,16 @@ class Transcriber:
             yield from self._look(utterance, final=True)
 
     def _look(self, utterance: OpenUtterance, *, final: bool) -> Iterator[Heard]:
-        """Recognise `utterance` as far as it has come, and show what is new in it."""
+        """Recognize `utterance` as far as it has come, and show what is new in it."""
         yield from self._recognise(utterance, self._endpoint.end * FRAME, final=final)
         shown = join(utterance.agreement.words), self._growing(utterance)
         if utterance.heard and shown != utterance.shown:
             yield self._show(utterance)
 
     def _recognise(self, utterance: OpenUtterance, end: int, *, final: bool) -> Iterator[Heard]:
-        """Recognise `utterance` up to sample `end`, unless that is how it was last recognised.
+        """Recognize `utterance` up to sample `end`, unless that is how it was last recognized.
 
-        Nor where there is no speech in it, as after a cut at the end of what was said: a recogniser
+        Nor where there is no speech in it, as after a cut at the end of what was said: a recognizer
         that hears nothing but silence makes something up. final: as what is kept is, with a beam,
         and with the whole window where this computer is quick enough for that.
         """

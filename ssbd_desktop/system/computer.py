@@ -216,7 +216,7 @@ def engine_versions() -> dict[str, str]:
 
 
 def python_version() -> str:
-    """As in 3.11.7."""
+    """Return Python's version, such as 3.11.7."""
     return platform.python_version()
 
 

@@ -1,4 +1,4 @@
-"""Whether a file is being written: a lock that ends with its process, even by kill -9."""
+"""A lock on a file that is being written, which ends with its process, even by kill -9."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class FileLock:
             return
 
     def release(self) -> None:
-        """Let go of the file; again without harm."""
+        """Release the file; again without harm."""
         if self._handle < 0:
             return
         if self.taken:

@@ -43,13 +43,13 @@ def log_folder() -> Path:
 
 
 def licence() -> Path | None:
-    """The app's own licence; None where it did not ship with it."""
+    """The app's own license; None where it did not ship with it."""
     places = (_PACKAGE / "notices" / "LICENSE", _PACKAGE.parent / "LICENSE")
     return next((place for place in places if place.is_file()), None)
 
 
 def notices() -> Path | None:
-    """The licence notices of all that a bundle or wheel holds; None in a checkout, which holds
+    """The license notices of all that a bundle or wheel holds; None in a checkout, which holds
     nothing but its own."""
     file = _PACKAGE / "notices" / "THIRD-PARTY-NOTICES.txt"
     return file if file.is_file() else None

@@ -1,8 +1,8 @@
-"""What is a person's own in texts that others may read: left out of the log, and of reports.
+"""Removes a person's private details from texts that others may read: the log and reports.
 
-The log has no names: a `Sentence` is written there without the texts in it, so without what files,
-devices and people are called. What libraries say has neither paths nor what they quote. A report
-has, on top of that, nothing by which this computer and its person are known.
+The log has no names: a `Sentence` is written there without the texts in it, so without the names of
+files, devices and people. Messages of libraries keep neither paths nor quotations. A report has, on
+top of that, nothing by which this computer and its person are known.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _QUOTED = re.compile(
 A word's apostrophe begins nothing."""
 
 _PLAIN = re.compile(r"[\w.:<>=+-]*", re.ASCII)
-"""What may stand in quotes: the name of something in a program."""
+"""The quotations that may stay: the name of something in a program."""
 
 _SECRETS = (
     (re.compile(r"\bhf_\w+"), "‹token›"),

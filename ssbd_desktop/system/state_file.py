@@ -1,4 +1,4 @@
-"""What the app remembers between its runs: one small JSON file for each matter.
+"""Facts that the app remembers between its runs: one small JSON file for each matter.
 
 All of it can be had again, or done without: where such a file is missing or damaged, the app goes
 on as though it had never been written.

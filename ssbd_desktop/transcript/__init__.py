@@ -1,1 +1,1 @@
-"""What was said, kept: the journal, the library of sessions, search and export."""
+"""The kept speech: the journal, the library of sessions, search and export."""

@@ -93,8 +93,9 @@ class Journal:
         return 0 if self._given_up else self._captions
 
     def follow(self, told: Callable[[str], None]) -> None:
-        """Tell after each attempt to write why captions cannot be, in one sentence; empty where
-        all are. In the thread that tried, which must not be kept."""
+        """Call `told` after each attempt to write, with a sentence on why captions cannot be
+        written, empty where all are. It runs in the thread that tried, which it must not hold
+        up."""
         self._told = told
 
     def set_languages(self, source: str, target: str) -> None:
@@ -197,7 +198,7 @@ class Journal:
 
     @property
     def _holds_anything(self) -> bool:
-        """Whether there is something of this run to keep, in the file or waiting for it."""
+        """Return whether there is something of this run to keep, in the file or waiting for it."""
         return self._file.begun or self._captions > 0
 
     def _languages_of(self, caption: Caption) -> Languages | None:

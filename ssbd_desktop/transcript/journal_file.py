@@ -58,7 +58,7 @@ class JournalFile:
 
     @property
     def begun(self) -> bool:
-        """Whether a record was added since the file was made, found or released."""
+        """True if a record was added since the file was made, found or released."""
         return self._lock is not None and not self._head
 
     def open(self) -> bool:
@@ -104,7 +104,7 @@ class JournalFile:
         self._head = b""
 
     def make_room(self, error: OSError) -> bool:
-        """Give up a block of the reserve if the disk is full; returns whether there was one."""
+        """Free a block of the reserve if the disk is full; return whether there was one."""
         reserve = self.path.with_name(_RESERVE_NAME)
         with contextlib.suppress(OSError):
             size = reserve.stat().st_size if error.errno in _FULL else 0
@@ -128,7 +128,7 @@ class JournalFile:
         return b"\n" * (before not in (b"", b"\n")) + self._head
 
     def release(self) -> None:
-        """Let go of the file, again without harm; one that holds nothing goes."""
+        """Release the file, again without harm; an empty one is deleted."""
         if self._lock and not self._length:
             with contextlib.suppress(OSError):
                 self.path.unlink()

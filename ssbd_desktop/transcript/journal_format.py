@@ -1,4 +1,4 @@
-"""What stands in a session's file: pure.
+"""The lines of a session's file: pure.
 
 Each line is a JSON object. The first says the format; then, in the order in which they happened:
 
@@ -169,7 +169,7 @@ class Summary:
 
     @property
     def name(self) -> str:
-        """As a session's."""
+        """Return the name, as a session's."""
         return self.title or self.file
 
 

@@ -1,4 +1,4 @@
-"""What stands in captions beside the words: who speaks, and what was not heard."""
+"""The labels beside the words of captions: who speaks, and what was not heard."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Labels:
     not_heard: str = "{} not heard"
 
     def speaker(self, channel: Channel) -> str:
-        """Who speaks; empty where nobody can say."""
+        """Return the speaker's name; empty where it is not known."""
         return {"": "", "me": self.me, "them": self.them}[channel]
 
     def said(self, channel: Channel, text: str) -> str:

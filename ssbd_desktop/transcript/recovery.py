@@ -1,4 +1,4 @@
-"""What a start makes of how the sessions before it ended: cut off, or with a disk that was full."""
+"""Recovery at a start: sessions that were cut off, or ended with a disk that was full."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was said, kept in memory until it is exported: a session that no file is written of."""
+"""A session kept in memory until it is exported, without a file."""
 
 from __future__ import annotations
 

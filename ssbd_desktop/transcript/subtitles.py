@@ -264,7 +264,7 @@ def _room(character: str) -> int:
 
 
 Rule = Callable[[str, int], bool]
-"""Whether a line may end before a place in a text."""
+"""A rule that returns whether a line may end before a place in a text."""
 
 
 def _words(text: str) -> list[str]:

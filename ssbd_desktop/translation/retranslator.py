@@ -42,7 +42,7 @@ class TranslationModel(Model, Protocol):
         ...
 
     def close(self) -> None:
-        """Give back what it holds; it is of no use afterwards."""
+        """Release its resources; it is of no use afterwards."""
         ...
 
 
@@ -275,7 +275,7 @@ class Retranslator:
             del self._drafts[next(iter(self._drafts))]  # the one that was not updated longest
 
     def close(self) -> None:
-        """Give back what its model holds."""
+        """Release the resources of its model."""
         self._model.close()
 
 

@@ -41,7 +41,7 @@ class CaptureQueue:
         self._put += len(samples)
 
     def end(self) -> None:
-        """Say that nothing more will come; from any thread."""
+        """Mark the end of the sound; from any thread."""
         self._queue.put(None)
 
     def get(self) -> Sound | None:

@@ -69,7 +69,7 @@ def _do(arguments: Sequence[str], tell: Tell) -> None:
 
 
 def _capture(wanted: str, seconds: float, tell: Tell) -> None:
-    """Tell what is captured; of what waits, no more than the last `seconds`."""
+    """Send what is captured; of waiting sound, no more than the last `seconds`."""
     waiting = CaptureQueue(max(round(seconds / BLOCK_SECONDS), 1))
     system, device = found(wanted, systems(normal(wanted)))
     if isinstance(system, PortAudioSystem) and PulseSystem.reachable():

@@ -166,7 +166,7 @@ class _Conversion:
         self.rate = rate
         """Frames per second that the device delivers, as far as is known."""
         self.fresh = True
-        """Whether no sound has come yet."""
+        """True until the first sound has come."""
         self._fetched = 0
         self._resampler = Resampler(rate)
         self._true_rate = TrueRate(rate)

@@ -1,9 +1,9 @@
-"""What a Mac plays, by a Core Audio process tap (macOS 14.4). The only importer of catap.
+"""The sound that a Mac plays, by a Core Audio process tap (macOS 14.4). The only importer of catap.
 
 Not run on macOS hardware. Written to the interface of catap 0.6.0 by its README and source: one tap
 of all processes, float32 at the rate that the tap has; a failure that happens while it runs is a
-flag; a refused permission is told by nothing but zeros. Of other programs with a tap it is known
-that another default output, or a Bluetooth headset whose microphone is opened, may leave a tap that
+flag; a refused permission shows only as zeros. From other programs with a tap it is known that
+another default output, or a Bluetooth headset whose microphone is opened, may leave a tap that
 delivers zeros or nothing for good: so the tap is made anew for each of these, and while there is
 nothing but silence now and then.
 """
@@ -53,7 +53,8 @@ class Tap:
     """The sound of all programs as one source, whatever they play it through."""
 
     def devices(self) -> list[Device]:
-        """That one, of kind "system"; empty where macOS is too old or catap does not work."""
+        """Return the tap, of kind "system"; nothing where macOS is too old or catap does not
+        work."""
         try:
             _library()
         except AudioError:

@@ -14,7 +14,7 @@ _NAMES = {"portaudio": "libportaudio.so.2", "libpulse": "libpulse.so.0"}
 
 @contextlib.contextmanager
 def looked_up_by_the_system() -> Iterator[None]:
-    """Have ctypes find them without other programs, within the block that imports their modules.
+    """Make ctypes find them without other programs, within the block that imports their modules.
 
     Otherwise it would start ldconfig, a compiler and a linker, each time, to learn a file's name.
     What is not there by that name is searched for in the usual way.

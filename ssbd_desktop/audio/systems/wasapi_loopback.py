@@ -1,7 +1,7 @@
-"""What a Windows computer plays, by WASAPI loopback. The only importer of soundcard.
+"""The sound that a Windows computer plays, by WASAPI loopback. The only importer of soundcard.
 
 Not run on Windows hardware. Written to the interface of soundcard 0.4.6, which is the same on
-Windows and PulseAudio; with the latter it is tested. Of its Windows part, by its source and README:
+Windows and PulseAudio; with the latter it is tested. The Windows part, by its source and README:
 one channel alone records garbage, silence that WASAPI leaves out is put in as zeros, a lost device
 is a RuntimeError with the HRESULT, and a format that it does not know an AssertionError.
 """

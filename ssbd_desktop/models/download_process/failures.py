@@ -34,15 +34,15 @@ MOST_WAIT = 600.0
 
 @dataclass(frozen=True)
 class Failure:
-    """What went wrong."""
+    """A failure and what follows from it."""
 
     error: DownloadError
     passes: bool = False
-    """Whether it may pass by itself."""
+    """True if it may pass by itself."""
     wait: float | None = None
     """Seconds that the server asks to wait; None if it says nothing."""
     why: str = ""
-    """What the person is told meanwhile; empty for the error's own sentence."""
+    """The sentence shown to the person meanwhile; empty for the error's own sentence."""
 
 
 class StalledError(Exception):

@@ -56,7 +56,7 @@ class ListedFile:
 
 @dataclass(frozen=True)
 class Listing:
-    """What a repository holds."""
+    """The contents of a repository."""
 
     revision: str
     """The commit that holds it."""

@@ -26,7 +26,7 @@ class Fetch(Message):
     folder: str
     """The folder of all models."""
     use: bool
-    """Whether the model is to be used, which is kept with the download."""
+    """True if the model is to be used; this is kept with the download."""
     pauses: tuple[float, ...] = PAUSES
 
 

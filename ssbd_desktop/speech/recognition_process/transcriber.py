@@ -1,4 +1,4 @@
-"""The app's side of the child process that recognises; Whisper is not loaded here."""
+"""The app's side of the child process that recognizes; Whisper is not loaded here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands in the captions now, as other programs are told it: pure."""
+"""The current text of the captions, as other programs receive it: pure."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.transcript.labels import ENGLISH
 
 CLEARED = json.dumps({"type": "cleared"})
-"""What a WebSocket's clients are told when no caption stands any more."""
+"""The message for a WebSocket's clients when no caption stands any more."""
 
 _MOST_OPEN = 8
 
@@ -39,7 +39,7 @@ class CurrentText:
                 del self._open[next(iter(self._open))]
 
     def add_record(self, record: Recorded) -> None:
-        """What is kept of a finished caption takes the place of what was shown."""
+        """Put the record of a finished caption in place of the text that was shown."""
         finished = self._finished
         if finished and finished.utterance == record.utterance and record.text.strip():
             self._finished = replace(finished, visible=record.text)

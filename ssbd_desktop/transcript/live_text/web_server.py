@@ -89,7 +89,7 @@ class WebServer:
             self._later(self._send, event.utterance, event.final, text)
 
     def clear(self) -> None:
-        """Tell them that no caption stands any more; returns at once, from any thread."""
+        """Send the message that no caption stands any more; returns at once, from any thread."""
         self._later(self._send, "", True, CLEARED)
 
     def close(self, seconds: float = 2.0) -> None:

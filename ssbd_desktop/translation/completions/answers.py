@@ -39,9 +39,9 @@ class Completion:
     text: str = ""
     """All that is new."""
     ended: bool = False
-    """Whether the turn has ended with it."""
+    """True if the turn has ended with it."""
     cut_off: bool = False
-    """Whether more would follow."""
+    """True if more would follow."""
 
 
 @dataclass(frozen=True)

@@ -33,8 +33,8 @@ class Connection:
     ca_file: str = ""
     """A PEM file, empty for the system's authorities."""
     without_scores: bool = False
-    """Whether it may be used where it gives no log-probabilities of a prompt (plain re-translation
-    then)."""
+    """True if it may be used although it returns no log-probabilities of a prompt (plain
+    re-translation then)."""
 
     @property
     def host(self) -> str:

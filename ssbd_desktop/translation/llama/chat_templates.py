@@ -42,9 +42,9 @@ class Conversation:
     """A conversation for a template to render."""
 
     turns: tuple[tuple[str, str], ...]
-    """Who speaks (user, assistant), and what."""
+    """The speaker (user, assistant) and the text of each."""
     asks: bool
-    """Whether an answer is to begin at the end."""
+    """True if an answer is to begin at the end."""
 
 
 @dataclass(frozen=True)
@@ -177,7 +177,7 @@ def _json(
     separators: tuple[str, str] | None = None,
     sort_keys: bool = False,
 ) -> str:
-    """As it is: jinja2's own filter escapes what HTML would read."""
+    """Return plain JSON: jinja2's own filter escapes what HTML would read."""
     return json.dumps(
         value, ensure_ascii=ensure_ascii, indent=indent, separators=separators, sort_keys=sort_keys
     )

@@ -35,7 +35,7 @@ class Drafting:
 
     def __init__(self, model: LlamaModel, length: DraftLength) -> None:
         self.curve = length.draft_curve
-        """What its passes cost, in passes of one token of the model that it drafts for."""
+        """The cost of its passes, in passes of one token of the model that it drafts for."""
         self.model = model
         self.failed = False
         self._by = DraftModel(model, length)
@@ -45,7 +45,7 @@ class Drafting:
         return _Guarded(self, self._by.after(prompt), len(prompt))
 
     def close(self) -> None:
-        """Give its memory back."""
+        """Free its memory."""
         self.model.close()
 
 

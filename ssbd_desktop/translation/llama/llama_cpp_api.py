@@ -1,4 +1,4 @@
-"""llama.cpp's C functions, initialised once, with its log turned into ours."""
+"""llama.cpp's C functions, initialized once, with its log turned into ours."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ class LlamaModel:
         )
 
     def close(self) -> None:
-        """Give the memory back; the model is of no use afterwards."""
+        """Free its memory; the model is of no use afterwards."""
         if self._context is not None:
             self._batch.close()
             self.vocabulary.close()
@@ -271,7 +271,7 @@ class Batch:
         self._logits[count - read : count] = 1
 
     def close(self) -> None:
-        """Give the memory back."""
+        """Free the memory."""
         lib.llama_batch_free(self.struct)
 
 

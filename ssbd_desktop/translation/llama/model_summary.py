@@ -16,13 +16,13 @@ NOT_MEASURED = Sentence(
 """The sentences about a draft model that could be used."""
 
 Cache = Literal["whole", "window", "recurrent"]
-"""What a model keeps of what it has read: all of it; of some layers only the last tokens, unless
-it is told to keep all; or a summary, of which no part can be taken back."""
+"""A model's memory of what it has read: all of it; in some layers only the last tokens, unless it
+is asked to keep all; or a summary, of which no part can be taken back."""
 
 
 @dataclass(frozen=True)
 class ModelFileFacts:
-    """What a model file says about itself."""
+    """The facts that a model file states about itself."""
 
     name: str
     """An excerpt, as it stands in sentences; `architecture`, too."""

@@ -143,4 +143,5 @@ _KINDS: tuple[tuple[Callable[[Path, bytes], bool], Sentence, Sentence], ...] = (
         _ITSELF,
     ),
 )
-"""Whether a file is of a kind, what that is, and what to do instead; the first that fits."""
+"""Tests for kinds of files, with what each is and what to do instead; the first that fits
+counts."""

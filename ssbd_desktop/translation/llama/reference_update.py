@@ -1,4 +1,4 @@
-"""What an update costs on this computer, by passes of the demonstration's translation model."""
+"""The cost of an update on this computer, by passes of the demonstration's translation model."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ class Translator(Retranslator):
         return True
 
     def try_once(self) -> None:
-        """Have the model begin a translation; raises ModelError where it computes nothing."""
+        """Make the model begin a translation; raises ModelError where it computes nothing."""
         logits = self._model.evaluate(self._prompts.prompt("Hello.").tokens, 1).scores.rows
         if np.isnan(logits).any():
             raise ModelError(
@@ -72,7 +72,7 @@ class Translator(Retranslator):
         return self._curve or load_or_measure(self._llama, path, load_options(self._settings))
 
     def close(self) -> None:
-        """Give the memory of its models back."""
+        """Free the memory of its models."""
         super().close()
         if self._drafting:
             self._drafting.close()

@@ -98,7 +98,7 @@ class Vocabulary:
         return digest.hexdigest()
 
     def tokenize(self, text: str) -> tuple[int, ...]:
-        """The tokens of plain text: no marker is recognised in it and none is added."""
+        """The tokens of plain text: no marker is recognized in it and none is added."""
         if self._vocab is None:
             raise ModelError("The translation model was closed: load it again.")
         data = text.encode("utf-8", "replace")

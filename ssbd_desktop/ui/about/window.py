@@ -47,7 +47,7 @@ _PYTHON = "Python"
 
 
 class AboutWindow(QDialog):
-    """Says what the app is made of, and whether there is a newer version.
+    """Shows what the app is made of, and whether there is a newer version.
 
     licences_wanted: the licenses are to be shown.
     """
@@ -86,7 +86,7 @@ class AboutWindow(QDialog):
             )
 
     def show_stages(self, stages: Iterable[StageChanged]) -> None:
-        """Say what the translation model runs on."""
+        """Show what the translation model runs on."""
         self.gpus = next((each.gpus for each in stages if each.stage == "translation"), ())
         self.runs_on.setText(listed(self.gpus) or tr("Processor only"))
 

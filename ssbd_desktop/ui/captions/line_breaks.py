@@ -80,7 +80,7 @@ class _Filling:
         return lines
 
     def _fill_and_hang(self, line: QTextLine) -> float:
-        """Give a line its text; return the width that Qt has for it."""
+        """Fill a line with its text; return the width that Qt has for it."""
         if not self._hang:
             return self._fill(line, self._width)
         width = self._width + self._hang

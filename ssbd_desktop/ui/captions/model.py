@@ -39,7 +39,7 @@ class CaptionRow:
     """The part of the caption that is final or has stood unchanged for two updates."""
     tentative: str
     untranslated: bool
-    """Whether the caption is in the spoken language because it has no translation."""
+    """True if the caption is in the spoken language because it has no translation."""
     revised: tuple[RevisedWord, ...] = ()
     """The parts of solid + tentative that were revised a moment ago."""
     channel: Channel = ""

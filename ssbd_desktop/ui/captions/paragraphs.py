@@ -39,7 +39,7 @@ class ParagraphText:
     font: QFont
     small: QFont
     gap: bool
-    """Whether there is room above it."""
+    """True if there is room above it."""
     label: str = ""
     note: str = ""
     revised: tuple[RevisedWord, ...] = ()

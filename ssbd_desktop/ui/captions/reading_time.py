@@ -109,7 +109,7 @@ class ReadingTime:
         return Standing(tuple(self._standing), frozenset(gone), due)
 
     def _let_in(self, rows: int, now: float) -> None:
-        """Give free rows to those that have waited longest."""
+        """Assign free rows to the captions that have waited longest."""
         while self._waits and len(self._standing) < rows:
             name = next(iter(self._waits))
             del self._waits[name]

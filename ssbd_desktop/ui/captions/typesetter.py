@@ -1,6 +1,6 @@
 """Sets caption rows in lines and paints them, the newest words at the bottom.
 
-The lines of a row do not depend on how its words are coloured; all are equally high, so a word from
+The lines of a row do not depend on how its words are colored; all are equally high, so a word from
 a taller fallback font moves nothing; and a row that gets a line shorter while it is being said
 keeps its place, where no other line goes without room for that.
 """

@@ -14,7 +14,7 @@ from ssbd_desktop.ui.qt.file_drop import FileDrop
 
 
 class DroppedFiles(QObject):
-    """Tells models, which may have any name, from recordings.
+    """Distinguishes models, which may have any name, from recordings.
 
     recording: the path. model: the setting that takes it, and the path.
     """

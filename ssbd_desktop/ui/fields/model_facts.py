@@ -1,4 +1,4 @@
-"""What a person reads about a model: what it is, and whether it works on this computer."""
+"""The facts about a model for the person: what it is, and whether it works on this computer."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def left_text(seconds: float) -> str:
 
 @dataclass(frozen=True)
 class Inspection:
-    """What has been found out about a model so far."""
+    """The findings about a model so far."""
 
     description: Description
     keeps_up: RealTimeVerdict | None = None
@@ -152,7 +152,7 @@ class ModelInspector(QWidget):
         self._background = background
         self._path = ""
         self.good = False
-        """Whether it is known to be a model."""
+        """True once it is known to be a model."""
         self.note = text_label(quiet=True)
         self.verdict = text_label(selectable=True)
         self.verdict.setContentsMargins(0, 0, 0, 1)
@@ -200,7 +200,7 @@ class ModelInspector(QWidget):
             self.changed.emit()
 
     def _say(self, note: str, problem: str = "") -> None:
-        """Say something in place of the facts."""
+        """Show a note in place of the facts."""
         self.verdict.hide()
         self.table.hide()
         self.note.setText(note)

@@ -28,10 +28,10 @@ class ValueHint(QWidget):
         self._layout.addWidget(self.text, 1)
 
     def show_value(self, value: Value, settings: Settings) -> None:
-        """Say what the value in force means, among the other settings."""
+        """Show what the value in force means, among the other settings."""
 
     def show_entered(self, value: object) -> None:
-        """Say what a value means that has just been entered and may yet be refused."""
+        """Show the meaning of a value that has just been entered and may yet be refused."""
 
     def listen_again(self) -> None:
         """Try again to listen to a device that could not be listened to."""
@@ -44,7 +44,7 @@ class ValueHint(QWidget):
 
 
 class BiasMeaning(ValueHint):
-    """Says what β does, live while the slider moves."""
+    """Explains β, live while the slider moves."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -90,7 +90,7 @@ class ModelHint(ValueHint):
 
 
 class DraftModelHint(ValueHint):
-    """Says whether the draft model suits the translation model and this computer."""
+    """Shows whether the draft model suits the translation model and this computer."""
 
     def __init__(self, services: Services, background: BackgroundTasks) -> None:
         super().__init__()
@@ -203,7 +203,7 @@ class SoundLevel(ValueHint):
         self.meter.set_level(dbfs)
 
     def _show_failure(self, sentence: str) -> None:
-        """Say why the device cannot be listened to."""
+        """Show why the device cannot be listened to."""
         self._failed = True
         self.meter.hide()
         self.text.setText(sentence)

@@ -21,7 +21,7 @@ from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import Services
 
 NextStep = Literal["captions", "demonstration", "models"]
-"""What follows the questions; models: the window in which they are chosen."""
+"""The step after the questions; models: the window in which they are chosen."""
 
 _REST_MS = 800
 """Without a key pressed, after which a path counts as typed."""
@@ -153,7 +153,8 @@ class ModelPage(FirstPage):
         option.setAccessibleDescription(about)
 
     def _describe_download(self) -> None:
-        """Tell a screen reader what is recommended, which is only seen below the option."""
+        """Describe the recommended models to a screen reader; they are only seen below the
+        option."""
         if self.recommended is not None:
             texts = (self._about_download, self.recommended.facts.text())
             self.download.setAccessibleDescription("\n".join(filter(None, texts)))
@@ -209,14 +210,14 @@ class ModelPage(FirstPage):
         (self.demo if demo else self.own).setChecked(True)
 
     def _none_recommended(self, sentence: str) -> None:
-        """Say in place of the download that there is none for these languages."""
+        """Show in place of the download that there is none for these languages."""
         self._say(self.download, sentence)
         self.download.setEnabled(False)
         if self.download.isChecked():
             self._choose_without_download()
 
     def _no_demo(self, sentence: str) -> None:
-        """Say in place of the demonstration that it is damaged."""
+        """Show in place of the demonstration that it is damaged."""
         self._say(self.demo, sentence)
         self.demo.setEnabled(False)
         if self.demo.isChecked():

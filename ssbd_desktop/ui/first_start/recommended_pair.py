@@ -40,9 +40,9 @@ class _Recommended:
     verdict: RealTimeVerdict | None
     """None where it is not known."""
     offer: Offer | None = None
-    """What the hub says about it, once that is known; None where the model is there."""
+    """The hub's facts about it, once known; None where the model is there."""
     path: Path | None = None
-    """What a setting names; None while it is not there."""
+    """The path for a setting; None while it is not there."""
 
 
 class RecommendedPair(QWidget):
@@ -69,7 +69,7 @@ class RecommendedPair(QWidget):
         self._languages = ("", "")
         self._models: Sequence[_Recommended] = ()
         self._facts = ""
-        """What is known without the hub, in words."""
+        """The facts known without the hub, in words."""
         self.facts = note()
         self.problem = MessageLabel()
         self.agree = QCheckBox(tr("I will use them for non-commercial purposes only"))

@@ -208,7 +208,7 @@ class LevelReading(QWidget):
         self.device = ""
         """The source; empty for none."""
         self.failed = False
-        """Whether the source cannot be listened to."""
+        """True if the source cannot be listened to."""
         self.meter = LevelMeter()
         self.state = text_label(quiet=True)
         self.problem = MessageLabel()

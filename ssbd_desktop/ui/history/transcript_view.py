@@ -54,7 +54,7 @@ class TranscriptView(QPlainTextEdit):
         self._pairs = False
         self._words = ""
         self._grows = self._at_end = False
-        """Whether more will come, and whether the end then stays in view."""
+        """True if more will come, and if the end then stays in view."""
         self._begins: list[int] = []
         """The number of the first block of each caption in the text."""
         self._times = _Times(self)
@@ -225,7 +225,7 @@ class TranscriptView(QPlainTextEdit):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and self._entries:
-            self._cut(0)  # all of it has other colours
+            self._cut(0)  # all of it has other colors
             self.show_entries(self._entries, self._labels)
 
     def paint_times(self, painter: QPainter, area: QRect) -> None:

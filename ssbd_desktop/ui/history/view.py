@@ -70,7 +70,7 @@ class _Bar(QFrame):
 
 
 class UndoBar(_Bar):
-    """Says which session was deleted, and offers it back."""
+    """Shows which session was deleted, and offers it back."""
 
     def __init__(self) -> None:
         self.undo = push_button(tr("Undo"), tr("Restores the deleted session."))
@@ -78,7 +78,7 @@ class UndoBar(_Bar):
 
 
 class NewsBar(_Bar):
-    """Says what was done, what went wrong, or what is under way."""
+    """Shows what was done, what went wrong, or what is under way."""
 
     def __init__(self) -> None:
         self._working = False
@@ -104,7 +104,7 @@ class NewsBar(_Bar):
         self.tell(sentence)
 
     def finish(self, sentence: str) -> None:
-        """Say how it ended."""
+        """Show how it ended."""
         self._working = False
         self.tell(sentence)
 

@@ -40,7 +40,7 @@ class HotkeyBackend(Protocol):
         ...
 
     def stop(self) -> None:
-        """Let go of the keys; from any thread."""
+        """Release the keys; from any thread."""
         ...
 
 
@@ -108,7 +108,7 @@ class X11Hotkeys:
         return self._grabbed.values()
 
     def stop(self) -> None:
-        """Let go of the keys."""
+        """Release the keys."""
         if self._thread.is_alive():
             with contextlib.suppress(OSError):
                 os.write(self._wake, b"x")

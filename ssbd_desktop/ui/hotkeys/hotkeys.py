@@ -61,7 +61,7 @@ class Hotkeys(QObject):
         self._take()
 
     def rest(self, on: bool) -> None:
-        """Let go of all keys, or take them again.
+        """Release all keys, or take them again.
 
         While keys are being chosen, the app must not act on them, nor keep them from the field that
         they are meant for.
@@ -100,7 +100,7 @@ class Hotkeys(QObject):
         )
 
     def close(self) -> None:
-        """Let go of all keys."""
+        """Release all keys."""
         self._closed = True
         if self._listening is not None:
             self._listening.stop()

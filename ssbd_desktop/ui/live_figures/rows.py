@@ -62,7 +62,7 @@ class FigureRow:
     least: float
     """The least upper edge of the sparkline."""
     fixed: bool = False
-    """Whether the upper edge is that, whatever the values."""
+    """True if the upper edge stays, whatever the values."""
     base: float | None = None
     """The value of the sparkline's level line."""
 

@@ -65,9 +65,9 @@ class ChosenModel(QObject):
         self._unusable = ""
         """Why the model that was inspected cannot be used."""
         self._offers: dict[str, Offer | str] = {}
-        """What the hub offers, by the models' keys, or a sentence why that is not known."""
+        """The hub's offers, by the models' keys, or a sentence on why there is none."""
         self._news: dict[str, tuple[str, bool]] = {}
-        """What happened to models, by their keys, and whether that is a problem."""
+        """The last event of each model, by its key, and whether that is a problem."""
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._ask_for_offer)
         self._connect()

@@ -75,13 +75,13 @@ class ModelDetails(QScrollArea):
         self.progress.setVisible(running or (begun and bool(self.progress.text())))
 
     def describe(self, text: str) -> None:
-        """Say in a sentence what the model is."""
+        """Describe the model in a sentence."""
         if self.description.text() != text:
             self.description.setText(text)
         self.description.setVisible(bool(text))
 
     def tell(self, sentence: str, bad: bool) -> None:
-        """Say what happened to the model; bad: it is a problem."""
+        """Show the model's last event; bad: it is a problem."""
         if bad:
             self.problem.show_problem(sentence)
         else:

@@ -22,7 +22,7 @@ Section = Literal["downloads", "installed", "available", "elsewhere"]
 
 @dataclass(frozen=True)
 class WindowState:
-    """What is known about the models of the store, of the catalog and of other apps."""
+    """The known facts about the models of the store, of the catalog and of other apps."""
 
     installed: tuple[Installed, ...] = ()
     unfinished: tuple[Unfinished, ...] = ()
@@ -63,14 +63,14 @@ class ModelRow:
     size: int = 0
     """Bytes; 0 where that is not known yet."""
     path: Path | None = None
-    """What a setting names; None while it is not there."""
+    """The path for a setting; None while it is not there."""
     entry: Entry | None = None
     installed: Installed | None = None
     download: DownloadState | None = None
     proposed: bool = False
-    """Whether it is recommended."""
+    """True if it is recommended."""
     why: str = ""
-    """What speaks for it or against it, a sentence."""
+    """The reason for it or against it, a sentence."""
     app: str = ""
     """The other app that has it."""
     in_use: bool = False

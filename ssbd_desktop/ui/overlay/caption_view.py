@@ -54,7 +54,7 @@ class CaptionView(QObject):
         self.hint = ""
         """The text in place of captions while there are none."""
         self.opened = False
-        """Whether all of the window is to be seen."""
+        """True if all of the window is to be seen."""
         self.corner = 0
         """The width that others take in the upper right corner, in pixels."""
         self.box = VisibleBox(window)

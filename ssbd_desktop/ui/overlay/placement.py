@@ -51,11 +51,11 @@ class Placement(QObject):
         self.places = dict(places)
         """The places where it was put, by the set of screens, the newest last."""
         self.locked = False
-        """Whether the window keeps its place."""
+        """True if the window keeps its place."""
         self.dragging = False
-        """Whether the mouse is moving or resizing the window."""
+        """True while the mouse is moving or resizing the window."""
         self._system_moves = False
-        """Whether the window manager was asked to move it; it does not say when it is done."""
+        """True once the window manager was asked to move it; it does not report when it is done."""
         self._press: tuple[QPoint, QRect, Qt.Edge] | None = None
         # A window manager that moves the window does not say when it is done: a pause does.
         self._settled = QTimer(self, singleShot=True, interval=_PAUSE_MS)

@@ -77,7 +77,7 @@ class Problem:
     detail: str = ""
     """More about it, for the tool tip."""
     lasting: bool = False
-    """Whether it stands until it is solved, and cannot be dismissed."""
+    """True if it stands until it is solved, and cannot be dismissed."""
 
 
 class StatusModel(QObject):
@@ -144,7 +144,8 @@ class StatusModel(QObject):
             self.clear(key)
 
     def report_unexpected_error(self) -> None:
-        """Say that a handler failed, but only once: showing it paints, and that may have failed."""
+        """Report that a handler failed, but only once: showing it paints, and that may have
+        failed."""
         if self.problem is None or self.problem.key != _UNEXPECTED:
             actions = (StatusAction.REPORT,)
             self.show(Problem(_UNEXPECTED, unexpected_error_sentence(), actions=actions))
@@ -168,7 +169,7 @@ class StatusModel(QObject):
         self.changed.emit()
 
     def wait_for(self, sentence: str) -> None:
-        """Say in place of captions what they wait for; an empty sentence takes that back."""
+        """Show in place of captions what they wait for; an empty sentence removes that."""
         if sentence != self._awaited:
             self._awaited = sentence
             self.changed.emit()

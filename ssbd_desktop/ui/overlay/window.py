@@ -168,14 +168,15 @@ class Overlay(QWidget):
         return self.underMouse() and not self._clicks.on
 
     def set_click_through(self, on: bool) -> None:
-        """Let the mouse reach the window under this one, all but the click handle at the corner."""
+        """Pass clicks through to the window under this one, except on the click handle at the
+        corner."""
         if on != self._clicks.on:
             self._clicks.on = on
             self.view.return_to_now()
             self._come_up()
 
     def _come_up(self) -> None:
-        """Tell the system what it accepts only of a window that is up."""
+        """Apply what the system accepts only for a window that is up."""
         if self._clicks.apply(self._settings.hide_from_sharing):
             self.view.box.mask()
             self._refit()

@@ -84,7 +84,7 @@ def system_family() -> str:
 
 
 def use_faces(font: QFont, language: str, chosen: str = "") -> None:
-    """Give a font the families for a language, if the font or the language needs any."""
+    """Set a font's families for a language, if the font or the language needs any."""
     if chosen or language in FACES:  # the app's own font may be for another of them
         font.setFamilies(families(language, chosen))
     # Qt caches the fonts that it found by their first family alone: another language would get the

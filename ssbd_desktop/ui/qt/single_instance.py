@@ -44,7 +44,7 @@ class Instance(QObject):
             (folder / "running.lock").touch()
             self._lock = FileLock(folder / "running.lock")
         self.first = self._lock is None or self._lock.taken
-        """Whether no other app has the folder; without locks every app is the first."""
+        """True if no other app has the folder; without locks every app is the first."""
 
     def listen(self, come: Callable[[], bool]) -> None:
         """Call `come` at a second start; it returns whether the app could come to the front.

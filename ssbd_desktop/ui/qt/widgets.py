@@ -17,7 +17,7 @@ Box = TypeVar("Box", bound=QBoxLayout)
 
 
 def describe(widget: QWidget, name: str, description: str) -> None:
-    """Say what a control is, to those who see it and to those who use a screen reader."""
+    """Describe a control, to those who see it and to those who use a screen reader."""
     widget.setAccessibleName(name)
     widget.setAccessibleDescription(description)
     widget.setToolTip(description)
@@ -52,11 +52,11 @@ class MessageLabel(QLabel):
         self.hide()
 
     def show_problem(self, sentence: str) -> None:
-        """Say what is wrong; an empty sentence takes back what was said."""
+        """Show what is wrong; an empty sentence removes it."""
         self._show(f"⚠ {sentence}" if sentence else "", problem=True)
 
     def show_note(self, sentence: str) -> None:
-        """Say what happens or happened; an empty sentence takes back what was said."""
+        """Show what happens or happened; an empty sentence removes it."""
         self._show(sentence, problem=False)
 
     def hush(self, on: bool) -> None:

@@ -104,7 +104,7 @@ class SettingsView(QDialog):
         self.list.setCurrentRow(PAGES.index(page))
 
     def show_problem(self, sentence: str) -> None:
-        """Say what concerns no single setting; nothing hides it but an empty sentence."""
+        """Show a problem that concerns no single setting; only an empty sentence hides it."""
         self._problem.show_problem(sentence)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -92,7 +92,7 @@ class SettingsDialog(SettingsView):
                     row.hint.look_again()
 
     def show_problems(self, problems: Mapping[str, str]) -> None:
-        """Say beside the settings of these names, and no others, why they are not in force."""
+        """Show beside the settings of these names, and no others, why they are not in force."""
         self._messages.not_in_force(problems)
 
     def show_setting(self, name: str) -> None:
@@ -237,12 +237,12 @@ class _RowMessages:
             self._rows[name].show_message(self._problems[name], refused=True)
 
     def refuse(self, name: str, sentence: str) -> None:
-        """Say why a value that was entered cannot be used."""
+        """Show why a value that was entered cannot be used."""
         self._waiting.pop(name, None)
         self._rows[name].show_message(sentence, refused=True)
 
     def accept(self, name: str, changed: bool) -> None:
-        """Say when a value takes effect: now, or once its stage has loaded again."""
+        """Show when a value takes effect: now, or once its stage has loaded again."""
         reload = self._rows[name].row.reload
         if not (changed and reload):
             if name not in self._blamed:

@@ -120,7 +120,7 @@ class TranslationEngine:
 
 
 def _limit(path: str, context_size: int = 0) -> None:
-    """Let the process have what a model may take with so many tokens of context, and no more."""
+    """Limit the process to the memory that a model may take with so many tokens of context."""
     if supports_gpu():
         return  # whose driver takes address space without end
     size = size_of(person_path(path))

@@ -49,7 +49,7 @@ class TranslatorProcess(LoadedEngine[Settings]):
         self.gpus: tuple[str, ...] = self._process.call("gpus")
         """The GPUs on which the model runs, by name."""
         self.drafting = False
-        """Whether a draft model is in use."""
+        """True while a draft model is in use."""
         self.remark = ""
         """Why the settings' draft model cannot be used, for the person; empty if it can."""
         if settings.draft_model:
