@@ -25,11 +25,13 @@ from ssbd_desktop.base.events import (
     Recorded,
     StageChanged,
     StageName,
+    StageState,
     Transcript,
 )
 from ssbd_desktop.commands import transcribe
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.export import ExportOptions
+from tests.helpers.fakes import raising
 from tests.helpers.programs import never_outlived
 
 STAGES: tuple[StageName, ...] = ("capture", "speech", "translation")
@@ -67,8 +69,12 @@ class FakePipeline:
         """All of it is told at once."""
 
 
+Telling = Callable[..., list[FakePipeline]]
+Printed = pytest.CaptureFixture[str]
+
+
 @pytest.fixture
-def telling(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[FakePipeline]]:
+def telling(monkeypatch: pytest.MonkeyPatch) -> Telling:
     def tell(*events: Event) -> list[FakePipeline]:
         made: list[FakePipeline] = []
 
@@ -83,20 +89,20 @@ def telling(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[FakePipeline]
     return tell
 
 
-@pytest.mark.parametrize("stage", ["capture", "speech"])
-def test_where_nothing_more_can_come_it_ends(
-    telling: Callable[..., list[FakePipeline]],
-    stage: StageName,
-    capsys: pytest.CaptureFixture[str],
+@pytest.mark.parametrize(
+    ("stage", "state"), [("capture", "failed"), ("speech", "failed"), ("capture", "retrying")]
+)
+def test_where_nothing_more_can_come_it_ends_and_a_source_never_there_is_not_waited_for(
+    telling: Telling, stage: StageName, state: StageState, capsys: Printed
 ) -> None:
-    made, out = telling(StageChanged(stage, "failed", "It is broken: mend it.")), io.StringIO()
+    made, out = telling(StageChanged(stage, state, "It is broken: mend it.")), io.StringIO()
     assert transcribe.run(Settings(), out=out) == 2
     assert made[0].stops == 1
     assert capsys.readouterr().err == "It is broken: mend it.\n"
     assert json.loads(out.getvalue())["visible"] == "last words"
 
 
-def test_each_kind_of_event_is_a_line(telling: Callable[..., list[FakePipeline]]) -> None:
+def test_each_kind_of_event_is_a_line(telling: Telling) -> None:
     out = io.StringIO()
     telling(
         StageChanged("capture", "running"),
@@ -128,11 +134,7 @@ def test_each_kind_of_event_is_a_line(telling: Callable[..., list[FakePipeline]]
     ],
 )
 def test_it_says_what_it_listens_to_and_how_to_stop_once_it_does(
-    telling: Callable[..., list[FakePipeline]],
-    capsys: pytest.CaptureFixture[str],
-    device: str,
-    microphone: str,
-    heard: str,
+    telling: Telling, capsys: Printed, device: str, microphone: str, heard: str
 ) -> None:
     running = StageChanged("capture", "running")
     telling(
@@ -146,16 +148,13 @@ def test_it_says_what_it_listens_to_and_how_to_stop_once_it_does(
 
 
 def test_of_a_file_nothing_is_said_since_it_ends_by_itself(
-    telling: Callable[..., list[FakePipeline]], capsys: pytest.CaptureFixture[str], tmp_path: Path
+    telling: Telling, capsys: Printed, tmp_path: Path
 ) -> None:
-    ended = (StageChanged("capture", "running"), StageChanged("speech", "failed", "Broken."))
-    telling(*ended)
-    transcribe.run(Settings(), Path("call.wav"), out=io.StringIO())
-    assert capsys.readouterr().err == "Broken.\n"
-    telling(*ended)
     named = Settings().with_values({"device": str(tmp_path / "call.wav")})
-    transcribe.run(named, out=io.StringIO())
-    assert capsys.readouterr().err == "Broken.\n"
+    for settings, file in ((Settings(), Path("call.wav")), (named, None)):
+        telling(StageChanged("capture", "running"), StageChanged("speech", "failed", "Broken."))
+        transcribe.run(settings, file, out=io.StringIO())
+        assert capsys.readouterr().err == "Broken.\n"
 
 
 def said(utterance: str, source: str, text: str, start: float, **more: Any) -> Caption:
@@ -164,7 +163,7 @@ def said(utterance: str, source: str, text: str, start: float, **more: Any) -> C
 
 class TestExporting:
     @pytest.fixture
-    def heard(self, telling: Callable[..., list[FakePipeline]]) -> list[FakePipeline]:
+    def heard(self, telling: Telling) -> list[FakePipeline]:
         """A pipeline that hears two sentences and a gap, and then fails."""
         return telling(
             Caption("a", "Hal", "", "Hel", False, 0.0, 1.0),
@@ -177,7 +176,7 @@ class TestExporting:
 
     @pytest.mark.usefixtures("heard")
     def test_what_was_said_is_written_in_the_end_as_far_as_it_went(
-        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+        self, tmp_path: Path, capsys: Printed
     ) -> None:
         out, file = tmp_path / "talk.srt", Path("talk.mp4")
         choice = ExportOptions("srt", "target")
@@ -193,7 +192,7 @@ class TestExporting:
         ]
 
     @pytest.mark.usefixtures("heard")
-    def test_without_a_file_for_it_it_is_printed(self, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_without_a_file_for_it_it_is_printed(self, capsys: Printed) -> None:
         transcribe.run_export(Settings(), Path("talk.mp4"), None, ExportOptions("json"), None)
         record = json.loads(capsys.readouterr().out)
         assert record["title"] == "talk.mp4"
@@ -202,7 +201,7 @@ class TestExporting:
 
     @pytest.mark.usefixtures("heard")
     def test_a_place_that_cannot_be_had_is_told_before_anything_is_heard(
-        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+        self, tmp_path: Path, capsys: Printed
     ) -> None:
         talk = tmp_path / "talk.txt"
         for out, told in ((tmp_path / "no" / "a.srt", "cannot be exported"), (talk, "itself")):
@@ -214,9 +213,7 @@ class TestExporting:
 BOTH = Settings().with_values({"microphone": "default"})
 
 
-def test_a_source_that_is_tried_again_ends_nothing(
-    telling: Callable[..., list[FakePipeline]], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_source_that_is_tried_again_ends_nothing(telling: Telling, capsys: Printed) -> None:
     lost = StageChanged("capture", "retrying", "It is gone: plug it in.")
     begun = StageChanged("capture", "running")
     made = telling(begun, lost, caption("more"), StageChanged("speech", "failed", "Broken."))
@@ -228,19 +225,8 @@ def test_a_source_that_is_tried_again_ends_nothing(
     assert made[0].stops == 1
 
 
-def test_a_source_that_was_never_there_is_not_waited_for(
-    telling: Callable[..., list[FakePipeline]], capsys: pytest.CaptureFixture[str]
-) -> None:
-    made = telling(StageChanged("capture", "retrying", "There is none: plug one in."))
-    assert transcribe.run(Settings(), out=io.StringIO()) == 2
-    assert capsys.readouterr().err == "There is none: plug one in.\n"
-    assert made[0].stops == 1
-
-
 @pytest.mark.parametrize("first", ["capture", "microphone"])
-def test_of_two_sources_one_may_fail(
-    telling: Callable[..., list[FakePipeline]], first: StageName
-) -> None:
+def test_of_two_sources_one_may_fail(telling: Telling, first: StageName) -> None:
     sources: tuple[StageName, ...] = ("capture", "microphone")
     (second,) = (each for each in sources if each != first)
     out = io.StringIO()
@@ -256,7 +242,7 @@ def test_of_two_sources_one_may_fail(
 
 
 def test_a_file_is_heard_without_the_microphone_beside_it(
-    telling: Callable[..., list[FakePipeline]],
+    telling: Telling,
 ) -> None:
     made = telling(StageChanged("capture", "failed", "It is no sound file."))
     assert transcribe.run(BOTH, Path("call.wav"), out=io.StringIO()) == 2
@@ -264,7 +250,7 @@ def test_a_file_is_heard_without_the_microphone_beside_it(
 
 
 def test_an_interrupt_while_a_line_is_printed_loses_nothing(
-    telling: Callable[..., list[FakePipeline]],
+    telling: Telling,
 ) -> None:
     class Interrupted(io.StringIO):
         def write(self, text: str) -> int:
@@ -280,29 +266,14 @@ def test_an_interrupt_while_a_line_is_printed_loses_nothing(
     assert signal.getsignal(signal.SIGINT) is before
 
 
-def test_where_nobody_reads_any_more_the_pipeline_is_stopped(
-    telling: Callable[..., list[FakePipeline]],
-) -> None:
-    class Closed(io.StringIO):
-        def write(self, text: str) -> int:
-            raise BrokenPipeError
-
-    made = telling(caption("first words"))
-    with pytest.raises(BrokenPipeError):
-        transcribe.run(Settings(), out=Closed())
-    assert made[0].stops == 1
-
-
+@pytest.mark.parametrize("error", [BrokenPipeError(), OutputError("It cannot be printed.")])
 def test_where_nothing_can_be_printed_any_more_the_pipeline_is_stopped(
-    telling: Callable[..., list[FakePipeline]],
+    telling: Telling, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
-    class Full(io.StringIO):
-        def write(self, text: str) -> int:
-            raise OutputError("What there is to print cannot be printed.")
-
-    made = telling(caption("first words"))
-    with pytest.raises(OutputError):
-        transcribe.run(Settings(), out=Full())
+    made, out = telling(caption("first words")), io.StringIO()
+    monkeypatch.setattr(out, "write", raising(error))
+    with pytest.raises(type(error)):
+        transcribe.run(Settings(), out=out)
     assert made[0].stops == 1
 
 

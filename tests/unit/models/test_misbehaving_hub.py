@@ -7,7 +7,8 @@ import hashlib
 import os
 import random
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,20 @@ def whole(folder: Path) -> None:
     assert not Staging(folder, ID).path.exists()
 
 
+Arrives = Callable[[], None]
+
+
+@pytest.fixture
+def arrives(hub: HubServer, downloader: Downloader, folder: Path) -> Arrives:
+    """A check that a download ends with the whole model."""
+
+    def check() -> None:
+        assert downloader.download(WANTED, folder).finished
+        whole(folder)
+
+    return check
+
+
 def says(outcome: Outcome, *words: str) -> None:
     """Check that it ended with one sentence that holds `words`."""
     assert not outcome.defect, outcome.defect
@@ -112,29 +127,23 @@ REFUSALS: list[tuple[Where, str, str]] = [
 
 @pytest.mark.parametrize(("where", "rule", "words"), REFUSALS)
 def test_what_a_server_does_wrong_is_one_sentence_and_a_later_try_goes_on(
-    hub: HubServer, downloader: Downloader, folder: Path, where: Where, rule: str, words: str
-) -> None:
+    hub: HubServer, downloader: Downloader, folder: Path, arrives: Arrives,
+    where: Where, rule: str, words: str,
+) -> None:  # fmt: skip
     hub.misbehave(where, rule, None)
     says(downloader.download(WANTED, folder), words)
     assert not (folder / ID).exists()
     hub.behave()
-    assert downloader.download(WANTED, folder).finished
-    whole(folder)
+    arrives()
 
 
 @pytest.mark.parametrize(
     ("where", "rule"),
     [
-        ("listing", "500"),
-        ("listing", "429"),
-        ("file", "503"),
-        ("file", "hung up"),
-        ("content", "cut"),
-        ("content", "stall"),
-        ("content", "429"),
-        ("content", "hung up"),
+        ("listing", "500"), ("listing", "429"), ("file", "503"), ("file", "hung up"),
+        ("content", "cut"), ("content", "stall"), ("content", "429"), ("content", "hung up"),
     ],
-)
+)  # fmt: skip
 def test_what_passes_by_itself_is_waited_for_and_told(
     hub: HubServer, downloader: Downloader, folder: Path, where: Where, rule: str
 ) -> None:
@@ -162,15 +171,13 @@ def test_a_connection_that_breaks_again_and_again_still_gets_there(
 
 @pytest.mark.parametrize("rule", ["no ranges", "other range", "416"])
 def test_a_server_that_misunderstands_ranges_spoils_nothing(
-    hub: HubServer, downloader: Downloader, folder: Path, rule: str
+    hub: HubServer, downloader: Downloader, folder: Path, arrives: Arrives, rule: str
 ) -> None:
     hub.misbehave("content", "cut")
     hub.misbehave("content", rule)
-    outcome = downloader.download(WANTED, folder)
     if rule != "no ranges":
-        says(outcome)
-        assert downloader.download(WANTED, folder).finished
-    whole(folder)
+        says(downloader.download(WANTED, folder))
+    arrives()
 
 
 @pytest.mark.parametrize(
@@ -192,13 +199,13 @@ def test_no_way_to_the_hub_is_said_plainly(
     assert not (folder / ID).exists()
 
 
-def test_a_proxy_is_gone_through(hub: HubServer, folder: Path) -> None:
+def test_a_proxy_is_gone_through_and_named_where_it_wants_a_password(
+    hub: HubServer, folder: Path
+) -> None:
     with Downloader("http://hub.invalid", HTTP_PROXY=hub.address) as behind:
         assert behind.download(WANTED, folder).finished
     whole(folder)
-
-
-def test_a_proxy_that_wants_a_password_is_named(hub: HubServer, folder: Path) -> None:
+    shutil.rmtree(folder / ID)
     proxied = {"HTTPS_PROXY": hub.address, "NO_PROXY": ""}
     with Downloader("https://hub.invalid", **proxied) as behind:
         says(behind.download(WANTED, folder), "The proxy doesn't allow")
@@ -250,7 +257,7 @@ def test_a_folder_that_nobody_may_write_into_is_named(
 
 
 def test_a_folder_that_vanishes_on_the_way_is_named(
-    hub: HubServer, downloader: Downloader, folder: Path
+    hub: HubServer, downloader: Downloader, folder: Path, arrives: Arrives
 ) -> None:
     hub.rate = 200_000
     downloader.begin(WANTED, folder)
@@ -259,13 +266,12 @@ def test_a_folder_that_vanishes_on_the_way_is_named(
     says(downloader.end(), "is not there: connect its disk", str(folder))
     assert not folder.exists()
     folder.with_name("unplugged").rename(folder)
-    assert downloader.download(WANTED, folder).finished
-    whole(folder)
+    arrives()
 
 
 @pytest.mark.parametrize("place", [".downloads", f".downloads/{ID}", f".downloads/{ID}/files"])
 def test_a_link_leads_nothing_out_of_the_folder(
-    hub: HubServer, downloader: Downloader, folder: Path, tmp_path: Path, place: str
+    downloader: Downloader, folder: Path, tmp_path: Path, arrives: Arrives, place: str
 ) -> None:
     outside = tmp_path / "outside"
     outside.mkdir()
@@ -274,31 +280,32 @@ def test_a_link_leads_nothing_out_of_the_folder(
     says(downloader.download(WANTED, folder), "a link that leads out", "delete it")
     assert not list(outside.iterdir())
     (folder / place).unlink()
-    assert downloader.download(WANTED, folder).finished
-    whole(folder)
+    arrives()
+
+
+@pytest.fixture
+def part(folder: Path) -> Path:
+    """The place of what was begun of the model's file."""
+    part = Staging(folder, ID).part(hashlib.sha256(CONTENT).hexdigest())
+    part.parent.mkdir(parents=True)
+    return part
 
 
 def test_a_link_in_the_place_of_what_was_begun_is_not_followed(
-    hub: HubServer, downloader: Downloader, folder: Path, tmp_path: Path
+    part: Path, tmp_path: Path, arrives: Arrives
 ) -> None:
     precious = tmp_path / "precious"
     precious.write_text("mine")
-    staging = Staging(folder, ID)
-    staging.path.mkdir(parents=True)
-    staging.part(hashlib.sha256(CONTENT).hexdigest()).symlink_to(precious)
-    assert downloader.download(WANTED, folder).finished
-    whole(folder)
+    part.symlink_to(precious)
+    arrives()
     assert precious.read_text() == "mine"
 
 
 def test_what_was_begun_and_is_longer_than_the_file_is_begun_anew(
-    hub: HubServer, downloader: Downloader, folder: Path
+    part: Path, arrives: Arrives
 ) -> None:
-    part = Staging(folder, ID).part(hashlib.sha256(CONTENT).hexdigest())
-    part.parent.mkdir(parents=True)
     part.write_bytes(CONTENT + b"more")
-    assert downloader.download(WANTED, folder).finished
-    whole(folder)
+    arrives()
 
 
 def test_another_folder_under_the_models_name_is_left_alone(
@@ -311,12 +318,11 @@ def test_another_folder_under_the_models_name_is_left_alone(
 
 
 def test_a_model_that_lost_a_file_is_downloaded_in_its_place(
-    hub: HubServer, downloader: Downloader, folder: Path
+    folder: Path, arrives: Arrives
 ) -> None:
-    assert downloader.download(WANTED, folder).finished
+    arrives()
     (folder / ID / "model.gguf").unlink()
-    assert downloader.download(WANTED, folder).finished
-    whole(folder)
+    arrives()
 
 
 def test_what_changed_at_the_hub_meanwhile_is_not_mixed(
@@ -348,3 +354,33 @@ def test_of_two_at_once_one_downloads_and_the_other_is_told(
         assert downloader.end().finished
         assert other.download(WANTED, folder).finished, "it is there"
     whole(folder)
+
+
+KILLS = 20
+MANY = random.Random(15).randbytes(4_000_000)
+MOST = 1 << 20
+"""Bytes that are fetched again after a kill."""
+
+
+@pytest.mark.slow
+def test_a_kill_at_any_byte_costs_little_and_spoils_nothing(
+    hub: HubServer, downloader: Downloader, folder: Path
+) -> None:
+    hub.add(NAME, {"model.gguf": MANY})
+    hub.rate = 10e6
+    for place in sorted(random.Random(3).sample(range(1, len(MANY) - MOST), KILLS)):
+        hub.watch(place)
+        pid = downloader.begin(WANTED, folder)
+        assert hub.crossed.wait(20)
+        downloader.kill(pid)
+        assert downloader.end().killed
+        assert not (folder / ID).exists()
+    assert downloader.download(WANTED, folder).finished
+    assert len(hub.deliveries) == KILLS + 1
+    again = [
+        before.begins + before.sent - after.begins for before, after in pairwise(hub.deliveries)
+    ]
+    assert max(again) <= MOST, again
+    manifest = read_manifest(folder / ID)
+    assert manifest
+    assert manifest.path(folder / ID).read_bytes() == MANY

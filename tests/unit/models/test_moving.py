@@ -25,6 +25,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.file_lock import FileLock
 from ssbd_desktop.system.folders import data_folder
 from tests.helpers.disk import Disk, disk
+from tests.helpers.fakes import raising
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
 from tests.helpers.systems import SIGNALS
 
@@ -59,6 +60,41 @@ def small(folder: Path, *ids: str) -> None:
         install(folder, id, content)
 
 
+def settings_of(old: Path) -> Settings:
+    """Settings that name models in this folder, and one elsewhere."""
+    return Settings().with_values(
+        {
+            "models_folder": str(old),
+            "translation_model": str(old / "a" / "a.gguf"),
+            "whisper_model": "/elsewhere/whisper",
+        }
+    )
+
+
+def settings_after(old: Path, new: Path) -> Settings:
+    """The same settings, once they are saved after a move."""
+    return settings_of(old).with_values(values_after(settings_of(old), old, new))
+
+
+@contextlib.contextmanager
+def locked(file: Path) -> Iterator[None]:
+    """Hold the lock of another process for the length of a block."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.touch()
+    lock = FileLock(file)
+    yield
+    lock.release()
+
+
+def refusal(number: int) -> Callable[..., None]:
+    """A stand-in for a call that the system refuses with an error number."""
+
+    def refuse(place: object = None, *_: object, **__: object) -> None:
+        raise OSError(number, os.strerror(number), str(place))
+
+    return refuse
+
+
 def whole(folder: Path) -> list[str]:
     """The models in a folder; each is as it should be."""
     names = []
@@ -86,11 +122,7 @@ def new(tmp_path: Path) -> Path:
 @pytest.fixture
 def another_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Files cannot have a second name."""
-
-    def refuse(*_: object) -> None:
-        raise OSError(errno.EXDEV, os.strerror(errno.EXDEV))
-
-    monkeypatch.setattr(os, "link", refuse)
+    monkeypatch.setattr(os, "link", refusal(errno.EXDEV))
 
 
 class Watched:
@@ -114,6 +146,8 @@ class Watched:
 
 class TestAMove:
     def test_on_the_same_disk_gives_files_a_second_name(self, old: Path, new: Path) -> None:
+        assert Watched().move(old, new), "there is nothing"
+        assert new.is_dir()
         small(old, "a", "b")
         assert Watched().move(old, new)
         assert whole(old) == whole(new) == ["a", "b"]
@@ -161,10 +195,6 @@ class TestAMove:
         assert Watched().move(old, new)
         assert sorted(path.name for path in new.iterdir()) == ["linked"]
         assert (new / "linked").resolve() == tmp_path / "far" / "linked"
-
-    def test_of_nothing_makes_the_folder(self, old: Path, new: Path) -> None:
-        assert Watched().move(old, new)
-        assert new.is_dir()
 
     @pytest.mark.usefixtures("another_disk")
     def test_that_is_cancelled_leaves_nothing(self, old: Path, new: Path) -> None:
@@ -246,11 +276,7 @@ class TestWhatGoesWrong:
         self, old: Path, new: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         small(old, "a")
-
-        def refuse(self: Path, **_: object) -> None:
-            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(self))
-
-        monkeypatch.setattr(Path, "mkdir", refuse)
+        monkeypatch.setattr(Path, "mkdir", refusal(errno.EACCES))
         monkeypatch.setattr(moving, "_alone", contextlib.nullcontext)
         self.expect(old, new, "cannot be moved to .*new .Permission denied.")
 
@@ -296,11 +322,7 @@ class TestWhatGoesWrong:
         self, old: Path, new: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         small(old, "a")
-
-        def refuse(source: Path, *_: object) -> None:
-            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(source))
-
-        monkeypatch.setattr(moving, "_copy", refuse)
+        monkeypatch.setattr(moving, "_copy", refusal(errno.EFBIG))
         self.expect(old, new, r"cannot hold files as large as a\.gguf")
 
     def test_another_model_of_the_same_name(self, old: Path, new: Path) -> None:
@@ -312,22 +334,14 @@ class TestWhatGoesWrong:
 
     def test_a_download_that_goes_on(self, old: Path, new: Path) -> None:
         small(old, "a")
-        file = old / ".downloads" / "b.lock"
-        file.parent.mkdir()
-        file.touch()
-        lock = FileLock(file)
-        self.expect(old, new, "“b” is being downloaded: pause")
-        lock.release()
+        with locked(old / ".downloads" / "b.lock"):
+            self.expect(old, new, "“b” is being downloaded: pause")
         assert Watched().move(old, new)
 
     def test_another_move(self, old: Path, new: Path) -> None:
         small(old, "a")
-        data_folder().mkdir(parents=True, exist_ok=True)
-        file = data_folder() / "moving-models.lock"
-        file.touch()
-        lock = FileLock(file)
-        self.expect(old, new, "are being moved already")
-        lock.release()
+        with locked(data_folder() / "moving-models.lock"):
+            self.expect(old, new, "are being moved already")
 
 
 def test_models_go_into_a_folder_of_their_own_where_something_else_is(tmp_path: Path) -> None:
@@ -360,37 +374,28 @@ def test_a_folder_that_cannot_be_looked_into_is_told(
 
 
 class TestAfterwards:
-    def settings(self, old: Path) -> Settings:
-        return Settings().with_values(
-            {
-                "models_folder": str(old),
-                "translation_model": str(old / "a" / "a.gguf"),
-                "whisper_model": "/elsewhere/whisper",
-            }
-        )
-
     def test_settings_name_models_where_they_are_now(self, old: Path, new: Path) -> None:
-        settings = self.settings(old).with_values({"draft_model": str(old / "b" / "b.gguf")})
+        settings = settings_of(old).with_values({"draft_model": str(old / "b" / "b.gguf")})
         assert values_after(settings, old, new) == {
             "models_folder": str(new),
             "translation_model": str(new / "a" / "a.gguf"),
             "draft_model": str(new / "b" / "b.gguf"),
         }
         standard = data_folder() / "models"
-        assert values_after(self.settings(old), old, standard)["models_folder"] == ""
+        assert values_after(settings_of(old), old, standard)["models_folder"] == ""
 
     def test_the_old_are_deleted_once_no_setting_names_them(self, old: Path, new: Path) -> None:
         small(old, "a", "b")
         (old / ".downloads" / "c").mkdir(parents=True)
         (old / ".downloads" / "c.lock").touch()
         Watched().move(old, new)
-        settings = self.settings(old)
+        settings = settings_of(old)
         assert not remove_left(lambda: settings)  # they have not been saved yet
         assert whole(old) == ["a", "b"]
         half = settings.with_values({"models_folder": str(new)})
         assert not remove_left(lambda: half)
         assert whole(old) == ["a", "b"]
-        after = settings.with_values(values_after(settings, old, new))
+        after = settings_after(old, new)
         assert remove_left(lambda: after)
         assert not old.exists()
         assert whole(new) == ["a", "b"]
@@ -423,8 +428,7 @@ class TestAfterwards:
         small(old, "a")
         for here, there in ((old, new), (new, old)):
             Watched().move(here, there)
-            settings = self.settings(here)
-            after = settings.with_values(values_after(settings, here, there))
+            after = settings_after(here, there)
             assert remove_left(lambda after=after: after)  # type: ignore[misc]
             assert whole(there) == ["a"]
         assert not new.exists()
@@ -432,7 +436,7 @@ class TestAfterwards:
     def test_what_has_no_copy_and_what_is_not_ours_stays(self, old: Path, new: Path) -> None:
         small(old, "a", "b")
         Watched().move(old, new)
-        after = self.settings(old).with_values(values_after(self.settings(old), old, new))
+        after = settings_after(old, new)
         (new / "a" / "a.gguf").unlink()
         (new / "a" / "a.gguf").write_bytes(b"short")
         small(old, "later")
@@ -447,13 +451,10 @@ class TestAfterwards:
         download.mkdir(parents=True)
         (download / "some.part").write_bytes(b"half")
         Watched().move(old, new)
-        after = self.settings(old).with_values(values_after(self.settings(old), old, new))
-        lock_file = download.with_name("b.lock")
-        lock_file.touch()
-        lock = FileLock(lock_file)
-        assert not remove_left(lambda: after)
-        assert (download / "some.part").exists()
-        lock.release()
+        after = settings_after(old, new)
+        with locked(download.with_name("b.lock")):
+            assert not remove_left(lambda: after)
+            assert (download / "some.part").exists()
         assert remove_left(lambda: after)
         assert not old.exists()
 
@@ -462,13 +463,10 @@ class TestAfterwards:
     ) -> None:
         small(old, "a", "b")
         Watched().move(old, new)
-        after = self.settings(old).with_values(values_after(self.settings(old), old, new))
-
-        def ended(*_: object) -> None:
-            raise KeyboardInterrupt
+        after = settings_after(old, new)
 
         with monkeypatch.context() as patched:
-            patched.setattr(moving, "_tidy", ended)
+            patched.setattr(moving, "_tidy", raising(KeyboardInterrupt()))
             with pytest.raises(KeyboardInterrupt):
                 remove_left(lambda: after)
         assert whole(new) == ["a", "b"]
@@ -480,8 +478,7 @@ class TestAfterwards:
         disk.mkdir()
         small(disk / "old", "a")
         Watched().move(disk / "old", new)
-        settings = self.settings(disk / "old")
-        after = settings.with_values(values_after(settings, disk / "old", new))
+        after = settings_after(disk / "old", new)
         disk.rename(away)
         assert not remove_left(lambda: after)
         away.rename(disk)
