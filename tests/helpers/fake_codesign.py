@@ -1,6 +1,6 @@
 """A stand-in for macOS's codesign(1): what is asked of it is kept, and what it refuses, refused.
 
-It knows of Apple's rules what the scripts depend on; tests/unit/packaging/test_fake_codesign.py is
+It knows of Apple's rules what the scripts depend on; tests/unit/packaging/test_macos_signing.py is
 its contract. `python -m tests.helpers.fake_codesign ARGUMENTS`, with $CODESIGN_CALLS the file of
 calls.
 """

@@ -182,7 +182,7 @@ def test_speech_is_timed_and_counted_and_nothing_is_invented() -> None:
     assert figures["ungated_passes"] == 5
 
 
-def test_words_that_are_taken_back_were_invented_too() -> None:
+def test_words_taken_back_were_invented_too_and_a_figure_beyond_its_limit_is_told() -> None:
     said = [
         ("u1", "Thank", "you"),
         ("u2", "", "So"),
@@ -193,13 +193,10 @@ def test_words_that_are_taken_back_were_invented_too() -> None:
     assert words_shown(told) == 5
     assert words_shown([LanguageHeard("English"), *told[:2]]) == 3
     assert words_shown([]) == 0
-
-
-def test_a_figure_beyond_its_limit_is_told() -> None:
     kept = {"word_lag_median_s": 0.6, "invented_words": 0, "passes": 10_000}
     assert beyond(kept) == []
-    told = beyond({**kept, "invented_words": 1, "recovery_max_s": float("nan")})
-    assert told == [
+    beyond_it = beyond({**kept, "invented_words": 1, "recovery_max_s": float("nan")})
+    assert beyond_it == [
         "invented_words is 1, and 0 is the limit",
         "recovery_max_s is nan, and 3.0 is the limit",
     ]

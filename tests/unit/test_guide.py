@@ -115,12 +115,9 @@ def test_packages_to_install_are_those_that_the_set_up_installs() -> None:
     assert told == installed - {"python3-venv"}  # who has pipx or uv has that
 
 
-def test_each_picture_is_shown() -> None:
+def test_each_picture_is_shown_and_small() -> None:
     shown = set(re.findall(r"pictures/([\w.-]+)", "".join(p.read_text("utf-8") for p in PAGES)))
     assert shown == {path.name for path in GUIDE.glob("pictures/*")}
-
-
-def test_pictures_are_small() -> None:
     sizes = {path.name: path.stat().st_size for path in GUIDE.glob("pictures/*")}
     assert sizes["captions.webp"] <= 3_000_000
     assert sum(sizes.values()) <= 4_000_000
@@ -145,3 +142,12 @@ def test_the_site_is_built_without_a_warning_and_loads_nothing_from_elsewhere(
         text = path.read_text("utf-8")
         assert LOADED.findall(text) + STYLES.findall(text) == [], path
         assert 'data-md-component="source"' not in text, "asks GitHub for its stars"
+
+
+def test_every_file_that_is_linked_is_there() -> None:
+    documents = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *ROOT.glob("docs/*.md"))
+    for document in documents:
+        for target in re.findall(
+            r"""(?:\]\(|src=")(?!https?:|#)([^)#"]+)""", document.read_text("utf-8")
+        ):
+            assert (document.parent / target).exists(), f"{document.name} links {target}"

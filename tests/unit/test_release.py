@@ -1,11 +1,14 @@
-"""What the release workflow runs beside the packaging: its refusals, its page, the keychain."""
+"""What the release workflow runs beside the packaging: its refusals, its page, the keychain; and
+what tools/check, which has actionlint and zizmor read the workflows, does not hold of them."""
 
 from __future__ import annotations
 
 import base64
 import os
+import re
 import subprocess
 import sys
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -139,3 +142,45 @@ def test_a_certificate_of_another_kind_is_an_error(tmp_path: Path) -> None:
     opened = Mac(tmp_path, "     0 valid identities found\n").keychain("open")
     assert (opened.returncode, opened.stdout) == (1, "")
     assert "no valid Developer ID Application certificate" in opened.stderr
+
+
+WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
+PINNED = re.compile(
+    r"uses: (?P<action>[\w./-]+)@(?P<commit>[0-9a-f]{40}) # (?P<version>v\d+\.\d+\.\d+)"
+)
+RUN = re.compile(r"\b(?:bash|python) ((?:tools|packaging|benchmarks)/[\w./-]+)")
+
+
+@pytest.fixture(params=WORKFLOWS, ids=lambda path: path.name)
+def workflow(request: pytest.FixtureRequest) -> str:
+    text = request.param.read_text("utf-8")
+    assert isinstance(text, str)
+    return text
+
+
+def test_an_action_has_one_version_everywhere() -> None:
+    versions = defaultdict(set)
+    for path in WORKFLOWS:
+        for use in PINNED.finditer(path.read_text("utf-8")):
+            versions[use["action"]].add((use["commit"], use["version"]))
+    assert {action: found for action, found in versions.items() if len(found) > 1} == {}
+
+
+def test_a_workflow_pins_may_only_read_ends_and_runs_what_is_there(workflow: str) -> None:
+    assert "\npermissions:\n  contents: read\n\n" in workflow
+    assert workflow.count("    runs-on: ") == workflow.count("    timeout-minutes: ") > 0
+    missing = [name for name in RUN.findall(workflow) if not (ROOT / name).is_file()]
+    assert missing == []
+    used = [line.strip() for line in workflow.splitlines() if "uses:" in line]
+    assert used
+    elsewhere = [line for line in used if "uses: ./" not in line]
+    assert [line for line in elsewhere if not PINNED.search(line)] == []
+
+
+def test_each_part_of_the_nightly_run_has_a_job() -> None:
+    """But the wheel, which bundles.yml builds and tries."""
+    all_parts = re.search(r"\|\| parts=\((.+)\)", (ROOT / "tools/nightly").read_text("utf-8"))
+    jobs = re.search(r"part: \[(.+)\]", (ROOT / ".github/workflows/nightly.yml").read_text("utf-8"))
+    assert all_parts
+    assert jobs
+    assert {*jobs[1].split(", "), "wheel"} == set(all_parts[1].split())

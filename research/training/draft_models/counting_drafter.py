@@ -2,7 +2,7 @@
 
     python research/training/draft_models/counting_drafter.py tests/data/counting.onnx
 
-Its teacher is the counting model of `tests/unit/research/drafting/counting.py`: token t is
+Its teacher is the counting model of `tests/unit/research/drafting/conftest.py`: token t is
 followed by t + 1 until 23, which ends the turn. It takes seconds.
 """
 

@@ -78,20 +78,16 @@ def test_a_file_that_is_so_called_comes_first(home: Path, tmp_path: Path) -> Non
     assert ssbd(home, *flags, "translate", stdin=LINE).code == 0
 
 
-def test_a_model_that_is_not_there_yet_is_told_how_to_get(home: Path) -> None:
+def test_a_model_that_is_not_there_or_of_the_other_kind_is_told_and_no_id_is_a_path(
+    home: Path,
+) -> None:
     for flag, name, id in (
         ("--translation-model", "Said", "said"),
         ("--whisper-model", "Heard", "heard"),
     ):
         told = f"{name} has not been downloaded: run `ssbd-desktop models get {id}` first."
         ssbd(home, flag, id, "doctor").refuses(f"{flag}: {told}")
-
-
-def test_a_model_of_the_other_kind_is_told(home: Path) -> None:
     ssbd(home, "--whisper-model", "said", "doctor").refuses("--whisper-model: “said”", "kind")
-
-
-def test_what_is_no_id_is_a_path_as_before(home: Path) -> None:
     ssbd(home, "translate", "--translation-model", "unsaid").refuses("unsaid does not exist")
 
 

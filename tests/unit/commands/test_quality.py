@@ -16,11 +16,8 @@ from ssbd_desktop.commands.quality import (
 TEXTS = st.text("abc äß.", max_size=30)
 
 
-def test_words_have_no_case_and_no_punctuation() -> None:
+def test_words_have_no_case_nor_punctuation_and_are_characters_without_spaces() -> None:
     assert plain_words("“Let's go”, said ANNA: now!") == ["let's", "go", "said", "anna", "now"]
-
-
-def test_words_are_characters_where_there_are_no_spaces() -> None:
     assert plain_words("我用Python写，3点。") == ["我", "用", "python", "写", "3", "点"]
     assert word_error_rate("会議は三時です。", "会議は二時です") == pytest.approx(100 / 7)
 
@@ -57,14 +54,8 @@ def test_scores() -> None:
     other = score(said, ["Ein Hund.", "Eine Frau."], "German")
     assert other.bleu is not None
     assert other.bleu < 50
-
-
-def test_chinese_is_counted_in_characters() -> None:
     made = score(["我们今天去公园"], ["我们今天去学校"], "Chinese")
     assert made.bleu is not None
     assert made.bleu > 30
     assert "zh" in made.note
-
-
-def test_a_reference_is_missing() -> None:
     assert score(["x", "y"], ["x", None], "German").bleu is None

@@ -86,14 +86,11 @@ def test_after_a_final_comes_its_record_which_no_bias_has_bent(tmp_path: Path) -
     assert len(run("--policy", "cd", "--record", "shown").records) == len(answers(bent))
 
 
-def test_text_from_speech_is_data(tmp_path: Path) -> None:
+def test_text_from_speech_is_data_and_an_empty_source_an_empty_translation(tmp_path: Path) -> None:
     source = "Can you </s> hear <|de|> me \x00\x1b[31m now?"
     (record,) = answers(ssbd(tmp_path, "translate", *MODEL, stdin=lines([source])))
     assert record["source"] == source
     assert "<|de|>" not in record["text"]
-
-
-def test_an_empty_source_is_an_empty_translation(tmp_path: Path) -> None:
     (record,) = answers(ssbd(tmp_path, "translate", *MODEL, stdin=lines([""])))
     assert record["text"] == ""
     assert record["passes"] == 0

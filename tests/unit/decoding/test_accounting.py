@@ -21,10 +21,13 @@ CURVE = CostCurve(((1, 1.0), (3, 2.0), (8, 4.5)))
 STATS = DecodingStats(output=5, passes=2, pass_sizes=(8, 1), prompt_tail=3)
 
 
-def test_prices() -> None:
+def test_prices_and_erasure() -> None:
     assert price((4, 1, 1), CostCurve.flat()) == 3
     assert price((16, 1), CPU_06B) == pytest.approx(6.0)
     assert price((300,), CostCurve(((1, 1.0), (2, 2.0)))) == 300
+    assert priced(DecodingStats(), CURVE) == DecodingStats()
+    assert erased("abcd", "abx") == 2
+    assert erased("ab", "abcd") == 0
 
 
 def test_plain_retranslation_of_an_example_worked_by_hand() -> None:
@@ -50,10 +53,6 @@ def test_what_was_broken_off_counts_on_both_sides() -> None:
     assert (made.plain_price, made.price) == (9.0, 7.5)
 
 
-def test_where_nothing_was_decoded_nothing_has_a_price() -> None:
-    assert priced(DecodingStats(), CURVE) == DecodingStats()
-
-
 @settings(max_examples=40, deadline=None)
 @given(
     stream=st.lists(st.lists(st.integers(1, 11), min_size=1, max_size=9), min_size=1, max_size=6),
@@ -75,8 +74,3 @@ def test_without_bias_it_is_what_plain_retranslation_does(
         if len(made.tokens) < 24:
             assert plain_sizes(made.stats) == rt.stats.pass_sizes
         previous = made.tokens
-
-
-def test_erased() -> None:
-    assert erased("abcd", "abx") == 2
-    assert erased("ab", "abcd") == 0

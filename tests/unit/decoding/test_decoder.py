@@ -167,7 +167,7 @@ def test_the_turn_may_end_inside_the_draft() -> None:
     )  # fmt: skip
 
 
-def test_the_output_stops_at_its_limit_and_says_so() -> None:
+def test_the_output_stops_at_its_limit_and_says_so_unless_it_just_fits() -> None:
     model = scripted()
     result = decode(model, [9], NoDraft(), Biased(0.0), 2)
     assert result.tokens == (1, 2)
@@ -178,9 +178,6 @@ def test_the_output_stops_at_its_limit_and_says_so() -> None:
     assert shorter.tokens == (1, 2)
     assert shorter.stats.drafted == 2
     assert shorter.stats.hit_limit
-
-
-def test_an_output_that_just_fits_has_not_hit_its_limit() -> None:
     model = scripted()
     whole = decode(model, [9], PreviousOutput((1, 2, 3)), Biased(0.0), 3)
     assert whole.tokens == (1, 2, 3)

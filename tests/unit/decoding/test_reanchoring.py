@@ -52,12 +52,15 @@ def test_without_bias_reanchored_drafts_change_nothing(
         previous = result.tokens
 
 
-def test_where_passes_cost_alike_the_rest_of_the_old_output_is_proposed_again() -> None:
+def test_where_passes_cost_alike_the_rest_of_the_old_output_is_proposed_as_room_allows() -> None:
     drafter = reanchored((1, 2, 3, 4, 5, 6), Tuning(CostCurve.flat()))
     assert drafter.propose([], 20) == Draft((1, 2, 3, 4, 5, 6), 6, 6)
     # 2 became 9 and 8: the same place is tried; when 4 comes, what follows it.
     assert drafter.propose([1, 9], 18) == Draft((3, 4, 5, 6), 4, 4)
     assert drafter.propose([1, 9, 8, 4], 16) == Draft((5, 6), 2, 2)
+    drafter = reanchored((1, 2, 3, 4, 5, 6), Tuning(CostCurve.flat()))
+    assert drafter.propose([], 3).tokens == (1, 2, 3)
+    assert drafter.propose([1, 9], 1).tokens == (3,)
 
 
 def test_where_draft_tokens_cost_as_much_as_decoded_ones_nothing_is_proposed_again() -> None:
@@ -77,9 +80,3 @@ def test_what_is_not_proposed_is_watched() -> None:
             drafter.propose(output[:length], 20)
     # After 9 the same place was right; after 3, 3 4, 3 4 5 too.
     assert all(now.value > then for now, then in zip(tuning.rates, before, strict=True))
-
-
-def test_no_more_is_proposed_than_there_is_room_for() -> None:
-    drafter = reanchored((1, 2, 3, 4, 5, 6), Tuning(CostCurve.flat()))
-    assert drafter.propose([], 3).tokens == (1, 2, 3)
-    assert drafter.propose([1, 9], 1).tokens == (3,)

@@ -86,16 +86,12 @@ def test_forced_does_not_read() -> None:
     assert Forced().accept(nothing, all_seen([1, 2, 3])) == Verdict(3, 0)
 
 
-def test_hidden_tokens_have_a_bias_of_their_own() -> None:
+def test_hidden_tokens_have_their_own_bias_and_those_of_no_previous_output_none() -> None:
     logits = np.log(np.array([[0.5, 0.3, 0.2]] * 2, dtype=np.float32))
     # The gap of 0.2 needs β ≥ 1/6: the screen's token has it, the hidden one does not.
     rule = Biased(0.2, hidden_beta=0.1)
     assert rule.accept(Logits(logits), Draft((1, 1), 2, 2)) == Verdict(2, 0)
     assert rule.accept(Logits(logits), Draft((1, 1), 2, 1)) == Verdict(1, 0)
     assert rule.accept(Logits(logits), Draft((1, 1), 2, 0)) == Verdict(0, 0)
-
-
-def test_tokens_that_are_not_of_the_previous_output_have_no_bias() -> None:
-    logits = np.log(np.array([[0.5, 0.3, 0.2]] * 2, dtype=np.float32))
     draft = Draft((1, 1), 2, seen=2, previous=1)
     assert Biased(0.3).accept(Logits(logits), draft).accepted == 1

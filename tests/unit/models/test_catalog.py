@@ -79,16 +79,15 @@ def test_a_translation_model_is_one_file_whose_cache_is_known(entry: Entry) -> N
     assert entry.template in ("tower", "qwen3", "chat")
 
 
-def test_what_is_left_out_has_its_default(written: Callable[[str], tuple[Entry, ...]]) -> None:
+def test_what_is_left_out_has_its_default_and_languages_are_known_by_name_or_code(
+    written: Callable[[str], tuple[Entry, ...]],
+) -> None:
     (entry,) = written(SMALL)
     assert (entry.kind, entry.languages, entry.vocabulary) == ("translation", (), 0)
     assert not entry.noncommercial
     assert not entry.tried
     assert entry.better_at == ""
     assert entry.knows("Hawaiian")
-
-
-def test_languages_are_known_by_name_or_code(written: Callable[[str], tuple[Entry, ...]]) -> None:
     (entry,) = written(f'{SMALL}languages = ["de", "english"]')
     assert entry.languages == ("German", "English")
     assert entry.knows("German")

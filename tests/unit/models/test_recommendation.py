@@ -160,11 +160,17 @@ def test_memory_that_other_programs_hold_can_be_made_free_up_to_a_half() -> None
     assert said(found)[entry.id].startswith("Needs 5.6 GB of memory")
 
 
-def test_a_language_that_is_found_out_needs_a_model_that_knows_all() -> None:
+def test_languages_found_out_gpus_and_real_time_verdicts_are_minded() -> None:
     found = recommend(CATALOG, AUTO, "German", computer(0.0001))
     assert found.speech is not None
     assert found.speech.languages == ()
     assert said(found)["whisper-small.en"] == "Doesn't support the language spoken"
+    found = recommend(CATALOG, "English", "German", computer(10.0, gpu=True))
+    assert found.translation == BY_ID["hy-mt2-7b"]
+    assert found.speech == BY_ID["whisper-tiny.en"]
+    found = recommend(CATALOG, "English", "German", computer(slow=1e6))
+    assert all(found.verdicts[id] is RealTimeVerdict.TOO_SLOW for id in pair(found))
+    assert recommend(CATALOG, "English", "German", computer(slow=None)).verdicts == {}
 
 
 def test_a_model_for_private_use_is_proposed_where_no_other_is_left() -> None:
@@ -173,18 +179,6 @@ def test_a_model_for_private_use_is_proposed_where_no_other_is_left() -> None:
     found = recommend(entries, "English", "German", here)
     assert found.translation == BY_ID["qwen3-0.6b"]
     assert recommend(entries[:1], "English", "German", here).translation == BY_ID["tower-plus-2b"]
-
-
-def test_a_gpu_translates_in_time_what_the_processor_does_not() -> None:
-    found = recommend(CATALOG, "English", "German", computer(10.0, gpu=True))
-    assert found.translation == BY_ID["hy-mt2-7b"]
-    assert found.speech == BY_ID["whisper-tiny.en"]
-
-
-def test_whether_a_model_keeps_up_is_told_where_anybody_can_tell() -> None:
-    found = recommend(CATALOG, "English", "German", computer(slow=1e6))
-    assert all(found.verdicts[id] is RealTimeVerdict.TOO_SLOW for id in pair(found))
-    assert recommend(CATALOG, "English", "German", computer(slow=None)).verdicts == {}
 
 
 def test_what_nobody_can_predict_is_said_to_be_uncertain() -> None:
@@ -213,25 +207,13 @@ CACHED, VOCABULARY = 2 * 28 * 8 * 128, 151_936
 """Of Qwen3 0.6B."""
 
 
-def test_what_a_language_model_took_was_told() -> None:
+def test_the_memory_of_a_language_model_is_told_by_its_context_and_what_is_known_of_it() -> None:
     """Measured: Qwen3 0.6B's shape in Q4_K_M, of 394.8 MB, with 2,048 tokens of context held 918 to
     1,001 MB once it had answered."""
     told = language_model_memory(394_763_104, 2048, CACHED, VOCABULARY)
     assert 1.001e9 <= told < 1.1e9
-
-
-def test_what_a_whisper_took_was_told() -> None:
-    """Measured, at the most, in float16: 624 MB in the shape of Whisper base, 1,287 of small."""
-    for parameters, held in ((74_000_000, 624e6), (244_000_000, 1287e6)):
-        assert held <= whisper_memory(parameters) <= 1.1 * held
-
-
-def test_more_context_takes_more_by_its_keys_and_values() -> None:
     small, large = (language_model_memory(10**9, context, CACHED) for context in (2048, 8192))
     assert large - small == 6144 * 2 * CACHED
-
-
-def test_where_the_model_is_not_known_as_much_is_taken_as_any_model_may() -> None:
     known = language_model_memory(394_763_104, 2048, CACHED, VOCABULARY)
     assert language_model_memory(394_763_104, 2048) > known
     entry = next(entry for entry in load_catalog() if entry.id == "qwen3-0.6b")
@@ -240,7 +222,10 @@ def test_where_the_model_is_not_known_as_much_is_taken_as_any_model_may() -> Non
     )
 
 
-def test_the_catalog_is_told_with_the_context_that_settings_begin_with() -> None:
+def test_the_memory_of_a_whisper_and_of_the_catalogs_models_is_told() -> None:
+    """Measured, at the most, in float16: 624 MB in the shape of Whisper base, 1,287 of small."""
+    for parameters, held in ((74_000_000, 624e6), (244_000_000, 1287e6)):
+        assert held <= whisper_memory(parameters) <= 1.1 * held
     assert Settings().context_size == CONTEXT
     taken = {entry.id: memory_of(entry) for entry in load_catalog()}
     assert taken["whisper-tiny"] < taken["whisper-small"] < taken["whisper-large-v3"] < 7e9

@@ -291,15 +291,12 @@ def test_what_is_no_model_is_refused(store: ModelStore, text: str) -> None:
         store.resolve(text)
 
 
-def test_no_two_files_go_into_one_folder() -> None:
+def test_no_two_files_go_into_one_folder_and_all_parts_of_a_model_are_wanted() -> None:
     texts = ["o/n/a/b.gguf", "o/n/a--b.gguf", "o/n/a b.gguf", "o/n/a-b.gguf", "o/n/ä.gguf"]
     ids = [find_wanted(text, ()).id for text in texts]
     assert len(set(ids)) == len(texts)
     assert (ids[0], ids[3]) == ("o--n--a--b.gguf", "o--n--a-b.gguf")
     assert all(id.isascii() and " " not in id for id in ids)
-
-
-def test_all_parts_of_a_model_are_wanted_and_nothing_else() -> None:
     wanted = find_wanted("o/n/m[1]-00001-of-00003.gguf", ())
     assert wanted.files == ("m[[]1]-?????-of-00003.gguf",)
     assert find_wanted("o/n/fp16/model.bin", ()).files[0] == "fp16/model.bin"

@@ -44,13 +44,9 @@ def test_macos_asks_in_each_language_of_the_app(info: Any, tmp_path: Path) -> No
     assert len({text for language in WORDS for text in info.usage(language).values()}) == 8
 
 
-def test_the_texts_are_in_the_languages_of_the_app(info: Any) -> None:
-    """macOS's zh-Hans is the app's zh."""
-    translated = {file.stem for file in (PACKAGING.parent / "resources/translations").glob("*.ts")}
-    assert {language.split("-")[0] for language in info.USAGE} == {"en", *translated}
-
-
-def test_the_values_are_what_apple_asks_for(info: Any) -> None:
+def test_the_values_are_what_apple_asks_for_and_a_version_without_an_order_is_refused(
+    info: Any,
+) -> None:
     values = info.info_plist(product.NAME, "1.2.3rc1")
     assert plistlib.loads(plistlib.dumps(values)) == values
     assert values["CFBundleShortVersionString"] == values["CFBundleVersion"] == "1.2.3"
@@ -60,9 +56,6 @@ def test_the_values_are_what_apple_asks_for(info: Any) -> None:
     assert values["NSHumanReadableCopyright"].removeprefix("Copyright © ").split(". ")[0] in (
         (PACKAGING.parent / "LICENSE").read_text("utf-8").replace("(c) ", "")
     )
-
-
-def test_a_version_that_macos_could_not_order_is_refused(info: Any) -> None:
     with pytest.raises(ValueError, match="begin with a number"):
         info.info_plist(product.NAME, "next")
 
@@ -88,12 +81,14 @@ def test_a_wheel_for_a_newer_macos_is_found(
     assert info.too_new(distributions(path=[str(tmp_path)])) == found
 
 
-def test_what_is_compiled_is_for_the_macos_that_the_app_names(info: Any) -> None:
+def test_values_win_in_the_languages_of_the_app_and_what_is_compiled_is_for_its_macos(
+    info: Any,
+) -> None:
     script = (PACKAGING / "build.sh").read_text()
     assert re.findall(r"MACOSX_DEPLOYMENT_TARGET=(\S+)", script) == [info.MINIMUM_SYSTEM]
-
-
-def test_pyinstaller_lets_these_values_win() -> None:
-    """It sets a few itself, and then what the recipe says."""
+    # It sets a few itself, and then what the recipe says.
     source = Path(importlib.import_module("PyInstaller.building.osx").__file__ or "").read_text()
     assert "info_plist_dict.update(self.info_plist)" in source
+    # macOS's zh-Hans is the app's zh.
+    translated = {file.stem for file in (PACKAGING.parent / "resources/translations").glob("*.ts")}
+    assert {language.split("-")[0] for language in info.USAGE} == {"en", *translated}

@@ -69,13 +69,6 @@ def manifests(filled: Path) -> dict[str, Any]:
     return {manifest["ManifestType"]: manifest for manifest in read}
 
 
-def test_nothing_is_left_to_fill_in(filled: Path) -> None:
-    files = [file for file in filled.rglob("*") if file.is_file()]
-    assert len(files) == 4
-    for file in files:
-        assert "${" not in file.read_text("utf-8")
-
-
 def test_winget_gets_the_installer(manifests: dict[str, Any]) -> None:
     installer = manifests["installer"]["Installers"][0]
     assert installer["InstallerUrl"] == f"{DOWNLOADS}/SSBD-Desktop-{VERSION}-setup.exe"
@@ -90,7 +83,7 @@ def test_winget_gets_the_installer(manifests: dict[str, Any]) -> None:
     assert manifests["installer"]["MinimumOSVersion"] == f"{minimum.group(1)}.0"
 
 
-def test_the_manifests_have_what_their_schema_requires(
+def test_the_manifests_have_what_their_schema_requires_and_nothing_is_left_to_fill_in(
     filled: Path, manifests: dict[str, Any]
 ) -> None:
     assert set(manifests) == set(REQUIRED)
@@ -106,9 +99,15 @@ def test_the_manifests_have_what_their_schema_requires(
     assert locale["PublisherSupportUrl"] == product.ISSUES
     assert len(locale["ShortDescription"]) <= 256
     assert len(locale["Tags"]) <= 16
+    files = [file for file in filled.rglob("*") if file.is_file()]
+    assert len(files) == 4
+    for file in files:
+        assert "${" not in file.read_text("utf-8")
 
 
-def test_homebrew_gets_the_disk_image(filled: Path) -> None:
+def test_homebrew_gets_the_disk_image_knows_its_macos_and_removes_what_the_app_keeps(
+    filled: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     cask = (filled / "ssbd-desktop.rb").read_text("utf-8")
     fields = dict(re.findall(r'^  (\w+) "(.*)"$', cask, re.MULTILINE))
     assert fields["version"] == VERSION
@@ -124,17 +123,11 @@ def test_homebrew_gets_the_disk_image(filled: Path) -> None:
     )
     if ruby := shutil.which("ruby"):
         subprocess.run([ruby, "-c", filled / "ssbd-desktop.rb"], check=True)
-
-
-def test_homebrew_knows_which_macos_the_app_needs(filled: Path) -> None:
     names = {"14.0": ":sonoma", "15.0": ":sequoia", "26.0": ":tahoe"}
     minimum = packaging_module("macos/info.py").MINIMUM_SYSTEM
     cask = (filled / "ssbd-desktop.rb").read_text("utf-8")
     assert f"depends_on macos: {names[minimum]}\n" in cask
-
-
-def test_homebrew_removes_what_the_app_keeps(filled: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All folders as they are on macOS."""
+    # All folders as they are on macOS.
     monkeypatch.delenv("SSBD_DESKTOP_HOME", raising=False)
     monkeypatch.setattr(platformdirs, "PlatformDirs", macos.MacOS)
     cask = (filled / "ssbd-desktop.rb").read_text("utf-8")

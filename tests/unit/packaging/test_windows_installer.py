@@ -54,27 +54,18 @@ def test_what_the_app_keeps_lies_where_the_uninstaller_looks(folder: Callable[[]
     assert kept in (path, *path.parents)
 
 
-def test_the_transcripts_are_what_is_asked_for() -> None:
-    source = (PACKAGING.parent / "ssbd_desktop/assembly/window_services.py").read_text("utf-8")
-    assert f'data_folder() / "{defined("Transcripts")}"' in source
-
-
-def test_the_app_and_where_it_is_on_the_web_are_the_ones_that_the_app_says() -> None:
+def test_what_it_says_of_the_app_is_so_and_no_administrator_is_needed() -> None:
     assert defined("Name") == product.NAME
     assert directive("AppPublisherURL") == product.HOMEPAGE
     assert directive("AppSupportURL") == product.ISSUES
     assert directive("AppUpdatesURL") == product.RELEASES
-
-
-def test_no_administrator_is_needed() -> None:
     assert directive("PrivilegesRequired") == "lowest"
     assert directive("DefaultDirName") == rf"{{localappdata}}\Programs\{product.NAME}"
-
-
-def test_the_programs_are_those_of_the_recipe() -> None:
     recipe = (PACKAGING / "ssbd-desktop.spec").read_text("utf-8")
     for name in (defined("WindowProgram"), defined("ConsoleProgram")):
         assert f'"{name.removesuffix(".exe")}"' in recipe
+    source = (PACKAGING.parent / "ssbd_desktop/assembly/window_services.py").read_text("utf-8")
+    assert f'data_folder() / "{defined("Transcripts")}"' in source
 
 
 def test_every_language_of_the_app_is_asked_in_its_own() -> None:

@@ -76,14 +76,13 @@ def test_what_branches_share_goes_through_the_model_once_and_what_is_kept_not_ag
     assert branches.evaluate([1, 2, 4], [()]).evaluated == 1
 
 
-def test_a_model_that_cannot_forget_a_part_is_refused(tmp_path: Path) -> None:
+def test_a_model_that_cannot_forget_and_more_branches_than_llama_cpp_knows_are_refused(
+    tmp_path: Path,
+) -> None:
     model = LlamaModel(write(tmp_path / "mamba.gguf", "mamba"), OPTIONS)
     with pytest.raises(ModelError, match="cannot follow several translations"):
         Branches(model, 4)
     model.close()
-
-
-def test_more_branches_than_llama_cpp_knows_are_refused(tmp_path: Path) -> None:
     tiny = LlamaModel(write(tmp_path / "tiny.gguf"), OPTIONS)
     with pytest.raises(ModelError, match="n_seq_max must be"):
         Branches(tiny, 10_000)

@@ -15,7 +15,7 @@ from ssbd_desktop.decoding.draft_model import DraftLength
 from ssbd_desktop.decoding.drafters import Continued, NoDraft, PreviousOutput
 from ssbd_desktop.decoding.model import Logits, Tokens
 from ssbd_desktop.decoding.rules import Biased
-from tests.unit.research.drafting.counting import END, WIDTH, CountingModel
+from tests.unit.research.drafting.conftest import END, WIDTH, CountingModel
 
 COUNTING = Path(__file__).resolve().parents[3] / "data" / "counting.onnx"
 PROMPT = (0, 4)

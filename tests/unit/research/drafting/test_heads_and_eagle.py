@@ -16,7 +16,7 @@ from ssbd_desktop.base.errors import ModelError, SettingError, SsbdError
 from ssbd_desktop.decoding.decoder import Decoding
 from ssbd_desktop.decoding.policy import Aids, Continuation, Policy, retranslate
 from ssbd_desktop.translation.llama.model import LlamaModel
-from tests.unit.research.drafting.counting import END, CountingModel, write_eagle, write_heads
+from tests.unit.research.drafting.conftest import END, CountingModel, write_eagle, write_heads
 
 Load = Callable[[Path, RememberingModel, int], Continuation]
 Write = Callable[[Path], Path]

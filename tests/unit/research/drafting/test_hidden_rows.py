@@ -14,7 +14,7 @@ from ssbd_desktop.decoding.draft_length import Behind
 from ssbd_desktop.decoding.drafters import NOTHING
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 from tests.helpers.models import TRANSLATION_MODEL
-from tests.unit.research.drafting.counting import END, CountingModel
+from tests.unit.research.drafting.conftest import END, CountingModel
 
 
 def row_of(token: int) -> list[int]:

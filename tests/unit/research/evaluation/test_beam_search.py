@@ -76,7 +76,7 @@ def test_a_search_follows_what_greedy_decoding_passes_by() -> None:
     assert two.tokens == (2,)
 
 
-def test_a_longer_output_wins_where_each_of_its_tokens_is_likelier() -> None:
+def test_an_output_is_as_likely_as_all_its_tokens_together_by_their_mean() -> None:
     # (1) ends at once: .6 · .5, mean √.3 = .55. (2, 2, 2): .4 · .9 · .9 · .9, mean .73.
     script = {
         (): [0.0001, 0.6, 0.3999],
@@ -91,9 +91,6 @@ def test_a_longer_output_wins_where_each_of_its_tokens_is_likelier() -> None:
         (1, 2, 2): [0.34, 0.33, 0.33],
     }
     assert beam_search(Scripted(script), [7], 2, 9).tokens == (2, 2, 2)
-
-
-def test_a_hypothesis_is_as_likely_as_all_its_tokens_together() -> None:
     # 1 1 has .3 and 1 2 .24: 2 1, at .21, goes no further, although its last token is likeliest.
     script = {
         (): [0.1, 0.6, 0.3],

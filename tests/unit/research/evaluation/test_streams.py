@@ -91,34 +91,19 @@ def test_recordings_that_cannot_be_replayed(tmp_path: Path, lines: str, words: l
     refuses(path, None, "English", "talk.jsonl", *words)
 
 
-def test_what_is_missing_is_said_with_where_it_comes_from(tmp_path: Path) -> None:
-    refuses(tmp_path / "dev.eng_Latn", None, "English", "does not exist", "FLORES", "ACL 60/60")
-
-
-def test_files_of_unequal_length(tmp_path: Path) -> None:
+def test_what_is_no_corpus_is_refused(tmp_path: Path) -> None:
     (tmp_path / "a").write_text("one\ntwo\n")
     (tmp_path / "b").write_text("eins\n")
     refuses(tmp_path / "a", tmp_path / "b", "English", "holds 2", "1 lines", "line 2 of the other")
-
-
-def test_an_empty_line(tmp_path: Path) -> None:
     (tmp_path / "a").write_text("one\n\ntwo\n")
     refuses(tmp_path / "a", None, "English", "Line 2", "empty")
-
-
-def test_a_line_that_is_not_utf8(tmp_path: Path) -> None:
     (tmp_path / "a").write_bytes(b"one\ntw\xff\n")
     refuses(tmp_path / "a", None, "English", "Line 2", "UTF-8")
-
-
-def test_half_a_gzip_file(tmp_path: Path) -> None:
     (tmp_path / "a.gz").write_bytes(gzip.compress(b"one two\n" * 100)[:20])
     refuses(tmp_path / "a.gz", None, "English", "not a whole gzip file")
-
-
-def test_a_language_without_a_splitter(tmp_path: Path) -> None:
     (tmp_path / "a").write_text("สวัสดี\n", "utf-8")
     refuses(tmp_path / "a", None, "Thai", "Thai", "no word splitter")
+    refuses(tmp_path / "dev.eng_Latn", None, "English", "does not exist", "FLORES", "ACL 60/60")
 
 
 def refuses(source: Path, reference: Path | None, language: str, *words: str) -> None:

@@ -95,7 +95,7 @@ def test_a_model_that_reads_and_writes_apart_is_refused(tmp_path: Path) -> None:
         early_exit(whole, 1, tmp_path / "exit.gguf")
 
 
-def test_the_command_refuses_in_a_sentence_what_is_no_model(
+def test_the_command_writes_the_model_and_refuses_in_a_sentence_what_is_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     other = tmp_path / "other.gguf"
@@ -105,9 +105,6 @@ def test_the_command_refuses_in_a_sentence_what_is_no_model(
     told = capsys.readouterr().err
     assert "cannot be read as a GGUF" in told
     assert len(told.splitlines()) == 1
-
-
-def test_the_command_writes_the_model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole, out = tiny_gguf.write(tmp_path / "whole.gguf"), tmp_path / "exit.gguf"
     monkeypatch.setattr("sys.argv", ["early_exit", str(whole), "1", str(out)])
     assert main() == 0

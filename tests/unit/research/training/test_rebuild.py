@@ -139,12 +139,20 @@ def test_training_that_has_ended_is_not_repeated(
     assert log.read_text("utf-8") == "abbcxc"
 
 
-def test_a_folder_that_is_not_there_is_named(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_that_is_not_there_is_named_and_pairs_are_needed_of_every_language(
+    plan: Plan, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(rebuild, "TO_TRAIN", {"json"})
     monkeypatch.setattr(rebuild, "PROGRAMS", {})
     nowhere = Plan(plan.tatoeba, plan.work, plan.target / "no" / "demo", sys.executable, 1.0)
     with pytest.raises(RebuildError, match=f"no folder {nowhere.target.parent} .*: make it"):
         rebuild.need(nowhere)
+    german = {"de": plan.tatoeba["de"]}
+    with pytest.raises(RebuildError, match="no pairs in zh, ja: .* --tatoeba de=FILE zh=FILE"):
+        rebuild.need(replace(plan, tatoeba=german))
+    none = plan.work / "none.tsv.gz"
+    with pytest.raises(RebuildError, match=f"There is no file {none}"):
+        rebuild.need(replace(plan, speech=[none]))
 
 
 PROGRAM = f"""
@@ -234,7 +242,7 @@ def test_every_step_is_a_script_with_those_flags(plan: Plan, tmp_path: Path) -> 
     assert not any("--device" in command for command in plan.training())
 
 
-def test_a_figure_beyond_its_limit_or_missing_is_missed() -> None:
+def test_a_figure_beyond_its_limit_or_missing_is_missed_and_sizes_are_figures(plan: Plan) -> None:
     assert check.missed(GOOD) == []
     assert check.missed({**GOOD, "demo_wer": 8.1, "zh_demo_chrf": 74.9}) == [
         "demo_wer",
@@ -248,6 +256,9 @@ def test_a_figure_beyond_its_limit_or_missing_is_missed() -> None:
     del (some := dict(GOOD))["everyday_wer"]
     assert check.missed(some) == ["everyday_wer"]
     assert "MISSED" in check.table({**GOOD, "demo_wer": 9})
+    (plan.target / "work-call.Q8_0.gguf").write_bytes(bytes(1_500_000))
+    (plan.target / "card.md").write_bytes(bytes(9_000_000))
+    assert check.sizes(plan.target) == {"translation_model_mb": 1.5, "pack_mb": 1.5}
 
 
 def test_the_command_says_in_one_line_what_is_missing(tmp_path: Path) -> None:
@@ -260,29 +271,12 @@ def test_the_command_says_in_one_line_what_is_missing(tmp_path: Path) -> None:
     assert len(done.stderr.splitlines()) == 1
 
 
-def test_pairs_are_needed_of_every_language(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rebuild, "TO_TRAIN", {"json"})
-    monkeypatch.setattr(rebuild, "PROGRAMS", {})
-    german = {"de": plan.tatoeba["de"]}
-    with pytest.raises(RebuildError, match="no pairs in zh, ja: .* --tatoeba de=FILE zh=FILE"):
-        rebuild.need(replace(plan, tatoeba=german))
-    none = plan.work / "none.tsv.gz"
-    with pytest.raises(RebuildError, match=f"There is no file {none}"):
-        rebuild.need(replace(plan, speech=[none]))
-
-
 def test_the_languages_are_those_of_the_demonstration_in_one_order() -> None:
     code = "from targets import LANGUAGES; print(*LANGUAGES, *(t.name for t in LANGUAGES.values()))"
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=rebuild.HERE, capture_output=True, text=True, check=True
     )
     assert done.stdout.split() == [*rebuild.LANGUAGES, *demo_pack.LANGUAGES]
-
-
-def test_the_sizes_of_a_pack_are_figures(plan: Plan) -> None:
-    (plan.target / "work-call.Q8_0.gguf").write_bytes(bytes(1_500_000))
-    (plan.target / "card.md").write_bytes(bytes(9_000_000))
-    assert check.sizes(plan.target) == {"translation_model_mb": 1.5, "pack_mb": 1.5}
 
 
 @pytest.mark.parametrize(

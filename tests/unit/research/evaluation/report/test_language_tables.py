@@ -108,16 +108,15 @@ def test_the_order_is_the_papers_where_every_step_is(
     assert first["the paper's order"] == same
 
 
-def test_one_language_has_no_order(toy: ArchivedRun) -> None:
-    assert rows(reported(toy)[1:2], "Do our languages") == []
-
-
-def test_the_sweep_has_the_papers_figures_beside_chinese_alone(toy: ArchivedRun) -> None:
+def test_the_sweep_has_the_papers_figures_beside_chinese_alone_and_one_language_no_order(
+    toy: ArchivedRun,
+) -> None:
     found = rows(reported(toy), "Table 3 by language, toy.txt")
     assert len(found) == 3 * 5, "the bias that ships stands there with no token hidden"
     theirs = {(r["language"], r["policy"], r["β"]): r["NE, the paper's"] for r in found}
     assert theirs["Chinese", "ssbd", "0.2"] == 1.01
     assert theirs["German", "ssbd", "0.2"] is theirs["Japanese", "rt", None] is None
+    assert rows(reported(toy)[1:2], "Do our languages") == []
 
 
 def test_hidden_tokens_are_counted_in_characters(toy: ArchivedRun) -> None:

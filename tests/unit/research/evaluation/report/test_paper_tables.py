@@ -6,11 +6,30 @@ from typing import Any
 
 import pytest
 
+from research.evaluation.cost_curves import CPU_06B, FLAT
+from research.evaluation.report.paper_figures import (
+    QWEN,
+    TABLE_2,
+    TABLE_3,
+    TABLE_4,
+    TABLE_6,
+    TABLE_7,
+    TOWER,
+    Overall,
+)
 from research.evaluation.report.paper_tables import table_2, table_3, table_4, table_6
+from research.evaluation.report.prices import draft_curves
+from research.evaluation.report.prompt_tables import (
+    prompt_lengths,
+    table_5,
+    table_examples,
+)
 from research.evaluation.report.selection import Reported, find
-from research.evaluation.report.summary import summarise
+from research.evaluation.report.summary import VariantSummary, summarise
 from research.evaluation.report.table_format import Table
 from research.evaluation.traces.archive import ArchivedRun, read_run
+from research.evaluation.variants import Variant
+from ssbd_desktop.settings.prompts import PROMPTS
 
 
 @pytest.fixture
@@ -20,6 +39,11 @@ def run(folder: Path) -> ArchivedRun:
 
 def changed(run: ArchivedRun, **header: Any) -> ArchivedRun:
     return dataclasses.replace(run, header=dataclasses.replace(run.header, **header))
+
+
+def with_context(run: ArchivedRun) -> ArchivedRun:
+    more = changed(run, settings={**run.header.settings, "context": 2})
+    return dataclasses.replace(more, name="more")
 
 
 def reported(*runs: ArchivedRun) -> Reported:
@@ -74,8 +98,7 @@ def test_recorded_partials_are_table_6(run: ArchivedRun) -> None:
 
 
 def test_a_run_with_earlier_utterances_in_its_prompts_stands_in_neither(run: ArchivedRun) -> None:
-    more = changed(run, settings={**run.header.settings, "context": 1})
-    assert ours(table_2(reported(more))) == []
+    assert ours(table_2(reported(with_context(run)))) == []
 
 
 def test_the_sweep_is_whole_and_has_what_the_run_lacks(run: ArchivedRun) -> None:
@@ -101,3 +124,127 @@ def test_masks_stand_beside_the_papers(run: ArchivedRun) -> None:
     assert masked["NE"] < found["none", 0]["NE"]
     assert masked["NE against k = 0"].startswith("-")
     assert table_4(summarise(run)[:3]) is None
+
+
+TARGETS = ("German", "Chinese", "Japanese")
+
+
+@pytest.mark.parametrize("table", [TABLE_2, TABLE_6])
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("model", [TOWER, QWEN])
+def test_a_speedup_is_a_ratio_of_tokens_per_second(table: Overall, target: str, model: str) -> None:
+    rt, ssbd = table[target, model, "rt"], table[target, model, "ssbd"]
+    assert rt.speedup == 1.0
+    assert rt.tps is not None
+    assert ssbd.tps is not None
+    assert ssbd.speedup == pytest.approx(ssbd.tps / rt.tps, abs=0.025)  # both are rounded
+    assert ssbd.erasure < rt.erasure
+    assert ssbd.comet == pytest.approx(rt.comet, abs=0.0021)
+    assert rt.of_drafted is rt.of_output is None
+    assert ssbd.of_drafted is not None
+    assert ssbd.of_output is not None
+    # An update's output is longer than its draft, by much the same everywhere.
+    assert 0.65 < ssbd.of_output / ssbd.of_drafted < 0.85
+
+
+def test_the_tables_are_whole() -> None:
+    assert len(TABLE_2) == len(TABLE_6) == len(TARGETS) * 2 * 2
+    assert [beta for policy, beta in TABLE_3 if policy == "ssbd"] == [0, 0.1, 0.2, 0.3, 0.4, 0.5, 1]
+    assert len(TABLE_4) == 5
+
+
+def test_what_stands_in_several_tables_is_the_same() -> None:
+    same = TABLE_3["ssbd", 0.2]
+    of_2 = TABLE_2["Chinese", TOWER, "ssbd"]
+    assert TABLE_4["none", 0] == same
+    assert (of_2.comet, of_2.erasure, of_2.of_drafted, of_2.of_output, of_2.speedup) == (
+        same.comet, same.erasure, same.of_drafted, same.of_output, same.speedup,
+    )  # fmt: skip
+    assert TABLE_3["rt", 0.0].erasure == TABLE_2["Chinese", TOWER, "rt"].erasure
+    for k in (3, 5):
+        shown = TABLE_4["display", k]
+        assert (shown.of_drafted, shown.speedup) == (same.of_drafted, same.speedup)
+    betas = [row for (policy, _), row in TABLE_3.items() if policy == "ssbd"]
+    assert [row.speedup for row in betas] == sorted(row.speedup for row in betas)
+    assert [row.erasure for row in betas] == sorted((r.erasure for r in betas), reverse=True)
+
+
+@pytest.mark.parametrize("policy", ["rt", "ssbd", "cd"])
+def test_each_update_of_the_case_goes_on_from_the_one_before(policy: str) -> None:
+    length = 0
+    for update in TABLE_7[policy]:
+        assert update.kept + update.erased == length
+        length = update.kept + update.added
+    assert len(TABLE_7[policy]) == 8
+    assert (policy == "cd") == (sum(update.erased for update in TABLE_7[policy]) == 0)
+
+
+def test_a_prompts_parts_are_counted_from_the_trace(run: ArchivedRun) -> None:
+    before, after, read = prompt_lengths(run)
+    assert (before, after) == (1, 0)  # as ToyPrompts builds them
+    assert read is not None
+    assert 1 <= read <= 4
+
+
+def test_the_papers_prompts_are_the_apps(run: ArchivedRun) -> None:
+    tower, qwen, ours = table_5([(run, summarise(run)), (with_context(run), ())]).rows
+    assert tower[:3] == ("Unbabel/Tower-Plus-2B", "the paper's", "tower")
+    assert tower[3] == f"`{PROMPTS[0].text}`".replace("\n", "\\n")
+    assert qwen[2] == "qwen3"
+    assert PROMPTS[1].text.replace("\n", "\\n") in str(qwen[3])
+    assert ours[:4] == ("toy.gguf", "toy", None, "`{text}`")
+
+
+def test_runs_with_earlier_utterances_have_a_table_of_their_own(run: ArchivedRun) -> None:
+    figures = summarise(run)
+    assert table_examples([(run, figures)]) is None
+    table = table_examples([(run, figures), (with_context(run), figures)])
+    assert table is not None
+    assert [(row[0], row[2], row[4]) for row in table.rows] == [
+        ("toy", 0, "rt"), ("toy", 0, "ssbd 0.2"), ("more", 2, "rt"), ("more", 2, "ssbd 0.2"),
+    ]  # fmt: skip
+
+
+DRAFTED = Variant("rt", drafter="model-2")
+
+
+def as_if_drafted(run: ArchivedRun) -> ArchivedRun:
+    """rt's passes once more, with a pass of a drafter at half the price before each."""
+    plain = [r for r in run.records if r.variant == "rt"]
+    drafted = [
+        dataclasses.replace(
+            r, variant=DRAFTED.name, draft_sizes=(1,) * r.passes, continued=4, continued_stood=3
+        )
+        for r in plain
+    ]
+    header = dataclasses.replace(
+        run.header,
+        variants=(Variant("rt"), DRAFTED),
+        draft_costs={"model-2": (FLAT.scaled(0.5).points,)},
+    )
+    return dataclasses.replace(run, header=header, records=(*plain, *drafted))
+
+
+@pytest.fixture
+def drafted(run: ArchivedRun) -> VariantSummary:
+    return summarise(as_if_drafted(run))[1]
+
+
+def test_what_drafting_costs_is_in_every_price_and_what_stands_of_it_apart(
+    drafted: VariantSummary,
+) -> None:
+    assert drafted.priced_flat == pytest.approx(1 / 1.5)
+    assert drafted.priced_own == pytest.approx(1 / 1.5)
+    assert drafted.priced_cpu is not None
+    assert drafted.priced_cpu < 1
+    assert drafted.continued_stood == 75
+    assert drafted.draft_passes == drafted.passes
+
+
+def test_a_draft_model_has_the_shape_of_the_curve(run: ArchivedRun) -> None:
+    header = as_if_drafted(run).header
+    assert draft_curves(header, DRAFTED.name, CPU_06B) == [CPU_06B.scaled(0.5)]
+    assert draft_curves(header, "rt", CPU_06B) == []
+    heads = dataclasses.replace(DRAFTED, drafter="heads-2")
+    other = dataclasses.replace(header, variants=(heads,), draft_costs={"heads-2": (((1, 0.2),),)})
+    assert [curve.cost(8) for curve in draft_curves(other, heads.name, CPU_06B)] == [0.2]

@@ -103,7 +103,7 @@ def test_half_a_character_is_neither_shown_nor_erased(folder: Path) -> None:
     assert (rt.erasure, rt.erasure_characters) == (1.0, 0.0), "nothing of it stood on the screen"
 
 
-def test_markdown_has_the_papers_tables_beside_ours(report: Report) -> None:
+def test_markdown_has_the_papers_tables_beside_ours_and_json_every_table(report: Report) -> None:
     text = as_markdown(report)
     titles = [line for line in text.splitlines() if line.startswith("### ")]
     for title in (*(f"Table {n}." for n in range(2, 8)), "Table 7, counted", "Beyond the paper"):
@@ -111,6 +111,16 @@ def test_markdown_has_the_papers_tables_beside_ours(report: Report) -> None:
     assert "the model's own tokens" in text
     for line in text.splitlines():
         assert line.count("|") != 1
+    made = json.loads(json.dumps(as_json(report)))
+    (run,) = made["runs"]
+    assert {f["name"] for f in run["figures"]} == {
+        v.name for v in report.runs[0][0].header.variants
+    }
+    assert len(run["tables"]) == 7
+    tables = [table for r, figures in report.runs for table in report.of_run(r, figures)]
+    assert [len(row) for table in run["tables"] for row in table["rows"]] == [
+        len(table.columns) for table in tables for _ in table.rows
+    ], "no two columns of a table have one name"
 
 
 def test_the_introduction_says_what_was_never_run(folder: Path) -> None:
@@ -124,36 +134,26 @@ def test_the_introduction_says_what_was_never_run(folder: Path) -> None:
     assert "No real Tower+" in as_markdown(make_report([shape], None, None))
 
 
-def test_what_ships_comes_first(folder: Path) -> None:
+def test_what_ships_comes_first_and_the_default_was_chosen_from_a_table(folder: Path) -> None:
     run = read_run(folder)
     shipped = dataclasses.replace(run, name="shipped")
     lines = as_markdown(make_report([run, shipped], None, None)).splitlines()
     titles = [line.lstrip("# ") for line in lines if line.startswith("#")]
     assert titles[:3] == ["Results", "What ships", "What it must reach"]
-
-
-def test_the_default_was_chosen_from_a_table(folder: Path) -> None:
     run = dataclasses.replace(read_run(folder), name="defaults-toy")
     (made,) = as_json(make_report([run], None, None))["runs"]
     assert [table["title"] for table in made["tables"]] == ["Choosing the default"]
 
 
-def test_json_gives_every_table(report: Report) -> None:
-    made = json.loads(json.dumps(as_json(report)))
-    (run,) = made["runs"]
-    assert {f["name"] for f in run["figures"]} == {
-        v.name for v in report.runs[0][0].header.variants
-    }
-    assert len(run["tables"]) == 7
-    tables = [table for r, figures in report.runs for table in report.of_run(r, figures)]
-    assert [len(row) for table in run["tables"] for row in table["rows"]] == [
-        len(table.columns) for table in tables for _ in table.rows
-    ], "no two columns of a table have one name"
-
-
-def test_an_utterance_that_is_in_no_run(folder: Path) -> None:
+def test_what_cannot_be_reported(folder: Path, tmp_path: Path) -> None:
     with pytest.raises(InputError, match="utterance 99"):
         make_report([read_run(folder)], None, "99")
+    pack(folder, tmp_path / "kept")
+    model = trained(tmp_path / "spm.model")
+    with pytest.raises(InputError, match=r"kept does not hold the text .* give the folder that"):
+        make_report([read_run(tmp_path / "kept")], model, None)
+    with pytest.raises(InputError, match="holds no trace.jsonl"):
+        read_run(tmp_path)
 
 
 def test_erasure_is_counted_in_the_tokens_of_a_sentencepiece_model(
@@ -169,13 +169,6 @@ def test_erasure_is_counted_in_the_tokens_of_a_sentencepiece_model(
     assert of(report, "rt").erasure == fmean(map(normalized_erasure, shown)) > 0
     assert of(report, "rt").erasure != summarise(run)[0].erasure
     assert "Erasure is counted in tokens of spm.model." in as_markdown(report)
-
-
-def test_a_packed_run_has_no_text_to_count_erasure_in(folder: Path, tmp_path: Path) -> None:
-    pack(folder, tmp_path / "kept")
-    model = trained(tmp_path / "spm.model")
-    with pytest.raises(InputError, match=r"kept does not hold the text .* give the folder that"):
-        make_report([read_run(tmp_path / "kept")], model, None)
 
 
 def test_without_a_corpus_there_is_no_quality(folder: Path) -> None:
@@ -200,18 +193,15 @@ def test_broken_companions(folder: Path, file: str, text: str, words: str) -> No
         read_run(folder)
 
 
-def test_a_folder_without_a_trace(tmp_path: Path) -> None:
-    with pytest.raises(InputError, match="holds no trace.jsonl"):
-        read_run(tmp_path)
-
-
 def test_plots(report: Report, tmp_path: Path) -> None:
     files = draw_plots(report, tmp_path / "plots")
     assert {f.name for f in files} >= {"speed-quality.svg", "erasure.png", "cost.svg", "passes.png"}
     assert all(f.stat().st_size > 1000 for f in files)
 
 
-def test_what_was_chosen_from_is_in_no_plot(report: Report, tmp_path: Path) -> None:
+def test_what_was_chosen_from_is_in_no_plot_nor_passes_counted_otherwise(
+    report: Report, tmp_path: Path
+) -> None:
     ((run, figures),) = report.runs
     grid = dataclasses.replace(run, name="defaults-toy")
     both = dataclasses.replace(report, runs=((run, figures), (grid, figures)))
@@ -222,12 +212,6 @@ def test_what_was_chosen_from_is_in_no_plot(report: Report, tmp_path: Path) -> N
     ).read_bytes()
     alone = dataclasses.replace(report, runs=((grid, figures),))
     assert {path.stem for path in draw_plots(alone, tmp_path / "alone")} == {"cost"}
-
-
-def test_passes_that_are_counted_otherwise_are_not_drawn_beside_each_other(
-    report: Report, tmp_path: Path
-) -> None:
-    ((run, figures),) = report.runs
     apart = dataclasses.replace(run, header=dataclasses.replace(run.header, two_pass=True))
     files = draw_plots(dataclasses.replace(report, runs=((apart, figures),)), tmp_path)
     assert {path.stem for path in files} == {"erasure", "cost"}
@@ -241,9 +225,6 @@ def test_markdown() -> None:
         "### T", "", "| x | y | z | u | v | w |", "|---|---|---|---|---|---|",
         "| a\\|b | — | 3 | 1.3 | 1.0 (1.0–1.2) | 2 |", "", "Note.",
     ]  # fmt: skip
-
-
-def test_what_is_as_it_is_stands_on_one_line() -> None:
     assert code("a\n b|") == "`a\\n b|`"
 
 

@@ -66,12 +66,7 @@ def test_erasure_against_an_independent_implementation(displayed: Shown) -> None
     assert normalized_erasure(displayed) == total / max(1, len(displayed[-1]))
 
 
-def test_lags_are_when_a_place_was_first_filled() -> None:
-    assert lags([(3, 2), (6, 3), (7, 5)]) == [3, 3, 6, 7, 7]
-    assert lags([(3, 4), (6, 2)]) == [3, 3]
-
-
-def test_laal_worked_by_hand() -> None:
+def test_lags_worked_by_hand() -> None:
     # γ = 4 / 4: lags less 0, 1, 2 and 3, up to the first that has the whole source: the third.
     assert laal([2, 2, 4, 4], 4, 0) == pytest.approx((2 + 1 + 2) / 3)
     # A reference of 8 words makes the ideal pace half a source word a word.
@@ -79,20 +74,16 @@ def test_laal_worked_by_hand() -> None:
     assert laal([], 4, 4) == 4
     # All at once, at the end: lags by the whole source.
     assert laal([6, 6, 6], 6, 3) == 6
-
-
-def test_waiting_longer_lags_more() -> None:
     assert laal([3, 3, 6], 6, 3) < laal([6, 6, 6], 6, 3)
+    assert lags([(3, 2), (6, 3), (7, 5)]) == [3, 3, 6, 7, 7]
+    assert lags([(3, 4), (6, 2)]) == [3, 3]
 
 
-def test_a_pass_taken_apart() -> None:
+def test_passes_percentiles_and_spreads() -> None:
     assert in_two_passes(record((12, 1, 1), tail=3)) == (3, 9, 1, 1)
     assert in_two_passes(record((3, 1, 1), tail=3)) == (3, 1, 1)
     # A later draft of 4 tokens beside one known token.
     assert first_draft(record((12, 1, 5, 1), tail=3)) == 9
-
-
-def test_percentile_and_spread() -> None:
     assert percentile([5, 1, 4, 2, 3], 0.5) == 3
     assert percentile(list(range(1, 101)), 0.95) == 95
     assert percentile([7], 0.95) == 7

@@ -20,13 +20,10 @@ def packed(folder: Path, tmp_path: Path) -> Path:
     return out
 
 
-def test_a_packed_run_reports_the_same(folder: Path, packed: Path) -> None:
+def test_a_packed_run_reports_the_same_and_holds_no_text(folder: Path, packed: Path) -> None:
     assert summarise(read_run(packed)) == summarise(read_run(folder))
     reports = [as_markdown(make_report([read_run(f)], None, None)) for f in (folder, packed)]
     assert reports[0] == reports[1]
-
-
-def test_a_packed_run_holds_no_text(folder: Path, packed: Path) -> None:
     assert {path.name for path in packed.iterdir()} == {"trace.jsonl.xz", "scores.json"}
     assert all(record.text is None for record in read_run(packed).records)
     text = lzma.decompress((packed / "trace.jsonl.xz").read_bytes()).decode()

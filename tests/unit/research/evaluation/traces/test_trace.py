@@ -26,13 +26,10 @@ def test_a_trace_reads_back(folder: Path) -> None:
     assert cut_to_whole(trace) is None
 
 
-def test_later_rounds_hold_times_alone(folder: Path) -> None:
+def test_later_rounds_hold_times_alone_and_a_packed_trace_reads_the_same(folder: Path) -> None:
     lines = (folder / "trace.jsonl").read_text("utf-8").splitlines()
     assert "tokens" in json.loads(lines[1])
     assert "tokens" not in json.loads(lines[-1])
-
-
-def test_a_packed_trace_reads_the_same(folder: Path) -> None:
     path = folder / "trace.jsonl"
     packed = folder / "packed.jsonl.xz"
     packed.write_bytes(lzma.compress(path.read_bytes()))

@@ -1,5 +1,8 @@
+"""What the tools say: translations, the set-up, and whether docs/RESULTS.md is up to date."""
+
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -60,3 +63,51 @@ def test_a_place_or_a_letter_for_alt_that_got_lost_is_told() -> None:
 def test_there_are_texts_and_no_name_of_a_language_in_its_own_words() -> None:
     assert {"Quit", "English", "General"} <= set(texts())
     assert "日本語" not in texts()
+
+
+@pytest.mark.skipif(
+    not (ROOT / "benchmarks" / "traces").is_dir(), reason="source packages have no kept traces"
+)
+@pytest.mark.skipif(sys.platform == "win32", reason="tools/results is a shell script")
+def test_the_results_are_what_the_report_prints() -> None:
+    command = ["bash", str(ROOT / "tools" / "results"), "--check"]
+    made = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
+    assert made.returncode == 0, f"run tools/results\n{made.stderr[-2000:]}{made.stdout[-2000:]}"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="its programs are made of shell")
+@pytest.mark.parametrize(
+    ("system", "what_to_do"),
+    [
+        ("Linux", "install g++ or clang++"),
+        ("Darwin", "run 'xcode-select --install'"),
+        (
+            "MINGW64_NT-10.0",
+            "install the Visual Studio Build Tools with 'Desktop dev",
+        ),
+    ],
+)
+def test_it_says_in_one_sentence_that_there_is_no_compiler(
+    system: str, what_to_do: str, tmp_path: Path
+) -> None:
+    """Before pip starts, which would print a wall of text after minutes."""
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    for name in ("dirname", "tr"):
+        (programs / name).symlink_to(str(shutil.which(name)))
+    for name, script in {"uname": f"echo {system}", "cygpath": "echo /nowhere"}.items():
+        (programs / name).write_text(f"#!/bin/sh\n{script}\n")
+        (programs / name).chmod(0o755)
+    done = subprocess.run(
+        [str(shutil.which("bash")), str(ROOT / "tools" / "setup"), "run"],
+        env={"PATH": str(programs), "PROGRAMFILES": "/nowhere"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    last = done.stderr.splitlines()[-1]
+    assert done.returncode == 1
+    assert last.startswith(
+        f"A C++ compiler, which llama.cpp is built with, is missing: {what_to_do}"
+    )
+    assert last.endswith(", then start again.")
