@@ -868,6 +868,10 @@
    <translation>Das Whisper-Modell in {folder} kann nicht geladen werden ({reason}): Wählen Sie ein anderes oder laden Sie es erneut herunter.</translation>
   </message>
   <message>
+   <source>This model takes about {needed} of memory, and {free} is free: close other apps, or choose a smaller model.</source>
+   <translation>Dieses Modell braucht etwa {needed} Arbeitsspeicher, frei sind {free}: Schließen Sie andere Apps, oder wählen Sie ein kleineres Modell.</translation>
+  </message>
+  <message>
    <source>{host} is not responding: check your internet connection, or try again later.</source>
    <translation>{host} antwortet nicht: Überprüfen Sie Ihre Internetverbindung oder versuchen Sie es später noch einmal.</translation>
   </message>
@@ -910,10 +914,6 @@
   <message>
    <source>The key cannot be saved in the system's keyring ({reason}): unlock the keyring and try again.</source>
    <translation>Der Schlüssel kann nicht im Schlüsselbund des Systems gespeichert werden ({reason}): Entsperren Sie den Schlüsselbund und versuchen Sie es erneut.</translation>
-  </message>
-  <message>
-   <source>This model takes about {needed} of memory, and {free} is free: close other apps, or choose a smaller model.</source>
-   <translation>Dieses Modell braucht etwa {needed} Arbeitsspeicher, frei sind {free}: Schließen Sie andere Apps, oder wählen Sie ein kleineres Modell.</translation>
   </message>
   <message>
    <source>it holds more than {count} MB</source>

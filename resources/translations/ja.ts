@@ -868,6 +868,10 @@
    <translation>{folder} の Whisper モデルを読み込めません（{reason}）。別のモデルを選ぶか、ダウンロードし直してください。</translation>
   </message>
   <message>
+   <source>This model takes about {needed} of memory, and {free} is free: close other apps, or choose a smaller model.</source>
+   <translation>このモデルには約 {needed} のメモリが必要ですが、空きは {free} です。ほかのアプリを閉じるか、小さいモデルを選んでください。</translation>
+  </message>
+  <message>
    <source>{host} is not responding: check your internet connection, or try again later.</source>
    <translation>{host} が応答しません。インターネット接続を確認するか、後でもう一度お試しください。</translation>
   </message>
@@ -910,10 +914,6 @@
   <message>
    <source>The key cannot be saved in the system's keyring ({reason}): unlock the keyring and try again.</source>
    <translation>システムのキーリングにキーを保存できません（{reason}）。キーリングのロックを解除して、もう一度お試しください。</translation>
-  </message>
-  <message>
-   <source>This model takes about {needed} of memory, and {free} is free: close other apps, or choose a smaller model.</source>
-   <translation>このモデルには約 {needed} のメモリが必要ですが、空きは {free} です。ほかのアプリを閉じるか、小さいモデルを選んでください。</translation>
   </message>
   <message>
    <source>it holds more than {count} MB</source>

@@ -868,6 +868,10 @@
    <translation>无法加载 {folder} 中的 Whisper 模型（{reason}），请另选一个或重新下载。</translation>
   </message>
   <message>
+   <source>This model takes about {needed} of memory, and {free} is free: close other apps, or choose a smaller model.</source>
+   <translation>此模型约需 {needed} 内存，可用 {free}，请关闭其他应用，或选择更小的模型。</translation>
+  </message>
+  <message>
    <source>{host} is not responding: check your internet connection, or try again later.</source>
    <translation>{host} 没有响应，请检查网络连接，或稍后重试。</translation>
   </message>
@@ -910,10 +914,6 @@
   <message>
    <source>The key cannot be saved in the system's keyring ({reason}): unlock the keyring and try again.</source>
    <translation>无法将密钥保存到系统的密钥环（{reason}）：请解锁密钥环后重试。</translation>
-  </message>
-  <message>
-   <source>This model takes about {needed} of memory, and {free} is free: close other apps, or choose a smaller model.</source>
-   <translation>此模型约需 {needed} 内存，可用 {free}，请关闭其他应用，或选择更小的模型。</translation>
   </message>
   <message>
    <source>it holds more than {count} MB</source>

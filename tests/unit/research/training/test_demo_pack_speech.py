@@ -92,13 +92,13 @@ def test_what_is_measured_is_never_trained_on_and_a_seed_gives_the_same_sentence
     tool: Modules, tatoeba: Path
 ) -> None:
     texts = tool("recognition_texts")
-    source = texts.Texts([tatoeba])
+    source = texts.TrainingTexts([tatoeba])
     made = {texts.key(text) for text in islice(source.sentences(3), 4000)}
     held_out = [*texts.held_out_domain(), *texts.held_out_everyday()]
     assert len(held_out) > 900
     assert not made & {texts.key(text) for text in held_out}
     assert all(texts.speakable(text) for text in islice(source.sentences(4), 500))
-    source = tool("recognition_texts").Texts([tatoeba])
+    source = tool("recognition_texts").TrainingTexts([tatoeba])
     first, again, other = (list(islice(source.sentences(seed), 50)) for seed in (1, 1, 2))
     assert first == again != other
 
@@ -184,7 +184,7 @@ def test_the_vocabulary_is_laid_out_as_ctranslate2_and_faster_whisper_expect(
     tokens = tool("recognition_tokens")
     path = tmp_path / "tokenizer.json"
     tokens.make_vocabulary(["The report is ready.", "The reports are ready."] * 20, path, 280)
-    vocabulary = tokens.Vocabulary(path)
+    vocabulary = tokens.TrainedVocabulary(path)
     names = vocabulary.names()
     assert names[vocabulary.end - 1] == ""  # by which CTranslate2 knows a multilingual model
     assert vocabulary.no_speech - vocabulary.start - 5 == 100  # languages
@@ -212,8 +212,12 @@ def test_words_without_a_time_share_their_neighbours(tool: Modules) -> None:
 
 def test_a_cut_keeps_the_words_that_were_heard_and_no_full_stop(tool: Modules) -> None:
     windows = tool("recognition_windows")
-    words = tuple(windows.Word(text, i, i + 1.0) for i, text in enumerate(("So,", "we", "agree.")))
-    utterance = windows.Utterance(np.zeros(48_000, np.float32), words, (("s", 0.0), ("g", 2.2)))
+    words = tuple(
+        windows.TimedWord(text, i, i + 1.0) for i, text in enumerate(("So,", "we", "agree."))
+    )
+    utterance = windows.SpokenSentence(
+        np.zeros(48_000, np.float32), words, (("s", 0.0), ("g", 2.2))
+    )
     track = windows.Track([], [], [])
     track.rest(1.0)
     track.say(utterance, 1.0)
