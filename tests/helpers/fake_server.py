@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import ServerError
-from ssbd_desktop.base.events import Translation
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fakes import FakeTranslator
 
@@ -25,25 +23,13 @@ class FakeServerTranslator(FakeTranslator):
     """Translates as long as its server is there."""
 
     def __init__(self, server: FakeServer) -> None:
-        super().__init__()
-        self._server = server
-
-    def translate(
-        self,
-        utterance: str,
-        source: str,
-        final: bool,
-        interrupted: Callable[[], bool],
-        language: str = "",
-    ) -> Translation:
-        self._server.answer()
-        return super().translate(utterance, source, final, interrupted, language)
+        super().__init__(server.answer)
 
     def record(
-        self, utterance: str, source: str, interrupted: Callable[[], bool], language: str = ""
+        self, utterance: str, source: str, cancelled: Cancelled, language: str = ""
     ) -> str | None:
-        self._server.answer()
-        return super().record(utterance, source, interrupted, language)
+        self.before()
+        return super().record(utterance, source, cancelled, language)
 
 
 class FakeServer:

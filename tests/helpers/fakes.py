@@ -214,9 +214,14 @@ class FakeTranslator:
     A source that holds w13 breaks it. applied, languages: what it was told of.
     """
 
-    def __init__(self, before: Callable[[], object] = lambda: None) -> None:
-        """before: called before each translation; may wait, or raise."""
+    def __init__(
+        self,
+        before: Callable[[], object] = lambda: None,
+        change: Callable[[Translation], Translation] = lambda made: made,
+    ) -> None:
+        """before: called before each translation; may wait, or raise. change: made to it last."""
         self.before = before
+        self.change = change
         self.closed = self.dead = False
         self.gpus: tuple[str, ...] = ()
         self.remark = ""
@@ -251,8 +256,8 @@ class FakeTranslator:
         if "w13" in source:
             raise ModelError("The model met a word that it cannot say.")
         stats = DecodingStats(output=4, interrupted=not final and cancelled())
-        return Translation(
-            utterance, source, (1, 2, 3, 4), source.upper(), "", final, stats, shown=3
+        return self.change(
+            Translation(utterance, source, (1, 2, 3, 4), source.upper(), "", final, stats, shown=3)
         )
 
     def record(

@@ -18,7 +18,7 @@ from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Engine, Source, Transcribing, Translating
 from ssbd_desktop.pipeline.retry import Absence
 from ssbd_desktop.settings.table import Settings
-from tests.helpers.fakes import FakeJournal, FakeTranscriber, FakeTranslator
+from tests.helpers.fakes import FakeJournal, FakeSource, FakeTranscriber, FakeTranslator
 from tests.helpers.programs import PATIENCE
 
 E = TypeVar("E", bound=Engine)
@@ -36,11 +36,11 @@ def loader(load: Load[E], check: Callable[[Settings], None] = lambda _: None) ->
 
 class Stand:
     """A pipeline of fakes and what it told. It runs in a `with` block, to the end of which it is
-    stopped, or until `run` returns."""
+    stopped, or until `run` returns. Without another source it hears its `device`."""
 
     def __init__(
         self,
-        source: Callable[[Settings], Source],
+        source: Callable[[Settings], Source] | None = None,
         transcriber: Load[Transcribing] = lambda _: FakeTranscriber(),
         translator: Load[Translating] = lambda _: FakeTranslator(),
         journal: FakeJournal | None = None,
@@ -50,12 +50,13 @@ class Stand:
         settings: Settings | None = None,
     ) -> None:
         self.settings = settings or Settings()
+        self.device = FakeSource()
         self.events: list[Event] = []
         self._news: queue.SimpleQueue[Event] = queue.SimpleQueue()
         self.pipeline = Pipeline(
             self.settings,
             self._tell,
-            open_source=source,
+            open_source=source or (lambda _: self.device),
             transcriber=loader(transcriber),
             translator=loader(translator, check),
             journal=journal,
@@ -74,10 +75,17 @@ class Stand:
         self.events.append(event)
         self._news.put(event)
 
-    def run(self) -> None:
+    def run(self) -> Self:
         """Until the source has ended by itself."""
         self.pipeline.start()
         self.pipeline.wait()
+        return self
+
+    def say(self, *numbers: int, until: Callable[[Event], bool] | None = None) -> None:
+        """Say these into the device, and wait for the event that follows."""
+        self.device.say(*numbers)
+        if until:
+            self.until(until)
 
     def apply(self, **values: object) -> None:
         """Have these settings in place of the defaults."""

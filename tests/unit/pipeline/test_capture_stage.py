@@ -14,7 +14,6 @@ from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import (
     AudioBlock,
     Caption,
-    Channel,
     Gap,
     LanguageHeard,
     StageChanged,
@@ -225,44 +224,31 @@ class TestTooSlow:
 
 class TestLanguage:
     def test_it_is_found_out_anew_when_the_person_asks(self) -> None:
-        class Curious:
-            def __init__(self) -> None:
-                self.news: tuple[LanguageHeard, ...] = (LanguageHeard("German", 0.9),)
+        class Curious(FakeTranscriber):
+            news: tuple[LanguageHeard, ...] = (LanguageHeard("German", 0.9),)
 
-            def apply(self, settings: Settings) -> None:
-                """Nothing to set."""
-
-            def when_it_ends(self, ended: Callable[[], None]) -> None:
-                """It never does."""
-
-            def close(self) -> None:
-                """Nothing to give back."""
-
-            def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[LanguageHeard]:
+            def hear(  # type: ignore[override]
+                self, blocks: Sequence[AudioBlock]
+            ) -> Iterator[LanguageHeard]:
                 news, self.news = self.news, ()
                 return iter(news)
-
-            def finish(self, channel: Channel | None = None) -> Iterator[Transcript]:
-                return iter(())
 
             def detect_again(self) -> None:
                 self.news = LanguageHeard(""), LanguageHeard("French", 0.8)
 
-        device = FakeSource()
-        stand = Stand(lambda _: device, lambda _: Curious())
+        stand = Stand(transcriber=lambda _: Curious())
         stand.pipeline.detect_language_again()  # nothing runs: nothing happens
         with stand:
-            device.say(1)
+            stand.say(1)
             stand.until(lambda e: e == LanguageHeard("German", 0.9))
             stand.pipeline.detect_language_again()
             stand.until(lambda e: e == LanguageHeard(""))
             stand.until(lambda e: e == LanguageHeard("French", 0.8))
 
     def test_the_translator_is_told_what_is_spoken(self) -> None:
-        device, translator = FakeSource(), FakeTranslator()
-        with Stand(lambda _: device, translator=lambda _: translator) as stand:
-            device.say(1)
-            stand.until(says("w1"))
+        translator = FakeTranslator()
+        with Stand(translator=lambda _: translator) as stand:
+            stand.say(1, until=says("w1"))
         assert set(translator.languages) == {"German"}
 
 

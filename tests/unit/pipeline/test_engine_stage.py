@@ -14,7 +14,7 @@ from typing import ClassVar
 import pytest
 
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.base.events import Caption, StageChanged, Transcript, Translation
+from ssbd_desktop.base.events import Caption, Event, StageChanged, Transcript
 from ssbd_desktop.pipeline import engine_loading
 from ssbd_desktop.pipeline.engine_stage import NO_ROOM_FOR_BOTH, STARTS_AGAIN
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
@@ -36,19 +36,9 @@ class Named(FakeTranslator):
     """Begins each translation with its name."""
 
     def __init__(self, name: str) -> None:
-        super().__init__()
-        self.name = name
-
-    def translate(
-        self,
-        utterance: str,
-        source: str,
-        final: bool,
-        interrupted: Callable[[], bool],
-        language: str = "",
-    ) -> Translation:
-        made = super().translate(utterance, source, final, interrupted, language)
-        return replace(made, visible=f"{self.name}:{made.visible}")
+        super().__init__(
+            change=lambda made: replace(made, visible=f"{name}:{made.visible}"),
+        )
 
 
 @dataclass
@@ -56,16 +46,20 @@ class Scene:
     """A pipeline whose translation models are loaded when the test says so."""
 
     stand: Stand
-    device: FakeSource
     models: FakeLoads[Named]
 
-    def say(self, *numbers: int) -> None:
+    def say(self, *numbers: int, until: Callable[[Event], bool] | None = None) -> None:
         """Say words; 0 ends an utterance."""
-        self.device.say(*numbers)
+        self.stand.say(*numbers, until=until)
 
     def choose(self, name: str, **more: object) -> None:
         self.stand.apply(translation_model=name, **more)
         self.models.until_begun(name)
+
+    def let(self, name: str) -> None:
+        """Have it be loaded, and wait until it runs."""
+        self.models.let(name)
+        self.until_runs(name)
 
     def until_runs(self, name: str) -> StageChanged:
         event = self.stand.until(
@@ -98,8 +92,7 @@ def _begin(request: pytest.FixtureRequest) -> Begin:
         started: bool = True,
     ) -> Scene:
         models = loads("translation_model", make, sizes, memory)
-        device = FakeSource()
-        scene = Scene(Stand(lambda _: device, translator=models.loader), device, models)
+        scene = Scene(Stand(translator=models.loader), models)
         scene.stand.pipeline.start()
         request.addfinalizer(scene.stand.pipeline.stop)
         if started:
@@ -112,12 +105,9 @@ def _begin(request: pytest.FixtureRequest) -> Begin:
 def test_the_old_one_works_until_the_new_one_stands(begin: Begin) -> None:
     scene = begin()
     scene.choose("new")
-    scene.say(1, 0)
-    scene.stand.until(final)
-    scene.models.let("new")
-    scene.until_runs("new")
-    scene.say(2, 0)
-    scene.stand.until(final)
+    scene.say(1, 0, until=final)
+    scene.let("new")
+    scene.say(2, 0, until=final)
     assert scene.finals() == [":W1", "new:W2"]
     assert [engine.closed for _, engine in scene.models.engines] == [True, False]
 
@@ -133,8 +123,7 @@ def test_one_is_let_go_of_where_none_is_wanted(begin: Begin) -> None:
 
     scene = begin(make)
     scene.choose("new")
-    scene.models.let("new")
-    scene.until_runs("new")
+    scene.let("new")
     scene.stand.apply(translation_model="")
     event = scene.stand.until(lambda e: isinstance(e, StageChanged) and e.state == "failed")
     assert isinstance(event, StageChanged)
@@ -153,25 +142,21 @@ def test_how_far_it_is_is_told_and_nothing_more_once_it_runs(begin: Begin) -> No
     loading = scene.models.until_begun("new")
     loading.progress(0.25)
     loading.progress(0.5)
-    scene.models.let("new")
-    scene.until_runs("new")
+    scene.let("new")
     assert scene.loading()[1:] == [("", "new", None), ("", "new", 0.25), ("", "new", 0.5)]
     assert scene.stand.told("translation")[-1] == "running"
 
 
 def test_an_utterance_is_ended_by_the_model_that_began_it(begin: Begin) -> None:
     scene = begin()
-    scene.say(1)
-    scene.stand.until(says("w1"))
+    scene.say(1, until=says("w1"))
     scene.choose("new")
     scene.models.let("new")
     wait_for(lambda: len(scene.models.engines) == 2, "new model")
-    scene.say(2)
-    scene.stand.until(says("w1 w2"))
+    scene.say(2, until=says("w1 w2"))
     scene.say(0)
     scene.until_runs("new")
-    scene.say(3)
-    scene.stand.until(says("w3"))
+    scene.say(3, until=says("w3"))
     scene.stand.pipeline.stop()
     assert scene.finals() == [":W1 W2", "new:W3"]
 
@@ -181,13 +166,10 @@ def test_one_who_never_pauses_is_not_waited_for(
 ) -> None:
     monkeypatch.setattr(engine_loading, "LONGEST_WAIT", 0.0)
     scene = begin()
-    scene.say(1)
-    scene.stand.until(says("w1"))
+    scene.say(1, until=says("w1"))
     scene.choose("new")
-    scene.models.let("new")
-    scene.until_runs("new")
-    scene.say(2, 0)
-    scene.stand.until(final)
+    scene.let("new")
+    scene.say(2, 0, until=final)
     assert scene.finals() == ["new:W1 W2"]
 
 
@@ -195,14 +177,12 @@ def test_what_was_chosen_last_wins(begin: Begin) -> None:
     scene = begin()
     for name in ("one", "two", "three"):
         scene.choose(name)
-    scene.models.let("three")
-    scene.until_runs("three")
+    scene.let("three")
     assert scene.models.cancelled == ["one", "two"]
     loaded = {name: engine.closed for name, engine in scene.models.engines}
     assert loaded.pop("three") is False
     assert all(loaded.values()), "what came too late is given back"
-    scene.say(1, 0)
-    scene.stand.until(final)
+    scene.say(1, 0, until=final)
     assert scene.finals() == ["three:W1"]
 
 
@@ -211,8 +191,7 @@ def test_who_goes_back_keeps_the_one_that_works(begin: Begin) -> None:
     scene.choose("new")
     scene.stand.apply()
     assert scene.until_runs("").message == ""
-    scene.say(1, 0)
-    scene.stand.until(final)
+    scene.say(1, 0, until=final)
     assert scene.finals() == [":W1"]
     assert scene.models.begun == ["", "new"]
     assert scene.models.cancelled == ["new"]
@@ -223,8 +202,7 @@ def test_the_same_chosen_twice_is_loaded_once(begin: Begin) -> None:
     scene.choose("new")
     scene.stand.pipeline.restart("translation")
     scene.stand.apply(translation_model="new", beta=0.3)
-    scene.models.let("new")
-    scene.until_runs("new")
+    scene.let("new")
     assert scene.models.begun == ["", "new"]
 
 
@@ -236,28 +214,22 @@ def test_one_that_cannot_be_loaded_leaves_the_other_at_work(begin: Begin) -> Non
 
     scene = begin(make)
     scene.choose("bad")
-    scene.say(1, 0)
-    scene.stand.until(final)
+    scene.say(1, 0, until=final)
     scene.models.let("bad")
     told = scene.until_runs("")
     assert told.message == f"The file is damaged: choose another. {STAYS_IN_USE}"
-    scene.say(2, 0)
-    scene.stand.until(final)
+    scene.say(2, 0, until=final)
     assert scene.finals() == [":W1", ":W2"]
     assert [engine.closed for _, engine in scene.models.engines] == [False]
 
 
 def test_what_is_chosen_with_a_model_is_not_for_the_one_before(begin: Begin) -> None:
     scene = begin()
-    scene.say(1, 0)
-    scene.stand.until(final)
+    scene.say(1, 0, until=final)
     scene.choose("new", template="qwen3")
-    scene.say(2, 0)
-    scene.stand.until(final)
-    scene.models.let("new")
-    scene.until_runs("new")
-    scene.say(3, 0)
-    scene.stand.until(final)
+    scene.say(2, 0, until=final)
+    scene.let("new")
+    scene.say(3, 0, until=final)
     (_, old), (_, new) = scene.models.engines
     assert {settings.template for settings in old.applied} == {"auto"}
     assert {settings.template for settings in new.applied} == {"qwen3"}
@@ -274,8 +246,7 @@ class TestMemory:
         scene = begin(lambda name: make(name), self.SIZES, 8)
         scene.choose("new")
         scene.say(1, 0)
-        scene.models.let("new")
-        scene.until_runs("new")
+        scene.let("new")
         scene.stand.until(final)
         assert scene.finals() == ["new:W1"], "what is said meanwhile waits"
         told = [e.message for e in scene.stand.stages("loading") if e.loading == "new"]
@@ -321,8 +292,7 @@ class TestMemory:
         scene.models.let("new")
         assert scene.until_runs("").message.endswith(STAYS_IN_USE)
         assert scene.models.begun == ["", "new", ""]
-        scene.say(1, 0)
-        scene.stand.until(final)
+        scene.say(1, 0, until=final)
         assert scene.finals() == [":W1"]
 
     def test_who_goes_back_has_the_one_before_again(self, begin: Begin) -> None:
@@ -350,8 +320,7 @@ class TestClosing:
 
     def test_what_was_said_is_finished_by_the_one_that_works(self, begin: Begin) -> None:
         scene = begin()
-        scene.say(1)
-        scene.stand.until(says("w1"))
+        scene.say(1, until=says("w1"))
         scene.choose("new")
         scene.stand.pipeline.stop()
         assert scene.finals() == [":W1"]
@@ -390,25 +359,23 @@ def test_where_the_old_one_dies_meanwhile_the_new_one_goes_on(begin: Begin) -> N
 
 
 class TestRecognition:
-    def begin(self) -> tuple[Stand, FakeSource, FakeLoads[FakeTranscriber], FakeJournal]:
+    def begin(self) -> tuple[Stand, FakeLoads[FakeTranscriber], FakeJournal]:
         models = loads("whisper_model", lambda _: FakeTranscriber())
-        device, journal = FakeSource(), FakeJournal()
-        stand = Stand(lambda _: device, transcriber=models.loader, journal=journal)
+        journal = FakeJournal()
+        stand = Stand(transcriber=models.loader, journal=journal)
         stand.pipeline.start()
         stand.until_state("speech", "running")
-        return stand, device, models, journal
+        return stand, models, journal
 
     def test_the_open_utterance_is_ended_by_the_one_that_hears_it(self) -> None:
-        stand, device, models, journal = self.begin()
-        device.say(7, 0, 1)
-        stand.until(says("w1"))
+        stand, models, journal = self.begin()
+        stand.say(7, 0, 1, until=says("w1"))
         stand.apply(whisper_model="new")
         models.let("new")
         wait_for(lambda: len(models.engines) == 2, "new model")
-        device.say(2, 0)
+        stand.say(2, 0)
         wait_for(lambda: models.engines[0][1].closed, "end of the old model")
-        device.say(3, 0)
-        stand.until(says("w3"))
+        stand.say(3, 0, until=says("w3"))
         stand.pipeline.stop()
         assert [source for source, _ in stand.finals()] == ["w7", "w1 w2", "w3"]
         assert [caption.source for caption in journal.captions] == ["w7", "w1 w2", "w3"]
@@ -420,14 +387,12 @@ class TestRecognition:
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(engine_loading, "LONGEST_WAIT", 0.0)
-        stand, device, models, _ = self.begin()
-        device.say(7, 0, 1, 2)
-        stand.until(says("w1 w2"))
+        stand, models, _ = self.begin()
+        stand.say(7, 0, 1, 2, until=says("w1 w2"))
         stand.apply(whisper_model="new")
         models.let("new")
         wait_for(lambda: models.engines[0][1].closed, "new model")
-        device.say(3, 0)
-        stand.until(final)
+        stand.say(3, 0, until=final)
         stand.pipeline.stop()
         assert [source for source, _ in stand.finals()] == ["w7", "w1 w2 w3"]
         named = {e.utterance for e in stand.events if isinstance(e, Transcript)}
@@ -436,13 +401,12 @@ class TestRecognition:
 
     def test_closing_while_the_first_one_loads_marks_what_nobody_heard(self) -> None:
         models = loads("whisper_model", lambda _: FakeTranscriber())
-        device = FakeSource()
-        stand = Stand(lambda _: device, transcriber=models.loader)
+        stand = Stand(transcriber=models.loader)
         stand.pipeline.apply(stand.settings.with_values({"whisper_model": "slow"}))
         stand.pipeline.start()
         models.until_begun("slow")
-        device.say(*range(1, 9))
-        wait_for(lambda: not device.more, "end of what is said")
+        stand.say(*range(1, 9))
+        wait_for(lambda: not stand.device.more, "end of what is said")
         stand.pipeline.stop()
         assert [e for e in stand.events if isinstance(e, Caption)] == []
         (gap,) = stand.gaps()

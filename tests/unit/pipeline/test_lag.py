@@ -86,8 +86,7 @@ def told(
     journal: FakeJournal | None = None,
 ) -> tuple[Transcript, Caption]:
     """The last transcript that the pipeline tells of one word, and the last caption."""
-    stand = Stand(lambda _: FakeFile([1]), lambda _: transcriber(), translator, journal)
-    stand.run()
+    stand = Stand(lambda _: FakeFile([1]), lambda _: transcriber(), translator, journal).run()
     return [e for e in stand.events if isinstance(e, Transcript)][-1], stand.captions()[-1]
 
 
@@ -171,8 +170,7 @@ def test_finished_captions_with_words_are_kept(source: str, final: bool, kept: i
 def test_what_the_model_runs_on_is_told_while_it_runs() -> None:
     translator = FakeTranslator()
     translator.gpus = ("NVIDIA H200",)
-    stand = Stand(lambda _: FakeFile([1]), translator=lambda _: translator)
-    stand.run()
+    stand = Stand(lambda _: FakeFile([1]), translator=lambda _: translator).run()
     told = {(e.stage, e.state): e.gpus for e in stand.stages("running") + stand.stages("stopped")}
     assert told["translation", "running"] == ("NVIDIA H200",)
     assert told["translation", "stopped"] == told["speech", "running"] == ()
@@ -181,7 +179,6 @@ def test_what_the_model_runs_on_is_told_while_it_runs() -> None:
 def test_what_the_engine_does_without_is_told_at_its_setting_while_it_runs() -> None:
     translator = FakeTranslator()
     translator.remark = "The draft model is damaged. Translation goes on without it."
-    stand = Stand(lambda _: FakeFile([1]), translator=lambda _: translator)
-    stand.run()
+    stand = Stand(lambda _: FakeFile([1]), translator=lambda _: translator).run()
     told = {e.stage: (e.message, e.setting) for e in stand.stages("running")}
     assert told["translation"] == (translator.remark, "draft_model")

@@ -33,12 +33,13 @@ ALL = {"capture", "speech", "translation"}
 
 
 def test_sound_becomes_captions_and_every_stage_ends_with_the_file() -> None:
-    stand = Stand(lambda _: FakeFile([1, 2, 0, 3]))
-    stand.run()
-    assert stand.finals() == [("w1 w2", "W1 W2"), ("w3", "W3")]
+    stand = Stand(lambda _: FakeFile([1, 2, 0, 3])).run()
+    said = [("w1 w2", "W1 W2"), ("w3", "W3")]
+    assert stand.finals() == said
     assert {e.stage for e in stand.stages("running")} == ALL
     assert {e.stage for e in stand.stages("stopped")} == ALL
     assert not stand.pipeline.running
+    assert stand.run().finals() == said * 2, "it can be started again"
 
 
 def late(numbers: Sequence[int]) -> Stand:
@@ -76,13 +77,6 @@ def test_stopping_finishes_what_was_being_said() -> None:
     assert not stand.pipeline.running
 
 
-def test_it_can_be_started_again() -> None:
-    stand = Stand(lambda _: FakeFile([1, 0]))
-    stand.run()
-    stand.run()
-    assert stand.finals() == [("w1", "W1")] * 2
-
-
 def test_starting_twice_starts_once_and_stopping_before_starting_does_nothing() -> None:
     stand = Stand(lambda _: FakeFile([1], endless=True))
     stand.pipeline.stop()
@@ -102,8 +96,7 @@ def test_stopping_at_once_always_ends() -> None:
 class TestTranslationFails:
     def test_a_translator_that_cannot_load_leaves_the_words_untranslated(self) -> None:
         sentence = "The translation model x.gguf does not exist: choose another."
-        stand = Stand(lambda _: FakeFile([1, 0, 2]), translator=raising(ModelError(sentence)))
-        stand.run()
+        stand = Stand(lambda _: FakeFile([1, 0, 2]), translator=raising(ModelError(sentence))).run()
         (told,) = stand.stages("failed")
         assert (told.stage, told.message) == ("translation", sentence)
         assert stand.finals() == [("w1", ""), ("w2", "")]
@@ -111,8 +104,7 @@ class TestTranslationFails:
     def test_a_translator_that_breaks_loses_no_final_and_is_closed(self) -> None:
         translator, journal = FakeTranslator(), FakeJournal()
         file = FakeFile([1, 0, 13, 0, 2, 0])
-        stand = Stand(lambda _: file, translator=lambda _: translator, journal=journal)
-        stand.run()
+        stand = Stand(lambda _: file, translator=lambda _: translator, journal=journal).run()
         assert stand.finals() == [("w1", "W1"), ("w13", ""), ("w2", "")]
         assert [c.source for c in journal.captions] == ["w1", "w13", "w2"]
         assert [e.message for e in stand.stages("failed")] == [
@@ -123,29 +115,27 @@ class TestTranslationFails:
     def test_a_translator_that_broke_once_is_loaded_again_by_itself(self) -> None:
         engines = [FakeTranslator(raising(ModelError("Out of memory."))), FakeTranslator()]
         waiting = iter(engines)
-        stand = Stand(lambda _: FakeFile([1, 0, 2, 0]), translator=lambda _: next(waiting))
-        stand.run()
+        stand = Stand(lambda _: FakeFile([1, 0, 2, 0]), translator=lambda _: next(waiting)).run()
         assert stand.finals() == [("w1", "W1"), ("w2", "W2")]
         assert stand.stages("failed") == []
         assert engines[0].closed
         assert next(waiting, None) is None
 
     def test_one_that_ends_by_itself_is_back_before_it_is_needed(self) -> None:
-        made, device = list[FakeTranslator](), FakeSource()
+        made = list[FakeTranslator]()
 
         def load(_: Settings) -> FakeTranslator:
             made.append(FakeTranslator())
             return made[-1]
 
-        with Stand(lambda _: device, translator=load) as stand:
+        with Stand(translator=load) as stand:
             stand.until_state("translation", "running")
             for number in range(1, 5):  # as often as it likes, if it works in between
                 made[-1].die()
                 loading = stand.until_state("translation", "loading")
                 assert loading.message == STARTS_AGAIN["translation"]
                 stand.until_state("translation", "running")
-                device.say(number)
-                stand.until(says(" ".join(f"w{n}" for n in range(1, number + 1))))
+                stand.say(number, until=says(" ".join(f"w{n}" for n in range(1, number + 1))))
         assert stand.stages("failed") == []
         assert [one.closed for one in made] == [True] * 5
 
@@ -160,13 +150,12 @@ class TestTranslationFails:
             loaded.append(settings.translation_model)
             return FakeTranslator() if settings.translation_model else Sturdy()
 
-        device = FakeSource()
-        with Stand(lambda _: device, translator=load) as stand:
+        with Stand(translator=load) as stand:
             stand.until_state("translation", "running")
             stand.apply(translation_model="weak.gguf")
             stand.until_state("translation", "loading")
             stand.until_state("translation", "running")
-            device.say(13)
+            stand.say(13)
             told = stand.until(lambda e: isinstance(e, StageChanged) and STAYS_IN_USE in e.message)
             assert told == StageChanged(
                 "translation",
@@ -174,21 +163,17 @@ class TestTranslationFails:
                 f"The model met a word that it cannot say. {STAYS_IN_USE}",
                 "translation_model",
             )
-            device.say(0)
-            stand.until(final)
+            stand.say(0, until=final)
         assert loaded == ["", "weak.gguf", "weak.gguf", ""]
         assert stand.finals() == [("w13", "WTHIRTEEN")]
 
     def test_a_translator_that_was_given_up_comes_back_with_another_setting(self) -> None:
-        device = FakeSource()
-        with Stand(lambda _: device) as stand:
-            device.say(13)
+        with Stand() as stand:
+            stand.say(13)
             stand.until(failed("translation"))
-            device.say(0)
-            stand.until(final)
+            stand.say(0, until=final)
             stand.apply(target_language="French")
-            device.say(2)
-            stand.until(says("w2"))
+            stand.say(2, until=says("w2"))
         assert stand.finals()[-1] == ("w2", "W2")
 
     @pytest.mark.expects_warning
@@ -197,8 +182,7 @@ class TestTranslationFails:
     ) -> None:
         confused = raising(RuntimeError("llama.cpp is confused"))
         monkeypatch.setattr(FakeTranslator, "close", confused)
-        stand = Stand(lambda _: FakeFile([1, 0]))
-        stand.run()
+        stand = Stand(lambda _: FakeFile([1, 0])).run()
         assert {e.stage for e in stand.stages("stopped")} == ALL
 
     def test_it_can_be_loaded_again(self) -> None:
@@ -221,8 +205,7 @@ class TestRecognitionFails:
     ) -> None:
         confused = raising(RuntimeError("Whisper is confused"))
         monkeypatch.setattr(FakeTranscriber, "finish", confused)
-        stand = Stand(lambda _: FakeFile([1]))
-        stand.run()
+        stand = Stand(lambda _: FakeFile([1])).run()
         assert stand.finals() == [("w1", "W1")]
         assert {e.stage for e in stand.stages("stopped")} == ALL
 
@@ -235,14 +218,14 @@ class TestRecognitionFails:
 
     @pytest.mark.expects_warning
     def test_where_it_breaks_again_it_is_given_up_until_a_setting_changes(self) -> None:
-        device, loaded = FakeSource(), list[FakeTranscriber]()
+        loaded = list[FakeTranscriber]()
 
         def load(_: Settings) -> FakeTranscriber:
             loaded.append(FakeTranscriber())
             return loaded[-1]
 
-        with Stand(lambda _: device, load) as stand:
-            device.say(99)
+        with Stand(transcriber=load) as stand:
+            stand.say(99)
             told = stand.until_state("speech", "failed")
             assert len(loaded) == 2
             assert "Traceback" not in told.message
@@ -250,8 +233,7 @@ class TestRecognitionFails:
             stand.apply(opacity=0.1)
             stand.apply(opacity=0.1, target_language="French")
             stand.until(lambda e: isinstance(e, StageChanged) and e.stage == "speech")
-            device.say(2)
-            stand.until(says("w2"))
+            stand.say(2, until=says("w2"))
             assert len(loaded) == 3
 
     def test_where_it_cannot_load_the_others_stand(self) -> None:
@@ -291,16 +273,15 @@ class TestCaptureFails:
         assert second.start >= 0.3
 
     def test_capture_runs_once_the_first_sound_has_come(self) -> None:
-        device = FakeSource()
-        with Stand(lambda _: device) as stand:
+        with Stand() as stand:
             stand.until(lambda e: isinstance(e, StageChanged) and e.stage == "translation")
             time.sleep(0.05)
             assert "capture" not in {e.stage for e in stand.stages("running")}
-            device.say(1)
+            stand.say(1)
             stand.until(lambda e: e == StageChanged("capture", "running"))
 
     def test_sound_that_was_lost_is_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        device, begun, busy = FakeSource(), threading.Event(), threading.Event()
+        begun, busy = threading.Event(), threading.Event()
 
         def slow() -> None:
             begun.set()
@@ -308,14 +289,14 @@ class TestCaptureFails:
 
         # However long it takes here to say a minute's words.
         monkeypatch.setattr(source_health, "TOLD_EVERY", float("inf"))
-        with Stand(lambda _: device, lambda _: FakeTranscriber(slow)) as stand:
-            device.say(1)
+        with Stand(transcriber=lambda _: FakeTranscriber(slow)) as stand:
+            stand.say(1)
             assert begun.wait(PATIENCE)
-            device.say(*[1] * 600)  # 60 s at once, and there is room for 30
+            stand.say(*[1] * 600)  # 60 s at once, and there is room for 30
             lost = "s of sound were skipped because speech recognition was too slow"
             event = stand.until(lambda e: isinstance(e, StageChanged) and lost in e.message)
             assert event == StageChanged("capture", "running", event.message)  # type: ignore[union-attr]
-            wait_for(lambda: not device.more, "end of what is said")
+            wait_for(lambda: not stand.device.more, "end of what is said")
             busy.set()
         told = [float(e.message.split()[0]) for e in stand.stages("running") if e.message]
         assert len(told) == 2, "once when it began, and all of it at the end"
@@ -323,10 +304,9 @@ class TestCaptureFails:
         assert told[1] == pytest.approx(30.0, abs=0.15)  # the last word may find room again
 
     def test_sound_that_nobody_fetched_is_no_reason_for_a_smaller_model(self) -> None:
-        device = FakeSource()
-        with Stand(lambda _: device) as stand:
-            device.dropped_seconds = 2.0
-            device.say(1)
+        with Stand() as stand:
+            stand.device.dropped_seconds = 2.0
+            stand.say(1)
             event = stand.until(lambda e: isinstance(e, StageChanged) and "skipped" in e.message)
         assert isinstance(event, StageChanged)
         assert event.message.startswith(
@@ -340,46 +320,32 @@ class TestCaptureFails:
                 for second, loud in enumerate([1, *[0] * 12, 1]):
                     yield AudioBlock(sounding(loud, 1.0), float(second))
 
-        stand = Stand(lambda _: Minute())
-        stand.run()
+        stand = Stand(lambda _: Minute()).run()
         assert stand.told("capture") == ["loading", "running", "quiet", "running", "stopped"]
 
 
 class TestJournal:
     def test_one_that_cannot_write_is_told_once_and_captions_go_on(self) -> None:
-        stand = Stand(lambda _: FakeFile([1, 0, 2, 0]), journal=FakeJournal(full=True))
-        stand.run()
+        journal = FakeJournal(full=True)
+        stand = Stand(lambda _: FakeFile([1, 0, 2, 0]), journal=journal).run()
         assert [e.stage for e in stand.stages("failed")] == ["journal"]
         assert len(stand.finals()) == 2
+        assert journal.closed == 1, "it is asked once more at the end"
+        journal.tell("")
+        assert stand.told("journal") == ["failed", "running"], "told after the end as well"
 
     def test_one_that_writes_again_is_told(self) -> None:
-        device, journal = FakeSource(), FakeJournal(full=True)
-        with Stand(lambda _: device, journal=journal) as stand:
-            device.say(1, 0)
-            stand.until(final)
+        journal = FakeJournal(full=True)
+        with Stand(journal=journal) as stand:
+            stand.say(1, 0, until=final)
             journal.full = False
-            device.say(2, 0)
-            stand.until(final)
-        assert stand.told("journal") == ["failed", "running"]
-
-    def test_it_is_asked_once_more_at_the_end(self) -> None:
-        journal = FakeJournal(full=True)
-        stand = Stand(lambda _: FakeFile([1, 0]), journal=journal)
-        stand.run()
-        assert journal.closed == 1
-
-    def test_one_that_writes_by_itself_again_is_told_after_the_end_as_well(self) -> None:
-        journal = FakeJournal(full=True)
-        stand = Stand(lambda _: FakeFile([1, 0]), journal=journal)
-        stand.run()
-        journal.tell("")
+            stand.say(2, 0, until=final)
         assert stand.told("journal") == ["failed", "running"]
 
     @pytest.mark.expects_warning
     def test_an_unexpected_error_is_one_sentence_and_the_caption_is_shown(self) -> None:
         odd = FakeJournal(before=raising(ValueError("secret inside")))
-        stand = Stand(lambda _: FakeFile([1, 0, 2, 0]), journal=odd)
-        stand.run()
+        stand = Stand(lambda _: FakeFile([1, 0, 2, 0]), journal=odd).run()
         assert stand.finals() == [("w1", "W1"), ("w2", "W2")]
         (told,) = stand.stages("failed")
         assert told.stage == "journal"
@@ -432,14 +398,12 @@ class TestSettings:
         assert stand.finals() == [("w1 w2", "W1 W2")]
 
     def test_a_prompt_that_works_again_takes_the_sentence_back(self) -> None:
-        device = FakeSource()
         bad: dict[str, object] = {"template": "bad"}
         settings = bad, {**bad, "beta": 0.1}, dict[str, object]()
-        with Stand(lambda _: device) as stand:
+        with Stand() as stand:
             for number, values in enumerate(settings, start=1):
                 stand.apply(**values)
-                device.say(number)
-                stand.until(says(" ".join(f"w{i}" for i in range(1, number + 1))))
+                stand.say(number, until=says(" ".join(f"w{i}" for i in range(1, number + 1))))
         told = [bool(e.message) for e in stand.stages("running") if e.stage == "translation"]
         assert told == [False, True, True, False], "loaded, refused, refused again, used"
 

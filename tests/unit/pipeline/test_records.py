@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import Caption, Event, Recorded, Translation
 from ssbd_desktop.base.stats import DecodingStats
@@ -14,7 +15,7 @@ from ssbd_desktop.pipeline import engine_loading, records, translation_stage
 from ssbd_desktop.pipeline.journal_guard import JournalGuard
 from ssbd_desktop.pipeline.records import RecordKeeper
 from ssbd_desktop.settings.table import Settings
-from tests.helpers.fakes import FakeFile, FakeJournal, FakeSource, FakeTranslator, raising
+from tests.helpers.fakes import FakeFile, FakeJournal, FakeTranslator, raising
 from tests.helpers.programs import wait_for
 from tests.helpers.stand import Stand, final, says
 
@@ -32,30 +33,22 @@ class FakeRecorder(FakeTranslator):
         self._fails = fails
 
     def record(
-        self, utterance: str, source: str, interrupted: Callable[[], bool], language: str = ""
+        self, utterance: str, source: str, cancelled: Cancelled, language: str = ""
     ) -> str | None:
         self.asked.append(utterance)
         if len(self.asked) <= self._fails:
             raise ModelError("Out of memory.")
         if self.asked.count(utterance) < self._asks:
-            wait_for(interrupted, "something newer")
+            wait_for(cancelled, "something newer")
             return None
         return f"exactly {source}"
 
 
-class FakeKnowing(FakeRecorder):
-    """Knows each record with its final."""
-
-    def translate(
-        self,
-        utterance: str,
-        source: str,
-        final: bool,
-        interrupted: Callable[[], bool],
-        language: str = "",
-    ) -> Translation:
-        made = super().translate(utterance, source, final, interrupted, language)
-        return replace(made, record="" if source == "w1" else made.text) if final else made
+def with_record(made: Translation) -> Translation:
+    """A translation whose record is known with its final."""
+    if not made.final:
+        return made
+    return replace(made, record="" if made.source == "w1" else made.text)
 
 
 def recorded(stand: Stand) -> list[tuple[str, str]]:
@@ -71,12 +64,11 @@ def exactly(*words: str) -> list[tuple[str, str]]:
 
 
 def test_a_record_is_made_once_nothing_waits_and_kept_in_place_of_what_was_shown() -> None:
-    device, journal, maker = FakeSource(), FakeJournal(), FakeRecorder()
-    with Stand(lambda _: device, translator=lambda _: maker, journal=journal) as stand:
-        device.say(1, 0)
-        stand.until(final)
+    journal, maker = FakeJournal(), FakeRecorder()
+    with Stand(translator=lambda _: maker, journal=journal) as stand:
+        stand.say(1, 0, until=final)
         stand.until(is_record("u1"))
-        device.say(2, 0)
+        stand.say(2, 0)
         stand.until(is_record("u2"))
     assert [caption.visible for caption in journal.captions] == ["W1", "W2"], "shown at once"
     assert journal.amended == {"u1": "exactly w1", "u2": "exactly w2"}
@@ -85,7 +77,8 @@ def test_a_record_is_made_once_nothing_waits_and_kept_in_place_of_what_was_shown
 
 
 def test_one_that_is_known_with_its_final_is_told_at_once_and_written_where_it_differs() -> None:
-    journal, knowing = FakeJournal(), FakeKnowing()
+    journal, knowing = FakeJournal(), FakeRecorder()
+    knowing.change = with_record
     stand = Stand(lambda _: FakeFile([1, 0, 2, 0]), translator=lambda _: knowing, journal=journal)
     stand.run()
     assert recorded(stand) == [("u1", ""), ("u2", "W2")]
@@ -99,25 +92,23 @@ def test_one_that_is_known_with_its_final_is_told_at_once_and_written_where_it_d
 
 
 def test_whatever_is_newer_breaks_it_off_until_the_next_final() -> None:
-    device, maker = FakeSource(), FakeRecorder(asks=2)
-    with Stand(lambda _: device, translator=lambda _: maker) as stand:
-        device.say(1, 0)
+    maker = FakeRecorder(asks=2)
+    with Stand(translator=lambda _: maker) as stand:
+        stand.say(1, 0)
         wait_for(lambda: maker.asked == ["u1"], "record that is begun")
-        device.say(2)
-        stand.until(says("w2"))
-        device.say(3)
-        stand.until(says("w2 w3"))
+        stand.say(2, until=says("w2"))
+        stand.say(3, until=says("w2 w3"))
         assert maker.asked == ["u1"], "the prompt of what is being said stays in the cache"
-        device.say(0)
+        stand.say(0)
         stand.until(is_record("u1"))
         wait_for(lambda: maker.asked == ["u1", "u1", "u2"], "the newer one, after the older")
     assert recorded(stand) == exactly("w1", "w2 w3")
 
 
 def test_what_was_broken_off_though_nobody_spoke_is_gone_on_with_at_once() -> None:
-    device, maker = FakeSource(), FakeRecorder(asks=2)
-    with Stand(lambda _: device, translator=lambda _: maker) as stand:
-        device.say(1, 0)
+    maker = FakeRecorder(asks=2)
+    with Stand(translator=lambda _: maker) as stand:
+        stand.say(1, 0)
         wait_for(lambda: maker.asked == ["u1"], "record that is begun")
         # As an engine does that ends by itself.
         stand.pipeline._stages["translation"]._inbox.wake()  # type: ignore[union-attr]
@@ -127,9 +118,9 @@ def test_what_was_broken_off_though_nobody_spoke_is_gone_on_with_at_once() -> No
 
 
 def test_what_is_left_at_the_end_is_made_up() -> None:
-    device, maker, journal = FakeSource(), FakeRecorder(asks=2), FakeJournal()
-    with Stand(lambda _: device, translator=lambda _: maker, journal=journal) as stand:
-        device.say(1, 0)
+    maker, journal = FakeRecorder(asks=2), FakeJournal()
+    with Stand(translator=lambda _: maker, journal=journal) as stand:
+        stand.say(1, 0)
         wait_for(lambda: maker.asked, "record that is begun")
     assert recorded(stand) == exactly("w1")
     assert journal.amended == {"u1": "exactly w1"}
@@ -140,7 +131,7 @@ def test_what_takes_too_long_at_the_end_is_kept_as_it_was_shown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(translation_stage, "MOST_SECONDS_TO_RECORD", 0.05)
-    device, maker, journal = FakeSource(), FakeRecorder(asks=100), FakeJournal()
+    maker, journal = FakeRecorder(asks=100), FakeJournal()
     asked_until_then: list[int] = []
     give_up = RecordKeeper.give_up
 
@@ -149,8 +140,8 @@ def test_what_takes_too_long_at_the_end_is_kept_as_it_was_shown(
         give_up(records)
 
     monkeypatch.setattr(RecordKeeper, "give_up", noting)
-    with Stand(lambda _: device, translator=lambda _: maker, journal=journal) as stand:
-        device.say(1, 0)
+    with Stand(translator=lambda _: maker, journal=journal) as stand:
+        stand.say(1, 0)
         wait_for(lambda: maker.asked, "record that is begun")
     assert recorded(stand) == [("u1", "W1")]
     assert len(maker.asked) == asked_until_then[0], "not once more when the engine is let go"
@@ -165,11 +156,8 @@ def test_what_is_left_is_made_up_by_the_model_that_said_it_before_another_is_loa
     monkeypatch.setattr(translation_stage, "MOST_SECONDS_TO_RECORD", seconds)
     monkeypatch.setattr(engine_loading, "LONGEST_WAIT", 0.0)
     engines = {"": FakeRecorder(asks), "other.gguf": FakeRecorder()}
-    device = FakeSource()
-    with Stand(
-        lambda _: device, translator=lambda settings: engines[settings.translation_model]
-    ) as stand:
-        device.say(1, 0)
+    with Stand(translator=lambda settings: engines[settings.translation_model]) as stand:
+        stand.say(1, 0)
         wait_for(lambda: engines[""].asked, "record that is begun")
         stand.apply(translation_model="other.gguf")
         stand.until(is_record("u1"))
@@ -180,11 +168,11 @@ def test_what_is_left_is_made_up_by_the_model_that_said_it_before_another_is_loa
 
 def test_a_record_over_which_the_engine_fails_is_tried_once_more_by_another() -> None:
     engines = [FakeRecorder(fails=1), FakeRecorder()]
-    device, waiting = FakeSource(), iter(engines)
-    with Stand(lambda _: device, translator=lambda _: next(waiting)) as stand:
-        device.say(1, 0)
+    waiting = iter(engines)
+    with Stand(translator=lambda _: next(waiting)) as stand:
+        stand.say(1, 0)
         wait_for(lambda: engines[0].closed, "engine that failed")
-        device.say(2, 0)
+        stand.say(2, 0)
         stand.until(is_record("u2"))
     assert recorded(stand) == exactly("w1", "w2")
     assert stand.finals() == [("w1", "W1"), ("w2", "W2")]
@@ -193,13 +181,13 @@ def test_a_record_over_which_the_engine_fails_is_tried_once_more_by_another() ->
 
 def test_one_over_which_the_next_engine_fails_too_is_kept_as_it_was_shown() -> None:
     engines = [FakeRecorder(fails=1), FakeRecorder(fails=1), FakeRecorder()]
-    device, waiting, journal = FakeSource(), iter(engines), FakeJournal()
-    with Stand(lambda _: device, translator=lambda _: next(waiting), journal=journal) as stand:
-        device.say(1, 0)
+    waiting, journal = iter(engines), FakeJournal()
+    with Stand(translator=lambda _: next(waiting), journal=journal) as stand:
+        stand.say(1, 0)
         wait_for(lambda: engines[0].closed, "engine that failed")
-        device.say(2, 0)
+        stand.say(2, 0)
         wait_for(lambda: engines[1].closed, "engine that failed, too")
-        device.say(3, 0)
+        stand.say(3, 0)
         stand.until(is_record("u3"))
     assert recorded(stand) == [("u1", "W1"), *exactly("w1", "w2", "w3")[1:]]
     assert journal.amended.keys() == {"u2", "u3"}

@@ -10,7 +10,7 @@ from ssbd_desktop.base.events import Recorded, StageChanged
 from ssbd_desktop.pipeline.engine_loading import EngineLoading
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fake_server import URL, FakeServer, server_error
-from tests.helpers.fakes import FakeJournal, FakeSource
+from tests.helpers.fakes import FakeJournal
 from tests.helpers.programs import wait_for
 from tests.helpers.stand import Stand, final, says
 
@@ -26,36 +26,32 @@ def translation(stand: Stand) -> list[StageChanged]:
 
 
 def test_a_request_that_fails_once_is_not_noticed() -> None:
-    server, source, journal = FakeServer(), FakeSource(), FakeJournal()
-    with Stand(lambda _: source, translator=server.load, journal=journal, settings=SERVED) as stand:
+    server, journal = FakeServer(), FakeJournal()
+    with Stand(translator=server.load, journal=journal, settings=SERVED) as stand:
         stand.until_state("translation", "running")
         for number in range(1, 8):
             server.fail_once = [server_error()]
-            source.say(number, 0)
-            stand.until(final)
+            stand.say(number, 0, until=final)
         assert "retrying" not in stand.told("translation")
     assert stand.finals() == [(f"w{n}", f"W{n}") for n in range(1, 8)]
     assert [each.visible for each in journal.captions] == [f"W{n}" for n in range(1, 8)]
 
 
 def test_what_was_said_while_the_server_was_away_is_translated_once_it_is_back() -> None:
-    server, source, journal = FakeServer(), FakeSource(), FakeJournal()
-    with Stand(lambda _: source, translator=server.load, journal=journal, settings=SERVED) as stand:
-        source.say(1, 0)
-        stand.until(final)
+    server, journal = FakeServer(), FakeJournal()
+    with Stand(translator=server.load, journal=journal, settings=SERVED) as stand:
+        stand.say(1, 0, until=final)
         server.fails = server_error()
-        source.say(2, 0)
+        stand.say(2, 0)
         away = stand.until_state("translation", "retrying")
         assert (away.message, away.setting) == (str(server.fails), "server_url")
         stand.until(final)
-        source.say(3, 0)
-        stand.until(final)
-        source.say(4)
-        stand.until(says("w4"))
+        stand.say(3, 0, until=final)
+        stand.say(4, until=says("w4"))
         assert [each.visible for each in journal.captions] == ["W1", "", ""]
         server.fails = None
         stand.until_state("translation", "running")
-        source.say(0)
+        stand.say(0)
         wait_for(lambda: len(records(stand)) == 4, "all records")
     assert stand.finals() == [("w1", "W1"), ("w2", ""), ("w3", ""), ("w4", "W4")]
     assert {u: journal.amended[u] for u in ("u2", "u3")} == {"u2": "W2", "u3": "W3"}
@@ -63,13 +59,11 @@ def test_what_was_said_while_the_server_was_away_is_translated_once_it_is_back()
 
 
 def test_what_is_made_up_for_after_another_language_was_chosen_says_which() -> None:
-    server, source, journal = FakeServer(), FakeSource(), FakeJournal()
-    with Stand(lambda _: source, translator=server.load, journal=journal, settings=SERVED) as stand:
-        source.say(1, 0)
-        stand.until(final)
+    server, journal = FakeServer(), FakeJournal()
+    with Stand(translator=server.load, journal=journal, settings=SERVED) as stand:
+        stand.say(1, 0, until=final)
         server.fails = server_error()
-        source.say(2, 0)
-        stand.until(final)
+        stand.say(2, 0, until=final)
         stand.pipeline.apply(SERVED.with_values({"target_language": "French"}))
         server.fails = None
         wait_for(lambda: "u2" in journal.amended, "it is made up for")
@@ -78,12 +72,11 @@ def test_what_is_made_up_for_after_another_language_was_chosen_says_which() -> N
 
 
 def test_it_is_made_up_for_also_where_captions_are_kept_as_shown() -> None:
-    server, source, journal = FakeServer(), FakeSource(), FakeJournal()
+    server, journal = FakeServer(), FakeJournal()
     shown = SERVED.with_values({"record": "shown"})
     server.fails = server_error()
-    with Stand(lambda _: source, translator=server.load, journal=journal, settings=shown) as stand:
-        source.say(1, 0)
-        stand.until(final)
+    with Stand(translator=server.load, journal=journal, settings=shown) as stand:
+        stand.say(1, 0, until=final)
         server.fails = None
         stand.until_state("translation", "running")
         wait_for(lambda: bool(journal.amended), "it is made up for")
@@ -91,17 +84,15 @@ def test_it_is_made_up_for_also_where_captions_are_kept_as_shown() -> None:
 
 
 def test_a_server_that_is_not_there_at_first_is_waited_for_without_holding_words_up() -> None:
-    server, source = FakeServer(), FakeSource()
+    server = FakeServer()
     server.fails = server_error()
-    with Stand(lambda _: source, translator=server.load, settings=SERVED) as stand:
+    with Stand(translator=server.load, settings=SERVED) as stand:
         stand.until_state("translation", "retrying")
-        source.say(1, 0)
-        stand.until(final)
+        stand.say(1, 0, until=final)
         assert server.connected < 6
         server.fails = None
         stand.until_state("translation", "running")
-        source.say(2, 0)
-        stand.until(final)
+        stand.say(2, 0, until=final)
     assert stand.finals() == [("w1", ""), ("w2", "W2")]
 
 
@@ -114,9 +105,9 @@ def test_it_is_tried_no_sooner_than_it_asks_for(monkeypatch: pytest.MonkeyPatch)
         made(self, *values)
 
     monkeypatch.setattr(EngineLoading, "__init__", noted)
-    server, source = FakeServer(), FakeSource()
+    server = FakeServer()
     server.fails = server_error(retry_after=40.0)
-    with Stand(lambda _: source, translator=server.load, settings=SERVED) as stand:
+    with Stand(translator=server.load, settings=SERVED) as stand:
         stand.until_state("translation", "retrying")
         wait_for(lambda: any(pauses), "the next try")
     assert list(filter(None, pauses)) == [40.0]
@@ -124,35 +115,31 @@ def test_it_is_tried_no_sooner_than_it_asks_for(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_the_model_on_this_computer_takes_over_and_hands_back() -> None:
-    server, source, journal = FakeServer(), FakeSource(), FakeJournal()
+    server, journal = FakeServer(), FakeJournal()
     both = SERVED.with_values({"server_local": True, "translation_model": "small.gguf"})
-    with Stand(lambda _: source, translator=server.load, journal=journal, settings=both) as stand:
+    with Stand(translator=server.load, journal=journal, settings=both) as stand:
         stand.until_state("translation", "running")
         server.fails = server_error()
-        source.say(1, 0)
-        stand.until(final)
+        stand.say(1, 0, until=final)
         wait_for(lambda: translation(stand)[-1].model == "small.gguf", "the one that stands in")
-        source.say(2, 0)
-        stand.until(final)
+        stand.say(2, 0, until=final)
         assert stand.finals()[-1] == ("w2", "W2")
         wait_for(lambda: {"u1", "u2"} <= set(records(stand)), "what it makes up for")
         server.fails = None
         back = stand.until_state("translation", "running")
         assert back.model == URL
-        source.say(3, 0)
-        stand.until(final)
+        stand.say(3, 0, until=final)
     assert stand.finals()[-1] == ("w3", "W3")
     assert journal.amended["u1"] == "W1"
 
 
 def test_a_server_that_refuses_is_not_tried_again_by_itself() -> None:
-    server, source = FakeServer(), FakeSource()
+    server = FakeServer()
     server.fails = server_error(passing=False)
-    with Stand(lambda _: source, translator=server.load, settings=SERVED) as stand:
+    with Stand(translator=server.load, settings=SERVED) as stand:
         failed = stand.until_state("translation", "failed")
         assert (failed.message, failed.setting) == (str(server.fails), "server_url")
-        source.say(1, 0)
-        stand.until(final)
+        stand.say(1, 0, until=final)
         assert server.connected == 1
         server.fails = None
         stand.pipeline.restart("translation")
@@ -160,25 +147,23 @@ def test_a_server_that_refuses_is_not_tried_again_by_itself() -> None:
 
 
 def test_the_person_goes_back_to_this_computer_while_it_is_away() -> None:
-    server, source = FakeServer(), FakeSource()
+    server = FakeServer()
     server.fails = server_error(retry_after=600.0)
-    with Stand(lambda _: source, translator=server.load, settings=SERVED) as stand:
+    with Stand(translator=server.load, settings=SERVED) as stand:
         stand.until_state("translation", "retrying")
         stand.apply(translation_model="small.gguf")
         stand.until_state("translation", "running")
-        source.say(1, 0)
-        stand.until(final)
+        stand.say(1, 0, until=final)
     assert stand.finals() == [("w1", "W1")]
 
 
 def test_at_the_end_of_a_recording_what_came_meanwhile_is_made_up_for() -> None:
-    server, source, journal = FakeServer(), FakeSource(), FakeJournal()
+    server, journal = FakeServer(), FakeJournal()
     server.fails = server_error()
-    stand = Stand(lambda _: source, translator=server.load, journal=journal, settings=SERVED)
+    stand = Stand(translator=server.load, journal=journal, settings=SERVED)
     stand.pipeline.start()
-    source.say(1, 0)
-    stand.until(final)
-    source.close()
+    stand.say(1, 0, until=final)
+    stand.device.close()
     server.fails = None
     stand.pipeline.wait()
     assert journal.amended == {"u1": "W1"}

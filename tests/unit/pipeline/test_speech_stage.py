@@ -89,14 +89,11 @@ def transcripts(stand: Stand) -> list[Transcript]:
 
 @pytest.mark.expects_warning
 def test_what_was_being_said_goes_on_as_if_nothing_had_happened() -> None:
-    device, journal = FakeSource(), FakeJournal()
-    with Stand(lambda _: device, one_by_one(FakeTranscriber, Steady), journal=journal) as stand:
-        device.say(7, 0, 1, 2)
-        stand.until(says("w1 w2"))
-        device.say(BREAKS)
-        stand.until(says("w1 w2 w99"))
-        device.say(3, 0)
-        stand.until(final)
+    journal = FakeJournal()
+    with Stand(transcriber=one_by_one(FakeTranscriber, Steady), journal=journal) as stand:
+        stand.say(7, 0, 1, 2, until=says("w1 w2"))
+        stand.say(BREAKS, until=says("w1 w2 w99"))
+        stand.say(3, 0, until=final)
     assert [source for source, _ in stand.finals()] == ["w7", "w1 w2 w99 w3"]
     assert [caption.source for caption in journal.captions] == ["w7", "w1 w2 w99 w3"]
     assert {one.utterance for one in transcripts(stand)} == {"u1", "u2"}
@@ -105,10 +102,8 @@ def test_what_was_being_said_goes_on_as_if_nothing_had_happened() -> None:
 
 
 def test_what_it_remarks_is_told_while_it_goes_on() -> None:
-    device = FakeSource()
-    with Stand(lambda _: device, one_by_one(Remarking)) as stand:
-        device.say(1, 0)
-        stand.until(final)
+    with Stand(transcriber=one_by_one(Remarking)) as stand:
+        stand.say(1, 0, until=final)
     remarks = [e.message for e in stand.stages("running") if e.stage == "speech" and e.message]
     assert remarks
     assert set(remarks) == {"It is slower from now on."}
@@ -116,10 +111,8 @@ def test_what_it_remarks_is_told_while_it_goes_on() -> None:
 
 
 def test_a_word_that_grows_is_told_and_not_translated() -> None:
-    device = FakeSource()
-    with Stand(lambda _: device, one_by_one(Growing)) as stand:
-        device.say(1)
-        stand.until(final)
+    with Stand(transcriber=one_by_one(Growing)) as stand:
+        stand.say(1, until=final)
     assert [one.text for one in transcripts(stand)] == ["a", "ab", "ab", "ab c", "ab c"]
     captions = [e.source for e in stand.events if isinstance(e, Caption)]
     assert captions[-1] == "ab c"
@@ -137,10 +130,8 @@ def test_one_that_somebody_kills_again_and_again_is_not_given_up() -> None:
     def dies() -> FakeTranscriber:
         return FakeTranscriber(raising(killed()))
 
-    device = FakeSource()
-    with Stand(lambda _: device, one_by_one(*[dies] * 4, FakeTranscriber)) as stand:
-        device.say(1, 0)
-        stand.until(final)
+    with Stand(transcriber=one_by_one(*[dies] * 4, FakeTranscriber)) as stand:
+        stand.say(1, 0, until=final)
     assert [source for source, _ in stand.finals()] == ["w1"]
     assert stand.stages("failed") == []
 
@@ -162,50 +153,44 @@ def test_one_that_gets_further_each_time_is_not_given_up() -> None:
         furthest = 0.0
 
     loaded = one_by_one(*[Weak] * 4, Steady)
-    stand = Stand(lambda _: FakeFile([1, 2, 3, 4, 5, 6, 7, 0]), loaded)
-    stand.run()
+    stand = Stand(lambda _: FakeFile([1, 2, 3, 4, 5, 6, 7, 0]), loaded).run()
     assert [source for source, _ in stand.finals()] == ["w1 w2 w3 w4 w5 w6 w7"]
     assert stand.stages("failed") == []
 
 
 @pytest.mark.expects_warning
 def test_both_channels_go_on() -> None:
-    them, me = FakeSource(), FakeSource()
+    me = FakeSource()
     settings = Settings().with_values({"microphone": "default"})
     with Stand(
-        lambda _: them,
-        one_by_one(FakeTranscriber, Steady),
+        transcriber=one_by_one(FakeTranscriber, Steady),
         microphone=lambda _: me,
         settings=settings,
     ) as stand:
-        them.say(1)
-        stand.until(says("w1"))
+        stand.say(1, until=says("w1"))
         me.say(2)
         stand.until(says("w2"))
         me.say(BREAKS)
         stand.until(says("w2 w99"))
-        them.say(3)
-        stand.until(says("w1 w3"))
+        stand.say(3, until=says("w1 w3"))
     assert {source for source, _ in stand.finals()} == {"w1 w3", "w2 w99"}
     assert {one.utterance for one in transcripts(stand)} == {"u1", "u2"}
 
 
 @pytest.mark.expects_warning
 def test_where_the_same_sound_breaks_it_again_words_are_kept_and_the_rest_is_a_gap() -> None:
-    device, journal = FakeSource(), FakeJournal()
+    journal = FakeJournal()
     load = one_by_one(FakeTranscriber, FakeTranscriber, Steady)
-    with Stand(lambda _: device, load, journal=journal) as stand:
-        device.say(1, 2)
-        stand.until(says("w1 w2"))
-        device.say(BREAKS)
+    with Stand(transcriber=load, journal=journal) as stand:
+        stand.say(1, 2, until=says("w1 w2"))
+        stand.say(BREAKS)
         stand.until_state("speech", "failed")
         stand.until(final)
-        device.say(5, 5)
-        wait_for(lambda: not device.more, "end of what nobody hears")
+        stand.say(5, 5)
+        wait_for(lambda: not stand.device.more, "end of what nobody hears")
         stand.pipeline.restart("speech")
         stand.until_state("speech", "running")
-        device.say(4)
-        stand.until(says("w4"))
+        stand.say(4, until=says("w4"))
     assert [source for source, _ in stand.finals()] == ["w1 w2", "w4"]
     (gap,) = stand.gaps()
     last = transcripts(stand)[-1]
@@ -227,20 +212,16 @@ def test_what_nobody_heard_until_the_end_is_a_gap() -> None:
 
 @pytest.mark.expects_warning
 def test_what_another_engine_hears_nothing_of_keeps_its_words() -> None:
-    device = FakeSource()
-    with Stand(lambda _: device, one_by_one(FakeTranscriber, Deaf)) as stand:
-        device.say(1, 2)
-        stand.until(says("w1 w2"))
-        device.say(BREAKS)
-        stand.until(final)
+    with Stand(transcriber=one_by_one(FakeTranscriber, Deaf)) as stand:
+        stand.say(1, 2, until=says("w1 w2"))
+        stand.say(BREAKS, until=final)
     assert [source for source, _ in stand.finals()] == ["w1 w2"]
     assert stand.gaps() == []
 
 
 @pytest.mark.expects_warning
 def test_an_end_that_breaks_it_is_finished_by_another() -> None:
-    stand = Stand(lambda _: FakeFile([1, 2]), one_by_one(CannotFinish, Steady))
-    stand.run()
+    stand = Stand(lambda _: FakeFile([1, 2]), one_by_one(CannotFinish, Steady)).run()
     assert [source for source, _ in stand.finals()] == ["w1 w2"]
     assert {one.utterance for one in transcripts(stand)} == {"u1"}
     assert stand.stages("failed") == []
@@ -248,28 +229,23 @@ def test_an_end_that_breaks_it_is_finished_by_another() -> None:
 
 
 def test_what_an_engine_cannot_finish_when_it_is_replaced_the_next_one_takes_up() -> None:
-    device = FakeSource()
-    with Stand(lambda _: device, one_at_a_time(CannotFinish, Steady)) as stand:
-        device.say(1)
-        stand.until(says("w1"))
+    with Stand(transcriber=one_at_a_time(CannotFinish, Steady)) as stand:
+        stand.say(1, until=says("w1"))
         stand.pipeline.restart("speech")
         stand.until_state("speech", "running")
-        device.say(2)
-        stand.until(says("w1 w2"))
+        stand.say(2, until=says("w1 w2"))
     assert [source for source, _ in stand.finals()] == ["w1 w2"]
     assert stand.stages("failed") == []
 
 
 @pytest.mark.expects_warning
 def test_what_can_neither_be_finished_nor_taken_up_is_closed_at_once() -> None:
-    device, gone = FakeSource(), raising(ValueError("no model"))
-    with Stand(lambda _: device, one_at_a_time(CannotFinish, gone, gone)) as stand:
-        device.say(1)
-        stand.until(says("w1"))
+    gone = raising(ValueError("no model"))
+    with Stand(transcriber=one_at_a_time(CannotFinish, gone, gone)) as stand:
+        stand.say(1, until=says("w1"))
         stand.pipeline.restart("speech")
         stand.until_state("speech", "failed")
-        device.say(2, 2, 2)
-        stand.until(final)
+        stand.say(2, 2, 2, until=final)
     assert [source for source, _ in stand.finals()] == ["w1"]
     assert missing(stand) == [("", 0.1, 0.4)]
 
@@ -284,33 +260,27 @@ def test_one_that_fails_gives_back_what_it_holds_before_the_next_is_loaded() -> 
         loaded.append(engines[len(loaded)])
         return loaded[-1]
 
-    device = FakeSource()
-    with Stand(lambda _: device, load) as stand:
-        device.say(BREAKS)
-        stand.until(says("w99"))
+    with Stand(transcriber=load) as stand:
+        stand.say(BREAKS, until=says("w99"))
     assert [engine.closed for engine in loaded] == [True] * 2
 
 
 @pytest.mark.expects_warning
 def test_what_is_said_while_it_is_loaded_again_is_heard() -> None:
-    device = FakeSource()
 
     def while_loading() -> Steady:
-        device.say(3, 0, 4)
-        wait_for(lambda: not device.more, "end of what is said meanwhile")
+        stand.say(3, 0, 4)
+        wait_for(lambda: not stand.device.more, "end of what is said meanwhile")
         return Steady()
 
-    with Stand(lambda _: device, one_by_one(FakeTranscriber, while_loading)) as stand:
-        device.say(1)
-        stand.until(says("w1"))
-        device.say(BREAKS)
-        stand.until(says("w4"))
+    with Stand(transcriber=one_by_one(FakeTranscriber, while_loading)) as stand:
+        stand.say(1, until=says("w1"))
+        stand.say(BREAKS, until=says("w4"))
     assert [source for source, _ in stand.finals()] == ["w1 w99 w3", "w4"]
     assert stand.gaps() == []
 
 
 @pytest.mark.expects_warning
 def test_without_one_from_the_start_all_that_came_is_a_gap() -> None:
-    stand = Stand(lambda _: FakeFile([1, 2, 3]), raising(ValueError("no model")))
-    stand.run()
+    stand = Stand(lambda _: FakeFile([1, 2, 3]), raising(ValueError("no model"))).run()
     assert missing(stand) == [("", 0.0, 0.3)]
