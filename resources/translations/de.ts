@@ -1776,6 +1776,10 @@
    <translation>Kein Ton erkannt. Sprechen Sie, spielen Sie etwas ab oder wählen Sie eine andere Quelle.</translation>
   </message>
   <message>
+   <source>What should be captioned?</source>
+   <translation>Was soll untertitelt werden?</translation>
+  </message>
+  <message>
    <source>Requires macOS 14.4, or a loopback driver such as BlackHole as the microphone.</source>
    <translation>Erfordert macOS 14.4 oder einen Loopback-Treiber wie BlackHole als Mikrofon.</translation>
   </message>
@@ -1814,10 +1818,6 @@
   <message>
    <source>Captions you as well, and shows who is speaking.</source>
    <translation>Untertitelt auch Sie und zeigt, wer spricht.</translation>
-  </message>
-  <message>
-   <source>What should be captioned?</source>
-   <translation>Was soll untertitelt werden?</translation>
   </message>
   <message>
    <source>Listening…</source>

@@ -1776,6 +1776,10 @@
    <translation>音声が検出されません。話すか何かを再生するか、別の音源を選んでください。</translation>
   </message>
   <message>
+   <source>What should be captioned?</source>
+   <translation>何に字幕を付けますか？</translation>
+  </message>
+  <message>
    <source>Requires macOS 14.4, or a loopback driver such as BlackHole as the microphone.</source>
    <translation>macOS 14.4 以降が必要です。または、BlackHole などのループバックドライバーをマイクとして使ってください。</translation>
   </message>
@@ -1814,10 +1818,6 @@
   <message>
    <source>Captions you as well, and shows who is speaking.</source>
    <translation>自分の声にも字幕を付け、誰が話しているかを示します。</translation>
-  </message>
-  <message>
-   <source>What should be captioned?</source>
-   <translation>何に字幕を付けますか？</translation>
   </message>
   <message>
    <source>Listening…</source>

@@ -1776,6 +1776,10 @@
    <translation>未检测到声音。请说话或播放内容，或选择其他声音来源。</translation>
   </message>
   <message>
+   <source>What should be captioned?</source>
+   <translation>要为哪些声音添加字幕？</translation>
+  </message>
+  <message>
    <source>Requires macOS 14.4, or a loopback driver such as BlackHole as the microphone.</source>
    <translation>需要 macOS 14.4，或将 BlackHole 等回环驱动用作麦克风。</translation>
   </message>
@@ -1814,10 +1818,6 @@
   <message>
    <source>Captions you as well, and shows who is speaking.</source>
    <translation>也为您说的话添加字幕，并显示谁在说话。</translation>
-  </message>
-  <message>
-   <source>What should be captioned?</source>
-   <translation>要为哪些声音添加字幕？</translation>
   </message>
   <message>
    <source>Listening…</source>

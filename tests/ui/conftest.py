@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -16,14 +17,21 @@ from pytestqt.qtbot import QtBot
 from pytestqt.wait_signal import SignalBlocker
 
 from ssbd_desktop.base.events import Event
+from ssbd_desktop.base.sentences import Sentence
+from ssbd_desktop.models.elsewhere import Found
+from ssbd_desktop.models.real_time import RealTimeVerdict
+from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.system.folders import data_folder
+from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.settings.window import SettingsDialog
 from ssbd_desktop.ui.shared.services import Services
 from ssbd_desktop.ui.shell.app import Window
-from tests.ui.fakes import FakePipelines
+from tests.helpers.sessions import write_session
+from tests.ui.fakes import FakePipelines, description
+from tests.ui.models.catalog import CATALOG, EURO, TINY, TOWER, install
 
 PATIENCE_MS = 30_000
 """How long a test waits: as long as only an error takes, not a machine that is slow for a while."""
@@ -149,6 +157,40 @@ def make_app(qtbot: QtBot, pipelines: FakePipelines) -> Iterator[MakeApp]:
     yield make
     for each in made:
         each.close()
+
+
+DEVICE, TITLE, MODEL, SAID, CAPTION = "Jabra", "Jour fixe", "tower.gguf", "Hello", "Hallo"
+ENGINE = "The engine says so."
+
+
+@pytest.fixture
+def app(make_app: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
+    """The whole user interface, each window of which has something to show, captions started.
+
+    A session has a name and one was cut off; a model is there, others can be had.
+    """
+    library = Library(tmp_path / "sessions")
+    write_session(library, (SAID, CAPTION), name="2026-01-05 09-30-00 1")
+    write_session(library, *[(SAID, CAPTION)] * 2, name="2026-01-05 09-30-00 2", closed=False)
+    library.rename(library.folder / "2026-01-05 09-30-00 1.jsonl", TITLE)
+    monkeypatch.setenv("HF_ENDPOINT", "http://127.0.0.1:9")  # where nobody answers
+    install(tmp_path / "models", TINY)
+    made = make_app(
+        Settings().with_values({"device": DEVICE, "translation_model": MODEL}),
+        describe=lambda *_: description(ENGINE, Sentence("it has a separate encoder")),
+        keeps_up=lambda *_: RealTimeVerdict.ALONE,
+        speech_languages=lambda _: ["French"],
+        watch_level=lambda *_: lambda: None,
+        demo=lambda settings: settings,
+        library=library,
+        retranslate=lambda *_: None,
+        live_address=lambda: "",
+        models=ModelStore(tmp_path / "models", CATALOG),
+        find_models=lambda: (Found("Ollama", "translation", MODEL, Path("/x"), 1_000_000),),
+        recommend=lambda *_: Recommendation(TINY, EURO, ((TOWER, Sentence("It is slower.")),)),
+    )
+    made.start()
+    return made
 
 
 @pytest.fixture

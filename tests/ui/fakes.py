@@ -5,6 +5,11 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
 from ssbd_desktop.base.errors import HotkeyError
 from ssbd_desktop.base.events import (
@@ -24,6 +29,13 @@ from ssbd_desktop.settings.key_combinations import Combination
 from ssbd_desktop.settings.table import Settings
 
 
+def elsewhere(call: Callable[[], None]) -> None:
+    """Call on a thread of its own, and wait for it."""
+    thread = threading.Thread(target=call)
+    thread.start()
+    thread.join()
+
+
 def tell(emit: Callable[[Event], None], *events: Event) -> None:
     """Emit events as a stage does: not from the GUI thread."""
 
@@ -31,9 +43,7 @@ def tell(emit: Callable[[Event], None], *events: Event) -> None:
         for event in events:
             emit(event)
 
-    thread = threading.Thread(target=emit_all)
-    thread.start()
-    thread.join()
+    elsewhere(emit_all)
 
 
 class FakePipeline(Pipeline):
@@ -108,9 +118,7 @@ class FakeDevices:
             self._tell(changed)
 
     def _tell(self, changed: Callable[[Sequence[Device]], None]) -> None:
-        thread = threading.Thread(target=changed, args=(self.there,))
-        thread.start()
-        thread.join()
+        elsewhere(lambda: changed(self.there))
 
 
 class FakeLevels:
@@ -189,9 +197,7 @@ class FakeKeyboard:
 
     def press(self, keys: str) -> None:
         if (what := self.listening.get(keys)) is not None:
-            thread = threading.Thread(target=self._pressed, args=(what,))
-            thread.start()
-            thread.join()
+            elsewhere(lambda: self._pressed(what))
 
 
 @dataclass(frozen=True)
@@ -234,3 +240,16 @@ def transcript(
 def description(name: str, *limits: Sentence) -> Description:
     """What a model of that name is said to be."""
     return Description(name, (Fact(Sentence("Name"), name),), limits)
+
+
+def drop(target: QWidget, *paths: Path) -> bool:
+    """Drop files on a window, if it takes them; returns whether it does."""
+    data, keys, left = QMimeData(), Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    copy = Qt.DropAction.CopyAction
+    enter = QDragEnterEvent(QPoint(5, 5), copy, data, left, keys)
+    enter.ignore()
+    QApplication.sendEvent(target, enter)
+    if enter.isAccepted():
+        QApplication.sendEvent(target, QDropEvent(QPointF(5, 5), copy, data, left, keys))
+    return enter.isAccepted()

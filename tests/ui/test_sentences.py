@@ -15,17 +15,16 @@ from ssbd_desktop.assembly.window_services import KeptSessions, services, window
 from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.base.sentences import Sentence, dotted
 from ssbd_desktop.settings.demo_pack import demo_settings
-from ssbd_desktop.settings.table import SHOWN
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.fields.value_hints import ModelHint, ValueHint
 from ssbd_desktop.ui.qt.i18n import install_language, shown, tr
-from ssbd_desktop.ui.shared.services import Services
 from ssbd_desktop.ui.shell.app import Window
 from tests.helpers.sessions import write_session
+from tests.ui.conftest import MakeApp
 from tests.ui.fakes import FakePipelines
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def german(qapp: QCoreApplication) -> Iterator[None]:
     before, known = QLocale(), set(qapp.findChildren(QTranslator))
     install_language(qapp, "de")
@@ -74,7 +73,6 @@ def model_hint(qtbot: QtBot, window: Window) -> ValueHint:
     return hint
 
 
-@pytest.mark.usefixtures("german")
 @pytest.mark.parametrize(
     ("content", "told"),
     [
@@ -102,7 +100,6 @@ def test_what_is_wrong_with_a_model_is_said_in_german(
     assert hint.inspector.problem.isHidden(), "it is said once"
 
 
-@pytest.mark.usefixtures("german")
 def test_a_model_is_described_in_german(qtbot: QtBot, pipelines: FakePipelines) -> None:
     window = Window(demo_settings(), pipelines.make, pipelines.save, services(KeptSessions()))
     window.open()
@@ -114,7 +111,6 @@ def test_a_model_is_described_in_german(qtbot: QtBot, pipelines: FakePipelines) 
     window.close()
 
 
-@pytest.mark.usefixtures("german")
 def test_a_sentence_is_shown_with_its_parts_and_numbers() -> None:
     size = Sentence("{count} tokens of context", count=12_345)
     assert shown(dotted("tower", size)) == "tower · 12.345 Token Kontext"
@@ -124,25 +120,16 @@ def test_a_sentence_is_shown_with_its_parts_and_numbers() -> None:
     assert tr("{name}: {about}", name="x", about=size) == "x: 12.345 Token Kontext"
 
 
-@pytest.mark.usefixtures("german")
-def test_a_stage_tells_its_sentence_in_german(qtbot: QtBot, pipelines: FakePipelines) -> None:
-    window = Window(demo_settings(), pipelines.make, pipelines.save)
-    window.open()
-    qtbot.waitUntil(lambda: bool(pipelines.made) and not window.session.busy)
-    emit = window.bridge.listen()
-    message = Sentence("The translation model was closed: load it again.")
-    emit(StageChanged("translation", "failed", message))
+def test_what_a_stage_tells_and_why_a_value_is_refused_is_said_in_german(
+    make_app: MakeApp,
+) -> None:
+    window = make_app(demo_settings())
+    window.start()
+    closed = Sentence("The translation model was closed: load it again.")
+    window.tell(StageChanged("translation", "failed", closed))
     told = "Das Übersetzungsmodell wurde geschlossen: Laden Sie es erneut."
-    qtbot.waitUntil(lambda: told in window.overlay.status_row.sentence)
-    window.close()
-
-
-@pytest.mark.usefixtures("german")
-def test_why_a_value_is_refused_is_said_in_german(qtbot: QtBot, pipelines: FakePipelines) -> None:
-    window = Window(demo_settings(), pipelines.make, pipelines.save)
-    window.open()
-    dialog = window.windows.show_dialog()
-    qtbot.waitUntil(lambda: len(dialog.rows) == len(SHOWN))
+    window.wait(lambda: told in window.overlay.status_row.sentence)
+    dialog = window.show_settings()
     for name, value, told in (
         ("threads", 1_000, "muss eine ganze Zahl von 0 bis 256 sein, nicht 1000."),
         ("text_colour", "lila", "„lila“ ist keine Farbe: Geben Sie ihren Code ein"),
@@ -150,29 +137,24 @@ def test_why_a_value_is_refused_is_said_in_german(qtbot: QtBot, pipelines: FakeP
     ):
         dialog.rows[name].edited.emit(name, value)
         message = dialog.rows[name].message
-        qtbot.waitUntil(partial(_says, message, told))
-    window.close()
+        window.wait(partial(_says, message, told))
 
 
-@pytest.mark.usefixtures("german")
-def test_why_a_session_is_not_shown_is_said_in_german(
-    qtbot: QtBot, pipelines: FakePipelines, tmp_path: Path
-) -> None:
+def test_why_a_session_is_not_shown_is_said_in_german(make_app: MakeApp, tmp_path: Path) -> None:
     library = Library(tmp_path / "sessions")
     newer = write_session(library, ("Hello", "Hallo"), name="2026-01-05 09-30-00 2")
     newer.write_bytes(newer.read_bytes().replace(b'"format": 3', b'"format": 99'))
     torn = write_session(library, *[("Hello", "Hallo")] * 2, name="2026-01-05 09-30-00 1")
     torn.write_bytes(torn.read_bytes().replace(b'{"utterance"', b"{utterance", 1))
-    window = Window(demo_settings(), pipelines.make, pipelines.save, Services(library=library))
+    window = make_app(demo_settings(), library=library)
     window.open()
     history = window.windows.show_history()
     assert history is not None
-    qtbot.waitUntil(lambda: history.items.rowCount() == 2)
+    window.wait(lambda: history.items.rowCount() == 2)
     history.list.setCurrentIndex(history.items.index(0))
     told = f"Die Sitzung {newer.name} stammt von einer neueren Version der App: "
-    qtbot.waitUntil(lambda: history.empty.text().startswith(told))
+    window.wait(lambda: history.empty.text().startswith(told))
     index = history.items.index(0)
     assert str(index.data(Qt.ItemDataRole.ToolTipRole)).startswith(told)
     history.list.setCurrentIndex(history.items.index(1))
-    qtbot.waitUntil(lambda: f"von {torn.name} ist nicht lesbar" in history.problem.text())
-    window.close()
+    window.wait(lambda: f"von {torn.name} ist nicht lesbar" in history.problem.text())

@@ -30,18 +30,12 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.base import product
 from ssbd_desktop.base.errors import HotkeyError
 from ssbd_desktop.base.events import StageChanged, StageName, StageState
-from ssbd_desktop.base.sentences import Sentence
-from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.progress import Doing, Progress
-from ssbd_desktop.models.real_time import RealTimeVerdict
-from ssbd_desktop.models.recommendation import Recommendation
-from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.pipeline.live_figures import Recorder, figures
 from ssbd_desktop.settings.languages import INTERFACE_LANGUAGES
 from ssbd_desktop.settings.prompts import PROMPT_NAMES
 from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.system.folders import log_folder
-from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.about.licences import LicencesWindow
 from ssbd_desktop.ui.first_start.sound_page import (
     SILENT_READINGS,
@@ -58,17 +52,13 @@ from ssbd_desktop.ui.overlay.status_model import StatusModel
 from ssbd_desktop.ui.qt.i18n import data_size
 from ssbd_desktop.ui.qt.process_hooks import unexpected_error_sentence
 from ssbd_desktop.ui.settings.look_chooser import _samples
-from ssbd_desktop.ui.shared.services import Services
-from ssbd_desktop.ui.shell.app import Window
 from ssbd_desktop.ui.shell.tray import make_tray
-from tests.helpers.sessions import write_session
-from tests.ui.fakes import FakePipelines, caption, description
-from tests.ui.models.catalog import CATALOG, EURO, TINY, TOWER, install
+from tests.ui.conftest import CAPTION, DEVICE, ENGINE, MODEL, SAID, TITLE, App
+from tests.ui.fakes import caption
+from tests.ui.models.catalog import EURO, TINY, TOWER
 from tools.translations import SAYING
 
 UI = Path(__file__).resolve().parents[2] / "ssbd_desktop" / "ui"
-DEVICE, TITLE, MODEL, SAID, CAPTION = "Jabra", "Jour fixe", "tower.gguf", "Hello", "Hallo"
-ENGINE = "The engine says so."
 DAY = re.compile(r"(?:Mo|Di|Mi|Do|Fr|Sa|So)\., \d{1,2}\. \w+\.? \d{4}")
 DATA = (
     *INTERFACE_LANGUAGES.values(), DEVICE, TITLE, MODEL, SAID, CAPTION, ENGINE, "pulse",
@@ -167,42 +157,6 @@ def found(*roots: QWidget) -> list[str]:
     ]
 
 
-@pytest.fixture
-def library(tmp_path: Path) -> Library:
-    """A session that has a name and one that was cut off."""
-    made = Library(tmp_path / "sessions")
-    write_session(made, (SAID, CAPTION), name="2026-01-05 09-30-00 1")
-    write_session(made, *[(SAID, CAPTION)] * 2, name="2026-01-05 09-30-00 2", closed=False)
-    made.rename(made.folder / "2026-01-05 09-30-00 1.jsonl", TITLE)
-    return made
-
-
-@pytest.fixture
-def app(
-    qtbot: QtBot, pipelines: FakePipelines, library: Library, tmp_path: Path
-) -> Iterator[Window]:
-    services = Services(
-        watch_devices=pipelines.devices.watch,
-        describe=lambda *_: description(ENGINE, Sentence("it has a separate encoder")),
-        keeps_up=lambda *_: RealTimeVerdict.ALONE,
-        speech_languages=lambda _: ["French"],
-        watch_level=lambda *_: lambda: None,
-        demo=lambda settings: settings,
-        library=library,
-        retranslate=lambda *_: None,
-        live_address=lambda: "",
-        models=ModelStore(tmp_path / "models", CATALOG),
-        find_models=lambda: (Found("Ollama", "translation", MODEL, Path("/x"), 1_000_000),),
-        recommend=lambda *_: Recommendation(TINY, EURO, ((TOWER, Sentence("It is slower.")),)),
-    )
-    settings = Settings().with_values({"device": DEVICE, "translation_model": MODEL})
-    made = Window(settings, pipelines.make, pipelines.save, services)
-    made.open()
-    qtbot.waitUntil(lambda: bool(pipelines.made) and not made.session.busy)
-    yield made
-    made.close()
-
-
 def test_the_translator_would_find_what_is_not_translated(qtbot: QtBot) -> None:
     label = QLabel("Plain")
     qtbot.addWidget(label)
@@ -211,10 +165,10 @@ def test_the_translator_would_find_what_is_not_translated(qtbot: QtBot) -> None:
     assert untranslated("«Into »German«.»") == ["German"]
 
 
-def test_the_overlay_says_nothing_untranslated(qtbot: QtBot, app: Window) -> None:
-    qtbot.waitUntil(lambda: not app.background.busy)
+def test_the_overlay_says_nothing_untranslated(app: App) -> None:
+    app.wait(lambda: not app.background.busy)
     app.controls.follow_devices()
-    qtbot.waitUntil(lambda: DEVICE in [each.text() for each in app.actions.sources.actions()])
+    app.wait(lambda: DEVICE in [each.text() for each in app.actions.sources.actions()])
     windows = (app.overlay, app.overlay.click_handle, app._menu, app.actions.sources, app.bar)
     assert found(*windows) == []
     for row in (caption("1", CAPTION, final=True), caption("2", "", source=SAID, translated=False)):
@@ -230,9 +184,7 @@ _STATES: tuple[StageState, ...] = (
 
 
 @pytest.mark.parametrize(("stage", "state"), list(itertools.product(_STAGES, _STATES)))
-def test_no_state_is_told_untranslated(
-    qtbot: QtBot, app: Window, stage: StageName, state: StageState
-) -> None:
+def test_no_state_is_told_untranslated(app: App, stage: StageName, state: StageState) -> None:
     model = StatusModel()
     model.stage_changed(StageChanged(stage, state))
     told = [model.hint, model.note, model.headline, model.problem.sentence if model.problem else ""]
@@ -242,9 +194,9 @@ def test_no_state_is_told_untranslated(
     assert untranslated(app.overlay.hint) == []
 
 
-def test_the_settings_say_nothing_untranslated(qtbot: QtBot, app: Window) -> None:
+def test_the_settings_say_nothing_untranslated(app: App) -> None:
     dialog = app.windows.show_dialog()
-    qtbot.waitUntil(lambda: len(dialog.rows) == len(SHOWN) and not app.background.busy)
+    app.wait(lambda: len(dialog.rows) == len(SHOWN) and not app.background.busy)
     assert found(dialog) == []
     for value in (0.0, 0.1, 0.3, 0.4, 0.9):
         dialog.rows["beta"].field.show_value(value)
@@ -259,7 +211,7 @@ def test_the_settings_say_nothing_untranslated(qtbot: QtBot, app: Window) -> Non
             assert untranslated(f"{row.said} {row.text}") == []
 
 
-def test_the_first_start_says_nothing_untranslated(qtbot: QtBot, app: Window) -> None:
+def test_the_first_start_says_nothing_untranslated(app: App) -> None:
     first = app.windows.show_first_run()
     assert first is not None
     for page in first.pages:
@@ -272,35 +224,30 @@ def test_the_first_start_says_nothing_untranslated(qtbot: QtBot, app: Window) ->
         first.next()
 
 
-def test_the_history_says_nothing_untranslated(qtbot: QtBot, app: Window) -> None:
+def test_the_history_says_nothing_untranslated(app: App) -> None:
     history = app.windows.show_history()
     assert history is not None
-    qtbot.waitUntil(lambda: history.items.rowCount() == 2 and not app.background.busy)
+    app.wait(lambda: history.items.rowCount() == 2 and not app.background.busy)
     for row in range(2):
         history.list.setCurrentIndex(history.items.index(row))
-        qtbot.waitUntil(lambda: not app.background.busy)
+        app.wait(lambda: not app.background.busy)
         assert found(history) == []
         assert DAY.search(history.about.text()), "written as the language of the windows does"
     for search in ("Hallo", "Xyz"):
         history.search.setText(search)
         history.look()
-        qtbot.waitUntil(lambda: not app.background.busy)
+        app.wait(lambda: not app.background.busy)
         assert [text for text in found(history) if search not in text] == []
     history.news.work("«…»")
     dialog = RetranslationDialog(Settings(), history)
-    qtbot.addWidget(dialog)
     assert found(dialog) == []
     assert dialog.settings.target_language == "German"
 
 
-def test_the_models_say_nothing_untranslated(
-    qtbot: QtBot, app: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("HF_ENDPOINT", "http://127.0.0.1:9")  # where nobody answers
-    install(tmp_path / "models", TINY)
+def test_the_models_say_nothing_untranslated(app: App, tmp_path: Path) -> None:
     models = app.windows.show_models()
     assert models is not None
-    qtbot.waitUntil(lambda: models.items.rowCount() == 8)  # each of its models under a heading
+    app.wait(lambda: models.items.rowCount() == 8)  # each of its models under a heading
     folder = str(tmp_path / "models")
     data = {folder, f"{folder}/{TINY.id}", "Q8_0", "Ollama", "/x"}
     for entry in (TINY, EURO, TOWER):
@@ -319,18 +266,18 @@ def test_the_models_say_nothing_untranslated(
         for button in (models.details.delete, models.details.download):
             if button.isVisible() and key != EURO.id:
                 button.click()
-                qtbot.waitUntil(lambda: bool(models.findChildren(QMessageBox)))
+                app.wait(lambda: bool(models.findChildren(QMessageBox)))
                 assert told() == []
                 models.findChildren(QMessageBox)[0].reject()
-                qtbot.waitUntil(lambda: not models.findChildren(QMessageBox))
+                app.wait(lambda: not models.findChildren(QMessageBox))
     for doing in get_args(Doing):
         progress = Progress(doing, 1_000_000, 9_000_000, 1e6, 9e4)
         assert untranslated(progress_text(progress)) == []
 
 
-def test_the_about_window_says_nothing_untranslated(qtbot: QtBot, app: Window) -> None:
+def test_the_about_window_says_nothing_untranslated(app: App) -> None:
     about = app.windows.show_about()
-    qtbot.waitUntil(lambda: not app.background.busy)
+    app.wait(lambda: not app.background.busy)
     about_it = (product.COPYRIGHT, product.NAME, *about.versions, about.system.text())
 
     def told(window: QWidget) -> list[str]:
@@ -344,15 +291,15 @@ def test_the_about_window_says_nothing_untranslated(qtbot: QtBot, app: Window) -
     about.licences.click()
     licences = app.windows.made(LicencesWindow)
     assert licences is not None
-    qtbot.waitUntil(lambda: not app.background.busy)
+    app.wait(lambda: not app.background.busy)
     licences.lines.show_lines(())
     licences.search.setText("zzz")
-    qtbot.waitUntil(lambda: not app.background.busy)
+    app.wait(lambda: not app.background.busy)
     assert told(about) == []
     assert [text for text in told(licences) if "zzz" not in text] == []
 
 
-def test_the_live_figures_say_nothing_untranslated(qtbot: QtBot, app: Window) -> None:
+def test_the_live_figures_say_nothing_untranslated(app: App) -> None:
     assert found(app.windows.show_live()) == []
     recorder = Recorder()
     changed = Settings().with_values({"policy": "rt", "beta": 0.1, "mask_k": 2, "reanchor": False})
@@ -364,9 +311,7 @@ def test_the_live_figures_say_nothing_untranslated(qtbot: QtBot, app: Window) ->
     assert "0,10" in told[-1]
 
 
-def test_the_tray_says_nothing_untranslated(
-    qtbot: QtBot, app: Window, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_tray_says_nothing_untranslated(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QSystemTrayIcon, "isSystemTrayAvailable", lambda: True)
     monkeypatch.setattr(QSystemTrayIcon, "show", lambda _: None)
     tray = make_tray(app.overlay.windowIcon(), QMenu(), app)
@@ -398,13 +343,13 @@ def test_no_sentence_is_untranslated(sentence: Callable[[], str]) -> None:
     assert untranslated(sentence()) == []
 
 
-def test_a_session_that_was_cut_off_is_told_of(qtbot: QtBot, app: Window) -> None:
+def test_a_session_that_was_cut_off_is_told_of(app: App) -> None:
     told: list[str] = []
     app.recovery.cut_off.connect(told.append)
     app.recovery.problem.connect(told.append)
     app.recovery.look()
     app.actions.copy_address.trigger()
-    qtbot.waitUntil(lambda: len(told) >= 1 and not app.background.busy)
+    app.wait(lambda: len(told) >= 1 and not app.background.busy)
     assert [text for text in told if untranslated(text)] == []
 
 

@@ -109,9 +109,11 @@ class SoundPage(FirstPage):
         return field
 
     def _lay_out(self) -> None:
+        self._question = tr("What should be captioned?")
         group = QButtonGroup(self)
         for choice in (self.call, self.room):
             group.addButton(choice)
+        self.room.setAccessibleDescription(self._question)
         for control in (self.call, self.mine, self.room):
             control.setAccessibleName(control.text())
         self.mine.setAccessibleDescription(tr("Captions you as well, and shows who is speaking."))
@@ -119,9 +121,8 @@ class SoundPage(FirstPage):
         self.help = note(indent=INDENT)
         self._own = QWidget()
         filled(QVBoxLayout(self._own), self.microphone, self.own_level, margins=(INDENT, 0, 0, 0))
-        question = heading(tr("What should be captioned?"))
         sources = (self.call, self.help, self.room, 4, self.device, self.level)
-        filled(self.column, question, *sources, 4, self.mine, self._own, -1)
+        filled(self.column, heading(self._question), *sources, 4, self.mine, self._own, -1)
 
     # The choices
 
@@ -165,7 +166,7 @@ class SoundPage(FirstPage):
         able = bool(self._played()) or call or self._undecided
         self.call.setEnabled(able)
         about = "" if able else system_sound(self._system)
-        self.call.setAccessibleDescription(about)
+        self.call.setAccessibleDescription(about or self._question)
         self.help.setText(about)
         self.help.setVisible(bool(about))
         self.mine.setEnabled(call)

@@ -21,9 +21,8 @@ from ssbd_desktop.ui.first_start.recommended_pair import RecommendedPair
 from ssbd_desktop.ui.first_start.window import BACK, NEXT, START, FirstStart
 from ssbd_desktop.ui.models.window import ModelsWindow
 from ssbd_desktop.ui.shared.services import Services
-from tests.ui.conftest import App
+from tests.ui.conftest import MakeApp
 from tests.ui.fake_models import FakeModels, entry
-from tests.ui.fakes import FakePipelines
 from tests.ui.first_start.conftest import Questions
 
 SPEECH = entry("hearer", "speech")
@@ -214,20 +213,16 @@ def test_others_are_chosen_in_their_own_window(asked: Asked) -> None:
 
 
 def test_in_the_app_they_are_chosen_above_captions_that_wait_for_them(
-    qtbot: QtBot, pipelines: FakePipelines
+    qtbot: QtBot, make_app: MakeApp
 ) -> None:
     asked = Asked(qtbot)
-    services = Services(models=asked.store, recommend=asked.recommend)
-    window = App(qtbot, pipelines, services)
-    try:
-        window.open(first_run=True)
-        dialog = window.windows.show_first_run()
-        dialog.button(NEXT).click()
-        dialog.models.recommended.others.click()  # type: ignore[union-attr]
-        shown = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
-        assert any(isinstance(each, ModelsWindow) for each in shown)
-        assert not any(isinstance(each, FirstStart) for each in shown)
-        window.wait(lambda: bool(window.pipelines.saved))
-        assert window.pipelines.saved[0] == ANSWERED
-    finally:
-        window.close()
+    window = make_app(models=asked.store, recommend=asked.recommend)
+    window.open(first_run=True)
+    dialog = window.windows.show_first_run()
+    dialog.button(NEXT).click()
+    dialog.models.recommended.others.click()  # type: ignore[union-attr]
+    shown = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
+    assert any(isinstance(each, ModelsWindow) for each in shown)
+    assert not any(isinstance(each, FirstStart) for each in shown)
+    window.wait(lambda: bool(window.pipelines.saved))
+    assert window.pipelines.saved[0] == ANSWERED

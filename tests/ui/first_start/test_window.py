@@ -39,8 +39,7 @@ from ssbd_desktop.ui.first_start.window import (
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.shared.services import Services
 from tests.ui.conftest import App
-from tests.ui.drops import drop
-from tests.ui.fakes import FakeLevels, FakePipelines, description, device
+from tests.ui.fakes import FakeLevels, FakePipelines, description, device, drop
 from tests.ui.first_start.conftest import Questions, press, says
 from tests.ui.pace import FRAME, cost
 
@@ -329,6 +328,7 @@ def test_a_call_is_one_click_away_where_the_computers_sound_can_be_heard(asked: 
     assert says(page, "PulseAudio") or says(page, "macOS") or says(page, "speakers")
     asked.devices.become(device("Headset"), device("Loudspeaker", "system"))
     asked.wait(page.call.isEnabled)
+    assert page.call.accessibleDescription() == "What should be captioned?"
     assert not page.mine.isEnabled()
     page.call.click()
     assert asked.levels.devices[-1] == "system"

@@ -29,13 +29,10 @@ from ssbd_desktop.ui.overlay.status_model import StatusAction
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.han_faces import system_family
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
-from ssbd_desktop.ui.shared.services import Services
 from tests.helpers.drawn_with import CHINESE, JAPANESE, drawn_with, need_faces
 from tests.helpers.programs import PATIENCE
 from tests.helpers.sessions import write_session
-from tests.ui.conftest import App, Browser
-from tests.ui.fakes import FakePipelines
-from tests.ui.test_accessibility import controls, nameless
+from tests.ui.conftest import App, Browser, MakeApp
 
 HELLO, DAY = ("Hello", "Hallo"), ("The price list", "Die Preisliste")
 JANUARY, FEBRUARY = "2026-01-05 09-30-00 1", "2026-02-05 09-30-00 1"
@@ -271,20 +268,16 @@ def test_captions_are_drawn_in_their_own_language_s_face(history: History) -> No
     assert [item.language for item in items(window)] == ["Japanese", "Japanese", "Chinese"]
 
 
-def test_words_that_are_nowhere_are_told(history: History) -> None:
-    window = history.open(HELLO)
-    window.search.setText("nowhere")
-    history.wait(lambda: "No results for “nowhere”" in window.news.label.text())
-    assert titles(window) == []
-
-
-def test_a_new_name_is_kept(history: History) -> None:
+def test_a_new_name_is_kept_and_words_that_are_nowhere_are_told(history: History) -> None:
     path = history.write(HELLO)
     window = history.open()
     window.title.setText("Price talk")
     QTest.keyClick(window.title, Qt.Key.Key_Return)
     history.wait(lambda: titles(window) == ["Price talk"])
     assert history.library.load(path).title == "Price talk"
+    window.search.setText("nowhere")
+    history.wait(lambda: "No results for “nowhere”" in window.news.label.text())
+    assert titles(window) == []
 
 
 @pytest.mark.parametrize("first", ["rename", "delete", "choose"])
@@ -391,7 +384,7 @@ def test_what_cannot_be_brought_back_is_told_and_can_be_tried_again(history: His
     history.wait(path.exists)
 
 
-def test_no_notice_moves_a_button(history: History) -> None:
+def test_no_notice_moves_a_button_and_it_fits_a_small_screen(history: History) -> None:
     history.write(HELLO)
     history.write(DAY, name=FEBRUARY)
     window = history.open()
@@ -410,10 +403,6 @@ def test_no_notice_moves_a_button(history: History) -> None:
     history.wait(window.undo_bar.isVisible)
     history.settled()
     assert places() == before
-
-
-def test_it_fits_a_small_screen(history: History) -> None:
-    window = history.open(HELLO)
     window.news.tell("A sentence that tells what has gone wrong, and what to do about it. " * 2)
     window.resize(600, 360)
     assert (window.width(), window.height()) == (600, 360)
@@ -518,7 +507,7 @@ def test_what_is_shown_is_exported(history: History, tmp_path: Path, format: str
     assert "Hello" not in written
 
 
-def test_an_exported_file_is_shown_in_its_folder(
+def test_an_exported_file_is_shown_in_its_folder_or_why_it_cannot_be_written_is_told(
     history: History, tmp_path: Path, browser: Browser
 ) -> None:
     window = history.open(HELLO)
@@ -530,6 +519,8 @@ def test_an_exported_file_is_shown_in_its_folder(
     window.news.show_file.click()
     assert "No file manager could be opened" in window.news.label.text()
     assert not window.news.show_file.isVisible()
+    asked_where(window, "vtt").fileSelected.emit(str(tmp_path / "nowhere" / "call.srt"))
+    history.wait(lambda: "cannot be exported to" in window.news.label.text())
 
 
 def test_a_file_whose_ending_was_not_typed_is_not_replaced_unasked(
@@ -556,13 +547,6 @@ def test_a_file_whose_ending_was_not_typed_is_not_replaced_unasked(
     assert ["call.srt" in question for question in asked] == [True]
     assert dialog.isVisible()
     dialog.reject()
-
-
-def test_an_export_that_cannot_be_written_is_one_sentence(history: History, tmp_path: Path) -> None:
-    window = history.open(HELLO)
-    dialog = asked_where(window, "srt")
-    dialog.fileSelected.emit(str(tmp_path / "nowhere" / "call.srt"))
-    history.wait(lambda: "cannot be exported to" in window.news.label.text())
 
 
 def test_corrupt_lines_are_numbered_and_the_others_shown(history: History) -> None:
@@ -649,12 +633,6 @@ def test_the_dialog_begins_with_the_settings_in_force_and_enter_translates(qtbot
     assert dialog.result() == QDialog.DialogCode.Accepted
 
 
-def test_everything_has_a_name_for_who_cannot_see_it(history: History) -> None:
-    window = history.open(HELLO)
-    assert len(controls(window)) >= 9
-    assert nameless(window) == []
-
-
 def test_thousands_of_sessions_and_an_hour_of_captions_hold_nothing_up(
     history: History, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -688,12 +666,9 @@ def shown(window: App) -> HistoryWindow:
 
 class TestInTheApp:
     @pytest.fixture
-    def window(self, qtbot: QtBot, pipelines: FakePipelines, library: Library) -> Iterator[App]:
+    def window(self, make_app: MakeApp, library: Library) -> App:
         """The user interface with this library, not yet opened."""
-        services = Services(library=library, live_address=lambda: "http://x/?token=y")
-        made = App(qtbot, pipelines, services)
-        yield made
-        made.close()
+        return make_app(library=library, live_address=lambda: "http://x/?token=y")
 
     def test_a_session_that_was_cut_off_is_offered_and_continued(
         self, library: Library, window: App
@@ -726,11 +701,18 @@ class TestInTheApp:
         assert not history.go_on.isEnabled()
         assert not history.delete.isEnabled()
 
-    def test_a_session_that_ended_well_is_not_offered(self, library: Library, window: App) -> None:
+    def test_a_session_that_ended_well_is_not_offered_and_the_address_of_live_text_is_copied(
+        self, library: Library, window: App
+    ) -> None:
         write_session(library, HELLO, name=JANUARY)
         window.start()
         window.wait(lambda: not window.background.busy)
         assert window.overlay.status_row.sentence == ""
+        assert not window.actions.copy_address.isVisible()
+        window.settings.put(window.settings.value.with_values({"websocket_port": 8765}))
+        assert window.actions.copy_address.isVisible()
+        window.actions.copy_address.trigger()
+        window.wait(lambda: QGuiApplication.clipboard().text() == "http://x/?token=y")
 
     def test_what_was_deleted_is_gone_after_quitting(
         self, library: Library, window: App, quits: list[bool]
@@ -761,11 +743,3 @@ class TestInTheApp:
         window.wait(lambda: text(history) == "\n".join(HELLO))
         history.undo_bar.undo.click()
         window.wait(lambda: len(titles(history)) == 2)
-
-    def test_the_address_of_live_text_is_copied(self, window: App) -> None:
-        window.start()
-        assert not window.actions.copy_address.isVisible()
-        window.settings.put(window.settings.value.with_values({"websocket_port": 8765}))
-        assert window.actions.copy_address.isVisible()
-        window.actions.copy_address.trigger()
-        window.wait(lambda: QGuiApplication.clipboard().text() == "http://x/?token=y")

@@ -81,7 +81,7 @@ def test_the_settings_follow_and_the_old_go_once_they_are_saved(
     assert names(new) == ["tower"]
 
 
-def test_closing_it_moves_nothing(
+def test_closing_it_moves_nothing_and_a_folder_that_is_none_is_told(
     open_dialog: Open, folder: Path, settings: CurrentSettings, tmp_path: Path, qtbot: QtBot
 ) -> None:
     before = settings.value
@@ -91,6 +91,9 @@ def test_closing_it_moves_nothing(
     assert settings.value == before
     assert names(folder) == ["tower"]
     assert not (tmp_path / "new").exists()
+    (tmp_path / "file").write_text("")
+    dialog = open_dialog(tmp_path / "file")
+    assert "Not a directory" in dialog.message.text()
 
 
 def test_what_goes_wrong_is_told(
@@ -104,12 +107,6 @@ def test_what_goes_wrong_is_told(
     assert dialog.text.text() == "Your models were not moved."
     assert not dialog.begin.isVisible()
     assert settings.value == before
-
-
-def test_a_folder_that_is_none_is_told(open_dialog: Open, tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    dialog = open_dialog(tmp_path / "file")
-    assert "Not a directory" in dialog.message.text()
 
 
 def test_the_window_asks_for_the_folder(

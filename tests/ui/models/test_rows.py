@@ -37,7 +37,7 @@ def seen(listed: tuple[ModelRow, ...]) -> list[str]:
     return [" | ".join((heading(row), row.name, badge(row), summary(row))) for row in listed]
 
 
-def test_a_catalog_alone_is_listed_by_kind() -> None:
+def test_a_catalog_is_listed_by_kind_what_is_recommended_first_and_the_others_say_why() -> None:
     listed = rows(WindowState(catalog=CATALOG), Settings())
     assert [(heading(row), row.key) for row in listed] == [
         ("Available speech models", "whisper-tiny"),
@@ -45,9 +45,6 @@ def test_a_catalog_alone_is_listed_by_kind() -> None:
         ("Available translation models", "euro"),
         ("Available translation models", "tower"),
     ]
-
-
-def test_what_is_recommended_comes_first_and_the_others_say_why() -> None:
     listed = rows(WindowState(catalog=CATALOG, recommendation=ADVICE), Settings())
     assert [(row.key, row.proposed, row.why) for row in listed] == [
         ("whisper-small", True, ""),

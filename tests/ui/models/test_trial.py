@@ -66,6 +66,20 @@ def open_dialog(qtbot: QtBot) -> Open:
     return opened
 
 
+@pytest.fixture
+def ended(open_dialog: Open, qtbot: QtBot) -> Callable[[Trial | Exception], TrialDialog]:
+    """Opens the window over a trial that ends so."""
+
+    def ended(end: Trial | Exception) -> TrialDialog:
+        fake = FakeTrial(end)
+        dialog = open_dialog(fake)
+        fake.may_end.set()
+        qtbot.waitUntil(lambda: not dialog.bar.isVisible())
+        return dialog
+
+    return ended
+
+
 def test_a_real_model_is_shown_as_it_works(open_dialog: Open, qtbot: QtBot) -> None:
     dialog = open_dialog(try_out)
     qtbot.waitUntil(lambda: dialog.curve.isVisible() and not dialog.bar.isVisible())
@@ -105,12 +119,13 @@ def test_what_comes_is_shown_at_once(open_dialog: Open, qtbot: QtBot) -> None:
     assert not dialog.curve.isVisible()
 
 
-def test_a_model_that_fails_is_told(open_dialog: Open, qtbot: QtBot) -> None:
-    fake = FakeTrial(ModelError("{path} is not a GGUF file: choose another one.", path="x"))
-    dialog = open_dialog(fake)
-    fake.may_end.set()
-    qtbot.waitUntil(lambda: not dialog.bar.isVisible())
+def test_a_model_that_fails_or_translates_nothing_is_shown_so(
+    ended: Callable[..., TrialDialog],
+) -> None:
+    dialog = ended(ModelError("{path} is not a GGUF file: choose another one.", path="x"))
     assert dialog.message.text() == "⚠ x is not a GGUF file: choose another one."
+    dialog = ended(TranslationTrial("English", "German", 1.0, (Tried("Hello.", "", 0.1),)))
+    assert [line.text() for line in dialog.words.lines] == ["Hello.", "–"]
 
 
 def test_closing_it_ends_the_trial(open_dialog: Open, qtbot: QtBot) -> None:
@@ -138,20 +153,9 @@ def test_figures_have_as_many_places_as_they_need(trial: Trial, text: str) -> No
     assert figures_text(trial) == text
 
 
-def test_a_model_that_translates_nothing_is_shown_so(open_dialog: Open, qtbot: QtBot) -> None:
-    fake = FakeTrial(TranslationTrial("English", "German", 1.0, (Tried("Hello.", "", 0.1),)))
-    dialog = open_dialog(fake)
-    fake.may_end.set()
-    qtbot.waitUntil(lambda: not dialog.bar.isVisible())
-    assert [line.text() for line in dialog.words.lines] == ["Hello.", "–"]
-
-
-def test_long_sentences_have_room(open_dialog: Open, qtbot: QtBot) -> None:
+def test_long_sentences_have_room(ended: Callable[..., TrialDialog], qtbot: QtBot) -> None:
     long = "A sentence that does not end before it has filled some lines. " * 6
     sentences = tuple(Tried(long, long, 0.1) for _ in range(3))
-    fake = FakeTrial(TranslationTrial("English", "German", 1.0, sentences, 9.9, ((1, 1.0),)))
-    dialog = open_dialog(fake)
-    fake.may_end.set()
-    qtbot.waitUntil(lambda: not dialog.bar.isVisible())
+    dialog = ended(TranslationTrial("English", "German", 1.0, sentences, 9.9, ((1, 1.0),)))
     lines = dialog.words.lines
     qtbot.waitUntil(lambda: all(x.height() >= x.heightForWidth(x.width()) for x in lines))

@@ -1,9 +1,9 @@
-"""The models window, on real models in a folder."""
+"""The models window, on real models in a folder, and on downloads from a hub on this computer."""
 
 from __future__ import annotations
 
+import hashlib
 import shutil
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,19 +11,17 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
-from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.store import ModelStore
-from ssbd_desktop.ui.shared.services import Services
+from ssbd_desktop.ui.models.texts import badge
+from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from tests.helpers.hub_server import HubServer
-from tests.ui.conftest import App, Browser
-from tests.ui.fakes import FakePipelines
+from tests.ui.conftest import Browser, MakeApp
 from tests.ui.models.catalog import CATALOG, CONTENT, EURO, TINY, install
 from tests.ui.models.conftest import Models
-from tests.ui.test_accessibility import controls, nameless
 
 
 def test_without_models_it_shows_what_can_be_had(models: Models) -> None:
@@ -54,6 +52,9 @@ def test_a_model_that_is_there_is_described(models: Models) -> None:
         "Name": "A language model",
     }
     assert models.offered() == {"Use", "Try…", "Check", "Show in folder", "Delete…"}
+    items = models.window.items
+    said = items.index(items.row_of("euro")).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert said == "EuroLLM 1.7B, Translation model · 700 kB"
     models.store.used(path)
     models.window.look()
     models.wait(lambda: models.facts()["Last used"] not in ("Never", ""))
@@ -196,8 +197,14 @@ def test_a_search_leaves_what_it_finds(models: Models) -> None:
     assert not models.window.isVisible()
 
 
-def test_the_keyboard_passes_by_the_headings(models: Models) -> None:
+def test_the_keyboard_passes_by_the_headings_and_marks_what_it_reaches(models: Models) -> None:
     window = models.window
+    window.search.setFocus()
+    QTest.keyClick(window.search, Qt.Key.Key_Tab)
+    assert window.list.hasFocus()
+    assert window.details.title.text() == "Whisper small"
+    (marked,) = window.list.selectionModel().selectedIndexes()
+    assert marked.data() == "Whisper small"
     models.pick("whisper-tiny")
     window.list.setFocus()
     met = []
@@ -207,27 +214,6 @@ def test_the_keyboard_passes_by_the_headings(models: Models) -> None:
     assert met == ["EuroLLM 1.7B", "Tower+ 2B", "Tower+ 2B"]
     QTest.keyClick(window.list, Qt.Key.Key_Home)
     assert window.details.title.text() == "Whisper small"
-
-
-def test_the_model_that_the_keyboard_reaches_is_marked(models: Models) -> None:
-    window = models.window
-    window.search.setFocus()
-    QTest.keyClick(window.search, Qt.Key.Key_Tab)
-    assert window.list.hasFocus()
-    assert window.details.title.text() == "Whisper small"
-    (marked,) = window.list.selectionModel().selectedIndexes()
-    assert marked.data() == "Whisper small"
-
-
-def test_everything_has_a_name_for_who_cannot_see_it(models: Models) -> None:
-    install(models.folder, EURO)
-    for key in ("euro", "tower"):
-        models.pick(key)
-        assert len(controls(models.window)) >= 4
-        assert nameless(models.window) == []
-    items = models.window.items
-    said = items.index(items.row_of("euro")).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert said == "EuroLLM 1.7B, Translation model · 700 kB"
 
 
 def test_it_fits_a_small_screen(models: Models) -> None:
@@ -249,7 +235,9 @@ def test_what_can_be_done_is_in_sight_in_a_small_window(models: Models) -> None:
     models.wait(lambda: not any(button.visibleRegion().isEmpty() for button in buttons))
 
 
-def test_the_folders_are_shown(models: Models, browser: Browser) -> None:
+def test_the_folders_are_shown_and_what_is_said_below_stays_while_they_are_read_again(
+    models: Models, browser: Browser
+) -> None:
     path = install(models.folder, EURO)
     models.pick("euro")
     models.details.show_file.click()
@@ -258,17 +246,11 @@ def test_the_folders_are_shown(models: Models, browser: Browser) -> None:
     browser.there = False
     models.details.show_file.click()
     assert "No file manager could be opened" in models.problem()
-
-
-def test_what_it_says_below_stays_while_the_folder_is_read_again(
-    models: Models, browser: Browser
-) -> None:
-    browser.there = False
     window = models.window
     window.show_folder.click()
-    install(models.folder, EURO)
     window.look()
-    models.wait(lambda: "Installed" in models.listed())
+    install(models.folder, TINY)
+    models.wait(lambda: "Whisper tiny" in models.listed()[:3])
     assert "No file manager could be opened" in window.problem.text()
 
 
@@ -288,14 +270,8 @@ def test_a_folder_that_cannot_be_read_is_told_until_it_can(
 
 
 class TestInTheApp:
-    @pytest.fixture
-    def app(self, qtbot: QtBot, pipelines: FakePipelines, tmp_path: Path) -> Iterator[App]:
-        store = ModelStore(tmp_path / "models", CATALOG)
-        made = App(qtbot, pipelines, Services(models=store))
-        yield made
-        made.close()
-
-    def test_the_menu_and_the_settings_lead_to_it(self, app: App) -> None:
+    def test_the_menu_and_the_settings_lead_to_it(self, make_app: MakeApp, tmp_path: Path) -> None:
+        app = make_app(models=ModelStore(tmp_path / "models", CATALOG))
         app.start()
         assert app.actions.models.isVisible()
         app.actions.models.trigger()
@@ -308,10 +284,148 @@ class TestInTheApp:
         button.click()
         assert opened.isVisible()
 
-    def test_without_a_place_for_models_there_is_none(
-        self, qtbot: QtBot, pipelines: FakePipelines
-    ) -> None:
-        app = App(qtbot, pipelines, Services())
+    def test_without_a_place_for_models_there_is_none(self, make_app: MakeApp) -> None:
+        app = make_app()
         assert not app.actions.models.isVisible()
         assert app.windows.show_models() is None
-        app.close()
+
+
+RATE = 400_000
+"""Bytes a second: a model takes seconds."""
+
+
+def test_a_model_is_downloaded_and_used(models: Models, hub: HubServer) -> None:
+    models.pick("euro")
+    models.wait(lambda: "free on the disk" in models.facts().get("File size", ""))
+    assert models.facts()["File size"].startswith("700 kB (")
+    models.details.download.click()
+    assert models.downloads.states["euro"].use, "no translation model is chosen"
+    assert "Downloads" in models.listed()
+    assert models.offered() == {"Pause", "Discard…"}
+    models.wait(lambda: "Use" in models.offered())
+    assert "Installed" in models.listed()
+    models.details.use.click()
+    path = models.folder / "euro" / "model.gguf"
+    assert models.settings.value.translation_model == str(path)
+    assert hashlib.sha256(path.read_bytes()).digest() == hashlib.sha256(CONTENT).digest()
+
+
+def test_a_download_is_paused_and_goes_on(models: Models, hub: HubServer) -> None:
+    hub.rate = RATE
+    models.pick("euro")
+    details = models.window.details
+    models.window.activateWindow()
+    models.wait(models.window.isActiveWindow)
+    details.download.setFocus()
+    QTest.keyClick(details.download, Qt.Key.Key_Space)
+    assert details.pause.hasFocus(), "the keyboard is where it was"
+    models.wait(lambda: "of 700 kB" in details.progress.text())
+    models.wait(lambda: "/s" in details.progress.text())
+    details.pause.click()
+    assert models.offered() == {"Resume", "Discard…"}
+    assert details.progress.text().startswith("Paused · ")
+    models.wait(lambda: models.downloads.states["euro"].doing == "paused")
+    there, hub.rate = hub.sent, None
+    details.resume.click()
+    models.wait(lambda: "Use" in models.offered())
+    assert hub.sent - there < len(CONTENT), "it was not begun anew"
+
+
+def test_one_that_was_begun_before_goes_on_or_is_thrown_away(
+    models: Models, hub: HubServer
+) -> None:
+    hub.rate = RATE
+    before = ModelDownloads(models.store)
+    before.start("euro")
+    models.wait(lambda: hub.sent > 100_000)
+    before.close()  # as the app does when it ends
+    models.pick("euro")
+    models.wait(lambda: models.offered() == {"Resume", "Discard…"})
+    models.details.discard.click()
+    asked = models.answer("Discard")
+    assert asked.text() == "Discard the download of “EuroLLM 1.7B”?"
+    assert "has been downloaded" in asked.informativeText()
+    models.wait(lambda: models.offered() == {"Download"})
+    assert not models.store.unfinished()
+
+
+def test_two_at_once_show_how_far_each_is(models: Models, hub: HubServer) -> None:
+    hub.rate = RATE
+    for key in ("euro", "whisper-tiny"):
+        models.pick(key)
+        models.details.download.click()
+    items = models.window.items
+
+    def far(key: str) -> bool:
+        row = items.model_at(items.index(items.row_of(key)))
+        return row is not None and badge(row).endswith(" %") and row.bytes > 0
+
+    models.wait(lambda: far("euro") and far("whisper-tiny"))
+    hub.rate = None
+    models.wait(lambda: models.listed()[:3] == ["Installed", "EuroLLM 1.7B", "Whisper tiny"])
+
+
+def test_a_non_commercial_license_is_asked_about_before(models: Models, hub: HubServer) -> None:
+    models.pick("tower")
+    assert models.facts()["License"] == "CC-BY-NC-SA-4.0 (non-commercial use only)"
+    models.details.download.click()
+    asked = models.answer("Cancel")
+    assert asked.text() == "“Tower+ 2B” may be used for non-commercial purposes only."
+    assert models.offered() == {"Download"}
+    models.details.download.click()
+    models.answer("Download")
+    assert models.offered() == {"Pause", "Discard…"}
+
+
+def test_what_goes_wrong_is_one_sentence_and_may_be_tried_again(
+    models: Models, hub: HubServer
+) -> None:
+    hub.misbehave("listing", "portal")
+    models.pick("euro")
+    models.details.download.click()
+    models.wait(lambda: "Try again" in models.offered())
+    problem = models.problem()
+    assert problem.startswith("⚠ ")
+    assert problem.endswith(".")
+    assert not (models.folder / "euro").exists()
+    details = models.window.details
+    assert not details.bar.isVisible(), "it seems to get on"
+    assert not details.progress.isVisible(), "it says that it has paused"
+    details.resume.click()
+    assert models.problem() == ""
+    models.wait(lambda: "Use" in models.offered())
+
+
+def test_offline_it_says_so_and_what_is_there_can_be_used(models: Models, hub: HubServer) -> None:
+    install(models.folder, TINY)
+    hub.__exit__(None, None, None)
+    models.pick("euro")
+    models.wait(lambda: models.problem() != "")
+    assert not models.problem().startswith("⚠"), "nothing is wrong with the model"
+    models.pick("whisper-tiny")
+    assert "Use" in models.offered()
+
+
+def test_a_model_is_checked(models: Models) -> None:
+    path = install(models.folder, EURO)
+    models.pick("euro")
+    details = models.window.details
+    details.check.click()
+    assert details.stop_check.isVisible()
+    assert details.bar.isVisible()
+    models.wait(lambda: models.problem() == "The files are undamaged.")
+    path.write_bytes(CONTENT[:-1] + b"x")
+    details.check.click()
+    models.wait(lambda: f"{path} is damaged" in models.problem())
+    details.check.click()
+    details.stop_check.click()
+    QTest.qWait(50)
+    assert models.problem() == ""
+
+
+def test_without_permission_it_says_so(models: Models, hub: HubServer) -> None:
+    models.folder.write_text("no folder")  # what even root may not write into
+    models.pick("euro")
+    models.details.download.click()
+    models.wait(lambda: models.problem().startswith("⚠"))
+    assert models.folder.read_text() == "no folder"

@@ -1,18 +1,25 @@
-"""A model that is chosen reaches the settings file once it has answered; all else at once."""
+"""Models that are chosen, or are to be used once they are downloaded: what is in force, and saved,
+before they have answered and after."""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import replace
 
 import pytest
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import StageChanged
+from ssbd_desktop.models.catalog import Entry
+from ssbd_desktop.models.store import Progress, Unfinished
 from ssbd_desktop.settings.model_selection import STAYS_SAVED
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction
+from ssbd_desktop.ui.session.proposed_models import PendingModel, told_of
+from ssbd_desktop.ui.shared.model_downloads import DownloadState
 from tests.ui.conftest import App, MakeApp
+from tests.ui.fake_models import FakeModels, entry
 
 WAS = "was.gguf"
 """The translation model that the app starts with."""
@@ -186,3 +193,259 @@ def test_cancel_in_the_overlay_goes_back(window: App) -> None:
     window.overlay.status_row.wanted.emit(StatusAction.CANCEL, Problem("x", "x", "translation"))
     assert window.settings.value.translation_model == "old.gguf"
     assert window.overlay.status_row.sentence == "Cancelled. The previous model stays in use."
+
+
+GERMAN = Settings().with_values({"source_language": "English", "target_language": "German"})
+FRENCH = GERMAN.with_values({"target_language": "French"})
+STANDING_IN = {"whisper_model": "demo/w", "translation_model": "demo/t"}
+WAITS = "Captions start once the models are downloaded."
+
+
+SPEECH, TRANSLATION = entry("hearer", "speech"), entry("speaker", "translation")
+OTHER = entry("writer", "translation")
+
+
+def stand_in(settings: Settings, missing: Collection[str]) -> Settings | None:
+    if settings.target_language != "German":
+        return None
+    return settings.with_values({name: STANDING_IN[name] for name in missing})
+
+
+@pytest.fixture
+def store() -> FakeModels:
+    return FakeModels(SPEECH, TRANSLATION, OTHER)
+
+
+Begin = Callable[[Settings], App]
+
+
+@pytest.fixture
+def begin(make_app: MakeApp, store: FakeModels) -> Begin:
+    """Starts the app over the store."""
+
+    def begun(settings: Settings) -> App:
+        made = make_app(settings, models=store, stand_in=stand_in)
+        made.open()
+        return made
+
+    return begun
+
+
+def models(settings: Settings) -> tuple[str, str]:
+    return settings.whisper_model, settings.translation_model
+
+
+def in_force(window: App) -> tuple[str, str]:
+    """The models that captions are made with now."""
+    return models(window.pipelines.newest.settings[-1])
+
+
+def download(window: App, *entries: Entry) -> None:
+    assert window.downloads is not None
+    for each in entries:
+        window.downloads.start(each.id, use=True)
+
+
+def test_other_models_caption_until_each_is_there(begin: Begin, store: FakeModels) -> None:
+    window = begin(GERMAN)
+    window.started()
+    download(window, SPEECH, TRANSLATION)
+    assert in_force(window) == ("demo/w", "demo/t")
+    window.tell(
+        StageChanged("speech", "running", model="demo/w"),
+        StageChanged("translation", "running", model="demo/t"),
+    )
+    for each in (SPEECH, TRANSLATION):
+        store.is_at(each.id, 0.34)
+    window.wait_for("Downloading Hearer, Speaker… 34 %, 2 min left · rough captions until then")
+    store.end(SPEECH.id)
+    window.wait(lambda: in_force(window) == ("/models/hearer", "demo/t"))
+    store.end(TRANSLATION.id)
+    window.wait(lambda: in_force(window) == ("/models/hearer", "/models/speaker"))
+    assert window.overlay.status_row.sentence == ""
+    assert len(window.pipelines.made) == 1, "the session goes on"
+    window.wait(lambda: models(window.pipelines.saved[-1]) == in_force(window))
+    assert not [each for each in window.pipelines.saved if "demo" in "".join(models(each))]
+
+
+def test_who_never_chose_another_one_has_nothing_to_go_back_to(
+    begin: Begin, store: FakeModels
+) -> None:
+    window = begin(GERMAN)
+    window.started()
+    download(window, SPEECH, TRANSLATION)
+    store.end(SPEECH.id)
+    window.wait(lambda: in_force(window) == ("/models/hearer", "demo/t"))
+    window.tell(StageChanged("speech", "loading", model="demo/w", loading="/models/hearer"))
+    assert "Cancel" not in window.ways_out()
+    window.overlay.status_row.wanted.emit(StatusAction.CANCEL, Problem("x", "x", "speech"))
+    assert in_force(window) == ("/models/hearer", "demo/t")
+
+
+def test_captions_begin_by_themselves_where_nothing_else_knows_the_languages(
+    begin: Begin, store: FakeModels
+) -> None:
+    window = begin(FRENCH)
+    window.started()
+    download(window, SPEECH, TRANSLATION)
+    window.wait(lambda: not window.session.on and not window.session.busy)
+    assert window.overlay.hint == WAITS
+    window.actions.toggle.trigger()
+    store.end(SPEECH.id)
+    window.wait_for("Downloading Speaker…")
+    assert not window.session.on
+    store.end(TRANSLATION.id)
+    window.started(2)
+    assert in_force(window) == ("/models/hearer", "/models/speaker")
+    assert window.overlay.status_row.sentence == ""
+
+
+def test_what_was_begun_goes_on_the_next_day(begin: Begin, store: FakeModels) -> None:
+    store.begun = (
+        Unfinished("hearer", "Hearer", "speech", 1, 2, use=True),
+        Unfinished("speaker", "Speaker", "translation", 0, 0, use=True),
+        Unfinished("writer", "Writer", "translation", 1, 2, use=False),
+        Unfinished("forgotten", "Of an older catalog", "speech", 1, 2, use=True),
+    )
+    window = begin(FRENCH)
+    window.wait(lambda: store.use_of == {"hearer": True, "speaker": True})
+    assert window.pipelines.made == []
+    for each in (SPEECH, TRANSLATION):
+        store.end(each.id)
+    window.started()
+    assert in_force(window) == ("/models/hearer", "/models/speaker")
+
+
+def test_nothing_is_waited_for_that_was_not_begun(begin: Begin, store: FakeModels) -> None:
+    window = begin(FRENCH)
+    window.started()
+    assert in_force(window) == ("", "")
+
+
+def test_who_quits_while_they_are_still_looked_for_waits_for_nothing(
+    begin: Begin, quits: list[bool]
+) -> None:
+    window = begin(FRENCH)
+    window.actions.quit.trigger()
+    window.wait(lambda: bool(quits))
+    assert window.pipelines.made == []
+
+
+def test_what_a_person_chooses_meanwhile_stands(begin: Begin, store: FakeModels) -> None:
+    window = begin(GERMAN)
+    window.started()
+    download(window, SPEECH, TRANSLATION)
+    window.settings.put_values(translation_model="own.gguf")
+    assert in_force(window) == ("demo/w", "own.gguf")
+    window.wait_for("Downloading Hearer… · rough captions until then")
+    window.wait(lambda: store.use_of == {SPEECH.id: True, TRANSLATION.id: False})
+    store.end(TRANSLATION.id)
+    window.wait(lambda: TRANSLATION.id not in states(window))
+    store.end(SPEECH.id)
+    window.wait(lambda: in_force(window) == ("/models/hearer", "own.gguf"))
+
+
+def states(window: App) -> Collection[str]:
+    assert window.downloads is not None
+    return window.downloads.states
+
+
+def test_of_two_the_one_that_was_asked_for_last_is_used(begin: Begin, store: FakeModels) -> None:
+    window = begin(GERMAN.with_values({"whisper_model": "own", "translation_model": "own.gguf"}))
+    window.started()
+    download(window, TRANSLATION, OTHER)
+    assert in_force(window) == ("own", "own.gguf"), "what was chosen before captions until then"
+    store.end(TRANSLATION.id)
+    window.wait(lambda: TRANSLATION.id not in states(window))
+    assert in_force(window) == ("own", "own.gguf")
+    store.end(OTHER.id)
+    window.wait(lambda: in_force(window) == ("own", "/models/writer"))
+
+
+def test_a_failure_is_a_sentence_and_can_be_tried_again(begin: Begin, store: FakeModels) -> None:
+    window = begin(FRENCH)
+    download(window, SPEECH)
+    store.end(SPEECH.id, "The disk is full: make room on it.")
+    window.wait_for("The disk is full: make room on it.")
+    window.press("Try again")
+    window.wait_for("Downloading Hearer…")
+    store.end(SPEECH.id, "The disk is full: make room on it.")
+    window.wait_for("The disk is full: make room on it.")
+    window.press("Dismiss")
+    assert window.overlay.status_row.sentence == ""
+
+
+def test_captions_say_what_is_missing_once_nothing_is_to_come(
+    begin: Begin, store: FakeModels
+) -> None:
+    window = begin(FRENCH)
+    download(window, SPEECH)
+    window.wait_for("Downloading Hearer…")
+    assert window.downloads is not None
+    window.downloads.discard(SPEECH.id)
+    window.wait(lambda: window.session.on)
+
+
+def test_the_demonstration_is_not_waited_for(begin: Begin, store: FakeModels) -> None:
+    window = begin(FRENCH)
+    download(window, SPEECH)
+    window.captioning.demonstrate()
+    window.wait(lambda: window.session.on and not window.session.busy)
+    window.captioning.use_own_sound()
+    window.wait(lambda: not window.session.on and window.overlay.hint == WAITS)
+
+
+def test_a_model_that_stands_in_and_fails_says_why(begin: Begin) -> None:
+    window = begin(GERMAN)
+    window.started()
+    download(window, SPEECH)
+    window.tell(StageChanged("speech", "failed", "model.bin is damaged.", "whisper_model"))
+    window.wait_for("model.bin is damaged.")
+
+
+HALF = Progress("downloading", 500, 1000, 5.0, 100.0)
+
+
+@pytest.mark.parametrize(
+    ("downloads", "sentence"),
+    [
+        ((DownloadState("running", True),), "Downloading Hearer…"),
+        ((DownloadState("running", True, HALF),), "Downloading Hearer… 50 %, 2 min left"),
+        ((DownloadState("running", True, replace(HALF, speed=0.0)),), "Downloading Hearer… 50 %"),
+        (
+            (DownloadState("running", True, HALF), DownloadState("running", True)),
+            "Downloading Hearer, Speaker…",
+        ),
+        (
+            (DownloadState("running", True, HALF), DownloadState("paused", True, HALF)),
+            "Downloading Hearer… 50 %, 2 min left",
+        ),
+        (
+            (
+                DownloadState("running", True, HALF),
+                DownloadState("running", True, Progress("checking", 0, 3000, 0.0, None)),
+            ),
+            "Downloading Hearer, Speaker… 87 %, 2 min left",
+        ),
+        (
+            (DownloadState("running", True, Progress("checking", 1, 1000, 9.0, 9.0)),),
+            "Checking Hearer…",
+        ),
+        (
+            (DownloadState("running", True, replace(HALF, doing="waiting", note="No network.")),),
+            "No network.",
+        ),
+        ((DownloadState("paused", True), DownloadState("paused", True)),
+         "The download of Hearer, Speaker is paused."),
+        ((DownloadState("running", True), DownloadState("failed", True, problem="Why.")), "Why."),
+    ],
+)  # fmt: skip
+def test_how_far_they_are_is_one_sentence(
+    qapp: object, downloads: Sequence[DownloadState], sentence: str
+) -> None:
+    names = (("Hearer", "whisper_model"), ("Speaker", "translation_model"))
+    to_come = [PendingModel(*name, each) for name, each in zip(names, downloads, strict=False)]
+    problem = told_of(to_come, captioned=False)
+    assert problem is not None
+    assert problem.sentence == sentence
+    assert problem.calm == (sentence != "Why.")

@@ -10,7 +10,7 @@ from ssbd_desktop.base.events import StageChanged, StageName
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.first_start.window import START
 from tests.ui.conftest import App, MakeApp
-from tests.ui.drops import drop
+from tests.ui.fakes import drop
 
 STAGES: tuple[StageName, ...] = ("capture", "microphone", "speech", "translation")
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QThread
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.cancellation import Cancelled
@@ -55,10 +56,11 @@ class FakeStore(ModelStore):
 class Told:
     """What downloads tell, in turn."""
 
-    def __init__(self, downloads: ModelDownloads) -> None:
+    def __init__(self, qtbot: QtBot, store: FakeStore) -> None:
+        self.wait, self.store = qtbot.waitUntil, store
+        self.downloads = downloads = ModelDownloads(store)
         self.all: list[str] = []
         self.progress: list[Progress] = []
-        self.downloads = downloads
         for name in ("started", "paused", "discarded"):
             getattr(downloads, name).connect(lambda of, name=name: self.all.append(name))
         downloads.failed.connect(lambda of, sentence: self.all.append(sentence))
@@ -75,103 +77,82 @@ class Told:
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[FakeStore]:
-    made = FakeStore(tmp_path)
+def told(qtbot: QtBot, tmp_path: Path) -> Iterator[Told]:
+    made = Told(qtbot, FakeStore(tmp_path))
     yield made
-    made.may_end.set()
+    made.downloads.close()
+    made.store.may_end.set()
 
 
-@pytest.fixture
-def downloads(qtbot: QtBot, store: FakeStore) -> Iterator[ModelDownloads]:
-    made = ModelDownloads(store)
-    yield made
-    made.close()
-
-
-def test_a_download_is_told_to_its_end(
-    qtbot: QtBot, store: FakeStore, downloads: ModelDownloads
-) -> None:
-    told = Told(downloads)
-    downloads.start(WANTED, use=True)
-    qtbot.waitUntil(lambda: any(each.doing == "waiting" for each in told.progress))
+def test_a_download_is_told_to_its_end(told: Told) -> None:
+    told.downloads.start(WANTED, use=True)
+    told.wait(lambda: any(each.doing == "waiting" for each in told.progress))
     assert len(told.progress) < 100, "each of a thousand was told"
-    download = downloads.state(WANTED)
+    download = told.downloads.state(WANTED)
     assert download is not None
     assert (download.doing, download.progress) == ("running", told.progress[-1])
-    store.may_end.set()
-    qtbot.waitUntil(lambda: told.all == ["started", "Whisper tiny done to use"])
-    assert downloads.state(WANTED) is None
-    assert store.done == [f"get {WANTED} to use"]
+    told.store.may_end.set()
+    told.wait(lambda: told.all == ["started", "Whisper tiny done to use"])
+    assert told.downloads.state(WANTED) is None
+    assert told.store.done == [f"get {WANTED} to use"]
 
 
-def test_one_is_paused_and_goes_on(
-    qtbot: QtBot, store: FakeStore, downloads: ModelDownloads
-) -> None:
-    told = Told(downloads)
-    downloads.start(WANTED)
-    qtbot.waitUntil(lambda: bool(told.progress))
-    downloads.pause(WANTED)
-    qtbot.waitUntil(lambda: told.all == ["started", "paused"])
-    download = downloads.state(WANTED)
+def test_one_is_paused_and_goes_on(told: Told) -> None:
+    told.downloads.start(WANTED)
+    told.wait(lambda: bool(told.progress))
+    told.downloads.pause(WANTED)
+    told.wait(lambda: told.all == ["started", "paused"])
+    download = told.downloads.state(WANTED)
     assert download is not None
     assert (download.doing, download.progress) == ("paused", told.progress[-1])
-    store.may_end.set()
-    downloads.start(WANTED)
-    qtbot.waitUntil(lambda: told.all[2:] == ["started", "Whisper tiny done"])
+    told.store.may_end.set()
+    told.downloads.start(WANTED)
+    told.wait(lambda: told.all[2:] == ["started", "Whisper tiny done"])
 
 
-def test_a_wish_is_taken_back_before_it_is_done(
-    qtbot: QtBot, store: FakeStore, downloads: ModelDownloads
-) -> None:
-    told = Told(downloads)
-    downloads.start(WANTED)
-    downloads.start(WANTED)
-    downloads.pause(WANTED)
-    downloads.start(WANTED)
-    store.may_end.set()
-    qtbot.waitUntil(lambda: "Whisper tiny done" in told.all)
+def test_a_wish_is_taken_back_before_it_is_done(told: Told) -> None:
+    told.downloads.start(WANTED)
+    told.downloads.start(WANTED)
+    told.downloads.pause(WANTED)
+    told.downloads.start(WANTED)
+    told.store.may_end.set()
+    told.wait(lambda: "Whisper tiny done" in told.all)
     assert told.all == ["started", "started", "Whisper tiny done"]
-    store.may_end.clear()
-    downloads.start(WANTED)
-    downloads.discard(WANTED)
-    assert downloads.state(WANTED) is None
-    qtbot.waitUntil(lambda: told.all[-1] == "discarded")
-    assert store.done[-1] == f"discard {WANTED}"
+    told.store.may_end.clear()
+    told.downloads.start(WANTED)
+    told.downloads.discard(WANTED)
+    assert told.downloads.state(WANTED) is None
+    told.wait(lambda: told.all[-1] == "discarded")
+    assert told.store.done[-1] == f"discard {WANTED}"
 
 
-def test_several_run_at_once(qtbot: QtBot, store: FakeStore, downloads: ModelDownloads) -> None:
+def test_several_run_at_once(told: Told) -> None:
     for wanted in ("one", "two", "three"):
-        downloads.start(wanted)
-    qtbot.waitUntil(lambda: len(store.done) == 3)
-    downloads.pause("two")
-    qtbot.waitUntil(lambda: downloads.states["two"].doing == "paused")
-    assert [downloads.states[each].doing for each in ("one", "three")] == ["running"] * 2
+        told.downloads.start(wanted)
+    told.wait(lambda: len(told.store.done) == 3)
+    told.downloads.pause("two")
+    told.wait(lambda: told.downloads.states["two"].doing == "paused")
+    assert [told.downloads.states[each].doing for each in ("one", "three")] == ["running"] * 2
 
 
-def test_a_failure_is_one_sentence_and_may_be_tried_again(
-    qtbot: QtBot, store: FakeStore, downloads: ModelDownloads
-) -> None:
-    told = Told(downloads)
-    store.refuse = ModelError("The disk is full: make room on it.")
-    store.may_end.set()
-    downloads.start(WANTED, use=True)
-    qtbot.waitUntil(lambda: str(store.refuse) in told.all)
-    download = downloads.state(WANTED)
+def test_a_failure_is_one_sentence_and_may_be_tried_again(told: Told) -> None:
+    told.store.refuse = ModelError("The disk is full: make room on it.")
+    told.store.may_end.set()
+    told.downloads.start(WANTED, use=True)
+    told.wait(lambda: str(told.store.refuse) in told.all)
+    download = told.downloads.state(WANTED)
     assert download is not None
     assert (download.doing, download.problem) == ("failed", "The disk is full: make room on it.")
-    downloads.discard(WANTED)
-    qtbot.waitUntil(lambda: told.all.count(str(store.refuse)) == 2)
-    store.refuse = None
-    downloads.start(WANTED)
-    qtbot.waitUntil(lambda: "Whisper tiny done" in told.all)
+    told.downloads.discard(WANTED)
+    told.wait(lambda: told.all.count(str(told.store.refuse)) == 2)
+    told.store.refuse = None
+    told.downloads.start(WANTED)
+    told.wait(lambda: "Whisper tiny done" in told.all)
 
 
-def test_nothing_is_told_once_it_is_closed(
-    qtbot: QtBot, store: FakeStore, downloads: ModelDownloads
-) -> None:
-    told = Told(downloads)
-    downloads.start(WANTED)
-    downloads.close()
-    qtbot.wait(100)
+def test_nothing_is_told_once_it_is_closed(told: Told) -> None:
+    told.downloads.start(WANTED)
+    told.downloads.close()
+    QTest.qWait(100)
     assert told.all == ["started"]
     assert told.progress == []

@@ -93,10 +93,16 @@ def test_what_is_not_newer_is_no_update(releases: FakeReleases, newest: str) -> 
     assert check.check_if_due() == check.known() == check.check() == ""
 
 
-def test_after_an_update_the_old_news_is_none(releases: FakeReleases) -> None:
+def test_after_an_update_the_old_news_is_none_and_who_asks_now_reads_what_went_wrong(
+    releases: FakeReleases,
+) -> None:
     releases.start().check()
     updated = DailyCheck(releases.file, releases.ask, lambda: NOON, installed="0.2.0")
     assert updated.known() == ""
+    releases.problem = "api.example cannot be found: check your internet connection."
+    with pytest.raises(UpdateError, match="cannot be found"):
+        releases.start().check()
+    assert releases.start().known() == "0.2.0", "what was known still is"
 
 
 def test_what_goes_wrong_is_in_the_log_alone_and_tried_the_next_day(
@@ -112,14 +118,6 @@ def test_what_goes_wrong_is_in_the_log_alone_and_tried_the_next_day(
     assert releases.asked == 1
     releases.problem, releases.now = "", NOON + DAY
     assert releases.start().check_if_due() == "0.2.0"
-
-
-def test_who_wants_to_know_now_reads_what_went_wrong(releases: FakeReleases) -> None:
-    releases.start().check_if_due()
-    releases.problem = "api.example cannot be found: check your internet connection."
-    with pytest.raises(UpdateError, match="cannot be found"):
-        releases.start().check()
-    assert releases.start().known() == "0.2.0", "what was known still is"
 
 
 @pytest.mark.parametrize(
@@ -190,11 +188,6 @@ def test_a_request_says_nothing_of_the_computer_or_the_app(server: ReleasesServe
     assert __version__ not in str(headers)
 
 
-def test_the_list_is_that_of_the_product(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("SSBD_RELEASES_LIST", raising=False)
-    assert address() == product.RELEASES_LIST
-
-
 @pytest.mark.parametrize(
     ("body", "code", "headers", "said"),
     [
@@ -224,32 +217,24 @@ def test_what_a_server_does_wrong_is_one_sentence(
     assert len(server.asked) <= update_check.MOST_REDIRECTS + 1
 
 
-def test_an_answer_without_end_is_not_read_to_it(
+def test_an_answer_without_end_is_not_read_to_it_and_none_at_all_is_given_up(
     server: ReleasesServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(update_check, "MOST_BYTES", 1000)
     server.list(*["v1.0.0"] * 100)
     with pytest.raises(UpdateError, match="is not from"):
         newest_version(server.address)
-
-
-def test_a_server_that_says_nothing_is_given_up(
-    server: ReleasesServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
     monkeypatch.setattr(update_check, "TIMEOUT", 0.2)
     server.pause = 5.0
     with pytest.raises(UpdateError, match="is not responding"):
         newest_version(server.address)
 
 
-def test_without_a_network_that_is_said(server: ReleasesServer) -> None:
+def test_without_a_network_or_a_secure_connection_that_is_said(server: ReleasesServer) -> None:
     with pytest.raises(UpdateError, match=r"cannot be reached \(.+\): check your internet"):
         newest_version("http://127.0.0.1:9/")
     with pytest.raises(UpdateError, match="cannot be found: check your internet"):
         newest_version("http://releases.invalid/")
-
-
-def test_what_is_no_secure_connection_is_none(server: ReleasesServer) -> None:
     with pytest.raises(UpdateError, match="is not secure"):
         newest_version(server.address.replace("http", "https"))
 
@@ -263,13 +248,17 @@ def test_it_is_asked_through_the_computers_proxy(
     assert server.asked[0][0].startswith("GET http://releases.invalid/list?")
 
 
-def test_the_list_that_is_asked_for_is_the_servers(server: ReleasesServer) -> None:
+def test_the_list_that_is_asked_for_is_the_servers_or_that_of_the_product(
+    server: ReleasesServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     server.list("v2.0.0")
     assert newest_release() == "2.0.0"
     assert len(server.asked) == 1
     server.answer(b"", 500)
     with pytest.raises(UpdateError, match=r"is having problems \(error 500\)"):
         newest_release()
+    monkeypatch.delenv("SSBD_RELEASES_LIST", raising=False)
+    assert address() == product.RELEASES_LIST
 
 
 def test_a_server_that_drips_is_given_up(

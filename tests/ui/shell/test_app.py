@@ -41,12 +41,11 @@ from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.process_hooks import on_interrupt, unexpected_errors_told
 from ssbd_desktop.ui.session.saving import load_recent
 from ssbd_desktop.ui.shared.pipeline_bridge import PipelineBridge
-from ssbd_desktop.ui.shared.services import Services
 from ssbd_desktop.ui.shell.app import Window
 from ssbd_desktop.ui.shell.tray import make_tray, with_warning
 from tests.helpers.programs import never_outlived
-from tests.ui.conftest import App
-from tests.ui.fakes import FakeKeyboard, FakePipelines, caption, device, transcript
+from tests.ui.conftest import App, MakeApp
+from tests.ui.fakes import FakeKeyboard, caption, device, transcript
 from tests.ui.pace import FRAME, cost
 
 _OVERRIDES: list[Callable[..., None]] = []
@@ -58,12 +57,9 @@ def button(window: Window, text: str) -> QToolButton:
     return next(button for button in buttons if button.text() == text)
 
 
-def test_captions_reach_the_overlay(window: App) -> None:
+def test_captions_reach_the_overlay_and_a_failed_stage_is_told_apart_from_them(window: App) -> None:
     window.tell(transcript("1", "Good"), caption("1", "Guten Tag", " geheim"))
     window.wait(lambda: window.spoken == "Guten Tag")
-
-
-def test_a_failed_stage_is_told_apart_from_the_captions(window: App) -> None:
     sentence = "The sound source “USB” is gone: plug it in or choose another one."
     window.tell(caption("1", "Guten Tag"), StageChanged("capture", "failed", sentence))
     row = window.overlay.status_row
@@ -74,12 +70,20 @@ def test_a_failed_stage_is_told_apart_from_the_captions(window: App) -> None:
     assert row.isHidden()
 
 
-def test_a_message_can_be_put_away(window: App) -> None:
+def test_a_message_can_be_put_away_and_what_cannot_be_saved_offers_no_retry_until_it_can(
+    window: App,
+) -> None:
     window.status.tell("notice 0", "The settings file was put aside.")
     assert window.overlay.status_row.sentence == "The settings file was put aside."
     assert button(window, "Try again").isHidden()
     button(window, "✕").click()
     assert window.overlay.status_row.isHidden()
+    window.tell(StageChanged("journal", "failed", "The disk is full: make room."))
+    row = window.overlay.status_row
+    window.wait_for("The disk is full: make room.")
+    assert button(window, "Try again").isHidden()
+    window.tell(StageChanged("journal", "running"))
+    window.wait(row.isHidden)
 
 
 def test_while_a_stage_loads_captions_stay(window: App) -> None:
@@ -112,6 +116,7 @@ def test_starting_anew_begins_with_an_empty_overlay(window: App) -> None:
     window.wait(lambda: bool(window.spoken))
     window.actions.stop.trigger()
     assert window.spoken == "Guten Tag"
+    window.wait_for("Captions off")
     window.wait(lambda: not window.session.busy)
     window.actions.toggle.trigger()
     window.started(2)
@@ -168,15 +173,6 @@ def test_a_setting_that_does_not_work_is_told_in_the_overlay_and_at_its_row(wind
     assert message.isHidden()
 
 
-def test_captions_that_cannot_be_saved_offer_no_retry_until_they_can(window: App) -> None:
-    window.tell(StageChanged("journal", "failed", "The disk is full: make room."))
-    row = window.overlay.status_row
-    window.wait_for("The disk is full: make room.")
-    assert button(window, "Try again").isHidden()
-    window.tell(StageChanged("journal", "running"))
-    window.wait(row.isHidden)
-
-
 def test_a_model_that_was_not_chosen_offers_to_set_up(window: App) -> None:
     window.tell(
         StageChanged("speech", "failed", "None is chosen.", "whisper_model"),
@@ -187,13 +183,6 @@ def test_a_model_that_was_not_chosen_offers_to_set_up(window: App) -> None:
     assert [b.text() for b in shown] == ["Set up", "✕"]
     shown[0].click()
     assert any(isinstance(w, FirstStart) and w.isVisible() for w in QApplication.topLevelWidgets())
-
-
-def test_after_the_end_of_the_session_captions_are_said_to_be_off(window: App) -> None:
-    window.tell(caption("1", "Guten Tag", final=True))
-    window.wait(lambda: bool(window.spoken))
-    window.actions.stop.trigger()
-    window.wait_for("Captions off")
 
 
 def test_a_pipeline_that_cannot_be_made_says_why(closed_window: App) -> None:
@@ -210,7 +199,9 @@ def test_a_pipeline_that_cannot_be_made_says_why(closed_window: App) -> None:
     assert row.isHidden()
 
 
-def test_a_setting_reaches_the_running_pipeline_the_overlay_and_the_file(window: App) -> None:
+def test_a_setting_reaches_pipeline_overlay_and_file_and_is_used_though_it_cannot_be_kept(
+    window: App,
+) -> None:
     dialog = window.show_settings()
     dialog.rows["opacity"].edited.emit("opacity", 0.3)
     dialog.rows["beta"].edited.emit("beta", 0.1)
@@ -219,9 +210,6 @@ def test_a_setting_reaches_the_running_pipeline_the_overlay_and_the_file(window:
     assert window.pipelines.newest.settings[-1] == wanted
     assert window.pipelines.saved == [wanted]
     assert window.settings.value == wanted
-
-
-def test_settings_that_cannot_be_kept_are_told_and_used(window: App) -> None:
     window.pipelines.refuse_save = SettingError("The settings cannot be written: the disk is full.")
     window.settings.put(Settings().with_values({"mask_k": 7}))
     row = window.overlay.status_row
@@ -233,20 +221,23 @@ def test_settings_that_cannot_be_kept_are_told_and_used(window: App) -> None:
 
 
 @pytest.fixture
-def starting(qtbot: QtBot, pipelines: FakePipelines) -> Iterator[App]:
+def starting(make_app: MakeApp) -> App:
     """The app, whose captions have not started yet; there are no downloads to look for before."""
-    made = App(qtbot, pipelines, Services())
+    made = make_app()
     made.open()
     assert made.session.busy
-    yield made
-    made.close()
+    return made
 
 
-def test_settings_changed_while_starting_are_applied_after(starting: App) -> None:
+def test_settings_and_a_pause_while_starting_hold_once_it_has_started(starting: App) -> None:
     window = starting
     window.settings.put(Settings().with_values({"mask_k": 7}))
+    window.session.pause(True)
     window.wait(lambda: bool(window.pipelines.made) and len(window.pipelines.newest.settings) == 2)
     assert window.pipelines.newest.settings[-1].mask_k == 7
+    window.wait(lambda: window.pipelines.newest.paused == [True])
+    window.actions.stop.trigger()
+    assert not window.session.paused
 
 
 def test_showing_the_source_changes_what_stands(window: App) -> None:
@@ -266,19 +257,16 @@ def test_clicks_let_through_are_got_back_by_the_handle(window: App) -> None:
     window.wait(lambda: bool(window.pipelines.saved))
 
 
-def test_the_place_is_kept(window: App) -> None:
-    window.overlay.setGeometry(10, 20, 300, 100)
-    window.wait(lambda: bool(load_places()))
-    assert list(load_places().values()) == [QRect(10, 20, 300, 100)]
-
-
-def test_the_place_is_kept_though_one_quits_right_after_the_move(
+def test_the_place_is_kept_also_where_one_quits_right_after_the_move(
     window: App, quits: list[bool]
 ) -> None:
     window.overlay.setGeometry(10, 20, 300, 100)
+    window.wait(lambda: bool(load_places()))
+    assert list(load_places().values()) == [QRect(10, 20, 300, 100)]
+    window.overlay.setGeometry(30, 40, 300, 100)
     window.quit()
     window.wait(lambda: bool(quits))
-    assert list(load_places().values()) == [QRect(10, 20, 300, 100)]
+    assert list(load_places().values()) == [QRect(30, 40, 300, 100)]
 
 
 def test_in_a_flood_no_handler_takes_more_than_a_frame(
@@ -440,7 +428,7 @@ def test_ctrl_c_is_heard_while_qt_waits_and_not_in_the_middle_of_a_slot(qtbot: Q
     assert signal.getsignal(signal.SIGINT) is before
 
 
-def test_the_menu_has_every_action(window: Window) -> None:
+def test_the_menu_has_every_action_and_shows_no_key_that_cannot_work(window: Window) -> None:
     menu = window.actions.menu()
     shown = [action for action in menu.actions() if action.isVisible() and action.text()]
     assert [action.text() for action in shown] == [
@@ -462,10 +450,6 @@ def test_the_menu_has_every_action(window: Window) -> None:
         "About SSBD Desktop",
         "Quit",
     ]
-
-
-def test_a_menu_shows_no_key_that_cannot_work(window: Window) -> None:
-    menu = window.actions.menu()
     for action in menu.actions():
         assert action.shortcut().isEmpty() or not action.isShortcutVisibleInContextMenu()
 
@@ -495,20 +479,26 @@ def test_a_pause_keeps_the_pipeline_and_is_seen(window: App) -> None:
     assert len(window.pipelines.made) == 1
 
 
-def test_a_pause_while_starting_holds_once_it_has_started(starting: App) -> None:
-    window = starting
-    window.session.pause(True)
-    window.wait(lambda: bool(window.pipelines.made) and window.pipelines.newest.paused == [True])
-    window.actions.stop.trigger()
-    assert not window.session.paused
-
-
-def test_no_sound_is_told_without_a_problem(window: App) -> None:
+def test_no_sound_is_told_without_a_problem_and_a_failed_microphone_takes_no_caption_away(
+    window: App,
+) -> None:
     window.tell(StageChanged("capture", "quiet"), StageChanged("speech", "running"))
     window.wait(lambda: window.overlay.hint.startswith("No sound"))
     assert window.overlay.status_row.isHidden()
     window.tell(StageChanged("capture", "running"))
     window.wait(lambda: window.overlay.hint == "Listening…")
+    window.tell(
+        StageChanged("capture", "running"),
+        StageChanged("speech", "running"),
+        caption("1", "Guten Tag", channel="them"),
+        StageChanged("microphone", "failed", "PortAudio is missing: install it."),
+    )
+    row = window.overlay.status_row
+    window.wait_for("PortAudio is missing: install it.")
+    assert [each.text for each in window.overlay.rows] == ["Guten Tag"]
+    assert window.overlay.hint == "Listening…"
+    row.wanted.emit(StatusAction.RETRY, Problem("x", "x", "microphone"))
+    assert window.pipelines.newest.restarted == ["microphone"]
 
 
 def test_the_sound_source_is_chosen_from_the_menu(window: App) -> None:
@@ -585,26 +575,10 @@ def test_the_wheel_with_ctrl_changes_the_size_within_its_limits(window: App) -> 
     assert window.settings.value.font_size == 8
 
 
-def test_languages_are_swapped(window: Window) -> None:
+def test_languages_are_swapped_and_one_that_is_detected_once_it_was_found(window: App) -> None:
     window.actions.swap.trigger()
     assert window.settings.value.source_language == "German"
     assert window.settings.value.target_language == "English"
-
-
-def test_languages_are_not_swapped_where_the_recogniser_cannot(
-    qtbot: QtBot, pipelines: FakePipelines
-) -> None:
-    services = Services(speech_languages=lambda folder: ["English"] if folder == "en" else [])
-    settings = Settings().with_values({"whisper_model": "en"})
-    window = Window(settings, pipelines.make, pipelines.save, services)
-    qtbot.waitUntil(lambda: not window.actions.swap.isEnabled())
-    assert window.actions.swap.toolTip() == "The speech model does not support German."
-    window.settings.put(settings.with_values({"whisper_model": "large"}))
-    qtbot.waitUntil(window.actions.swap.isEnabled)
-    window.close()
-
-
-def test_a_language_that_was_found_is_swapped_and_none_that_was_not(window: App) -> None:
     window.settings.put(Settings().with_values({"source_language": "auto"}))
     assert not window.actions.swap.isEnabled()
     assert "has not been detected yet" in window.actions.swap.toolTip()
@@ -615,6 +589,15 @@ def test_a_language_that_was_found_is_swapped_and_none_that_was_not(window: App)
         "German",
         "French",
     )
+
+
+def test_languages_are_not_swapped_where_the_recogniser_cannot(make_app: MakeApp) -> None:
+    settings = Settings().with_values({"whisper_model": "en"})
+    window = make_app(settings, speech_languages=lambda name: ["English"] if name == "en" else [])
+    window.wait(lambda: not window.actions.swap.isEnabled())
+    assert window.actions.swap.toolTip() == "The speech model does not support German."
+    window.settings.put(settings.with_values({"whisper_model": "large"}))
+    window.wait(window.actions.swap.isEnabled)
 
 
 def test_the_live_figures_know_the_languages_and_forget_them_with_the_session(window: App) -> None:
@@ -655,21 +638,6 @@ def test_a_lost_source_is_told_calmly_until_it_is_back(window: App) -> None:
     assert dialog.rows["device"].message.isHidden()
 
 
-def test_a_failed_microphone_of_ones_own_takes_no_caption_away(window: App) -> None:
-    window.tell(
-        StageChanged("capture", "running"),
-        StageChanged("speech", "running"),
-        caption("1", "Guten Tag", channel="them"),
-        StageChanged("microphone", "failed", "PortAudio is missing: install it."),
-    )
-    row = window.overlay.status_row
-    window.wait_for("PortAudio is missing: install it.")
-    assert [each.text for each in window.overlay.rows] == ["Guten Tag"]
-    assert window.overlay.hint == "Listening…"
-    row.wanted.emit(StatusAction.RETRY, Problem("x", "x", "microphone"))
-    assert window.pipelines.newest.restarted == ["microphone"]
-
-
 def test_what_was_not_heard_stands_above_the_next_caption(window: App) -> None:
     window.tell(
         caption("1", "Eins.", final=True), Gap("", 5.0, 8.0), caption("2", "Zwei", start=8.1)
@@ -679,13 +647,21 @@ def test_what_was_not_heard_stands_above_the_next_caption(window: App) -> None:
     assert window.overlay.accessibleDescription() == "Eins.\n3 s not heard\nZwei"
 
 
-def test_captions_are_hidden_only_where_they_can_be_had_back(closed_window: App) -> None:
-    window = closed_window
-    keyboard = FakeKeyboard()
-    window.hotkeys = Hotkeys(window.background, keyboard.listen)
+@pytest.fixture
+def keyboard(closed_window: App) -> FakeKeyboard:
+    """The keyboard that the app listens to."""
+    made, window = FakeKeyboard(), closed_window
+    window.hotkeys = Hotkeys(window.background, made.listen)
     window.hotkeys.pressed.connect(window._hotkey)
     window.hotkeys.problems_changed.connect(window._hotkeys_told)
     window.settings.changed.connect(window.hotkeys.use_settings)
+    return made
+
+
+def test_captions_are_hidden_only_where_they_can_be_had_back(
+    closed_window: App, keyboard: FakeKeyboard
+) -> None:
+    window = closed_window
     window.open()
     assert not window.actions.hide.isEnabled()
     window.settings.put(Settings().with_values({"hotkey_hide": "ctrl+alt+h"}))
@@ -698,13 +674,11 @@ def test_captions_are_hidden_only_where_they_can_be_had_back(closed_window: App)
     assert not window.actions.hide.isEnabled()
 
 
-def test_keys_that_cannot_be_had_are_told_beside_their_field(closed_window: App) -> None:
+def test_keys_that_cannot_be_had_are_told_beside_their_field(
+    closed_window: App, keyboard: FakeKeyboard
+) -> None:
     window = closed_window
-    keyboard = FakeKeyboard()
     keyboard.elsewhere = {"Ctrl+Alt+C"}
-    window.hotkeys = Hotkeys(window.background, keyboard.listen)
-    window.hotkeys.problems_changed.connect(window._hotkeys_told)
-    window.settings.changed.connect(window.hotkeys.use_settings)
     window.start()
     window.settings.put(Settings().with_values({"hotkey_toggle": "Ctrl+Alt+C"}))
     window.wait_for("Ctrl+Alt+C is taken.")
@@ -764,7 +738,7 @@ def test_a_sign_on_the_icon_leaves_most_of_it(qtbot: QtBot) -> None:
 
 
 @pytest.mark.expects_warning
-def test_an_unexpected_error_in_a_handler_is_one_sentence(
+def test_an_unexpected_error_is_one_sentence_and_what_ends_a_thread_is_in_the_log(
     window: App, caplog: pytest.LogCaptureFixture
 ) -> None:
     with unexpected_errors_told(window.status.report_unexpected_error):
@@ -774,9 +748,6 @@ def test_an_unexpected_error_in_a_handler_is_one_sentence(
     assert "secret inside" not in window.overlay.status_row.sentence
     assert "secret inside" in caplog.text
 
-
-@pytest.mark.expects_warning
-def test_what_ends_a_thread_is_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
     def fail() -> None:
         raise ZeroDivisionError("in a thread")
 

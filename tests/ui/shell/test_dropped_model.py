@@ -13,8 +13,7 @@ from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.shell.dropped_model import DroppedModel
 from tests.ui.conftest import App, MakeApp
-from tests.ui.drops import drop
-from tests.ui.fakes import description
+from tests.ui.fakes import description, drop
 
 
 def describe(_: str, path: str) -> Description:

@@ -1,17 +1,25 @@
-"""A crash is told once, beside the captions, and leads to a report, as the menu does."""
+"""A crash and a newer version are told once, beside the captions, and lead on from there."""
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Collection
 from pathlib import Path
 
 import pytest
+from pytestqt.qtbot import QtBot
 
+from ssbd_desktop.base import product
+from ssbd_desktop.base.errors import UpdateError
 from ssbd_desktop.base.events import StageChanged, StageName
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import log_folder
+from ssbd_desktop.ui.overlay.status_model import StatusAction
 from ssbd_desktop.ui.report.window import ReportWindow
-from tests.ui.conftest import App, MakeApp
+from ssbd_desktop.ui.shared.services import Services
+from ssbd_desktop.ui.shared.update_check import DailyCheck
+from tests.ui.conftest import App, Browser, MakeApp
+from tests.ui.fakes import FakePipelines
 
 CRASHED = "SSBD Desktop quit unexpectedly."
 
@@ -104,3 +112,131 @@ def test_where_nothing_crashed_nothing_is_told_and_the_unexpected_leads_there_to
     closed.wait(lambda: "Report a problem…" in closed.overlay.status_row.sentence)
     closed.press("Report a problem…")
     closed.wait(lambda: len(opened(closed)) == 1)
+
+
+SENTENCE = "Version 0.9.0 is available."
+ON = Settings().with_values({"check_for_updates": True})
+
+
+Started = Callable[[Settings], App]
+
+
+class FakeReleases:
+    """Has a newest version, or refuses to say which."""
+
+    def __init__(self) -> None:
+        self.newest = "0.9.0"
+        self.refuses = False
+        self.threads: list[str] = []
+
+    def ask(self) -> str:
+        self.threads.append(threading.current_thread().name)
+        if self.refuses:
+            raise UpdateError("{host} cannot be found: check your internet connection.", host="x")
+        return self.newest
+
+
+@pytest.fixture
+def releases() -> FakeReleases:
+    return FakeReleases()
+
+
+def is_done(app: App) -> bool:
+    """Whether nothing runs, the check for updates included, for which nobody waits."""
+    return not app.background._running
+
+
+@pytest.fixture
+def started(make_app: MakeApp, releases: FakeReleases, tmp_path: Path) -> Started:
+    """Starts the app with settings, as often as wanted."""
+
+    def start(settings: Settings) -> App:
+        check = DailyCheck(tmp_path / "updates.json", releases.ask, installed="0.1.0")
+        app = make_app(settings, updates=check)
+        app.open()
+        app.wait(lambda: bool(app.pipelines.made) and is_done(app))
+        return app
+
+    return start
+
+
+def test_nothing_is_asked_until_it_is_turned_on_and_a_version_is_told_once(
+    started: Started, releases: FakeReleases
+) -> None:
+    app = started(Settings())
+    assert releases.threads == []
+    assert app.overlay.status_row.sentence == ""
+    app.settings.put(ON)
+    app.wait_for(SENTENCE)
+    app.wait(lambda: is_done(app))
+    assert releases.threads == ["updates"], "not the GUI's"
+    problem = app.status.problem
+    assert problem is not None
+    assert problem.calm
+    app.close()
+    again = started(ON)
+    assert again.overlay.status_row.sentence == ""
+
+
+def test_the_releases_are_shown_or_without_a_browser_their_address(
+    started: Started, browser: Browser
+) -> None:
+    app = started(ON)
+    app.wait_for(SENTENCE)
+    problem = app.status.problem
+    app.overlay.status_row.wanted.emit(StatusAction.UPDATE, problem)
+    assert [url.toString() for url in browser.opened] == [product.RELEASES]
+    assert app.overlay.status_row.sentence == ""
+    browser.there = False
+    app.overlay.status_row.wanted.emit(StatusAction.UPDATE, problem)
+    assert product.RELEASES in app.overlay.status_row.sentence
+
+
+def test_what_goes_wrong_is_told_nobody(started: Started, releases: FakeReleases) -> None:
+    releases.refuses = True
+    app = started(ON)
+    assert len(releases.threads) == 1
+    assert app.overlay.status_row.sentence == ""
+
+
+def test_it_looks_again_while_it_runs_and_not_once_it_is_turned_off(
+    started: Started, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[bool] = []
+
+    def look(_: DailyCheck) -> str:
+        looked.append(True)
+        return ""
+
+    monkeypatch.setattr(DailyCheck, "check_if_due", look)
+    app = started(ON)
+    assert len(looked) == 1
+    app.updates._timer.timeout.emit()
+    app.wait(lambda: len(looked) == 2 and is_done(app))
+    app.settings.put(Settings())
+    app.updates._timer.timeout.emit()
+    app.wait(lambda: is_done(app))
+    assert len(looked) == 2
+
+
+def test_who_quits_while_a_server_is_asked_leaves_at_once(
+    qtbot: QtBot, pipelines: FakePipelines, tmp_path: Path, quits: list[bool]
+) -> None:
+    asked, answered = threading.Event(), threading.Event()
+
+    def ask() -> str:
+        asked.set()
+        answered.wait()
+        return ""
+
+    app = App(qtbot, pipelines, Services(updates=DailyCheck(tmp_path / "updates.json", ask)), ON)
+    try:
+        app.open()
+        app.wait(lambda: asked.is_set() and bool(pipelines.made))
+        app.windows.show_about().check.click()
+        app.quit()
+        app.wait(lambda: bool(quits))
+        assert not app.ending.left_behind
+    finally:
+        answered.set()
+        app.close()
