@@ -13,8 +13,10 @@ from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.description import Description
 from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.ui.fields.cost_curve import CostCurveChart, Points, cost_of, in_words
-from ssbd_desktop.ui.fields.model_facts import FactsTable, Inspection
+from ssbd_desktop.ui.fields.model_facts import FactsTable, Inspection, ModelInspector
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.theme import use_theme
+from ssbd_desktop.ui.shared.services import Services
 from tests.ui.pace import FRAME, cost
 
 LIMIT = Sentence("it was trained with only {tokens} tokens of context", tokens=100)
@@ -44,10 +46,17 @@ LIMIT = Sentence("it was trained with only {tokens} tokens of context", tokens=1
         ),
     ],
 )
-def test_the_verdict_is_one_sentence(
-    limits: tuple[Sentence, ...], keeps_up: RealTimeVerdict | None, verdict: str
+def test_the_verdict_is_one_sentence_and_an_empty_one_is_hidden(
+    qtbot: QtBot, limits: tuple[Sentence, ...], keeps_up: RealTimeVerdict | None, verdict: str
 ) -> None:
-    assert Inspection(Description(limits=limits), keeps_up).verdict == verdict
+    found = Description(limits=limits)
+    assert Inspection(found, keeps_up).verdict == verdict
+    services = Services(describe=lambda *_: found, keeps_up=keeps_up and (lambda *_: keeps_up))
+    inspector = ModelInspector("translation_model", services, BackgroundTasks())
+    qtbot.addWidget(inspector)
+    inspector.look_into("any.gguf")
+    qtbot.waitUntil(lambda: inspector.good and inspector.verdict.text() == verdict)
+    assert inspector.verdict.isHidden() == (verdict == "")
 
 
 def test_facts_stand_in_rows_and_many_are_shown_within_a_frame(qtbot: QtBot) -> None:
