@@ -54,12 +54,9 @@ def test_the_clips_translations_are_in_their_languages(language: str, marks: str
     assert set(marks) <= set(demo_pack.find().translation(language))
 
 
-def test_its_manifest_is_the_one_that_is_made_of_it() -> None:
+def test_its_manifest_is_the_one_that_is_made_of_it_and_every_model_has_its_card() -> None:
     folder = resource("demo")
     assert make_manifest(folder) == (folder / demo_pack.MANIFEST).read_text("utf-8")
-
-
-def test_every_model_has_its_card() -> None:
     for name in ("work-call.md", "whisper-en.md", "call.md"):
         card = resource(f"demo/{name}").read_text("utf-8").casefold()
         for heading in ("## data", "## licence", "## can and cannot", "## figures"):

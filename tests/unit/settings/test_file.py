@@ -22,11 +22,8 @@ def write(text: str | bytes) -> Path:
     return path
 
 
-def test_without_a_file_defaults_are_in_force() -> None:
+def test_without_a_file_defaults_are_in_force_and_what_is_saved_comes_back() -> None:
     assert load() == Loaded(Settings())
-
-
-def test_what_is_saved_comes_back() -> None:
     save(CHOSEN)
     assert load() == Loaded(CHOSEN)
     assert "font_size" not in settings_file().read_text("utf-8")
@@ -72,9 +69,13 @@ def test_a_file_of_gigabytes_is_put_aside() -> None:
     assert "it holds more than 1 MB" in notice
 
 
-def test_a_mark_at_the_beginning_is_no_part_of_the_settings() -> None:
+def test_a_mark_at_the_beginning_and_a_text_with_the_character_0_are_left_out() -> None:
     write("\ufeffmask_k = 5\n")
     assert load() == Loaded(Settings().with_values({"mask_k": 5}))
+    write('translation_model = "a\\u0000b"\nmask_k = 5\n')
+    loaded = load()
+    assert loaded.settings == Settings().with_values({"mask_k": 5})
+    assert "“Translation model” must not contain the null character." in loaded.notices[0]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links and modes of POSIX")
@@ -137,13 +138,6 @@ def test_a_bad_value_of_which_no_copy_can_be_kept_stands(monkeypatch: pytest.Mon
     monkeypatch.setattr(sys.modules["os"], "replace", full)
     assert load() == load()
     assert path.read_text("utf-8") == "beta = 7"
-
-
-def test_a_text_with_the_character_0_is_left_out() -> None:
-    write('translation_model = "a\\u0000b"\nmask_k = 5\n')
-    loaded = load()
-    assert loaded.settings == Settings().with_values({"mask_k": 5})
-    assert "“Translation model” must not contain the null character." in loaded.notices[0]
 
 
 @pytest.mark.parametrize("number", ["1" + "0" * 400, "0x" + "f" * 5000, "1e999"])

@@ -127,9 +127,15 @@ def test_what_was_set_with_a_model_is_kept_until_that_model_works() -> None:
     assert chosen_before(models.keep("translation")) is None
 
 
-def test_there_is_nothing_to_go_back_to_where_nothing_was_chosen() -> None:
+def test_nothing_to_go_back_to_a_server_in_place_of_a_model_and_the_stage_that_loads_each() -> None:
     models = ModelSelection.begin(Settings()).put(STARTED)
     assert not models.previous
+    served = {"server_url": "https://example.com/v1", "whisper_model": "small"}
+    assert ModelSelection.begin(Settings().with_values(served)).is_chosen()
+    assert {row.name: row.reload for row in MODEL_ROWS} == {
+        "whisper_model": "speech",
+        "translation_model": "translation",
+    }
 
 
 def test_a_model_is_missing_while_it_arrives_and_no_other_is_chosen() -> None:
@@ -139,15 +145,3 @@ def test_a_model_is_missing_while_it_arrives_and_no_other_is_chosen() -> None:
     assert models.is_chosen("capture"), "it needs none"
     models = models.put(STARTED)
     assert (models.missing, models.is_chosen()) == ((), True)
-
-
-def test_a_server_takes_the_place_of_the_translation_model() -> None:
-    served = {"server_url": "https://example.com/v1", "whisper_model": "small"}
-    assert ModelSelection.begin(Settings().with_values(served)).is_chosen()
-
-
-def test_every_setting_that_names_a_model_says_which_stage_loads_it() -> None:
-    assert {row.name: row.reload for row in MODEL_ROWS} == {
-        "whisper_model": "speech",
-        "translation_model": "translation",
-    }

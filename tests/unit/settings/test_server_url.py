@@ -52,7 +52,7 @@ def test_an_address_with_a_password_is_refused_without_repeating_it() -> None:
     assert "secret" not in repr(told.value)
 
 
-def test_it_is_known_where_text_goes_and_who_can_read_it() -> None:
+def test_it_is_known_where_text_goes_and_what_of_it_is_shown_and_reported() -> None:
     assert host_of("https://team.example.com:8443/v1") == "team.example.com:8443"
     assert is_encrypted("https://team.example.com/v1")
     assert not is_encrypted("http://team.example.com/v1")
@@ -61,14 +61,8 @@ def test_it_is_known_where_text_goes_and_who_can_read_it() -> None:
     assert is_this_computer("http://[::1]:8000/v1")
     assert not is_this_computer("http://192.168.0.7/v1")
     assert not is_this_computer("http://localhost.example.com/v1")
-
-
-def test_a_report_names_neither_the_server_nor_where_its_model_lies() -> None:
     assert told_value(row("server_url"), "https://team.example.com/v1") == "(set)"
     assert told_value(row("server_agreed"), "https://team.example.com/v1") == "(set)"
     assert told_value(row("server_model"), "/home/ann/tower.gguf") == "tower.gguf"
-
-
-def test_what_the_app_remembers_is_not_shown_as_a_setting() -> None:
     assert row("server_agreed") not in SHOWN
     assert row("server_url").flags == ("--server-url", "--server")

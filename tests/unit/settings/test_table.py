@@ -9,13 +9,10 @@ from ssbd_desktop.settings.row import Row, check
 from ssbd_desktop.settings.table import ROWS, Settings, row
 
 
-def test_every_default_is_one_that_its_own_row_accepts() -> None:
+def test_every_row_accepts_its_default_and_tells_a_person_what_it_is() -> None:
     for each in ROWS:
         assert check(each, each.default) == each.default
         assert check(each, str(each.default)) == each.default
-
-
-def test_every_row_tells_a_person_what_it_is() -> None:
     for each in ROWS:
         assert each.label
         assert each.help.endswith(".")
@@ -112,10 +109,7 @@ def in_range(each: Row, stored: object) -> bool:
     return each.low <= stored <= each.high
 
 
-def test_only_what_differs_from_the_defaults_is_a_change() -> None:
+def test_only_what_differs_from_the_defaults_is_a_change_and_flags_are_the_names() -> None:
     assert Settings().changed() == {}
     assert Settings().with_values({"beta": 0.2, "mask_k": 3}).changed() == {"beta": 0.2}
-
-
-def test_flags_are_the_names() -> None:
     assert row("mask_k").flag == "--mask-k"

@@ -11,15 +11,12 @@ from ssbd_desktop.settings.languages import CODES, language_code, language_name
 from ssbd_desktop.settings.table import Settings
 
 
-def test_a_pair_a_line() -> None:
+def test_a_glossary_has_a_pair_a_line_with_an_equals_sign_of_any_width() -> None:
     assert read_glossary("stand-up = Stand-up\n\n  ACME Ltd = ACME GmbH  \n") == (
         ("stand-up", "Stand-up"),
         ("ACME Ltd", "ACME GmbH"),
     )
     assert read_glossary("") == ()
-
-
-def test_an_equals_sign_may_be_as_wide_as_it_is_typed_in_japanese() -> None:
     text = "東京＝Tokyo\n会議 ＝ meeting\n式 = a＝b\n"
     assert read_glossary(text) == (("東京", "Tokyo"), ("会議", "meeting"), ("式", "a＝b"))
     assert Settings().with_values({"glossary": text}).glossary == text
@@ -69,14 +66,11 @@ def test_the_settings_check_their_keys() -> None:
         Settings().with_values({"hotkey_toggle": "H"})
 
 
-def test_names_and_codes_in_any_case() -> None:
+def test_languages_have_names_and_codes_in_any_case_and_an_unknown_one_a_nearest() -> None:
     assert language_name("GERMAN") == "German"
     assert language_name("ja") == "Japanese"
     assert language_code("Chinese") == "zh"
     assert len(set(CODES.values())) == len(CODES) == 100
-
-
-def test_an_unknown_language_is_answered_with_the_nearest() -> None:
     with pytest.raises(SettingError, match="did you mean Portuguese"):
         language_name("Portugese")
     with pytest.raises(SettingError, match="enter its English name"):

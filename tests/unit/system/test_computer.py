@@ -12,21 +12,15 @@ from ssbd_desktop.system import computer, folders
 from ssbd_desktop.system.clock import lasting_clock
 
 
-def test_each_engine_has_the_version_that_is_installed() -> None:
+def test_each_engine_has_the_version_that_is_installed_and_the_system_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     found = computer.engine_versions()
     assert list(found) == list(computer.ENGINES)
     assert found["llama-cpp-python"] == metadata.version("llama-cpp-python")
     assert all(re.match(r"\d+\.\d+", version) for version in found.values())
-
-
-def test_a_package_of_which_nothing_is_known_is_said_to_be_unknown(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
     monkeypatch.setattr(computer, "ENGINES", ("numpy", "no-such-package"))
     assert computer.engine_versions()["no-such-package"] == "unknown"
-
-
-def test_the_system_is_named() -> None:
     assert computer.python_version() in platform.python_version()
     assert platform.machine() in computer.system_version()
 

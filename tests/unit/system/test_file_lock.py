@@ -70,15 +70,12 @@ def test_one_writer_has_the_file_until_it_lets_go(path: Path) -> None:
     third.release()
 
 
-def test_two_files_are_locked_apart(path: Path) -> None:
+def test_two_files_are_locked_apart_and_what_is_locked_can_be_read_and_grows(path: Path) -> None:
     other = path.with_name("other.jsonl")
     other.write_bytes(TEXT)
     lock = FileLock(path)
     assert not is_locked(other)
     lock.release()
-
-
-def test_what_is_locked_can_be_read_and_grows(path: Path) -> None:
     lock = FileLock(path)
     with path.open("ab") as file:
         file.write(TEXT)

@@ -83,13 +83,16 @@ def test_txt() -> None:
     assert "[0:00] Can you see my screen?\n    Sehen Sie meinen Bildschirm?\n\n" in exported("txt")
 
 
-def test_markdown_says_what_was_said_and_nothing_else() -> None:
+def test_markdown_says_what_was_said_and_names_all_pairs_of_languages_once() -> None:
     lines = exported("md").splitlines()
     assert lines[0] == "# Kick-off \\#1"
     assert lines[2] == "2026-11-21 14:03, English → German, 1:01:02"
     assert lines[4] == "**0:00** Sehen Sie meinen Bildschirm?"
     assert lines[6] == "> Can you see my screen?"
     assert "**0:03** Wir \\*zahlen\\* & so --\\> gleich." in lines
+    assert export(CHANGED, ExportOptions("md")).splitlines()[2] == (
+        "French → German, English → German, 0:05"
+    )
 
 
 def test_json_holds_everything() -> None:
@@ -133,12 +136,6 @@ def test_json_says_of_each_text_in_which_language_it_is() -> None:
         ("French", "Italian"), ("English", None), ("French", None),
     ]  # fmt: skip
     assert languages(ExportOptions("json", "target"))[0] == (None, "German")
-
-
-def test_markdown_names_all_pairs_of_languages_once() -> None:
-    assert export(CHANGED, ExportOptions("md")).splitlines()[2] == (
-        "French → German, English → German, 0:05"
-    )
 
 
 TALK = KeptSession(
@@ -199,6 +196,10 @@ class TestSpeakersAndGaps:
             {"start": 2.0, "end": 5.0, "channel": "them"},
             {"start": 70.0, "end": 195.0, "channel": ""},
         ]
+        made = entries(TALK, ExportOptions("txt"))
+        assert [(number, entry.unheard) for number, entry in made] == [
+            (2, False), (0, True), (4, False), (5, False), (0, True),
+        ]  # fmt: skip
 
     @pytest.mark.parametrize("format", ["srt", "vtt", "txt", "md"])
     def test_they_are_said_in_the_language_that_is_asked_for(self, format: Format) -> None:
@@ -208,12 +209,6 @@ class TestSpeakersAndGaps:
         assert "Die anderen" in text
         assert ("<v Ich &amp; &lt;du&gt;>" in text) == (format == "vtt")
         assert "Them" not in text
-
-    def test_a_gap_stands_at_its_time_among_the_captions(self) -> None:
-        made = entries(TALK, ExportOptions("txt"))
-        assert [(number, entry.unheard) for number, entry in made] == [
-            (2, False), (0, True), (4, False), (5, False), (0, True),
-        ]  # fmt: skip
 
     def test_each_cue_of_a_long_caption_says_in_srt_who_speaks_and_fits(self) -> None:
         line = JournalLine(
@@ -299,12 +294,20 @@ def test_a_session_without_captions_is_a_valid_file(format: Format) -> None:
 
 
 class TestWriting:
-    def test_it_takes_the_place_of_what_stood_there(self, tmp_path: Path) -> None:
+    def test_it_takes_the_place_of_what_stood_there_but_not_of_the_session_itself(
+        self, tmp_path: Path
+    ) -> None:
         path = tmp_path / "call.srt"
         path.write_text("old")
         write_export(session(), ExportOptions("srt"), path)
         assert path.read_text("utf-8") == exported("srt")
         assert list(tmp_path.iterdir()) == [path]
+        path = tmp_path / "call.jsonl"
+        path.write_text("kept")
+        own = KeptSession(path, "", None, (), LINES, "ended")
+        with pytest.raises(SessionError, match="is the file that is exported itself"):
+            write_export(own, ExportOptions("json"), path)
+        assert path.read_text() == "kept"
 
     @pytest.mark.parametrize("where", ["nowhere/call.srt", "file/call.srt", "."])
     def test_a_place_that_cannot_be_written_is_one_sentence(
@@ -328,14 +331,6 @@ class TestWriting:
             resource.setrlimit(resource.RLIMIT_FSIZE, before)
         assert path.read_text() == "old"
         assert list(tmp_path.iterdir()) == [path]
-
-    def test_a_session_is_not_written_over_itself(self, tmp_path: Path) -> None:
-        path = tmp_path / "call.jsonl"
-        path.write_text("kept")
-        own = KeptSession(path, "", None, (), LINES, "ended")
-        with pytest.raises(SessionError, match="is the file that is exported itself"):
-            write_export(own, ExportOptions("json"), path)
-        assert path.read_text() == "kept"
 
 
 @pytest.mark.parametrize(

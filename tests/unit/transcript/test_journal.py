@@ -6,6 +6,7 @@ import re
 import stat
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,28 @@ from ssbd_desktop.transcript.library import Library
 
 def caption(number: int) -> Caption:
     return Caption(f"u{number}", f"Satz {number} ä", "", f"sentence {number}", True, 1.0, 2.5)
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Iterator[Journal]:
+    made = Journal(tmp_path)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def waiting(tmp_path: Path) -> Iterator[tuple[Journal, Path]]:
+    """A journal that cannot be written while there is a file in the place of its folder."""
+    blocker = tmp_path / "sessions"
+    blocker.write_text("a file where the folder should be")
+    made = Journal(blocker)
+    yield made, blocker
+    made.give_up()
+
+
+def kept(journal: Journal) -> journal_reader.Contents:
+    """Return what stands in its file."""
+    return journal_reader.read(journal.path.read_bytes())
 
 
 def test_each_caption_is_on_disk_when_append_returns(tmp_path: Path) -> None:
@@ -41,9 +64,8 @@ def test_each_caption_is_on_disk_when_append_returns(tmp_path: Path) -> None:
 
 
 def test_a_record_is_on_disk_when_amend_returns_and_the_caption_stays(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch, journal: Journal
 ) -> None:
-    journal = Journal(tmp_path)
     for number in (1, 2):
         journal.append(caption(number))
     before, synced = journal.path.read_bytes(), list[int]()
@@ -55,8 +77,7 @@ def test_a_record_is_on_disk_when_amend_returns_and_the_caption_stays(
     assert texts(journal) == ["Satz eins", "Satz 2 ä"]
 
 
-def test_a_record_in_another_language_says_in_which(tmp_path: Path) -> None:
-    journal = Journal(tmp_path)
+def test_a_record_in_another_language_says_in_which(journal: Journal) -> None:
     journal.set_languages("English", "German")
     journal.append(Caption("u1", "", "", "sentence 1", True, 1.0, 2.5))
     journal.append(caption(2))
@@ -64,7 +85,7 @@ def test_a_record_in_another_language_says_in_which(tmp_path: Path) -> None:
     journal.amend("u1", "la phrase 1", "French")
     journal.amend("u2", "Satz zwei")
     journal.close()
-    read = journal_reader.read(journal.path.read_bytes())
+    read = kept(journal)
     assert [(line.text, line.target_language) for line in read.lines] == [
         ("la phrase 1", "French"), ("Satz zwei", "German"),
     ]  # fmt: skip
@@ -73,44 +94,35 @@ def test_a_record_in_another_language_says_in_which(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="modes of POSIX")
 def test_it_is_for_nobody_else_on_the_machine(tmp_path: Path) -> None:
-    journal = Journal(tmp_path / "sessions")
+    journal = Journal(tmp_path / "data" / "sessions")
     journal.append(caption(1))
     modes = [stat.S_IMODE(path.stat().st_mode) for path in (journal.path.parent, journal.path)]
     assert modes == [0o700, 0o600]
 
 
-def test_append_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_append_waits_for_the_disk(monkeypatch: pytest.MonkeyPatch, journal: Journal) -> None:
     synced: list[int] = []
-    journal = Journal(tmp_path)
     journal.append(caption(1))
     monkeypatch.setattr(os, "fsync", synced.append)
     journal.append(caption(2))
     assert len(synced) == 1
 
 
-def test_a_place_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
-    (tmp_path / "sessions").write_text("a file where the folder should be")
-    journal, told = Journal(tmp_path / "sessions"), list[str]()
+def test_a_place_that_cannot_be_written_is_one_sentence_and_it_goes_on_when_it_comes_back(
+    waiting: tuple[Journal, Path],
+) -> None:
+    (journal, blocker), told = waiting, list[str]()
     journal.follow(told.append)
     journal.append(caption(1))
     (sentence,) = told
     assert re.search("cannot be saved in .*: they are shown, and wait", sentence)
-    journal.give_up()
-
-
-def test_it_goes_on_when_the_place_comes_back(tmp_path: Path) -> None:
-    blocker = tmp_path / "sessions"
-    blocker.write_text("")
-    journal = Journal(blocker)
-    journal.append(caption(1))
     blocker.unlink()
     journal.append(caption(2))
     assert utterances(journal) == ["u1", "u2"], "what could not be written comes later"
 
 
-def test_a_full_disk_tears_no_line(tmp_path: Path) -> None:
+def test_a_full_disk_tears_no_line(journal: Journal) -> None:
     resource = pytest.importorskip("resource")
-    journal = Journal(tmp_path)
     journal.append(caption(1))
     whole = journal.path.read_bytes()
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
@@ -127,8 +139,7 @@ def test_a_full_disk_tears_no_line(tmp_path: Path) -> None:
     assert utterances(journal) == ["u1", "u2", "u3", "u4"]
 
 
-def test_a_torn_line_that_could_not_be_undone_is_undone_later(tmp_path: Path) -> None:
-    journal = Journal(tmp_path)
+def test_a_torn_line_that_could_not_be_undone_is_undone_later(journal: Journal) -> None:
     journal.append(caption(1))
     with journal.path.open("a") as file:
         file.write('{"utterance": "u2", "sou')
@@ -148,10 +159,10 @@ def test_two_sessions_of_one_second_have_two_files(
     assert [utterances(journal) for journal in journals] == [["u1"], ["u1"]]
 
 
-def test_a_record_waits_behind_its_caption_and_is_none_itself(tmp_path: Path) -> None:
-    blocker = tmp_path / "sessions"
-    blocker.write_text("")
-    journal = Journal(blocker)
+def test_a_record_waits_behind_its_caption_and_is_none_itself(
+    waiting: tuple[Journal, Path],
+) -> None:
+    journal, blocker = waiting
     for number in range(3):
         journal.append(caption(number))
         journal.amend(f"u{number}", f"exact {number}")
@@ -160,68 +171,64 @@ def test_a_record_waits_behind_its_caption_and_is_none_itself(tmp_path: Path) ->
     blocker.unlink()
     journal.try_again()
     journal.close()
-    read = journal_reader.read(journal.path.read_bytes())
+    read = kept(journal)
     assert [line.text for line in read.lines] == ["exact 0", "exact 1", "exact 2"]
     assert (read.lost, read.unreadable) == (0, ())
 
 
-def test_the_languages_stand_before_the_captions_that_have_them(tmp_path: Path) -> None:
-    journal = Journal(tmp_path)
+def test_the_languages_stand_before_the_captions_that_have_them(journal: Journal) -> None:
     for number, target in enumerate(("German", "German", "French")):
         journal.set_languages("English", target)
         journal.append(caption(number))
-    read = journal_reader.read(journal.path.read_bytes())
+    read = kept(journal)
     assert read.languages == (("English", "German"), ("English", "French"))
     assert [line.number for line in read.lines] == [3, 4, 6]
 
 
-def test_who_speaks_and_what_was_not_heard_is_on_disk_at_once(tmp_path: Path) -> None:
-    journal = Journal(tmp_path)
+def test_who_speaks_and_what_was_not_heard_is_on_disk_at_once(journal: Journal) -> None:
     journal.append(Caption("u1", "Hallo", "", "Hello", True, 0.0, 1.0, channel="me"))
     journal.mark(Gap("them", 1.00049, 3.5))
     lines = [json.loads(line) for line in journal.path.read_text("utf-8").splitlines()]
     assert lines[1]["channel"] == "me"
     assert lines[2] == {"gap": [1.0, 3.5], "channel": "them"}
-    journal.close()
 
 
-def test_what_was_not_heard_before_the_first_caption_waits_for_it(tmp_path: Path) -> None:
-    journal = Journal(tmp_path)
+def test_what_was_not_heard_before_the_first_caption_waits_for_it(
+    tmp_path: Path, journal: Journal
+) -> None:
     journal.mark(Gap("", 0.0, 2.0))
     journal.close()
     assert list(tmp_path.iterdir()) == [], "a session without captions leaves nothing"
     journal.mark(Gap("", 3.0, 4.0))
     journal.append(caption(1))
     journal.close()
-    read = journal_reader.read(journal.path.read_bytes())
+    read = kept(journal)
     assert read.gaps == (Gap("", 0.0, 2.0), Gap("", 3.0, 4.0))
     assert read.end == "ended"
 
 
 def test_gaps_without_end_are_bounded_and_are_no_lost_captions(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch, journal: Journal
 ) -> None:
     monkeypatch.setattr("ssbd_desktop.transcript.journal._MOST_GAPS", 5)
-    journal = Journal(tmp_path)
     for number in range(9):
         journal.mark(Gap("", number, number + 0.5))
     journal.append(caption(1))
-    read = journal_reader.read(journal.path.read_bytes())
+    read = kept(journal)
     assert read.lost == 0
     assert [gap.start for gap in read.gaps] == [4.0, 5.0, 6.0, 7.0, 8.0]
     assert [line.utterance for line in read.lines] == ["u1"]
-    journal.close()
 
 
-def test_a_gap_waits_with_the_captions_while_nothing_can_be_written(tmp_path: Path) -> None:
-    blocker = tmp_path / "sessions"
-    blocker.write_text("")
-    journal = Journal(blocker)
+def test_a_gap_waits_with_the_captions_while_nothing_can_be_written(
+    waiting: tuple[Journal, Path],
+) -> None:
+    journal, blocker = waiting
     journal.append(caption(1))
     journal.mark(Gap("", 3.0, 4.0))
     blocker.unlink()
     journal.mark(Gap("", 5.0, 6.0))
-    read = journal_reader.read(journal.path.read_bytes())
+    read = kept(journal)
     assert [gap.start for gap in read.gaps] == [3.0, 5.0]
     assert utterances(journal) == ["u1"]
     journal.close()
@@ -242,23 +249,21 @@ def test_what_goes_on_comes_after_the_last_gap(tmp_path: Path) -> None:
     assert read.unreadable == ()
 
 
-def test_a_closed_session_says_so_and_only_that_one(tmp_path: Path) -> None:
-    journal = Journal(tmp_path)
+def test_a_closed_session_says_so_and_only_that_one(tmp_path: Path, journal: Journal) -> None:
     journal.close()
     assert list(tmp_path.iterdir()) == [], "a session without captions leaves nothing"
     journal.append(caption(1))
-    assert journal_reader.read(journal.path.read_bytes()).end == "open"
+    assert kept(journal).end == "open"
     journal.close()
-    assert journal_reader.read(journal.path.read_bytes()).end == "ended"
+    assert kept(journal).end == "ended"
     journal.append(caption(2))
-    assert journal_reader.read(journal.path.read_bytes()).end == "open"
+    assert kept(journal).end == "open"
     journal.close()
-    assert journal_reader.read(journal.path.read_bytes()).end == "ended"
+    assert kept(journal).end == "ended"
     assert utterances(journal) == ["u1", "u2"]
 
 
-def test_the_file_is_locked_while_the_session_lasts(tmp_path: Path) -> None:
-    journal = Journal(tmp_path)
+def test_the_file_is_locked_while_the_session_lasts(journal: Journal) -> None:
     journal.append(caption(1))
     assert is_locked(journal.path)
     journal.close()
@@ -309,8 +314,7 @@ def test_a_session_that_another_process_continues_is_left_to_it(tmp_path: Path) 
     other.close()
 
 
-def test_captions_go_on_in_a_new_file_when_somebody_deletes_theirs(tmp_path: Path) -> None:
-    journal = Journal(tmp_path)
+def test_captions_go_on_in_a_new_file_when_somebody_deletes_theirs(journal: Journal) -> None:
     journal.append(caption(1))
     journal.path.unlink()
     journal.amend("u1", "of a caption that is gone")
@@ -318,7 +322,6 @@ def test_captions_go_on_in_a_new_file_when_somebody_deletes_theirs(tmp_path: Pat
     assert utterances(journal) == ["u2"]
     assert texts(journal) == ["Satz 2 ä"]
     assert is_locked(journal.path)
-    journal.close()
 
 
 def test_captions_wait_while_their_folder_is_gone(tmp_path: Path) -> None:
@@ -334,15 +337,14 @@ def test_captions_wait_while_their_folder_is_gone(tmp_path: Path) -> None:
     journal.close()
 
 
-def test_half_a_character_is_kept_as_a_mark(tmp_path: Path) -> None:
-    journal = Journal(tmp_path)
+def test_half_a_character_is_kept_as_a_mark(journal: Journal) -> None:
     journal.append(Caption("u1", "ab\ud83d", "", "source", True, 0.0, 1.0))
     assert "ab?" in journal.path.read_text("utf-8")
 
 
 def texts(journal: Journal) -> list[str]:
     """What is kept of each caption in the file, whose every line must be whole."""
-    read = journal_reader.read(journal.path.read_bytes())
+    read = kept(journal)
     assert read.unreadable == ()
     return [line.text for line in read.lines]
 
@@ -352,12 +354,3 @@ def utterances(journal: Journal) -> list[str]:
     lines = [json.loads(line) for line in journal.path.read_text("utf-8").splitlines()]
     assert lines[0]["format"] == FORMAT
     return [line["utterance"] for line in lines if "utterance" in line]
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
-def test_nobody_else_can_read_what_was_said(tmp_path: Path) -> None:
-    folder = tmp_path / "data" / "sessions"
-    journal = Journal(folder)
-    journal.append(caption(1))
-    journal.close()
-    assert folder.stat().st_mode & 0o777 == 0o700

@@ -89,12 +89,6 @@ def test_a_corrupt_line_is_numbered_and_all_others_come_back(damaged: bytes) -> 
     assert found.gaps == ()
 
 
-def test_without_its_first_line_the_captions_come_back() -> None:
-    found = read(b"garbage\n" + said(1))
-    assert [line.utterance for line in found.lines] == ["u1"]
-    assert found.began is None
-
-
 @pytest.mark.parametrize(
     ("more", "language"),
     [({}, "German"), ({"target": "French"}, "French"), ({"target": 3}, "German")],
@@ -118,7 +112,7 @@ def test_a_file_of_a_newer_version_is_not_guessed_at() -> None:
             reading(data)
 
 
-def test_gaps_and_channels_are_read() -> None:
+def test_gaps_channels_languages_and_times_are_read() -> None:
     data = (
         HEAD
         + said(1, channel="me")
@@ -130,17 +124,14 @@ def test_gaps_and_channels_are_read() -> None:
     assert found.gaps == (Gap("them", 2.0, 4.5), Gap("", 9.0, 9.0))
     assert [line.channel for line in found.lines] == ["me", ""]
     assert found.unreadable == ()
-
-
-def test_each_caption_has_the_language_that_stands_before_it() -> None:
     languages = [as_line({"languages": [each, "German"]}) for each in ("French", "English")]
     data = HEAD + said(1) + languages[0] + said(2) + languages[1] + said(3)
     assert [line.language for line in read(data).lines] == ["", "French", "English"]
-
-
-def test_an_end_before_its_start_is_at_the_start() -> None:
     (line,) = read(HEAD + said(1, start=5, end=3)).lines
     assert (line.start, line.end) == (5.0, 5.0)
+    found = read(b"garbage\n" + said(1))
+    assert [line.utterance for line in found.lines] == ["u1"]
+    assert found.began is None
 
 
 @pytest.mark.parametrize(
@@ -201,7 +192,7 @@ def test_no_bytes_are_too_odd_to_be_read(data: bytes) -> None:
         skim(data)
 
 
-def test_the_damage_is_one_sentence() -> None:
+def test_the_damage_is_one_sentence_and_lines_are_json_whatever_the_text() -> None:
     for numbers, words in (
         ((3,), "Line 3 of a.jsonl cannot be read and was left out"),
         ((3, 7, 9), "Lines 3, 7, 9 of a.jsonl cannot be read and were left out"),
@@ -209,7 +200,4 @@ def test_the_damage_is_one_sentence() -> None:
     ):
         session = KeptSession(Path("a.jsonl"), "", None, (), (), "ended", unreadable=numbers)
         assert words in session.problem
-
-
-def test_lines_are_json_whatever_the_text() -> None:
     assert json.loads(as_line({"text": 'a"\\\n\ud83d'})) == {"text": 'a"\\\n?'}

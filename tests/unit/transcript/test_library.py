@@ -60,12 +60,19 @@ def test_a_session_is_read_with_what_was_added(library: Library, write: Write) -
     assert list(made.texts.values()) == ["HELLO", "GOOD DAY"]
 
 
-def test_names_are_taken_away_by_an_empty_one(library: Library, write: Write) -> None:
+def test_names_are_taken_away_by_an_empty_one_and_one_line_of_some_length(
+    library: Library, write: Write
+) -> None:
     path = write(HELLO)
     library.rename(path, "Call")
     library.rename(path, " ")
     assert library.summaries()[0].title == ""
     assert list(library.folder.glob("[!.]*")) == [path]
+    library.rename(path, "a\0b\n\x1b[31mc" + "\u2028d" * 5_000)
+    title = library.load(path).title
+    assert title.startswith("a b [31mc d d")
+    assert len(title) <= 200
+    assert title.isprintable()
 
 
 def test_a_list_is_read_anew_only_where_a_file_changed(
@@ -86,15 +93,6 @@ def test_a_list_is_read_anew_only_where_a_file_changed(
     assert [each.captions for each in library.summaries()] == [1, 2]
     assert read == [first]
     assert second.exists()
-
-
-def test_a_name_is_one_line_of_some_length(library: Library, write: Write) -> None:
-    path = write(HELLO)
-    library.rename(path, "a\0b\n\x1b[31mc" + "\u2028d" * 5_000)
-    title = library.load(path).title
-    assert title.startswith("a b [31mc d d")
-    assert len(title) <= 200
-    assert title.isprintable()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes and devices of POSIX")

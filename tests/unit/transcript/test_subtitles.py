@@ -84,12 +84,18 @@ class TestLines:
         assert bare("".join(lines)) == bare(text)
         assert all(room(each) <= script_of(text).line for each in lines)
 
-    def test_two_lines_are_about_equally_long(self) -> None:
+    def test_lines_are_about_equally_long_or_end_at_marks(self) -> None:
         text = "We will send you the price list for the new contract on Monday"
         assert balanced(text, 2) == [
             "We will send you the price list",
             "for the new contract on Monday",
         ]
+        assert balanced("我们讨论新的合同内容", 2) == ["我们讨论新", "的合同内容"]
+        assert balanced("it was said very slowly", 2) == ["it was said", "very slowly"]
+        text = "今天我们讨论新的合同，还有价目表和预算，明天再看别的问题。"
+        assert balanced(text, 4) == [
+            "今天我们讨论新的合同，", "还有价目表和预算，", "明天再看别的问题。",
+        ]  # fmt: skip
 
     def test_chinese_and_japanese_break_between_characters_but_not_before_a_stop(self) -> None:
         text = "来週の月曜日から新しい契約の値段、表をお送りします。"
@@ -156,21 +162,6 @@ class TestLines:
     ) -> None:
         assert balanced(text, 2, 26) == lines
 
-    def test_a_line_without_marks_is_divided_all_the_same(self) -> None:
-        assert balanced("我们讨论新的合同内容", 2) == ["我们讨论新", "的合同内容"]
-        assert balanced("it was said very slowly", 2) == ["it was said", "very slowly"]
-
-    def test_pairs_of_lines_may_have_one_less_where_all_end_at_marks(self) -> None:
-        text = "今天我们讨论新的合同，还有价目表和预算，明天再看别的问题。"
-        assert balanced(text, 4) == [
-            "今天我们讨论新的合同，", "还有价目表和预算，", "明天再看别的问题。",
-        ]  # fmt: skip
-
-    def test_a_katakana_word_without_end_is_cut_but_not_before_its_length(self) -> None:
-        lines = wrap("コンピューターグラフィックスデザイナー")
-        assert lines == ["コンピューターグラフィック", "スデザイナー"]
-        assert wrap("コンピュータグラフィックスーデ") == ["コンピュータグラフィック", "スーデ"]
-
     @pytest.mark.parametrize("mark", "·｡､･｣ｧｯｰﾞﾟ")
     def test_the_middle_dot_and_half_width_marks_begin_no_line(self, mark: str) -> None:
         assert wrap(f"约翰{mark}会", 4) == ["约", f"翰{mark}", "会"]
@@ -195,16 +186,15 @@ class TestLines:
             assert not unicodedata.category(one[0]).startswith("M")
             assert one[-1] not in "เแโໄ"
 
-    def test_a_burmese_vowel_stays_with_its_letter(self) -> None:
+    def test_a_word_without_end_is_cut_and_vowels_and_marks_stay_with_their_letters(self) -> None:
         assert all(line.startswith("က") for line in wrap("ကာ" * 60, 41))
-
-    def test_a_word_without_end_is_cut(self) -> None:
         lines = wrap("x" * 5000)
         assert {len(line) for line in lines} == {42, 5000 % 42}
-
-    def test_a_mark_stays_with_its_letter(self) -> None:
         lines = wrap("e\u0301" * 100)
         assert all(line.startswith("e") for line in lines)
+        lines = wrap("コンピューターグラフィックスデザイナー")
+        assert lines == ["コンピューターグラフィック", "スデザイナー"]
+        assert wrap("コンピュータグラフィックスーデ") == ["コンピュータグラフィック", "スーデ"]
 
 
 class TestTimes:
@@ -241,12 +231,10 @@ class TestTimes:
             first = min(e.start for e in entries if bare(e.source) or bare(e.target))
             assert made[0].start >= round(first * 1000)
 
-    def test_a_short_caption_stands_until_it_is_read(self) -> None:
+    def test_a_short_caption_stands_until_it_is_read_at_the_speed_of_its_script(self) -> None:
         text = "A sentence of thirty characters"
         (cue,) = cues([Passage(10.0, 10.2, "", text)])
         assert cue == Cue(10_000, 10_000 + round(len(text) / 15 * 1000), (text,))
-
-    def test_chinese_and_japanese_are_read_at_their_own_speed(self) -> None:
         chinese, japanese = "我们下周一把价目表寄给您", "来週の月曜に値段表を送る"
         assert len(chinese) == len(japanese) == 12
         (cue,) = cues([Passage(10.0, 10.2, "", chinese)])
@@ -254,11 +242,9 @@ class TestTimes:
         (cue,) = cues([Passage(10.0, 10.2, "", japanese)])
         assert cue.end == 10_000 + 3000
 
-    def test_it_gives_way_to_the_next(self) -> None:
+    def test_it_gives_way_to_the_next_and_what_is_late_catches_up_in_a_pause(self) -> None:
         first, second = cues([Passage(0, 0.2, "", "x" * 42), Passage(1.5, 2, "", "y")])
         assert (first.end, second.start) == (1500, 1500)
-
-    def test_what_is_late_catches_up_in_a_pause(self) -> None:
         fast = [Passage(i / 10, i / 10 + 0.1, "", f"word {i}") for i in range(10)]
         made = cues([*fast, Passage(60, 62, "", "after the pause")])
         assert [cue.start for cue in made[:10]] == [1000 * i for i in range(10)]
@@ -292,7 +278,9 @@ class TestTimes:
         assert all(cue.lines[0].startswith(f"{cue.channel}: ") for cue in made)
         assert all(room(line) <= LATIN.line for cue in made for line in cue.lines)
 
-    def test_sentences_stand_with_their_translations(self) -> None:
+    def test_sentences_stand_with_their_translations_and_what_has_no_match_stays_whole(
+        self,
+    ) -> None:
         source = "Can you share your screen, please? All of us want to see the list. Thank you."
         target = "Können Sie Ihren Bildschirm teilen? Alle möchten die Liste sehen. Danke."
         made = cues([Passage(0, 6, source, target)])
@@ -300,13 +288,9 @@ class TestTimes:
             ("Can you share your screen, please?", "Können Sie Ihren Bildschirm teilen?"),
             ("All of us want to see the list. Thank you.", "Alle möchten die Liste sehen. Danke."),
         ]
-
-    def test_chinese_sentences_stand_with_theirs(self) -> None:
         source = "Could you share your screen, please? We want to see the price list."
         made = cues([Passage(0, 6, source, "请共享您的屏幕，好吗？我们想看一下价目表。")])
         assert [cue.lines[1] for cue in made] == ["请共享您的屏幕，好吗？", "我们想看一下价目表。"]
-
-    def test_what_cannot_be_matched_stays_whole_as_long_as_it_takes_to_read(self) -> None:
         source = "Can you share your screen, please, so that all of us can see the list?"
         target = "Können Sie bitte Ihren Bildschirm teilen? Dann sehen wir alle die Liste."
         (cue,) = cues([Passage(0, 3, source, target)])

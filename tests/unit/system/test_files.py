@@ -1,4 +1,5 @@
-"""A file stands as it was or as it is to be, whatever happens between."""
+"""A file stands as it was or as it is to be, whatever happens between; only files are read whole,
+and only so much of them; and the small files that the app remembers things in."""
 
 from __future__ import annotations
 
@@ -11,7 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from ssbd_desktop.system import state_file
 from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
+from ssbd_desktop.system.ordinary_file import read_ordinary
+from ssbd_desktop.system.state_file import load_state, save_state, write_state
 from tests.helpers.no_files import NO_FILES
 from tests.helpers.programs import lack
 
@@ -194,3 +198,82 @@ def test_two_that_write_the_same_file_get_in_nobodys_way(tmp_path: Path) -> None
         thread.join()
     assert failed == []
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_file_is_read_up_to_a_size_and_one_of_terabytes_refused_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    path.write_bytes(b"x" * 2_000_000)
+    assert read_ordinary(path) == read_ordinary(path, 2_000_000) == b"x" * 2_000_000
+    with pytest.raises(OSError, match="it holds more than 1 MB"):
+        read_ordinary(path, 1_999_999)
+    path = tmp_path / "a.txt"
+    with path.open("wb") as file:
+        file.truncate(2**40)
+    with pytest.raises(OSError, match="it holds more than 1,000 MB"):
+        read_ordinary(path)
+
+
+@POSIX
+@pytest.mark.parametrize("kind", NO_FILES)
+def test_what_is_no_file_is_not_read_nor_waited_for(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "a.txt"
+    NO_FILES[kind](path)
+    with pytest.raises(OSError, match=r"it is a .*|Too many levels"):
+        read_ordinary(path)
+
+
+@POSIX
+def test_a_pipe_that_is_open_already_is_read_to_its_end() -> None:
+    reading, writing = os.pipe()
+    with open(writing, "wb") as file:
+        file.write(b"piped")
+    try:
+        assert read_ordinary(Path(f"/dev/fd/{reading}")) == b"piped"
+    finally:
+        os.close(reading)
+
+
+@POSIX
+def test_a_device_that_is_open_already_is_refused() -> None:
+    with open("/dev/zero", "rb") as file, pytest.raises(OSError, match="it is a device"):
+        read_ordinary(Path(f"/dev/fd/{file.fileno()}"))
+
+
+def total(said: list[float]) -> float:
+    return 10 / sum(said)
+
+
+def test_what_is_written_is_read_as_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "new" / "state.json"
+    save_state(file, ["größer", 2])
+    assert load_state(file, list, None) == ["größer", 2]
+    if sys.platform != "win32":
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600
+        assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"\xff", b"[", b"[" * 100_000, b"1", b"null", b'["a"]', b"[0]", b'{"a": 1}', b"9" * 5000],
+)
+def test_a_damaged_file_is_as_good_as_none(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "state.json"
+    assert load_state(file, total, 7.5) == 7.5, "there is none"
+    file.write_bytes(content)
+    assert load_state(file, total, 7.5) == 7.5
+
+
+def test_a_file_that_holds_too_much_is_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "state.json"
+    file.write_text("[" + "1," * 10 + "1]")
+    monkeypatch.setattr(state_file, "_MOST_BYTES", 10)
+    assert load_state(file, total, 7.5) == 7.5
+
+
+def test_a_folder_that_cannot_be_written_costs_the_state_and_nothing_else(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("a file")
+    save_state(tmp_path / "taken" / "state.json", [])
+    with pytest.raises(FileExistsError):
+        write_state(tmp_path / "taken" / "state.json", [])
