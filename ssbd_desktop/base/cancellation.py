@@ -1,4 +1,4 @@
-"""How work that takes time learns that its result is not wanted any more."""
+"""The way in which long work learns that its result is no longer wanted."""
 
 from __future__ import annotations
 

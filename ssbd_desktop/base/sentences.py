@@ -17,8 +17,8 @@ class Sentence(str):
     """A sentence, or a part of one: its English text, which remembers what it was made from.
 
     A command prints it as it is. A window says it in its own language, from the template, a literal
-    with {places}, and the values in them: texts, numbers, other sentences, and lists of such. What
-    would control a terminal, as a file's name may, is shown as �.
+    with {places}, and the values in them: texts, numbers, other sentences, and lists of these.
+    Characters that would control a terminal, as in a file's name, are shown as �.
     """
 
     template: str
@@ -32,7 +32,7 @@ class Sentence(str):
         return self
 
     def with_texts(self, said: Callable[[str, str], str]) -> str:
-        """It in English, with what `said` gives in place of each plain text in it.
+        """Return it in English, with the result of `said` in place of each plain text in it.
 
         said: (the text's place, the text) → what stands there.
         """
@@ -57,14 +57,14 @@ def together(first: str, second: str) -> str:
 
 
 def data_size(count: int) -> Sentence:
-    """So many bytes, as people read them: 850 MB, 2.5 GB."""
+    """Return a number of bytes as people read it: 850 MB, 2.5 GB."""
     if count >= 999.5e6:
         return Sentence("{count} GB", count=round(count / 1e9, 1))
     return Sentence("{count} MB", count=round(count / 1e6))
 
 
 def filled(template: str, texts: Mapping[str, str]) -> str:
-    """`template` with texts in its {places}; one of which nobody knows stays as it is."""
+    """Return `template` with texts in its {places}; an unknown place stays as it is."""
     return _PLACE.sub(lambda place: texts.get(place[1], place[0]), template)
 
 

@@ -18,7 +18,7 @@ class DecodingStats:
     continued: int = 0
     """Draft tokens that are not of the previous output."""
     continued_stood: int = 0
-    """Those of them that stand."""
+    """Those of them that were accepted."""
     fed: int = 0
     """Draft tokens that went through the model."""
     passes: int = 0
@@ -45,7 +45,7 @@ class DecodingStats:
     draft_seconds: float = 0.0
     """Time inside what drafts."""
     seconds: float = 0.0
-    """The whole update as its caller measured it, prompt included; 0 where nobody did."""
+    """Time of the whole update as its caller measured it, prompt included; 0 if unmeasured."""
     trimmed_words: int = 0
     """Words of the source that were left out, oldest first, to fit the context."""
     hit_limit: bool = False

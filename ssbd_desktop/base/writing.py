@@ -1,6 +1,6 @@
-"""How scripts are written: which have spaces between words, which characters are wide, where no
-line ends, and which language a text is in, as far as its characters' shapes and its reader's pace
-need it."""
+"""The rules of scripts: which have spaces between words, which characters are wide, where no line
+ends, and which language a text is in, as far as its characters' shapes and its reader's pace need
+it."""
 
 from __future__ import annotations
 

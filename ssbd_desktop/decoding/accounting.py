@@ -16,10 +16,11 @@ def price(sizes: Iterable[int], curve: CostCurve) -> float:
 
 
 def plain_sizes(stats: DecodingStats) -> tuple[int, ...]:
-    """The sizes of the passes in which plain re-translation would have made the same output.
+    """Return the sizes of the passes that plain re-translation would have made for the output.
 
-    The changed tail of the prompt gives the first token; a pass for each token gives the next, the
-    last one's gives the end of the turn, unless the output was cut at its limit before that.
+    The changed tail of the prompt yields the first token; a pass for each token yields the next,
+    and the last one's yields the end of the turn, unless the output was cut at its limit before
+    that.
     """
     return (stats.prompt_tail, *[1] * (stats.output - stats.hit_limit))
 

@@ -20,7 +20,7 @@ class Decoding:
     tokens: tuple[int, ...]
     stats: DecodingStats
     exact: int
-    """How many of its tokens, from the first on, greedy decoding would have chosen as well."""
+    """The number of leading tokens that greedy decoding would have chosen as well."""
     instead: int | None = None
     """The token that it would have chosen after those, where that is another one (the end of the
     turn, or a token where the output ends); None where all is as greedy decoding would have it, or
@@ -103,8 +103,8 @@ def _following(
     rounds: list[_Round],
     cancelled: Cancelled,
 ) -> Generator[int, None, None]:
-    """Return what comes after the tokens that stand: a token, or all that a model gives by itself,
-    each in a round of its own from the second on; nothing where the last that stands was not
+    """Return what comes after the tokens that stand: one token, or all that a model yields by
+    itself, each in a round of its own from the second on; nothing if the last that stands was not
     fed."""
     if result.onward is None or row != -1 or verdict.following is not None:
         if result.onward is not None:
@@ -123,7 +123,8 @@ def _following(
 
 @dataclass(frozen=True)
 class _Round:
-    """A pass of so many tokens, the draft that it verified, and how many of that stood."""
+    """A pass of so many tokens, the draft that it verified, and the number of its tokens that
+    stood."""
 
     size: int
     seconds: float

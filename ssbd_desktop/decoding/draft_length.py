@@ -1,4 +1,4 @@
-"""How long a draft may be: what a pass costs on this machine, and how often drafts stand."""
+"""The length of a draft: what a pass costs on this machine, and how often drafts stand."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class Behind:
     """The tokens that a draft stands behind in one pass."""
 
     tokens: int = 0
-    """How many tokens that are not verified yet go through the model before it."""
+    """The number of unverified tokens that go through the model before it."""
     reach: float = 1.0
-    """How probable it is that all of them stand."""
+    """The probability that all of them stand."""
 
 
 VERIFIED = Behind()
@@ -79,11 +79,11 @@ def draft_length(
     each: float = 0.0,
     behind: Behind = VERIFIED,
 ) -> int:
-    """Return how many tokens of a draft to send along in a pass: the most tokens in the least time.
+    """Return the number of draft tokens to send along in a pass: the most tokens in the least time.
 
     rates: probability that token 0, 1, … of the draft stands, given that those before it did; the
-    last holds for all that follow. A pass without a draft gives one token at cost 1. each: what it
-    costs to draft a token, in passes of one. behind: what else is verified in that pass.
+    last holds for all that follow. A pass without a draft yields one token at cost 1. each: the
+    cost of drafting a token, in passes of one. behind: what else is verified in that pass.
 
     With one rate α, a flat curve and each = c this is the γ that maximizes
     (1 - α^(γ+1)) / ((1 - α)(γc + 1)) (report on speculative decoding, "Varying Gamma").
@@ -150,8 +150,8 @@ class Tuning:
     rates: tuple[Rate, ...] = field(
         default_factory=lambda: (Rate(2, 6), Rate(4, 4), Rate(6, 3), Rate(7, 3))
     )
-    """How often re-anchored drafts stand, by the length of their n-gram; learned as updates are
-    made."""
+    """The rates at which re-anchored drafts stand, by the length of their n-gram; learned as
+    updates are made."""
 
     @staticmethod
     def where_worth(curve: CostCurve | None) -> Tuning | None:

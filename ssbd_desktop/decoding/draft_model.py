@@ -31,7 +31,7 @@ _STEP = 0.01  # what a drafted token costs is rounded to this, so that choices c
 
 @dataclass
 class DraftLength:
-    """How far a draft model drafts: as far as makes the output cheapest.
+    """Decides how far a draft model drafts: as far as makes the output cheapest.
 
     It learns how often drafted tokens stand, also by how sure the draft model was of each, and what
     a drafted token has cost, what the draft model had to read first included.
@@ -61,7 +61,8 @@ class DraftLength:
         return bool(reach * rate * worth < self._each)
 
     def made(self, drafted: int, cost: float) -> None:
-        """So many tokens, an end of the turn among them, cost that, in passes of one token."""
+        """Record the cost, in passes of one token, of so many tokens, an end of the turn among
+        them."""
         self._spent = 0.99 * self._spent + cost
         self._drafted = 0.99 * self._drafted + drafted
 

@@ -15,12 +15,12 @@ class Draft:
 
     tokens: tuple[int, ...] = ()
     fed: int = 0
-    """How many of them go through the model, len(tokens) or one less: the logits of the last fed
-    token can verify one more, which is then free."""
+    """The number of them that go through the model, len(tokens) or one less: the logits of the last
+    fed token can verify one more, which is then free."""
     seen: int = 0
-    """How many of the tokens, from the first on, are on the person's screen."""
+    """The number of leading tokens that are on the person's screen."""
     previous: int | None = None
-    """How many of the tokens, from the first on, are of the previous output; None for all."""
+    """The number of leading tokens that are from the previous output; None for all."""
     passes: tuple[int, ...] = ()
     """The tokens that went through the drafter in each of its passes."""
     seconds: float = 0.0
@@ -74,7 +74,7 @@ class PreviousOutput:
 
     previous: tuple[int, ...]
     seen: int | None = None
-    """How many of its tokens are on the screen; None for all."""
+    """The number of its tokens that are on the screen; None for all."""
 
     def propose(self, output: Tokens, room: int, behind: Behind = VERIFIED) -> Draft:
         if output:
@@ -115,7 +115,8 @@ class Continued:
 
 
 def anchor(previous: Tokens, output: Tokens, expected: int) -> tuple[int, int]:
-    """Where the old output goes on after the newest tokens of `output`, and the n-gram's length.
+    """Return where the old output goes on after the newest tokens of `output`, and the n-gram's
+    length.
 
     The longest n-gram wins, then the place nearest to `expected`, where the old output would stand
     had its tokens been replaced one by one. Length 0 and that place itself where nothing is found.

@@ -30,8 +30,8 @@ change most because they follow on the fewest words, and of two tokens the first
 
 
 class Continuation(Protocol):
-    """A source of drafters that go on where the previous output ends or diverges, such as a draft
-    model."""
+    """A source of drafters that continue where the previous output ends or diverges, such as a
+    draft model."""
 
     def after(self, prompt: Tokens) -> Drafter:
         """Return a drafter of what follows `prompt`."""
@@ -43,7 +43,7 @@ class Aids:
     """The aids to drafting with a loaded model, and what they have learned; one for each."""
 
     tuning: Tuning | None = None
-    """How far outputs are re-anchored; None for not at all."""
+    """The lengths of re-anchored drafts; None if outputs are not re-anchored."""
     continuation: Continuation | None = None
     """The source of what is drafted behind them."""
     whole: Rate = field(default_factory=lambda: Rate(2, 1))
@@ -55,14 +55,14 @@ NO_AIDS = Aids()
 
 @dataclass(frozen=True)
 class Policy:
-    """How a growing utterance is translated again."""
+    """The method by which a growing utterance is translated again."""
 
     name: PolicyName = "ssbd"
     """The method: everything is decoded anew ("rt"), or the previous output is verified with the
     bias `beta` ("ssbd") or forced ("cd")."""
     beta: float = 0.2
     mask_k: int = 0
-    """How many of the last tokens of an output that is not final are kept from the person."""
+    """The number of last tokens of an output that is not final that are hidden from the person."""
     mask_mode: MaskMode = "display"
     """The fate of the hidden tokens: part of the next draft ("display") or not ("output")."""
     most_hidden: float = 1.0
@@ -112,7 +112,7 @@ class Update:
     decoding: Decoding
     """The output and its statistics."""
     visible: int
-    """How many of its tokens the person sees."""
+    """The number of its tokens that the person sees."""
     draft: tuple[int, ...]
     """The draft that the next update of the same utterance starts from."""
 

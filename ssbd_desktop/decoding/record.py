@@ -1,9 +1,9 @@
 """The record of an utterance that has ended: the text that re-translation would have made of it.
 
 Beyond the paper. What stands on the screen was verified with a bias, and stays; the record has none
-(β = 0). While the final output is verified, all logits that tell how far it is greedy decoding's
-own are there to be read, so only what follows the first token that a bias alone has held is decoded
-again, and nothing where there is no such token.
+(β = 0). While the final output is verified, all logits that show how far it agrees with greedy
+decoding are available, so only what follows the first token that a bias alone has held is decoded
+again, and nothing if there is no such token.
 """
 
 from __future__ import annotations

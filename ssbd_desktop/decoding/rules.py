@@ -15,10 +15,10 @@ class Verdict:
     """The decision about a draft."""
 
     accepted: int
-    """How many leading tokens stand, 0 … all."""
+    """The number of leading tokens that stand, 0 … all."""
     exact: int
-    """How many of those, from the first on, greedy decoding would have chosen as well, as far as
-    the rule looked."""
+    """The number of those, from the first on, that greedy decoding would have chosen as well, as
+    far as the rule looked."""
     following: int | None = None
     """The token that comes after those that stand; None for the one that greedy decoding would
     choose."""
@@ -55,7 +55,7 @@ class Biased:
 
     hidden_beta is the bias of draft tokens that are not on the screen (the last k of a masked
     output), where stability is worth less; None for the same. Beyond the paper. Tokens that are not
-    of the previous output have no bias: nobody has seen them, and they stand where greedy decoding
+    of the previous output have no bias: they have not been seen, and stand where greedy decoding
     would have chosen them.
     """
 

@@ -14,7 +14,7 @@ from ssbd_desktop.model_files.gguf_header import MAGIC
 from ssbd_desktop.system.ordinary_file import check_ordinary
 
 _OF_MODELS = (".gguf", ".ggml", ".safetensors", ".pt", ".pth", ".bin", ".onnx")
-"""Endings of models' files, also of such that cannot be used, which is then said."""
+"""Endings of models' files, also of those that cannot be used, which get an error of their own."""
 
 _PART = re.compile(r"(.*)-(\d{5})-of-(\d{5})\.gguf", re.DOTALL)
 _MOST_PARTS = 1000

@@ -32,7 +32,7 @@ SETTINGS: Mapping[Kind, str] = {"speech": "whisper_model", "translation": "trans
 """The setting that names the model of a kind."""
 
 VERSION = 1
-"""Of the form of a catalog. It is raised when an older app would misread a newer catalog."""
+"""The catalog's format. It is raised when an older app would misread a newer catalog."""
 
 _IN_PLACE_OF_OURS = "SSBD_MODELS_CATALOG"
 _MOST_BYTES = 1_000_000
@@ -63,17 +63,17 @@ class Entry:
     languages: tuple[str, ...]
     """By English name, as the settings have them; none where the model knows all of them."""
     template: str
-    """How the model is asked, as the setting of that name has it; empty for speech."""
+    """The prompt format, as the setting of that name has it; empty for speech."""
     parameters: int
     """The number of weights."""
     quantization: str
-    """How they are stored."""
+    """The format in which its weights are stored."""
     cache_values: int
     """Numbers that a token leaves in a translation model's cache; 0 where that is not known."""
     vocabulary: int
     """Tokens of a translation model; 0 where that is not known."""
     looked_up: str
-    """Where and when the entry was looked up."""
+    """The place and date of the entry's research."""
     tried: bool
     """True if it has run with this app."""
     better_at: str

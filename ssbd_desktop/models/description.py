@@ -22,6 +22,6 @@ class Description:
     sentence: str = ""
     """All of it in one line."""
     facts: tuple[Fact, ...] = ()
-    """In the order to be read in."""
+    """In reading order."""
     limits: tuple[Sentence, ...] = ()
     """The reasons against it, each in the words that follow “Works, but”."""

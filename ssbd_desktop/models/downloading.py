@@ -16,7 +16,7 @@ from ssbd_desktop.processes.parent import ChildProcess
 FLAG = "--download-child"
 
 SILENT = 60.0
-"""Seconds in which the child tells nothing until it is ended; it gives up a connection sooner."""
+"""Seconds of silence after which the child is ended; it gives up a connection sooner."""
 
 LOOKED_AFTER = 0.1
 """Seconds between two looks at whether it is to stop."""
@@ -73,7 +73,7 @@ def _send(child: ChildProcess, request: Message) -> None:
 
 
 def _end(child: ChildProcess) -> None:
-    """End it and wait for that, so that nobody finds its lock any more."""
+    """End it and wait for that, so that its lock is free."""
     child.end()
     until = time.monotonic() + _ENDS_IN
     while not child.is_over and time.monotonic() < until:

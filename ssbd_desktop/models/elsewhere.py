@@ -33,8 +33,8 @@ _OLLAMA_SERVICE = Path("/usr/share/ollama/.ollama/models")
 
 _MOST_ENTRIES = 20_000
 _MOST_SECONDS = 5.0
-"""How many files and folders of an app are looked at, and for how long: its setting may name a
-whole disk, and a disk may be far away."""
+"""The number of an app's files and folders that are looked at, and for how long: its setting may
+name a whole disk, and a disk may be far away."""
 
 _DEEP = 6
 """Folders within each other: LM Studio has three, Ollama four."""

@@ -1,4 +1,4 @@
-"""How much memory a model takes while it works, told before it is loaded."""
+"""The memory that a model takes while it works, estimated before it is loaded."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ssbd_desktop.models.catalog import Entry
 from ssbd_desktop.models.real_time import BITS
 
 CONTEXT = 2048
-"""Tokens of context that translation has where nobody says otherwise."""
+"""Tokens of context that translation has by default."""
 
 _LIBRARIES = 100 * 10**6
 """The bytes that llama.cpp's process holds besides its model."""
@@ -29,7 +29,7 @@ float16, which is read whole and then made smaller: what is freed is kept."""
 
 
 def memory_of(entry: Entry, context: int = CONTEXT) -> int:
-    """Return the bytes that a model of the catalog takes, with so many tokens of context."""
+    """Return the bytes that a model of the catalog takes, with the given tokens of context."""
     if entry.kind == "speech":
         return whisper_memory(entry.parameters)
     size = int(entry.parameters * BITS.get(entry.quantization, max(BITS.values())) / 8)
@@ -39,7 +39,7 @@ def memory_of(entry: Entry, context: int = CONTEXT) -> int:
 
 
 def whisper_memory(parameters: int) -> int:
-    """Return the bytes that a Whisper of so many weights takes on the processor, at the most."""
+    """Return the most bytes that a Whisper of so many weights takes on the processor."""
     return _RECOGNITION + _OF_A_WEIGHT * parameters
 
 

@@ -3,10 +3,10 @@
 1. `move` puts every model into a folder beside its new place, and under its name once all are
    whole. The old ones stay as they are.
 2. Whoever asked for it puts `values_after` into the settings.
-3. `remove_left` deletes the old models once the settings file names none of them any more, be it at
-   a later start, for which the old folder is remembered.
+3. `remove_left` deletes the old models once the settings file no longer names any of them, if
+   need be at a later start, for which the old folder is remembered.
 
-Ended at any moment, the folder that the settings name has all models.
+Whenever this is interrupted, the folder that the settings name has all models.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ OWN = "SSBD Desktop models"
 """The folder for models in one that holds something else."""
 
 _MOVING = ".moving"
-"""In the new folder: what has not got its name yet."""
+"""In the new folder: models without their final name yet."""
 
 _BLOCK = 1 << 20
 
 
 class _MoveCancelledError(Exception):
-    """Nobody wants the move any more."""
+    """The move is no longer wanted."""
 
 
 def plan(folder: Path, chosen: Path) -> tuple[Path, int]:
@@ -325,7 +325,7 @@ def _check_room(folder: Path, to: Path, size: int) -> None:
 
 @contextlib.contextmanager
 def _alone() -> Iterator[None]:
-    """Be the only one who moves models; raises ModelError where somebody else does."""
+    """Take the lock for moving models; raises ModelError if another process has it."""
     file = data_folder() / "moving-models.lock"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.touch()

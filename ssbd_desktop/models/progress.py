@@ -1,4 +1,4 @@
-"""How far a download or a check is, how fast it goes, and how long it will take."""
+"""The progress of a download or a check: its share, its speed, and the time left."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ COUNTED_FROM = 0.3
 
 @dataclass(frozen=True)
 class Progress:
-    """How far something is that takes its time."""
+    """The progress of something that takes time."""
 
     doing: Doing
     """Waiting is for the network or the server, and goes on by itself."""
@@ -66,7 +66,7 @@ class Shown:
                 self._progress(waiting)
 
     def read(self, count: int) -> None:
-        """Show that so many bytes more were read, now and then."""
+        """Show now and then that so many more bytes were read."""
         self._done += count
         if self._done == self._total or time.monotonic() - self._shown >= SHOWN_EVERY:
             self._show("checking", self._done)
@@ -77,14 +77,14 @@ class Shown:
 
 
 class _Meter:
-    """How fast something comes lately, and how long it will take."""
+    """Measures the recent speed of something, and the time left."""
 
     def __init__(self) -> None:
         self._seen: deque[tuple[float, int]] = deque()
 
     def measure(self, done: int, total: int) -> tuple[float, float | None]:
-        """So many bytes of `total` are done now: bytes a second, and the seconds that are left;
-        None while nobody can say."""
+        """Take the bytes of `total` that are done now; return bytes a second, and the seconds left,
+        None if unknown."""
         now = time.monotonic()
         if self._seen and done < self._seen[-1][1]:
             self._seen.clear()  # another count has begun

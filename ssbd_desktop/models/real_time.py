@@ -26,8 +26,8 @@ SHARE = 0.8
 """
 
 THREE_WORDS = 1.2
-"""Seconds in which three words are said, at 150 in a minute; an update translates so many more. One
-that takes longer leaves the captions ever further behind what is heard."""
+"""Seconds in which three words are said, at 150 in a minute; an update translates that many more. A
+slower one leaves the captions ever further behind the speech."""
 
 
 class RealTimeVerdict(Enum):
@@ -53,13 +53,13 @@ class Speed:
 
 @dataclass(frozen=True)
 class Calibration:
-    """How fast the engines are on this computer."""
+    """The engines' speed on this computer."""
 
     shared: Speed
-    """With the threads that an engine has while the other works as well."""
+    """Measured with the threads that an engine has while the other works as well."""
 
     alone: Speed
-    """With all threads of the processor."""
+    """Measured with all threads of the processor."""
 
     busy: bool = False
     """True if other work kept the processor busy, so that it may be faster than this."""
@@ -75,7 +75,7 @@ def parsed(content: Any) -> Calibration:
 
 
 def recognition_seconds(speed: Speed, parameters: int) -> float:
-    """Return the seconds of a partial's and a final's pass of a Whisper of so many weights."""
+    """Return the seconds of a partial's and a final's pass of a Whisper with so many weights."""
     return speed.recognition * parameters
 
 
@@ -88,7 +88,7 @@ def update_seconds(speed: Speed, parameters: int, bits: float) -> float:
 
 
 def recognition_verdict(calibration: Calibration, parameters: int) -> RealTimeVerdict:
-    """Return whether recognition by a Whisper of so many weights keeps up.
+    """Return whether recognition by a Whisper with so many weights keeps up.
 
     While an utterance is said there must be time for the final pass of the one before and for one
     pass at least of its own: with less, sound waits ever longer.

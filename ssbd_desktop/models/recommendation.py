@@ -1,9 +1,9 @@
-"""Which models of the catalog suit a person's languages and computer.
+"""The choice of the models in the catalog that suit a person's languages and computer.
 
-A model is taken into account where it knows the languages and memory holds it. Of those that this
-computer keeps up with, the last in the catalog is proposed, which is the best. Where it keeps up
-with none, not even with nothing else to do, the one that costs least is. A model that may not be
-used commercially is proposed only where no other is left.
+A model is considered if it knows the languages and memory holds it. Of those that this computer
+keeps up with, the last in the catalog is proposed, which is the best. If it keeps up with none, not
+even with nothing else to do, the cheapest is. A model that may not be used commercially is proposed
+only where no other is left.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from ssbd_desktop.models.real_time import (
 from ssbd_desktop.settings.languages import AUTO
 
 _SHARES: dict[Kind, float] = {"speech": 0.4, "translation": 0.6}
-"""Of the memory that captions may take: what the model of each kind may."""
+"""The share of the captions' memory that the model of each kind may take."""
 
 _HALF = 0.5
-"""Of a computer's memory: what captions may take although other programs hold it now, since those
-can be closed."""
+"""The share of a computer's memory that captions may take although other programs hold it now,
+since those can be closed."""
 
 TOO_SLOW = Sentence("Too slow for this computer")
 
@@ -59,7 +59,7 @@ class Recommendation:
     others: tuple[tuple[Entry, Sentence], ...]
     """Each other model, the best first, with what it is better at, or why it is not proposed."""
     verdicts: Mapping[str, RealTimeVerdict] = field(default_factory=dict)
-    """By id, for the models of which that can be told."""
+    """By id, for the models for which it is known."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class _Rated:
     fits: bool
     """True if memory holds it."""
     verdict: RealTimeVerdict | None
-    """None where that cannot be told; then `cost` is the number of its weights."""
+    """None if unknown; then `cost` is the number of its weights."""
     cost: float
     """Seconds of its work."""
 
@@ -84,7 +84,7 @@ class _Rated:
 def recommend(
     entries: Iterable[Entry], source: str, target: str, computer: Computer
 ) -> Recommendation:
-    """Return the models to propose to somebody who hears `source` and reads `target`.
+    """Return the models to propose to a person who hears `source` and reads `target`.
 
     Both are English names. source: or AUTO, for a model that finds out which language is spoken.
     """
@@ -127,7 +127,8 @@ def _rated(entry: Entry, place: int, needs: tuple[str, ...], computer: Computer)
 
 
 def _knows(entry: Entry, language: str) -> bool:
-    """Of a language that is still to be found out, whether it is among all that there are."""
+    """Return whether it knows a language; for one still to be detected, whether it knows them
+    all."""
     return not entry.languages if language == AUTO else entry.knows(language)
 
 
@@ -144,7 +145,7 @@ _KEEPING_UP: tuple[Callable[[_Rated], bool], ...] = (
     lambda one: one.verdict is RealTimeVerdict.KEEPS_UP,
     lambda one: one.verdict is RealTimeVerdict.ALONE,
 )
-"""From which models the best is proposed; from the next, where there are none."""
+"""The models from which the best is proposed; from the next group, if there are none."""
 
 
 def _proposed(rated: list[_Rated]) -> _Rated | None:

@@ -1,11 +1,11 @@
-"""Where a model is put together while it comes, on the disk where it will be.
+"""The folder in which a model is put together while it comes, on its final disk.
 
     <folder>/.downloads/<id>.lock               held by whoever works on it
     <folder>/.downloads/<id>/request.json       what was asked for
     <folder>/.downloads/<id>/<hash>.part        the beginning of a file whose content has this hash
     <folder>/.downloads/<id>/files/             files that are whole, and were checked
 
-Whoever is ended here leaves nothing that the next one cannot go on with.
+A process that is ended here leaves nothing that the next one cannot resume.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from ssbd_desktop.system.state_file import load_state, write_state
 DOWNLOADS = ".downloads"
 
 _LOOKED_AFTER = 0.05
-"""Seconds between two looks at whether somebody still has a lock."""
+"""Seconds between two looks at whether a lock is still held."""
 
 
 @dataclass(frozen=True)
@@ -56,8 +56,8 @@ class Staging:
 
     @contextlib.contextmanager
     def locked(self, patience: float = 0.0) -> Iterator[None]:
-        """Be the only one who works on it; raises DownloadError where somebody else does, also
-        after so many seconds."""
+        """Lock it; raises DownloadError if another process has the lock, also after so many
+        seconds."""
         check_inside(self.path, self.folder)
         self.path.parent.mkdir(exist_ok=True)
         # It stays: who has opened one that is deleted would be alone with it.
@@ -135,8 +135,8 @@ class Staging:
             self.path.unlink() if self.path.is_symlink() else shutil.rmtree(self.path)
 
     def discard_alone(self, patience: float) -> None:
-        """Throw all of it away once nobody works on it. Raises OSError, and DownloadError where
-        somebody does after so many seconds."""
+        """Delete all of it once it is not in use. Raises OSError, and DownloadError if it is in use
+        after so many seconds."""
         if self.path.exists():
             with self.locked(patience):
                 self.discard()

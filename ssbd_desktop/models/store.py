@@ -54,7 +54,7 @@ class Installed:
     licence: str
     repository: str
     used: datetime | None
-    """When it was loaded last; None for never."""
+    """The time when it was last loaded; None for never."""
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ Doing = Literal["loading", "translating", "measuring", "recognising"]
 
 @dataclass(frozen=True)
 class Tried:
-    """A sentence and what the model made of it, in so many seconds."""
+    """A sentence, its translation by the model, and the seconds that took."""
 
     source: str
     translation: str
@@ -34,7 +34,7 @@ class TranslationTrial:
     tokens_per_second: float | None = None
     """The speed of writing, one token after the other."""
     curve: tuple[tuple[int, float], ...] = ()
-    """Points of what a pass of so many tokens costs, in passes of one."""
+    """Points of the cost of a pass with so many tokens, in passes of one."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class SpeechTrial:
 
     load_seconds: float | None = None
     words: tuple[str, ...] = ()
-    """Of each utterance of the recording that ships with the app."""
+    """For each utterance of the recording that ships with the app."""
     sound_per_second: float | None = None
     """Seconds of sound that are recognized in a second."""
 
@@ -51,7 +51,8 @@ class SpeechTrial:
 Trial = TranslationTrial | SpeechTrial
 
 TrialProgress = Callable[[Doing, float, Trial], None]
-"""Told what is being done, how much of all is done (from 0 to 1), and what is known so far."""
+"""A callback for what is being done, the share that is done (from 0 to 1), and the findings so
+far."""
 
 SENTENCES: dict[str, tuple[str, str, str]] = {
     "English": (

@@ -26,7 +26,7 @@ class Wanted:
     """A model of the hub."""
 
     asked: str
-    """How it was asked for."""
+    """The name by which it was requested."""
     id: str
     """Its folder's name."""
     kind: Kind

@@ -1,9 +1,8 @@
-"""The stage that hears: it opens a source, opens it again when it is lost, and tells. No Qt here.
+"""The stage that hears: it opens a source, reopens a lost one, and reports both. No Qt here.
 
-A source that is lost is told once and tried again until it is back; what was being said is
-finished at once, and what was not heard is a gap. Another source that the person chooses and that
-cannot be had gives way to the one before; it is taken as soon as it comes, or else when sound is
-next opened.
+A lost source is reported once and tried again until it is back; an open utterance is finished at
+once, and the missing sound is a gap. If a newly chosen source is not available, the one before
+stays; the new one is taken as soon as it appears, or else when sound is next opened.
 """
 
 from __future__ import annotations
@@ -41,8 +40,8 @@ class Watching:
         self._end: Callable[[], None] | None = None
 
     def begin(self, device: str) -> None:
-        """Watch for `device`; goes on as before where that is done already, so that one which is
-        there and cannot be had is told once."""
+        """Watch for `device`; continue if that is done already, so that a device which is present
+        but cannot be opened is reported once."""
         if device != self._device:
             self.end()
             self._end, self._device = self._watch(device, self._come), device
@@ -56,7 +55,7 @@ class Watching:
 
 @dataclass(frozen=True)
 class CaptureInput:
-    """Which source a stage hears."""
+    """The choice of a stage's source."""
 
     stage: StageName
     setting: Literal["device", "microphone"]
@@ -114,7 +113,7 @@ class CaptureStage(Stage):
         self._stands_in = False
         """True if the source stands in for the wanted one."""
         self._heard: Settings | None = None
-        """With what the last sound came."""
+        """The settings with which the last sound came."""
         self._absence: Absence | None = None
 
     def reload(self) -> None:
@@ -167,8 +166,7 @@ class CaptureStage(Stage):
 
     @property
     def _resting(self) -> StageState | None:
-        """Return what is told while the person wants nothing to be heard; None while that is not
-        so."""
+        """Return the stage's state while the person wants nothing to be heard; else None."""
         if self._request is _StageRequest.STOP:
             return None
         if self._input.optional and not self._input.device(self.shared.settings):
@@ -219,7 +217,7 @@ class CaptureStage(Stage):
         return False
 
     def _listen(self, wanted: Settings) -> bool:
-        """Capture from the wanted source; from the one before where that one gives no sound."""
+        """Capture from the wanted source; from the previous one if that delivers no sound."""
         try:
             return self._capture(wanted)
         except AudioError as error:

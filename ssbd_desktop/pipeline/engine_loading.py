@@ -1,4 +1,4 @@
-"""How an engine comes into being: on a thread of its own, while another may go on working."""
+"""The loading of an engine: on a thread of its own, while another may go on working."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def _nothing(_: Settings) -> None:
 
 
 def _no_bytes(_: Settings) -> int:
-    """Nobody knows what an engine takes."""
+    """The memory that an engine takes is unknown."""
     return 0
 
 
 @dataclass(frozen=True)
 class EngineLoader(Generic[E_co]):
-    """How an engine comes into being."""
+    """The functions that load an engine."""
 
     load: Callable[[Settings, Loading], E_co]
     """Load what the settings name; raises SsbdError where it cannot, or is cancelled."""
@@ -107,7 +107,7 @@ class EngineLoading(Generic[E]):
         self._go_on.set()
 
     def cancel(self) -> None:
-        """Nobody wants it any more: have it end at once, and what it holds given back."""
+        """Cancel the loading: end it at once, and release what it holds."""
         self._loading.cancel()
         self._go_on.set()
         self._taken.set()
@@ -149,7 +149,7 @@ class EngineLoading(Generic[E]):
         self._go_on.wait()
 
     def _given_up(self) -> int:
-        """Bytes that the engine which works would give back."""
+        """Return the bytes that the working engine would free."""
         try:
             return self._loader.memory(self._instead_of) if self._instead_of else 0
         except SsbdError:  # its file has gone, as with its disk: nobody knows

@@ -44,12 +44,12 @@ STARTS_AGAIN: dict[StageName, str] = {
     "speech": Sentence("Speech recognition stopped unexpectedly and is restarting."),
     "translation": Sentence("Translation stopped unexpectedly and is restarting."),
 }
-"""Said while an engine that failed is loaded again."""
+"""Shown while an engine that failed is loaded again."""
 
 NO_ROOM_FOR_BOTH = Sentence(
     "Captions pause while the new model loads, because the free memory does not hold both."
 )
-"""Said while an engine is loaded for which the one before had to be given up."""
+"""Shown while an engine is loaded for which the previous one had to be unloaded."""
 
 PATIENCE = 1.0
 """Seconds for which work waits for a server that has just been lost: most are back at once."""
@@ -58,7 +58,7 @@ MOST_FAILURES = 2
 """So often in a row an engine may fail until it is given up."""
 
 MOST_KILLS = 10
-"""The same where somebody else ended its process each time."""
+"""The same if another program ended its process each time."""
 
 
 class Inbox(Protocol[T]):
@@ -90,9 +90,10 @@ class EngineStage(Stage, Generic[E, T]):
         self._why = ""
         """The sentence about why it is being loaded, where that is not because it was chosen."""
         self._chosen = self._in_force = shared.settings
-        """Those that an engine was last to be loaded with, and those that it was told last."""
+        """The settings that an engine was last to be loaded with, and those that it last
+        received."""
         self._before: Settings | None = None
-        """Those of the model that worked before the one that is loaded now."""
+        """The settings of the model that worked before the one that is loaded now."""
         self._fallback = ("", "")
         self._refused: Settings | None = None
         self._failures = 0
@@ -119,12 +120,12 @@ class EngineStage(Stage, Generic[E, T]):
             self.say("stopped")
 
     def use(self, work: Callable[[E], R]) -> R | None:
-        """Return what `work` makes of the engine; None where there is none, or that fails.
+        """Return the result of `work` on the engine; None if there is no engine, or it fails.
 
-        What may come back by itself, as a server, is waited for while the stage goes on. After
-        another failure the engine is loaded again, so that it can be tried once more. Where it then
-        fails again it is given up: the model that worked before it is taken, or the failure is told
-        and the stage goes on without one until it is asked to reload.
+        An engine that may come back by itself, such as a server, is waited for while the stage goes
+        on. After another failure the engine is loaded again, so that it can be tried once more. If
+        it then fails again it is given up: the previous model is taken, or the failure is shown and
+        the stage goes on without one until it is asked to reload.
         """
         at_work = self._now.at_work
         if at_work is None:
@@ -444,7 +445,7 @@ class EngineStage(Stage, Generic[E, T]):
             self._attempt(partial(self.let_go, given_up.engine, works))
 
     def _attempt(self, work: Callable[[], object]) -> None:
-        """Do it; where it fails, that is told."""
+        """Do it; if it fails, report that."""
         try:
             work()
         except Exception as error:  # noqa: BLE001  whatever is raised, the app must stand

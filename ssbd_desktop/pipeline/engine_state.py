@@ -20,7 +20,7 @@ class AtWork(Generic[E]):
     settings: Settings
     """The settings that it was loaded with."""
     since: float
-    """When, by the monotonic clock."""
+    """The time of the start, by the monotonic clock."""
 
 
 @dataclass(frozen=True)

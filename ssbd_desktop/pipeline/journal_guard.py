@@ -14,7 +14,8 @@ _log = logging.getLogger(__name__)
 
 
 class JournalGuard:
-    """A journal whose failures are told instead of raised: the caption is shown all the same."""
+    """A journal whose failures are reported instead of raised: the caption is shown all the
+    same."""
 
     def __init__(self, journal: Journaling | None, emit: Callable[[Event], None]) -> None:
         """journal: None keeps nothing."""

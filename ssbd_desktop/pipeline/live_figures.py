@@ -33,7 +33,7 @@ class Sample:
 
     @property
     def began(self) -> float:
-        """When it was begun: settings that changed after that were not in force for it."""
+        """The time when it began: settings that changed later were not in force for it."""
         return self.at
 
 
@@ -42,12 +42,12 @@ class ShownUpdate(Sample):
     """One caption that was shown."""
 
     utterance: tuple[int, str]
-    """Which one, told apart over all sessions."""
+    """The utterance, unique over all sessions."""
     stats: DecodingStats
     shown: int
     """Tokens on the screen."""
     erased: int
-    """How many of those that stood there before went."""
+    """The number of former ones there that disappeared."""
     translation_lag: float | None
     """See `ssbd_desktop.base.events.Caption`."""
 
@@ -69,7 +69,7 @@ class Dropout(Sample):
     """Sound that was lost, when that was told."""
 
     seconds: float
-    """How much."""
+    """The size of the dropout."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ class Recording:
 
     @property
     def since(self) -> float:
-        """When the figures begin that hold for what is set now."""
+        """The start of the figures that hold for the current settings."""
         return max([self.now - WINDOW, *(start.at for start in self.fresh_starts)])
 
 

@@ -49,8 +49,8 @@ class AudioMailbox(_Mailbox):
     def put(self, block: AudioBlock, *, live: bool) -> float:
         """Add a block. Without room, live sound costs its channel's oldest; a file's sound waits.
 
-        Once the box is closed nothing is taken in, and nobody waits. Returns the seconds of sound
-        that were dropped.
+        Once the box is closed it takes nothing in, and `put` never waits. Returns the seconds of
+        sound that were dropped.
         """
         with self._change:
             if not live:

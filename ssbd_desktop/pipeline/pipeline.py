@@ -55,8 +55,8 @@ class Pipeline:
     ) -> None:
         """The callables run in their stages' threads and raise SsbdError where they fail.
 
-        open_microphone: opens the person's own; None where it is not heard whatever is set.
-        watch_source: where nobody watches, a lost source is just tried again and again.
+        open_microphone: opens the person's own; None if it is never heard. watch_source: without
+        it, a lost source is just tried again and again.
         """
         self._shared = Shared(settings, emit)
         self._open_source = open_source

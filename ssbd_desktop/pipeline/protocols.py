@@ -18,7 +18,7 @@ from ssbd_desktop.settings.table import Settings
 
 
 class Source(Protocol):
-    """Where sound comes from, once: a device or a file; see `ssbd_desktop.audio.sources`."""
+    """A source of sound, used once: a device or a file; see `ssbd_desktop.audio.sources`."""
 
     @property
     def live(self) -> bool:
@@ -27,11 +27,11 @@ class Source(Protocol):
 
     @property
     def dropped_seconds(self) -> float:
-        """Seconds of sound lost so far because nobody fetched it in time."""
+        """Seconds of sound lost so far because it was not fetched in time."""
         ...
 
     def blocks(self) -> Iterator[AudioBlock]:
-        """Open the source and give its sound as it comes, 16 kHz mono.
+        """Open the source and yield its sound as it comes, 16 kHz mono.
 
         Ends with the file, or soon after `close`. Raises SourceLostError when a device is gone,
         cannot be opened now, or delivers nothing any more, AudioError when trying again is useless.
@@ -89,8 +89,8 @@ class Translating(Engine, Protocol):
 
     @property
     def remark(self) -> str:
-        """Why the draft model cannot be used, in words for the person; empty where it is, or there
-        is none."""
+        """The reason that the draft model cannot be used, in words for the person; empty if it is
+        in use, or there is none."""
         ...
 
     def translate(

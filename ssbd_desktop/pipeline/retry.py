@@ -1,4 +1,4 @@
-"""When a source that was lost is tried again. Pure: no thread, no clock."""
+"""The times at which a lost source is tried again. Pure: no thread, no clock."""
 
 from __future__ import annotations
 

@@ -50,10 +50,10 @@ class Break:
 
 @dataclass(frozen=True)
 class _Heard:
-    """How far a channel has been heard, or from when on it was to be.
+    """The time up to which a channel has been heard, or from which it was to be heard.
 
-    until: seconds since capture began. lost: whether its sound was lost there. came: up to where
-    sound came that nobody heard, where some did.
+    until: seconds since capture began. lost: whether its sound was lost there. came: the end of
+    sound that came and was not heard, if any.
     """
 
     until: float
@@ -83,7 +83,7 @@ class GapFinder:
         return None
 
     def not_heard(self, lost: Gap) -> None:
-        """Take back what was heard from `lost.start` on, or take note of what nobody hears.
+        """Take back what was heard from `lost.start` on, or note sound that is not heard.
 
         It is part of the gap before what comes next, or of `rest`.
         """

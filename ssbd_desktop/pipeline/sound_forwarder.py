@@ -48,7 +48,8 @@ class SoundForwarder:
         self._dropped.opened()
 
     def forward(self, block: AudioBlock, channel: Channel, source: Source) -> str:
-        """Pass on what `source` gave; returns what is to be told of sound that was left out."""
+        """Pass on sound that `source` delivered; return the message about sound that was left
+        out."""
         if self._offset is None:
             self._offset = max(self._clock.offset(block), self._until - block.start)
         if channel != self._channel:
@@ -71,5 +72,5 @@ class SoundForwarder:
             self._flow = _Flow.NOTHING if wanted else _Flow.LOSS
 
     def last_news(self) -> str:
-        """Return what is still to be told of sound that was left out when the session is over."""
+        """Return the last message about sound that was left out, when the session is over."""
         return self._dropped.last_news()

@@ -15,12 +15,12 @@ TOLD_EVERY = 10.0
 
 WORTH_TELLING = 0.5
 WORTH_TELLING_AT_LAST = 0.05
-"""Seconds more than were told that are told, and where nothing more will be."""
+"""The additional seconds that are worth a message, during a session and at its end."""
 
 _Reason = Literal["slow", "unfetched"]
 
 QUIET_AFTER = 10.0
-"""Seconds without any sound after which a live source is told to be quiet."""
+"""Seconds without any sound after which a live source is reported as quiet."""
 
 SILENCE = 1e-4
 """The amplitude up to which nothing is heard (-80 dBFS): any microphone that is on has more."""
@@ -40,15 +40,14 @@ class DroppedSound:
         self._of_source = 0.0
 
     def add(self, too_slow: float, of_source: float) -> None:
-        """too_slow: seconds more that recognition was too slow for. of_source: seconds that nobody
+        """Add losses. too_slow: seconds for which recognition was too slow. of_source: seconds not
         fetched in time since the source was opened."""
         self._seconds["slow"] += too_slow
         self._seconds["unfetched"] += of_source - self._of_source
         self._of_source = of_source
 
     def news(self, now: float) -> str:
-        """Return what is to be told at `now`, in seconds of one clock; empty where that is
-        nothing."""
+        """Return the message due at `now`, in seconds of one clock; empty if there is none."""
         if now - self._told_at < TOLD_EVERY:
             return ""
         news = self._sentences(WORTH_TELLING)
@@ -56,7 +55,7 @@ class DroppedSound:
         return news
 
     def last_news(self) -> str:
-        """Return what is still to be told when the session is over; empty where that is nothing."""
+        """Return the last message when the session is over; empty if there is none."""
         return self._sentences(WORTH_TELLING_AT_LAST)
 
     def _sentences(self, least: float) -> str:
@@ -91,7 +90,7 @@ class Silence:
 
     @property
     def told(self) -> bool:
-        """Return whether that is long enough to be told."""
+        """Return whether that is long enough to be reported."""
         return self.seconds >= QUIET_AFTER
 
 

@@ -60,7 +60,7 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
         self._translated: dict[str, str] = {}
         """The text of each open utterance that was last handed on for translation."""
         self._gaps: list[Gap] = []
-        """Those that are to be marked before the next transcript that follows them."""
+        """The gaps to be marked before the next transcript that follows them."""
 
     def detect_language_again(self) -> None:
         """Find out anew which language is spoken, from any thread."""

@@ -24,7 +24,7 @@ _PARTS: dict[StageName, Sentence] = {
 """The names of stages where a sentence begins."""
 
 STAYS_IN_USE = Sentence("The previous one stays in use.")
-"""Said after the sentence about an engine that could not be loaded in place of another."""
+"""Shown after the sentence about an engine that could not be loaded in place of another."""
 
 
 @dataclass
@@ -63,7 +63,7 @@ class Stage(threading.Thread):
 
     @property
     def gpus(self) -> tuple[str, ...]:
-        """Those on which what is loaded runs, by name."""
+        """The GPUs on which the loaded model runs, by name."""
         return ()
 
     def sentence(self, error: Exception) -> str:

@@ -22,7 +22,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.clock import lasting_clock
 
 MOST_SECONDS_TO_RECORD = 10.0
-"""How long records may take in all that are still to be made when an engine is let go."""
+"""The total time for the records still to be made when an engine is released."""
 
 _LOOK_AGAIN = 0.25
 """Seconds between two looks at how late it is."""
@@ -174,7 +174,7 @@ def _alarm(seconds: float) -> Callable[[], bool]:
 
 
 def _told(caption: Caption, transcript: Transcript) -> Caption:
-    """The caption of `transcript`, with how late it is that is told now."""
+    """Return the caption of `transcript`, with its delay as of now."""
     now = lasting_clock()
     heard, recognised = transcript.heard, transcript.told
     untranslated = caption.stats is None

@@ -1,4 +1,4 @@
-"""The sound of which something may still be told: where an engine fails, another hears it again."""
+"""The sound whose transcripts may still change: if an engine fails, another hears it again."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ class _ChannelSound:
 
     blocks: deque[AudioBlock] = field(default_factory=deque)
     told: float = 0.0
-    """Where the last utterance that is over ended."""
+    """The end of the last utterance that is over."""
     settled: float = 0.0
     """Up to where nothing of the sound belongs to an utterance that is not over."""
 
     @property
     def wanted_from(self) -> float:
-        """From when on sound is kept, in seconds since capture began."""
+        """The time from which sound is kept, in seconds since capture began."""
         return max(self.settled - LEAD_IN, self.told)
 
     def forget(self, until: float) -> None:
@@ -69,7 +69,7 @@ class UnsettledSound:
         kept.forget(kept.wanted_from)
 
     def settle(self, channel: Channel, until: float) -> None:
-        """Nothing will be told of what was heard before."""
+        """Forget earlier sound: its transcripts no longer change."""
         kept = self._kept[channel]
         kept.settled = max(kept.settled, until)
         kept.forget(kept.wanted_from)
@@ -134,8 +134,7 @@ class Utterances:
         return now
 
     def left_before(self, channel: Channel, seconds: float) -> list[Transcript]:
-        """Return what was left open and ended before then, so that nobody takes it up, as it is
-        closed."""
+        """Close and return what was left open and ended before then: it is not taken up."""
         left = self._left.get(channel)
         return self._closed([left]) if left and left.end <= seconds else []
 

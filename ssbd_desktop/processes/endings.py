@@ -34,7 +34,7 @@ _log = logging.getLogger(__name__)
 
 
 def heeded() -> tuple[signal.Signals, ...]:
-    """Return the signals that end this process: not SIGHUP where `nohup` has it ignored.
+    """Return the signals that end this process: not SIGHUP where `nohup` ignores it.
 
     SIGINT always is, though a shell that starts a process in the background has it ignored.
     """

@@ -98,7 +98,7 @@ def loaded_by(load: Callable[[], E], loading: Loading) -> E:
 
 
 def patience(size: int) -> float:
-    """Return how many seconds a part of an answer may take with a model of so many bytes."""
+    """Return the seconds that a part of an answer may take with a model of so many bytes."""
     return LEAST_PATIENCE + size / SLOWEST
 
 
@@ -153,8 +153,8 @@ class EngineProcess:
     ) -> Iterator[object]:
         """Call a method of the engine and return its answer part by part; must be run to its end.
 
-        cancelled: asked all the while; once it says so, the child is told that the answer is not
-        wanted any more. Raises the SsbdError that the method raises, after which the next call is
+        cancelled: called repeatedly; once it returns true, the child learns that the answer is no
+        longer wanted. Raises the SsbdError that the method raises, after which the next call is
         answered, and EngineDiedError where the process has ended or had to be ended.
         """
         if self._dead:
@@ -332,5 +332,5 @@ class LoadedEngine(Generic[S]):
             self._process.call("apply", settings)
 
     def close(self) -> None:
-        """End the process, which gives its memory back."""
+        """End the process, which frees its memory."""
         self._process.end()

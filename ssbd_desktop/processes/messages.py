@@ -26,8 +26,8 @@ _ARRAYS = {
 
 
 class Message:
-    """The base of all messages, those below and those of a room. Each is a frozen dataclass of what
-    pickle knows, of such dataclasses, and of arrays."""
+    """The base of all messages, those below and those of a room. Each is a frozen dataclass of
+    values that pickle knows, of other dataclasses of this kind, and of arrays."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ class Answered(Message):
 
 
 def write(message: Message, stream: IO[bytes]) -> None:
-    """Send a message in one write. Raises BrokenPipeError if nobody reads any more."""
+    """Send a message in one write. Raises BrokenPipeError if the reader is gone."""
     stream.write(pickled(message))
     stream.flush()
 

@@ -166,7 +166,7 @@ class ChildProcess:
                     self._last_words = (self._last_words + said)[-_LAST_WORDS:]
 
     def _passed_on(self, message: Message | None) -> bool:
-        """Wait until there is room; return False if nobody wants it any more."""
+        """Wait until there is room; return False if it is no longer wanted."""
         while not self._ended.is_set():
             with contextlib.suppress(queue.Full):
                 self._messages.put(message, timeout=0.2)
@@ -180,7 +180,7 @@ def _whole_lines(said: bytes) -> bytes:
 
 
 def _updated(ready: Ready) -> Message | None:
-    """Return what is said of a child of another version, which would not know what it gets."""
+    """Return the error for a child of another version, which would not understand messages."""
     if ready.version == ssbd_desktop.__version__:
         return None
     return Failed(SsbdError("The app was updated while it was running: quit it and open it again."))

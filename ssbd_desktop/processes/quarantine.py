@@ -30,7 +30,7 @@ class _ModelRecord:
     size: int
     """Its bytes."""
     deaths: int = 0
-    """How often its engine died since it last worked."""
+    """The number of times that its engine died since it last worked."""
     content: str = ""
     """Its hash, empty until it is needed."""
 

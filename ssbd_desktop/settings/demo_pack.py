@@ -1,7 +1,7 @@
 """The demonstration pack: small models and a spoken clip that ship with the app.
 
 Its manifest lists every file with its size and SHA-256, so that a pack which is incomplete, damaged
-or of another version is told from a good one.
+or of another version is detected.
 """
 
 from __future__ import annotations

@@ -36,11 +36,11 @@ def settings_file() -> Path:
 
 
 def load() -> Loaded:
-    """The settings in the file; defaults where there is none.
+    """Return the settings in the file; defaults if there is none.
 
     A file that cannot be understood is kept aside under another name; a value that cannot is left
-    out of the file, of which a copy is kept. Either is told in a notice, once; that a name is not
-    known is told each time, since it stays.
+    out of the file, of which a copy is kept. A notice reports either once; it reports an unknown
+    name each time, since that stays.
     """
     path = settings_file()
     try:
@@ -140,7 +140,7 @@ def _put_aside(path: Path, error: Exception) -> Sentence:
 
 
 def _copy_aside(path: Path) -> str:
-    """Keep a copy, unless an earlier launch has; gives its name."""
+    """Keep a copy, unless an earlier launch has; return its name."""
     try:
         content = read_ordinary(path, _MOST_BYTES)
         for earlier in _kept(path):

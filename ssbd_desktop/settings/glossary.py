@@ -7,7 +7,7 @@ import re
 from ssbd_desktop.base.errors import SettingError
 
 _EQUALS = re.compile("([=＝])")
-"""In full width as in half: the former is what is typed in Chinese and Japanese."""
+"""In full width and half width: the former is typed in Chinese and Japanese."""
 
 _LONGEST = 60  # characters of a line that are repeated to the person
 

@@ -62,7 +62,7 @@ def language_name(spelling: str) -> str:
 
 
 AUTO = "auto"
-"""In place of a spoken language: it is found out from what is heard first, and kept."""
+"""The value in place of a spoken language: it is detected in the first speech, and kept."""
 
 
 def spoken_language(spelling: str) -> str:

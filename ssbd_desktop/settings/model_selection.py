@@ -1,7 +1,7 @@
-"""Which models are in use: wanted, arriving, verified, and those from before.
+"""The models in use: wanted, arriving, verified, and the previous ones.
 
-A model that fails, hangs or ends its process must not be what the app begins with the next time.
-So a choice is saved once its model has answered.
+The app must not start the next time with a model that fails, hangs or ends its process. So a choice
+is saved once its model has answered.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ MODEL_ROWS = tuple(row for row in ROWS if row.model)
 """The settings that name a model."""
 
 STAYS_SAVED = Sentence("The previous one stays saved.")
-"""Said after the sentence about a model that did not answer."""
+"""Shown after the sentence about a model that did not answer."""
 
 
 def is_named(settings: Settings, name: str) -> bool:
@@ -34,7 +34,7 @@ class ModelSelection:
     """
 
     settings: Settings
-    """Those in force; the models that they name are the wanted ones."""
+    """The settings in force; the models that they name are the wanted ones."""
     verified: Mapping[str, str]
     """The models that answered last; at the start, those that were saved."""
     tried: Mapping[str, str] = field(default_factory=dict)
@@ -44,7 +44,7 @@ class ModelSelection:
     chosen: frozenset[tuple[str, str]] = frozenset()
     """Each setting with each model that it has named since the start."""
     previous: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
-    """By the stage, the values from before its model was chosen, until that model works."""
+    """By stage, the values from before its model was chosen, until that model works."""
     arriving: frozenset[str] = frozenset()
     """The settings that are to name a model once it is downloaded."""
 
@@ -116,7 +116,7 @@ class ModelSelection:
 
     @property
     def untried(self) -> tuple[str, ...]:
-        """The settings whose model nobody has asked yet."""
+        """The settings whose model has not been tried yet."""
         return tuple(
             name
             for name, verified in self.verified.items()

@@ -13,7 +13,8 @@ INSTRUCTION = (
 
 @dataclass(frozen=True)
 class NamedPrompt:
-    """How the models of one family are asked; without a trait of theirs only where it is chosen."""
+    """The prompt format of one family of models; one without a distinguishing mark is used only if
+    chosen."""
 
     name: str
     """The setting's word for it."""
@@ -32,7 +33,8 @@ class NamedPrompt:
     in_chat_template: tuple[str, ...] = ()
     """The parts of the chat template in a file that identify the family; all must be there."""
     served_as: str = ""
-    """A pattern of what servers call such models, in small letters and without folders."""
+    """A pattern of the names that servers use for these models, in small letters and without
+    folders."""
 
     def suits_file(self, name: str, architecture: str, chat_template: str) -> bool:
         """Return whether it suits a model file that says this of itself."""

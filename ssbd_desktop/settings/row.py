@@ -86,7 +86,7 @@ class Row:
 
     @property
     def flags(self) -> tuple[str, ...]:
-        """All that the command line's flag may be called, the one that it is told by first."""
+        """All names of the command line's flag, the main one first."""
         return (self.flag, self.short_flag) if self.short_flag else (self.flag,)
 
     @property

@@ -10,7 +10,7 @@ from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.settings.row import shown
 
 _ROOT = "/v1"
-"""Where completions servers have their API, unless they are told otherwise."""
+"""The default place of completions servers' API."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ def is_server(model: str) -> bool:
 
 
 def is_encrypted(url: str) -> bool:
-    """Return whether nobody on the way can read what is sent there."""
+    """Return whether what is sent there cannot be read on the way."""
     return urlsplit(url).scheme == "https"
 
 

@@ -1,4 +1,4 @@
-"""Which files hold sound, by the endings of their names."""
+"""The files that hold sound, by the endings of their names."""
 
 SOUND_FILES = (
     ".wav", ".flac", ".ogg", ".opus", ".mp3", ".aiff", ".aif", ".m4a", ".aac", ".wma",

@@ -541,7 +541,7 @@ ROWS: tuple[Row, ...] = _rows()
 """One row for each setting, in the order in which they are shown."""
 
 SHOWN = tuple(r for r in ROWS if not r.remembered)
-"""Those that a person is shown: in the dialog, as flags, in the guide."""
+"""The settings that a person sees: in the dialog, as flags, in the guide."""
 
 _BY_NAME = {r.name: r for r in ROWS}
 

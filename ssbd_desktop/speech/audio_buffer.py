@@ -36,17 +36,18 @@ class AudioBuffer:
         return np.concatenate(parts) if parts else np.zeros(0, np.float32)
 
     def seconds(self, sample: int) -> float:
-        """When sample number `sample` was heard, in seconds since capture began.
+        """Return the time of sample number `sample`, in seconds since capture began.
 
-        One that has been forgotten is reckoned from the oldest that is kept.
+        For a forgotten sample, it is calculated from the oldest that is kept.
         """
         found = self._block(sample)
         return found[1].start + (sample - found[0]) / SAMPLE_RATE if found else 0.0
 
     def arrived(self, sample: int) -> float | None:
-        """When the block with sample number `sample` arrived; see `AudioBlock.arrived`.
+        """Return the time when the block with sample number `sample` arrived; see
+        `AudioBlock.arrived`.
 
-        For one that has been forgotten: when the oldest did that is kept.
+        For a forgotten sample, return the time of the oldest that is kept.
         """
         found = self._block(sample)
         return found[1].arrived if found else None

@@ -1,4 +1,4 @@
-"""How much sound Whisper's encoder sees: little more than what was said.
+"""The sound that Whisper's encoder sees: little more than what was said.
 
 Whisper was trained on windows of 30 s, and a pass costs nearly what its encoder costs, which is
 that of 30 s however short the sound is. A window of “(seconds / 30) · 1500 + 128” encoder frames,
@@ -62,7 +62,7 @@ class EncoderWindows:
         self._wrong: set[str] = set()
 
     def short(self, seconds: float) -> float:
-        """Return the window for a partial of so many seconds of sound."""
+        """Return the window for a partial of the given seconds of sound."""
         wanted = WHOLE if self.whole else max(seconds + MARGIN, FLOOR)
         return next((step for step in STEPS if step >= wanted), WHOLE)
 

@@ -1,4 +1,4 @@
-"""When an utterance begins and ends: a state machine over the probabilities of speech."""
+"""The beginnings and ends of utterances: a state machine over the probabilities of speech."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PADDING = frames(0.3)
 
 @dataclass(frozen=True)
 class Endpoint:
-    """How far listening has come; all numbers count frames since the first."""
+    """The state of listening; all numbers count frames since the first."""
 
     frame: int = 0
     """Frames heard."""

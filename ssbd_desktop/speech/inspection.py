@@ -27,13 +27,13 @@ class SpeechSummary:
     """The facts that a Whisper model's folder states about itself."""
 
     languages: tuple[str, ...]
-    """Those that it knows, by English name."""
+    """The languages that it knows, by English name."""
     size: int
     """Bytes of its files."""
     parameters: int = 0
     """The number of weights; 0 where they cannot be counted."""
     stored: str = ""
-    """How most of them are stored, such as float16; empty where that is not known."""
+    """The format of most of its weights, such as float16; empty if unknown."""
     encoder_layers: int = 0
     """0 where that is not known; `decoder_layers`, too."""
     decoder_layers: int = 0
@@ -58,7 +58,7 @@ class Weights:
     encoder_layers: int
     decoder_layers: int
     parameters: int
-    """How many weights there are."""
+    """The number of weights."""
     stored: str
     """The format in which most of them are stored."""
 

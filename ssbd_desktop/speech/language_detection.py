@@ -1,4 +1,4 @@
-"""Which language is spoken, where that is to be found out: guesses, and when they are enough."""
+"""Detection of the spoken language: guesses, and when they are enough."""
 
 from __future__ import annotations
 
@@ -102,10 +102,10 @@ class SpokenLanguage:
         return language_name(self._used) if self._setting == AUTO and self._used else ""
 
     def code(self, utterance: str, samples: NDArray[np.float32], spoken: float) -> str:
-        """The code of the language that `utterance` is taken to be in.
+        """Return the code of the language that `utterance` is taken to be in.
 
-        samples: its sound so far. spoken: how many seconds of it somebody speaks. A guess from
-        too little of it is for this once, and made only where there is no better one.
+        samples: its sound so far. spoken: the seconds of speech in it. A guess from too little of
+        it is used once, and only if there is no better one.
         """
         if not self.certain:
             self._used = self._guessed(utterance, samples, spoken)

@@ -1,8 +1,8 @@
 """LocalAgreement-n, and a guard for unsure words: when a word is stable.
 
-What n successive hypotheses agree on is stable, unless the recognizer gives a word a low
-probability: such a word, with those after it, waits until enough sound follows its end. Waiting
-alone mends little, since what a model gets wrong it gets wrong again (docs/recognition.md).
+Words on which n successive hypotheses agree are stable, unless the recognizer assigns one a low
+probability: then it and those after it wait until enough sound follows its end. Waiting alone mends
+little, since what a model gets wrong it gets wrong again (docs/recognition.md).
 
 Sources: Liu, Spanakis, Niehues, “Low-Latency Sequence-to-Sequence Speech Recognition and
 Translation by Partial Hypothesis Selection” (2020); Macháček, Dabre, Bojar, “Turning Whisper into
@@ -41,8 +41,8 @@ class Agreement:
     stable: tuple[Word, ...] = ()
     tentative: tuple[Word, ...] = ()
     agreed: tuple[int, ...] = ()
-    """How many hypotheses in a row say each tentative word and all before it; once, where it is not
-    given."""
+    """The number of hypotheses in a row that contain each tentative word and all before it; one, if
+    missing."""
     mark: str = ""
     """The mark that the newest hypothesis puts behind the last stable word, which had none when it
     became stable; tentative, too."""
@@ -69,15 +69,15 @@ def agree(
     sure: float = SURE,
     later: float = LATER,
 ) -> Agreement:
-    """The utterance after one more hypothesis of all of it, for which it had so many seconds.
+    """Return the utterance after one more hypothesis of all of it, which had `seconds` of sound.
 
     What follows the stable words is compared with what followed them last time, ignoring case and
     the punctuation around a word; words that `needed` hypotheses in a row begin with become stable,
     in the newest spelling, up to the first that is less probable than `sure` and ended less than
     `later` seconds ago. One is held back: a word with a closing mark that was the last of this
     hypothesis or the one before, since a recognizer puts a full stop wherever its sound ends. So
-    are, in a text without spaces, as many characters as a word has that have just been said: which
-    ones they are the rest of their word says. A mark that comes behind the last stable word is
+    are, in a text without spaces, as many characters as a word has that have just been said: the
+    rest of their word decides which ones they are. A mark that comes behind the last stable word is
     stable with the word after it.
     """
     now = guessed(before, hypothesis)

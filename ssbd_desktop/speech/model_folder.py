@@ -78,7 +78,7 @@ def check_folder(folder: Path) -> None:
 
 
 def _no_folder(path: Path) -> ModelError:
-    """Return what is said of a file in place of a folder."""
+    """Return the error for a file in place of a folder."""
     if path.suffix.lower() == ".gguf":
         return ModelError(
             "{path} is a language model: choose it as the translation model, and as the speech "

@@ -1,7 +1,7 @@
-"""How often an open utterance is recognized, and when its final, by what passes have cost.
+"""The times at which an open utterance and its final are recognized, by the cost of passes.
 
-Whoever measures hands the seconds in. A machine that cannot keep up recognizes less often, so that
-captions come late by a bounded time; when the load falls it goes back by itself.
+The caller passes the measured seconds in. A machine that cannot keep up recognizes less often, so
+that captions come late by a bounded time; when the load falls it goes back by itself.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _FORGETS = 0.3
 """The weight of a cheap pass: cost rises at once and falls over some passes."""
 
 _PACED = 0.25
-"""Sound that came more than four times as fast as it lasts is a file that nobody waits for."""
+"""Sound that came more than four times as fast as it lasts is from a file without a listener."""
 
 
 class Pacing:
@@ -43,7 +43,7 @@ class Pacing:
     def __init__(self) -> None:
         self.partial = 0.0
         self._finals: dict[bool, float] = {}
-        """How many partials' passes one for a final took, with the whole window and without."""
+        """The cost of a final's pass in passes of a partial, with the whole window and without."""
         self._talking: set[Channel] = set()
 
     def talks(self, channel: Channel, talking: bool) -> None:
@@ -75,11 +75,11 @@ class Pacing:
         return pause + self._channels * self.final(whole=whole) + READY >= silence
 
     def passed(self, took: float) -> None:
-        """A pass for a partial took so many seconds."""
+        """Record the seconds of a pass for a partial."""
         self.partial = _after(self.partial, took)
 
     def passed_final(self, took: float, *, whole: bool) -> None:
-        """A pass for a final took so many seconds."""
+        """Record the seconds of a pass for a final."""
         if self.partial:
             self._finals[whole] = _after(self._finals.get(whole, 0.0), took / self.partial)
 
@@ -105,7 +105,7 @@ def _after(cost: float, took: float) -> float:
 def waited(blocks: Sequence[AudioBlock], now: float) -> float:
     """Return the seconds that the sound of `blocks` has waited at `now`, on the clock of arrivals.
 
-    0 where nobody knows, and for a file that is read faster than anybody listens.
+    0 if unknown, and for a file that is read faster than people listen.
     """
     first, last = (blocks[0].arrived, blocks[-1].arrived) if blocks else (None, None)
     if first is None or last is None:

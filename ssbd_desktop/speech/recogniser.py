@@ -18,10 +18,10 @@ _OPENING = ("Ps", "Pi")
 """Kinds of marks that belong to what follows them."""
 
 _SMALL = "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶーゝゞヽヾ々ｰﾞﾟ"
-"""Letters that nobody says by themselves: they belong to the one before."""
+"""Letters that are not said by themselves: they belong to the one before."""
 
 _SHUT = "っッ"
-"""Where the mouth is shut until the next letter: no moment is quieter, and none less an end."""
+"""Letters with the mouth shut until the next one: no moment is quieter, and none less an end."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Hypothesis:
     """The result of one pass."""
 
     words: tuple[Word, ...] = ()
-    """In order; none where nothing was heard, or nothing worth believing."""
+    """In order; none if nothing was heard, or nothing that can be believed."""
     doubtful: bool = False
     """True if the text repeated itself, or its tokens were too unlikely to be believed without
     another pass."""

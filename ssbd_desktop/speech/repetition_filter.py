@@ -11,13 +11,13 @@ LONGEST_UNIT = 12
 
 ONE_WORD = 5
 PHRASE = 4
-"""Times in a row that nobody says a word, or a phrase, unless with the time that it takes."""
+"""Times in a row that a person does not say a word or a phrase without taking the time for it."""
 
 FASTEST = 0.12
-"""Seconds that a word takes at least where somebody does: “no, no, no, no, no” takes twice that."""
+"""The least seconds for a word that is really repeated: “no, no, no, no, no” takes twice that."""
 
 NEVER = 12
-"""Times in a row that nobody says anything, however long it takes."""
+"""Times in a row that a person does not say anything, however long it takes."""
 
 
 def without_repetitions(words: Sequence[Word]) -> tuple[Word, ...]:

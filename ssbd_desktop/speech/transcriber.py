@@ -45,7 +45,7 @@ from ssbd_desktop.system.clock import lasting_clock
 Samples = NDArray[np.float32]
 
 _CONTEXT_WORDS = 40
-"""Words of the part before a cut that are told to a recognizer."""
+"""Words before a cut that are passed to a recognizer."""
 
 WHOLE_FROM_NOW_ON = Sentence(
     "Speech recognition is slower from now on, because this speech model needs the whole 30 "
@@ -66,11 +66,11 @@ class OpenUtterance:
     start: int
     """The first sample that is recognized."""
     onset: int
-    """Where its speech begins."""
+    """The start of its speech."""
     decoded: int
-    """How far it has been recognized; `start` for not at all."""
+    """The end of the sound that has been recognized; `start` for none."""
     spoken: int
-    """How far its speech had come then."""
+    """The end of its speech at that time."""
     agreement: Agreement = field(default_factory=Agreement)
     carefully: bool = False
     """True if it was last recognized as a final is."""
@@ -149,10 +149,10 @@ class Transcriber:
     def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Heard]:
         """Take all that was heard since the last call.
 
-        Gives the final transcript of each utterance that ended in it, and at most one partial of
-        the open one, which is recognized once for all the blocks: who is slow gets fewer partials
-        and not a growing delay. Which language was found comes before what was said in it; that it
-        is being found out is told where there is sound.
+        Return the final transcript of each utterance that ended in it, and at most one partial of
+        the open one, which is recognized once for all the blocks: a slow machine gets fewer
+        partials and not a growing delay. A detected language comes before the words in it; that
+        detection is under way is reported once there is sound.
         """
         if blocks:
             yield from self._news()
@@ -353,9 +353,9 @@ class Transcriber:
         return replace(made, growing=growing)
 
     def _growing(self, utterance: OpenUtterance) -> str:
-        """The last word while somebody speaks, unless it is stable: half of it sounds like another
-        word, and a translation that follows each guess flickers. Without spaces that is as much as
-        a word."""
+        """The last word while the person speaks, unless it is stable: half of it sounds like
+        another word, and a translation that follows each guess flickers. In text without spaces
+        that is as much as a word."""
         return "" if self._endpoint.pausing else join(last_word(utterance.agreement.tentative))
 
     def _final(self, utterance: OpenUtterance, end: int) -> Transcript:

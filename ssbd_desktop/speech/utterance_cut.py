@@ -1,4 +1,4 @@
-"""Where to cut an utterance that has grown too long."""
+"""The choice of where to cut an utterance that has grown too long."""
 
 from __future__ import annotations
 

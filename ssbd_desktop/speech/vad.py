@@ -1,4 +1,4 @@
-"""How likely it is that somebody speaks: silero VAD, fed as the sound comes in."""
+"""The probability of speech: silero VAD, fed as the sound comes in."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class VoiceActivity:
     """Silero VAD whose state lasts from one stretch of sound to the next.
 
     faster_whisper's own SileroVADModel begins anew with each call, which would forget the speaker
-    at every block; this gives the probabilities of one call over everything.
+    at every block; this returns the probabilities of one call over everything.
     """
 
     def __init__(self, session: OnnxSession) -> None:
@@ -58,7 +58,7 @@ class VoiceActivity:
 
 @dataclass(frozen=True)
 class Stretch:
-    """Where somebody speaks: numbers of samples. start, end: with what belongs around it."""
+    """A stretch of speech, in sample numbers. start, end: with what belongs around it."""
 
     start: int
     end: int

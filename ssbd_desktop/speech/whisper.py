@@ -31,7 +31,7 @@ from ssbd_desktop.speech.vad import OnnxSession
 os.environ["ORT_DISABLE_TELEMETRY"] = "1"
 
 REPETITIVE = 2.4
-"""The ratio by which zlib shortens a text that repeats itself: such a text was not said.
+"""The ratio of zlib compression from which a text repeats itself, and so was not said.
 
 By characters. Whisper counts bytes of UTF-8, of which three make up a letter of Thai, Hindi or
 Tamil, the first two nearly always the same: there it is reached by a few sentences of anything.
@@ -111,10 +111,10 @@ class WhisperRecogniser:
         """Return what is said in `samples`, float32[n], 16 kHz mono, at most 30 s of it.
 
         One pass and no retries at higher temperatures: the next hypothesis is half a second away,
-        and must not differ by chance. Nothing where faster-whisper's own thresholds say that nobody
-        spoke, or where the text repeats itself. Expected words and what was said before are told to
-        models that were trained to be told. window: seconds that the encoder sees. Raises
-        ModelError for a language that the model does not know.
+        and must not differ by chance. Nothing if there was no speech by faster-whisper's own
+        thresholds, or if the text repeats itself. Expected words and the text before are passed to
+        models that were trained for that. window: seconds that the encoder sees. Raises ModelError
+        for a language that the model does not know.
         """
         if not self._knows(language):
             raise ModelError(

@@ -12,7 +12,7 @@ from pathlib import Path
 from ssbd_desktop.system.ordinary_file import check_ordinary, open_already
 
 PRIVATE = 0o600
-"""The mode of a file that is for nobody else on the computer."""
+"""The mode of a file that is private to its user."""
 
 PUBLIC = 0o666
 """The mode of any other; the person's umask takes its part away."""

@@ -6,9 +6,9 @@ import time
 
 
 def lasting_clock() -> float:
-    """Seconds by a clock that nobody sets, and that goes on while the computer sleeps.
+    """Return seconds by a clock that is never set, and that goes on while the computer sleeps.
 
-    The same in all processes of this computer.
+    It is the same in all processes of this computer.
     """
     # Linux's monotonic clock stops in its sleep, as does the one that Python takes on macOS;
     # Windows' does not.

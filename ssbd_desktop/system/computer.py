@@ -59,8 +59,8 @@ def total_memory() -> int:
 
 
 def free_memory() -> int:
-    """Bytes of memory that this computer can give without taking them from a program that uses
-    them: what holds files alone counts as free."""
+    """Return the bytes of memory that this computer can provide without taking them from a running
+    program: memory that only caches files counts as free."""
     return int(psutil.virtual_memory().available)
 
 
@@ -96,7 +96,7 @@ def _peak() -> Memory | None:
 
 
 def allow(more: int) -> None:
-    """Limit this process to so many bytes more than it has now; Linux only.
+    """Limit this process to the given bytes more than it has now; Linux only.
 
     Files that are mapped into memory and only read do not count. Beyond it, allocation fails.
     """
@@ -137,8 +137,8 @@ _LARGEST = 2**30
 def keep_what_is_freed() -> None:
     """Make this process reuse the memory of large blocks that it has freed; glibc only.
 
-    Else each goes back to the system at once, and a library that makes room for every layer of a
-    model has it cleared page by page each time. What is kept is held as long as the process lives.
+    Otherwise each goes back to the system at once, and is cleared page by page whenever a library
+    makes room for a layer of a model. Kept memory is held as long as the process lives.
     """
     if not sys.platform.startswith("linux"):
         return
@@ -207,7 +207,7 @@ ENGINES = (
 """The packages whose versions a report needs; a bundle carries what is known of them."""
 
 UNKNOWN = "unknown"
-"""In place of the version of what is not installed."""
+"""The text in place of the version of a missing package."""
 
 
 def engine_versions() -> dict[str, str]:

@@ -56,7 +56,7 @@ def not_responding(host: str) -> Sentence:
 
 
 def has_problems(host: str, code: int) -> Sentence:
-    """Return what is said of a server that answers with an error of HTTP, `code`."""
+    """Return the sentence about a server that answers with an HTTP error, `code`."""
     return Sentence(
         "{host} is having problems (error {code}): try again later.", host=host, code=str(code)
     )

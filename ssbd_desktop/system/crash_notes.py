@@ -1,8 +1,8 @@
-"""The note that the app leaves where it ends by itself: what ran when native code crashed, and the
-errors that nobody expected.
+"""The note that the app leaves where it ends by itself: what ran when native code crashed, and
+unexpected errors.
 
 It is empty as long as all is well, and removed at the end. A process that was killed, or whose
-computer lost its power, leaves an empty one: that is no crash. A lock tells whose app still runs.
+computer lost its power, leaves an empty one: that is no crash. A lock shows whose app still runs.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from ssbd_desktop.system.ordinary_file import check_ordinary
 from ssbd_desktop.system.private_text import WithoutNames
 
 MOST_BYTES = 20_000
-"""Of a note that is kept or read."""
+"""The most bytes of a note that are kept or read."""
 
 _MOST_KEPT = 3
 _ANSWERED = "last-crash.txt"
@@ -70,7 +70,7 @@ class CrashNote:
             self._path.unlink(missing_ok=True)
 
     def _let_go(self) -> bool:
-        """Write no more; gives whether there was a note."""
+        """Stop writing; return whether there was a note."""
         if self._file is None:
             return False
         logging.getLogger("ssbd_desktop").removeHandler(self._errors)
@@ -91,7 +91,7 @@ class CrashNote:
 
 
 class _Errors(logging.Handler):
-    """Has the errors written that nobody expected: the log tells all of them."""
+    """Writes unexpected errors into the note: all that the log has."""
 
     def __init__(self, write: Callable[[str], None]) -> None:
         super().__init__(logging.ERROR)
@@ -103,7 +103,8 @@ class _Errors(logging.Handler):
 
 
 def unanswered() -> bool:
-    """Return whether an app crashed and nobody has been asked what to do about it; tidies up."""
+    """Return whether an app crashed and the person has not been asked what to do about it; tidies
+    up."""
     crashed = _crashed()
     for path in crashed[_MOST_KEPT:]:
         _remove(path)

@@ -19,22 +19,22 @@ else:
     _msvcrt: Any = None
 
 FAR = 2**30
-"""The byte that is locked on Windows, where nobody may read one that is: past any journal's end,
+"""The byte that is locked on Windows, where a locked byte cannot be read: past any journal's end,
 and within the 31 bits of a position that every C library there takes."""
 
 _TRIES = 5
 _PAUSE = 0.01
-"""Seconds: somebody who only asks has the lock for less."""
+"""Seconds: a process that only asks has the lock for less."""
 
 
 class FileLock:
     """A file, locked for writing; `taken` is False where another process writes it.
 
-    A file system without locks gives the lock to everybody. Windows: not run on hardware.
+    On a file system without locks everyone gets the lock. Windows: not run on hardware.
     """
 
     def __init__(self, path: Path, *, shared: bool = False) -> None:
-        """shared: only to ask, together with others who ask; Windows knows no such lock.
+        """shared: only to ask, together with others that ask; Windows has no shared lock.
 
         Raises OSError where the file cannot be opened.
         """
@@ -81,7 +81,7 @@ class FileLock:
 
 
 def is_locked(path: Path) -> bool:
-    """Return whether somebody, here or in another process, is writing the file `path`."""
+    """Return whether the file `path` is being written, here or in another process."""
     try:
         asked = FileLock(path, shared=True)
     except OSError:

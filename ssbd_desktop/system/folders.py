@@ -1,4 +1,4 @@
-"""Where the app keeps its files: the one place that asks platformdirs, and that finds resources."""
+"""The app's folders: the one place that asks platformdirs, and that finds resources."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _folder(kind: str, standard: str) -> Path:
 
 
 def person_path(text: str) -> Path:
-    """A path as a person writes it, ~ for their home; a ~name that nobody has stays as it is."""
+    """Return a path as a person writes it, ~ for their home; an unknown ~name stays as it is."""
     return Path(os.path.expanduser(text))
 
 

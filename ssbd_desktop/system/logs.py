@@ -1,4 +1,4 @@
-"""Where the log goes: a rotating file, and stderr for what is worth a person's while."""
+"""The log's places: a rotating file, and stderr for what the person should see."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Ordinary files, and what else may stand under a name: folders, devices, pipes and sockets.
 
-Reading a pipe that nobody writes never returns, reading /dev/zero never ends, and a device that
-is replaced by a file is gone: each is refused before it is opened.
+Reading a pipe without a writer never returns, reading /dev/zero never ends, and a device that is
+replaced by a file is gone: each is refused before it is opened.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ def write_state(path: Path, content: object, *, mode: int = PRIVATE) -> None:
 
 
 def save_state(path: Path, content: object) -> None:
-    """Write such a file; where that cannot be, as on a full disk, it is as it was before."""
+    """Write the state file; if that fails, as on a full disk, it stays as it was."""
     try:
         write_state(path, content)
     except OSError as error:

@@ -1,9 +1,9 @@
-"""How texts are compared that a person searches: what makes no difference, and where it stands.
+"""The comparison of texts in a search: differences that do not count, and the places of matches.
 
-No difference make upper and lower case, white space, and, as browsers and systems have it, whether
-Chinese and Japanese characters are full or half as wide, in which of its shapes one is drawn, which
-kana a word is written in, and with which of its two characters the wave dash.
-Spaces beside characters of scripts without spaces do not count: recognition puts them anywhere.
+Upper and lower case and white space do not count; nor, as in browsers and systems, do the width of
+Chinese and Japanese characters, the shape in which one is drawn, the kana in which a word is
+written, and the choice of the wave dash's two characters. Spaces beside characters of scripts
+without spaces do not count: recognition puts them anywhere.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ Languages = tuple[str, str]
 class _WaitingLine:
     data: bytes
     languages: Languages | None
-    """Those of a caption, where they are known."""
+    """Those of a caption, if known."""
 
 
 class Journal:
@@ -67,9 +67,9 @@ class Journal:
         self._file = JournalFile(folder / f"{stamp} {os.getpid()}.jsonl", beginning(heard))
         self._waiting = deque[_WaitingLine]()
         self._captions = 0
-        """How many of the lines that wait are captions."""
+        """The number of waiting lines that are captions."""
         self._written_languages: Languages | None = None
-        """Those that the file has named last."""
+        """The languages that the file named last."""
         self._access = threading.Lock()
         self._again: threading.Timer | None = None
         self._told: Callable[[str], None] = lambda _: None

@@ -1,6 +1,6 @@
-"""A session's file on the disk: locked while it is written, and given whole records or nothing.
+"""A session's file on the disk: locked while it is written, and written in whole records.
 
-Beside the sessions lies a file that only takes room, the reserve. On a full disk it gives up a
+Beside the sessions lies a file that only takes up room, the reserve. On a full disk it frees a
 block for each record that does not fit, so that captions are still kept for hours.
 """
 
@@ -31,7 +31,7 @@ _FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 class JournalFile:
     """Takes records of a session, each of them on the disk when `add` returns (fsync).
 
-    The file is made with the first record, and once more where somebody deletes it.
+    The file is created with the first record, and again if it is deleted.
     """
 
     def __init__(self, path: Path, head: bytes = b"") -> None:

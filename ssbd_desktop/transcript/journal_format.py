@@ -44,7 +44,7 @@ _MOST_LISTED = 5
 
 CAPTION = b'{"utterance"'
 RECORD = b'{"record"'
-"""How the lines of a caption and of its record begin."""
+"""The beginnings of the lines of a caption and of its record."""
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ from ssbd_desktop.transcript.journal_format import (
 _CAPTION = b"\n" + CAPTION
 _CHANNELS: tuple[Channel, ...] = get_args(Channel)
 _WHOLE = tuple(f'"channel": "{channel}"}}'.encode() for channel in _CHANNELS)
-"""How a caption's line ends, unless it was cut off or another version wrote it."""
+"""The end of a caption's line, unless it was cut off or another version wrote it."""
 
 
 @dataclass(frozen=True)
@@ -241,7 +241,7 @@ def _caption(number: int, record: dict[str, Any]) -> JournalLine | None:
 
 
 def _channel(value: object) -> Channel:
-    """A channel as a file holds it; one that is not known here is nobody's."""
+    """Return the channel in a file; one that is unknown here has no speaker."""
     return next((known for known in _CHANNELS if known == value), "")
 
 

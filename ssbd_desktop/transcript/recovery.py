@@ -26,9 +26,9 @@ class Recovered:
     """The sessions before this start that did not end well."""
 
     cut_off: tuple[Summary, ...]
-    """Those that were not closed, the newest first."""
+    """The sessions that were not closed, the newest first."""
     brought_back: tuple[tuple[Summary, int], ...]
-    """Those that captions were brought back into, with how many."""
+    """The sessions into which captions were brought back, with the number of captions."""
     problems: tuple[str, ...]
     """Sentences about what could not be brought back."""
 
@@ -37,7 +37,7 @@ def recover(folder: Path, spare: Path | None, summaries: Callable[[], list[Summa
     """Return what became of the sessions in `folder` since the last call; raises SessionError.
 
     What was copied to the spare folder when the app ended is brought back into them. Each that was
-    cut off is told once: its file then says that it was found.
+    cut off is reported once: its file then says that it was found.
     """
     back, problems, awaited = dict[Path, int](), list[str](), set[Path]()
     for copy in _copies(spare):

@@ -25,7 +25,7 @@ _MOST_LISTED = 5
 class Hit:
     """A caption with the words. line: its number in the file. text: the source or translation.
 
-    language: of the text, by English name; empty where nobody knows.
+    language: of the text, by English name; empty if unknown.
     """
 
     session: Summary

@@ -11,7 +11,7 @@ from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession
 
 
 class SessionInMemory:
-    """Takes the events of a pipeline as they come, and gives the session that they make."""
+    """Takes the events of a pipeline as they come, and returns the session that they make."""
 
     def __init__(self) -> None:
         self._lines: dict[str, JournalLine] = {}

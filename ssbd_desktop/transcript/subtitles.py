@@ -1,4 +1,4 @@
-"""When which text stands on a player's screen, in lines that it has room for: pure functions."""
+"""The times and lines of subtitles, in lines that a player has room for: pure functions."""
 
 from __future__ import annotations
 
@@ -53,8 +53,8 @@ _WHOLE = re.compile(
     "|(?<=[0-9０-９][年月])(?=[0-9０-９])"  # ３月１２日
     r"|(?<=[\u0e00-\u0eff])(?=\S)|(?<=\S)(?=[\u0e00-\u0eff])"  # Thai and Lao have phrases
 )
-"""Where no line ends that has another place: words and dates. Captions that grow are broken there,
-since what has been read stays where it stands."""
+"""Places where a line ends only if there is no other: inside words and dates. Growing captions are
+broken there, since what has been read stays where it stands."""
 
 _MARKED = re.compile("(?<=[、。，！？､｡])|(?<=[、。，！？､｡][」』）”’])")
 """Behind a mark at which a reader pauses."""
@@ -68,7 +68,7 @@ class Passage:
 
     start, end: seconds. source or target is empty if not wanted. channel: who speaks. unheard:
     whether it is a gap; target is then what stands for it. languages: of source and target, by
-    English name; empty where nobody knows.
+    English name; empty if unknown.
     """
 
     start: float
@@ -101,13 +101,13 @@ def _unlabelled(_: Channel, text: str) -> str:
 
 
 def cues(entries: Sequence[Passage], said: Said = _unlabelled) -> list[Cue]:
-    """The cues of captions, in the order of their time.
+    """Return the cues of captions, in the order of their time.
 
-    Each stands from SHORTEST to LONGEST: as long as it was said, and longer where it takes longer
-    to read and nothing follows yet. Who talks at the same time as somebody else is read at the same
-    time, since players show such cues together: only cues of one channel give way to each other,
-    get late where they come too fast, and catch up in the next pause. said: puts who speaks before
-    the text of a cue.
+    Each stands from SHORTEST to LONGEST: as long as it was said, and longer if it takes longer to
+    read and nothing follows yet. People who talk at the same time are read at the same time, since
+    players show their cues together: only cues of one channel wait for each other, get late when
+    they come too fast, and catch up in the next pause. said: puts the speaker before the text of a
+    cue.
     """
     channels = dict.fromkeys(entry.channel for entry in entries)
     made = [cue for channel in channels for cue in _of_channel(channel, entries, said)]
@@ -160,10 +160,10 @@ def _block(text: str, line: int) -> list[str]:
 
 
 def _matching(source: str, target: str, lines: tuple[int, int]) -> list[tuple[str, str]]:
-    """A caption and its translation in pieces that say the same.
+    """Return a caption and its translation in pieces that say the same.
 
-    Those are sentences, as many as fit a line of theirs each; where the two have not equally many,
-    nobody knows which words belong together, and they stay whole.
+    The pieces are sentences, as many as fit a line each; if the two numbers differ, it is unknown
+    which words belong together, and the texts stay whole.
     """
     sources, targets = _SENTENCE.findall(source), _SENTENCE.findall(target)
     if len(sources) != len(targets):
@@ -232,7 +232,7 @@ def wrap(text: str, line: int = 0) -> list[str]:
 
 
 def balanced(text: str, lines: int, line: int = 0) -> list[str]:
-    """`text` in at most `lines` lines that are about equally long, if it fits in so many.
+    """Return `text` in at most `lines` lines of about equal length, if it fits.
 
     They end at the marks of Chinese and Japanese where those are as many lines, or as many pairs.
     """
@@ -244,7 +244,8 @@ def balanced(text: str, lines: int, line: int = 0) -> list[str]:
 
 
 def _narrowest(pieces: Sequence[str], lines: int, most: int) -> list[str]:
-    """Pieces in at most so many lines, as narrow as that allows; none is wider than `most`."""
+    """Return the pieces in at most so many lines, as narrow as possible; none is wider than
+    `most`."""
     # What has room in a line is not cut; what has none is cut at any width.
     low = max((width for piece in pieces if (width := room(piece.rstrip())) <= most), default=1)
     high = most

@@ -14,7 +14,7 @@ from ssbd_desktop.transcript.export import ExportOptions, write_export
 from ssbd_desktop.transcript.journal import Journal
 
 UNSAVED = ".captions-unsaved"
-"""How the name of a whole session ends that stands in the spare folder, where
+"""The ending of the name of a whole session in the spare folder, where
 `ssbd_desktop.transcript.recovery` finds it."""
 
 
@@ -24,14 +24,14 @@ class Unsaved:
 
     path: Path
     captions: int
-    """How many stand only in the copy, or nowhere where there is none."""
+    """The number of captions only in the copy, or nowhere if there is none."""
     copy: Path | None
 
 
 class UnsavedSessions:
-    """Knows each journal until all that it was given is written, also after its session's end.
+    """Knows each journal until all of its captions are written, also after its session's end.
 
-    All but `journals` writes files, or waits for somebody who does: not for the GUI thread.
+    All but `journals` write files, or wait for a thread that does: not for the GUI thread.
     """
 
     def __init__(self, spare: Path | None) -> None:
@@ -44,7 +44,7 @@ class UnsavedSessions:
         self._journals = [*self.journals(), journal]
 
     def journals(self) -> list[Journal]:
-        """Those with captions that are in memory alone; never waits."""
+        """Return the journals with captions that are in memory alone; never waits."""
         return [journal for journal in self._journals if journal.unsaved]
 
     def try_again(self) -> None:

@@ -1,4 +1,4 @@
-"""From a source text to the tokens of its prompt, within the model's context."""
+"""The way from a source text to the tokens of its prompt, within the model's context."""
 
 from __future__ import annotations
 

@@ -20,7 +20,8 @@ from ssbd_desktop.translation.prompt_builder import Prompt
 from ssbd_desktop.translation.prompts_by_language import Building, PromptsByLanguage
 
 MOST_ENDED = 256
-"""Utterances whose records wait to be finished; one that nobody asks for is forgotten in time."""
+"""The most utterances whose records wait to be finished; one that is not asked for is forgotten in
+time."""
 
 
 class Texts(Protocol):

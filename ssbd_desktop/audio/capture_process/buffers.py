@@ -59,7 +59,7 @@ class PlaybackBuffer:
         self._running = False
 
     def put(self, samples: NDArray[np.float32]) -> None:
-        """Add sound; the oldest gives way where too much waits."""
+        """Add sound; the oldest is dropped if too much waits."""
         self._waiting.append(samples)
 
     def take(self, count: int) -> NDArray[np.float32]:

@@ -30,11 +30,11 @@ FORMATS = (
 """The containers that are opened; others may name further files, or be made of nothing but text."""
 
 _KNOW_THEIR_LENGTH = {"mov", "matroska", "avi", "asf", "flv", "flac", "aiff", "au", "wav"}
-"""Those that hold how long they are; of others FFmpeg tells a guess."""
+"""The formats that store their duration; for others FFmpeg reports a guess."""
 
 _NOT_KNOWN = ((0x7F00_0000, 0x8000_1000), (0xFF00_0000, 0xFFFF_FFFF), (1 << 62, 1 << 64))
-"""Sizes that programs write which cannot go back to write the right one, as into a pipe: about the
-most that such a number may be, with a sign and without."""
+"""Sizes written by programs that cannot go back to write the right one, as into a pipe: about the
+largest that such a number may be, with a sign and without."""
 
 _LONGEST_PAGE = 27 + 255 + 255 * 255
 """Bytes of an Ogg file's longest page."""
@@ -81,7 +81,7 @@ class _FileDecoding:
         self._silence = MOST_SILENCE
         """Seconds of silence that may still be put in."""
         self._last = 0.0
-        """When the last packet of any stream ends, in seconds from the file's beginning."""
+        """The end of the last packet of any stream, in seconds from the file's beginning."""
         self._spoilt = 0.0
         """Seconds that could not be decoded."""
 
@@ -129,8 +129,8 @@ class _FileDecoding:
         return round(seconds * rate)
 
     def _cut_off(self) -> float:
-        """Return the seconds that the file says it goes on after its last packet, if it says;
-        infinite where it goes on and nobody knows how long."""
+        """Return the seconds by which the file claims to go on after its last packet; infinite if
+        it goes on for an unknown time."""
         if self._kind == "ogg":
             return 0.0 if _has_last_page(self._file) else math.inf
         bytes_per_second = (self._stream.codec_context.bit_rate or 0) / 8

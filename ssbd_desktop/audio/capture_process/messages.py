@@ -21,10 +21,10 @@ class Opened(Message):
 
 @dataclass(frozen=True)
 class Sound(Message):
-    """A block of it, as the device delivered it.
+    """A block of sound, as the device delivered it.
 
-    samples: float32[n, channels]. arrived: when, in seconds of `lasting_clock`. first: how many
-    frames were delivered before it, those included that nobody fetched in time.
+    samples: float32[n, channels]. arrived: when, in seconds of `lasting_clock`. first: the number
+    of frames delivered before it, including those not fetched in time.
     """
 
     samples: NDArray[np.float32]
@@ -57,8 +57,8 @@ class DecodedAll(Message):
     """There is no more of a file."""
 
     missing: float
-    """Seconds of sound that the file says it holds, and does not; infinite where nobody knows how
-    many."""
+    """Seconds of sound that the file claims to hold but does not; infinite if their number is
+    unknown."""
 
 
 @dataclass(frozen=True)

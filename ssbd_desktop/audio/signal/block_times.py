@@ -36,11 +36,11 @@ STEADY = 0.08
 """Seconds by which each block may then come earlier or later than at the rate that was found."""
 
 NEAR = 0.02
-"""How far a measured rate may be from a usual one."""
+"""The largest deviation of a measured rate from a usual one."""
 
 
 class BlockTimes:
-    """Where in the session each block belongs."""
+    """The place of each block in the session."""
 
     def __init__(self) -> None:
         self._end = 0.0
@@ -99,7 +99,8 @@ class TrueRate:
         self._rate = claimed
         self._began: float | None = None
         self._delivered: list[tuple[float, int]] = []
-        """Of each block of the window: seconds since that began, and frames with this one."""
+        """For each block of the window: seconds since that began, and frames including this
+        block."""
         self._found_rates: deque[int | None] = deque(maxlen=AGREEING)
 
     def heard(self, frames: int, clock: float) -> int | None:

@@ -50,7 +50,7 @@ class DeviceSource:
         self.name = device
         """The device's own name once it is open, and what it was asked for by before."""
         self.dropped_seconds = 0.0
-        """Seconds of sound lost so far because nobody fetched it within MOST_SECONDS_WAITING."""
+        """Seconds of sound lost so far because it was not fetched within MOST_SECONDS_WAITING."""
         self._times = BlockTimes()
         self._remark = ""
         """The message to the person that the next block carries."""
@@ -173,7 +173,8 @@ class _Conversion:
         self._offset = DcOffset()
 
     def lost(self, sound: Sound) -> int:
-        """Return how many frames nobody fetched in time between the last sound and this one."""
+        """Return the number of frames between the last sound and this one that were not fetched in
+        time."""
         lost = sound.first - self._fetched
         self._fetched = sound.first + len(sound.samples)
         return lost

@@ -241,8 +241,8 @@ def _reason(child: ChildProcess) -> str:
 
 
 def _cut_off_error(path: Path, heard: float, missing: float = math.inf) -> AudioError:
-    """The error for a file that ends too soon, after `heard` seconds, and lacks `missing` ones;
-    infinite where nobody knows how many."""
+    """Return the error for a file that ends too soon, after `heard` seconds, and lacks `missing`
+    ones; infinite if their number is unknown."""
     if missing == math.inf:
         return AudioError(
             "The file {path} is cut off or damaged after {seconds} s: record or export it again.",

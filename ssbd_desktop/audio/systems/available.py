@@ -23,7 +23,7 @@ for captions, and a look costs next to nothing."""
 def systems(wanted: str = "") -> list[SoundSystem]:
     """Return the sound systems, the one whose default is the system's own choice first.
 
-    wanted: what is to be captured, as `normal` gives it.
+    wanted: what is to be captured, as `normal` returns it.
     """
     if sys.platform == "win32":
         from ssbd_desktop.audio.systems.wasapi_loopback import Loopback

@@ -27,7 +27,7 @@ FEW = 2
 """Channels that are tried where not all of them can be had."""
 
 ANY_NUMBER = 128
-"""The channels that PortAudio gives a plugin of ALSA that takes any number of them."""
+"""The channels that PortAudio reports for a plugin of ALSA that takes any number of them."""
 
 LOOPBACKS = ("blackhole", "loopback", "soundflower", "stereo mix", "cable output")
 """Names, in lower case, of devices that return what is played to them. Not run on hardware."""

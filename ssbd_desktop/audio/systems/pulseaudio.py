@@ -1,8 +1,8 @@
 """The sound sources of PulseAudio and of PipeWire, which speaks its protocol. For Linux.
 
-The only importer of pulsectl. PortAudio sees such a server as one device, “pulse”; the server is
-asked here for its real ones, and one is opened by naming it in the environment that the server's
-client library reads. It runs in a child process, so that may be done.
+The only importer of pulsectl. PortAudio sees the server as one device, “pulse”; here the server
+lists its real ones, and one is opened by naming it in the environment that the server's client
+library reads. It runs in a child process, so that may be done.
 """
 
 from __future__ import annotations
@@ -167,7 +167,7 @@ def _changes(server: Any) -> Iterator[None]:
 
 
 def _played(server: Any) -> str:
-    """The name of the source that gives what the default sink plays."""
+    """The name of the source that delivers what the default sink plays."""
     wanted = server.server_info().default_sink_name
     monitors = (s.monitor_source_name for s in server.sink_list() if s.name == wanted)
     return next(monitors, "")

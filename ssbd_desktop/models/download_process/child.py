@@ -3,8 +3,8 @@
     python -m ssbd_desktop --download-child
 
 Reads one `Ask` or `Fetch` from stdin, does that, and ends; or when its stdin is closed. Whatever
-ends it leaves nothing half done under a final name, and what is there is gone on with. What talks
-to the hub takes long to load, and waits where nothing interrupts it: here both harm nobody.
+ends it, nothing half done is left under a final name, and partial downloads are resumed. The hub's
+client takes long to load, and its waits cannot be interrupted: neither does harm here.
 """
 
 from __future__ import annotations

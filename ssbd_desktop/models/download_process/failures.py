@@ -29,7 +29,7 @@ HOST = excerpt(urlsplit(constants.ENDPOINT).netloc or constants.ENDPOINT)
 """The hub, as sentences name it."""
 
 MOST_WAIT = 600.0
-"""Seconds that a server may ask to wait; where it asks for more the person is told."""
+"""The longest wait in seconds that a server may ask for; with more, the person sees the failure."""
 
 
 @dataclass(frozen=True)

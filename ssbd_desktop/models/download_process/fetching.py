@@ -48,7 +48,7 @@ LOOKED_AT_AFTER = 20.0
 """Seconds over which that is counted."""
 
 ASKED_AGAIN = 3
-"""How often the hub is asked again for its listing."""
+"""The number of times that the hub is asked again for its listing."""
 
 T = TypeVar("T")
 

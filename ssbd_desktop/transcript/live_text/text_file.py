@@ -10,7 +10,7 @@ from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.system.atomic_write import write_whole
 
 _SHORTEST = 0.1
-"""Seconds between two writings: nobody reads a file more often."""
+"""Seconds between two writings: no program reads the file more often."""
 
 
 class TextFile:
@@ -37,7 +37,7 @@ class TextFile:
             self._change.notify()
 
     def close(self, seconds: float = 1.0) -> None:
-        """Empty the file, so that no old caption stays on somebody's screen, and end."""
+        """Empty the file, so that no old caption stays on a screen, and end."""
         with self._change:
             self._text = ""
             self._closed.set()

@@ -56,7 +56,7 @@ class ClientQueue:
 
 
 class WebServer:
-    """Serves captions from a thread of its own; a slow or dead client holds up nobody.
+    """Serves captions from a thread of its own; a slow or dead client does not hold up the others.
 
     address: what a browser or OBS opens.
     """
@@ -140,7 +140,7 @@ class WebServer:
             await self._over.wait()
 
     def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
-        """Refuse whoever has no token; give a browser the page."""
+        """Refuse clients without a token; send the page to a browser."""
         asked = urlsplit(request.path)
         token = parse_qs(asked.query).get("token", [""])[0]
         if not hmac.compare_digest(token.encode("utf-8", "replace"), self._token.encode()):
@@ -175,7 +175,7 @@ class WebServer:
             sending.cancel()
 
     def _send(self, utterance: str, final: bool, text: str) -> None:
-        """Send what changes what stands; who connects later is told the last such message."""
+        """Send a change of the text; later clients receive the last of these messages."""
         self._last = text
         self._put(utterance, final, text)
 

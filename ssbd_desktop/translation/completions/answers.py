@@ -35,7 +35,7 @@ class Completion:
     prompt: tuple[Token, ...] = ()
     """The tokens that it echoed."""
     generated: tuple[Token, ...] = ()
-    """Those that are new; both empty where it tells no tokens."""
+    """The new ones; both empty if it reports no tokens."""
     text: str = ""
     """All that is new."""
     ended: bool = False
@@ -111,7 +111,7 @@ def is_partial(text: str) -> bool:
 
 
 def starts(tokens: Sequence[Token], draft: str) -> list[int | None]:
-    """Where in `draft`, which ends with the last of `tokens`, each begins; None before it.
+    """Return where in `draft`, which ends with the last of `tokens`, each begins; None before it.
 
     All None where the tokens are not of this text.
     """
@@ -139,7 +139,7 @@ def starts(tokens: Sequence[Token], draft: str) -> list[int | None]:
 
 
 def rows(tokens: Sequence[Token], pieces: Sequence[str]) -> list[PieceScores]:
-    """Return what is said of each of the pieces, which `tokens` end with."""
+    """Return the data on each of the pieces, which `tokens` end with."""
     draft = "".join(pieces)
     found = starts(tokens, draft)
     told = [(at, token) for at, token in zip(found, tokens, strict=True) if at is not None]

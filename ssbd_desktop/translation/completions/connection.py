@@ -1,4 +1,4 @@
-"""Which server translates, by what right, and how it is waited for while it is away."""
+"""The server that translates, its authorization, and how to wait for it while it is away."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ class Connection:
 
 
 def patiently(ask: Callable[[], T], tries: int = TRIES) -> T:
-    """Return what `ask` gives; asked again where the server may come back by itself. Raises
-    ServerError where it does not within so many tries, which take half a minute."""
+    """Return the result of `ask`; it is repeated if the server may come back by itself. Raises
+    ServerError if it does not within so many tries, which take half a minute."""
     pause = _FIRST
     for _ in range(tries - 1):
         try:

@@ -248,7 +248,7 @@ def unreachable_error(error: Exception, host: str) -> ServerError:
 
 
 def wrong_answer_error(host: str) -> ServerError:
-    """Return the error for an answer that is not one of such a server."""
+    """Return the error for an answer that does not come from a completions server."""
     return ServerError(
         "{host} answers, but not like a server that translates: check the address in the settings.",
         host=host,

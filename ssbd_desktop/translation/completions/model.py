@@ -201,9 +201,9 @@ class ServerModel:
         self.glued = likely[True] > likely[False]
 
     def verify(self, text: str, ahead: int) -> Completion:
-        """Return what the server says of a text, and of up to so many tokens behind it.
+        """Return the server's answer about a text, and about up to so many tokens behind it.
 
-        Raises ServerError; BrokenOff where it is not wanted any more.
+        Raises ServerError; BrokenOff once it is no longer wanted.
         """
         asked = {"echo": True, "logprobs": 1, "max_tokens": ahead}
         return self._choice(

@@ -68,8 +68,7 @@ def gives_scores(model: ServerModel) -> bool:
 
 
 def is_special(http: Http, connection: Connection, model: str, mark: str) -> bool:
-    """Return whether a server's tokenizer makes one token of a mark in a text; true where nobody
-    knows."""
+    """Return whether a server's tokenizer makes one token of a mark in a text; true if unknown."""
     for path, name in (("/tokenize", "prompt"), ("/extras/tokenize", "input")):
         with suppress(ServerError, KeyError, TypeError):
             url = connection.root + path

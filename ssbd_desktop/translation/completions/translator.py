@@ -140,10 +140,10 @@ def _model(http: Http, connection: Connection, name: str) -> ServerModel:
 
 
 def template_for(setting: str, model: str, source: str, target: str) -> Template:
-    """The template that the setting names, for the languages' English names.
+    """Return the template that the setting names, for the languages' English names.
 
-    model: by the server's name. Raises SettingError where the setting names none, and nobody knows
-    which one the model was trained on, ModelError where that was for other languages.
+    model: by the server's name. Raises SettingError if the setting names none and the model's own
+    is unknown, ModelError if that is for other languages.
     """
     if setting == "auto":
         setting = recognised(model)

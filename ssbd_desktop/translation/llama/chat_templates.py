@@ -49,7 +49,7 @@ class Conversation:
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why a conversation could not be rendered, in a few words."""
+    """The reason that a conversation could not be rendered, in a few words."""
 
     reason: str
 

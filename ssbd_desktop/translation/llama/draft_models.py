@@ -102,8 +102,7 @@ def load_drafting(
 
 
 def what_is_known(path: Path, beside: Path, options: LoadOptions) -> Sentence:
-    """Return what a person is told of a draft model before it is loaded; `beside` is the other's
-    file.
+    """Return the facts about a draft model before it is loaded; `beside` is the other's file.
 
     Raises ModelError where it cannot be used.
     """

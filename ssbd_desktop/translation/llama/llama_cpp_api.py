@@ -122,8 +122,8 @@ def gpus() -> tuple[str, ...]:
 
 
 def chosen(devices: Sequence[tuple[int, str]]) -> tuple[str, ...]:
-    """Those of the devices, each with its kind, that llama.cpp takes: GPUs that are a part of the
-    processor only where there is no other."""
+    """Return the devices, each with its kind, that llama.cpp takes: GPUs that are a part of the
+    processor only if there is no other."""
     found = (tuple(n for kind, n in devices if kind == one) for one in (GPU, INTEGRATED_GPU))
     return next(filter(None, found), ())
 

@@ -36,7 +36,7 @@ _ABORTED = 2  # llama_decode's answer where the abort callback said so
 
 @dataclass(frozen=True)
 class LoadOptions:
-    """How a model is loaded."""
+    """The options for loading a model."""
 
     gpu_layers: int = -1
     """Layers on the GPU, -1 for all, ignored by a build without one."""

@@ -40,9 +40,9 @@ class ModelFileFacts:
     vocabulary: int = 0
     """Tokens."""
     vocabulary_kind: str = ""
-    """How text becomes tokens; empty where there are none."""
+    """The kind of tokenizer; empty if there is none."""
     languages: tuple[str, ...] = ()
-    """By English name, or as the file has them; none where it does not say."""
+    """By English name, or as the file has them; none if it does not say."""
     size: int = 0
     """Bytes of its files."""
     cache: Cache = "whole"
@@ -57,8 +57,7 @@ class ModelSummary(ModelFileFacts):
     quantization: str = ""
     """llama.cpp's name for the way the weights are stored; empty where the file does not say."""
     prompt: str = ""
-    """How the model is asked where the person says nothing else, as the setting has it; empty where
-    that is not known."""
+    """The default prompt format, as the setting has it; empty if unknown."""
 
     @property
     def bits(self) -> float:
@@ -67,7 +66,7 @@ class ModelSummary(ModelFileFacts):
 
     @property
     def weights(self) -> Sentence:
-        """Their number as people give it: 596 million, 4.0 billion parameters."""
+        """Return their number as people write it: 596 million, 4.0 billion parameters."""
         if self.parameters >= 1e9:
             return Sentence("{count} billion parameters", count=round(self.parameters / 1e9, 1))
         return Sentence("{count} million parameters", count=round(self.parameters / 1e6))

@@ -4,11 +4,11 @@ Each line takes what fits, from the first word on, so a break stays where it is 
 grows. Once the text is final, its last line is checked: if that is a tail of one word, or hardly
 longer, it gets words of the line before, and all other breaks stay.
 
-Qt breaks by Unicode's rules (UAX #14), which cover most of what Japanese and Chinese need: no
-line begins with 。or ょ, none ends with 「. The rest is here: a number stays with its counter,
-digits and letters of full width stay together, and a comma or full stop hangs, since half of it is
-empty; so a full line need not give its last word away. Where Qt finds no words in
-Thai, Lao, Khmer or Burmese it breaks anywhere; here vowels stay with their letters.
+Qt breaks by Unicode's rules (UAX #14), which cover most of what Japanese and Chinese need: no line
+begins with 。or ょ, none ends with 「. The rest is here: a number stays with its counter, digits
+and letters of full width stay together, and a comma or full stop hangs, since half of it is empty;
+so a full line need not lose its last word. Where Qt finds no words in Thai, Lao, Khmer or Burmese
+it breaks anywhere; here vowels stay with their letters.
 """
 
 from __future__ import annotations

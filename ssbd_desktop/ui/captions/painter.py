@@ -25,7 +25,7 @@ _ABOVE = 24
 """Pixels above the words, so that a sentence in small type takes no line from them."""
 
 _LONG = 120
-"""The characters of a long caption; the box is high enough for such, and lower for shorter ones."""
+"""The characters of a long caption; the box is high enough for it, and lower for shorter ones."""
 
 _GAP = 0.25
 """Between two captions, in lines."""
@@ -87,7 +87,7 @@ class CaptionPainter(QObject):
     def scroll(self, lines: int) -> int:
         """Scroll back by so many lines, or forward if negative, as far as there are any.
 
-        Return how many lines are below then.
+        Return the number of lines below then.
         """
         self._below = max(0, self._below + lines)
         while self._below > 0:

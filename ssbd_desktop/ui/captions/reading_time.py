@@ -1,13 +1,13 @@
 """Keeps captions long enough to be read. No Qt and no clock: the time is passed in.
 
-A caption keeps its place on the overlay while it is being said. Finished ones give way in the order
-in which they were finished, once a reader of the given speed is done with one and another waits.
-Only if all of them are still being said does the first one give way; it waits again when there is
-more of it. So a caption that was just finished stands, whoever began first.
+A caption keeps its place on the overlay while it is being said. Finished ones make room in the
+order in which they were finished, once a reader of the given speed is done with one and another
+waits. Only if all of them are still being said does the first one make room; it waits again when
+there is more of it. So a caption that was just finished stays, no matter which began first.
 
 Words then come later than they could. The delay is bounded: a caption that has waited LONGEST_WAIT
 seconds takes the place of one that has stood for FLOOR seconds, read or not, and if more than
-MOST_WAITING wait, one gives way at once. All captions are in the transcript, read or not.
+MOST_WAITING wait, one makes room at once. All captions are in the transcript, read or not.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LONGEST_WAIT = 4.0
 """The seconds after which a waiting caption is let in before another one has been read."""
 
 MOST_WAITING = 3
-"""The most captions that wait; with one more, another gives way at once."""
+"""The most captions that wait; with one more, another makes room at once."""
 
 LONGEST_DELAY = LONGEST_WAIT + MOST_WAITING * FLOOR
 """The most seconds by which words come later."""

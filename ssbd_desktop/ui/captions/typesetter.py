@@ -70,7 +70,7 @@ class Typesetter:
         return self._advance(self._fonts.usual)
 
     def characters_in(self, width: float) -> float:
-        """Return how many characters of a caption fit beside each other in so many pixels."""
+        """Return the number of a caption's characters that fit in so many pixels."""
         return self._fonts.characters_in(width)
 
     def lay_out(

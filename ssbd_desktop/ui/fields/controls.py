@@ -194,7 +194,7 @@ class LanguageField(Field):
         self._display()
 
     def commit(self) -> None:
-        """Take the language that has been typed; anything else gives way to the one before."""
+        """Take the language that has been typed; restore the previous one after anything else."""
         typed = self._combo.currentText().strip().casefold()
         self._choose(next((v for v, names in self._names.items() if typed in names), self._shown))
 

@@ -20,7 +20,7 @@ class NumberField(Field):
         assert row.high is not None
         self._whole = row.kind is int
         self._scale = scale_of(row)
-        """How many times as large as its setting the number is shown, for a share in %."""
+        """The factor by which the number is shown larger than its setting, for a share in %."""
         fine = not self._whole and self._scale == 1
         self._step = 1.0 if not fine else 0.01 if row.high - row.low <= 1 else 0.1
         self._spin = _SpinBox()

@@ -53,7 +53,7 @@ def heading(text: str, size: float = 1.0) -> QLabel:
 
 
 def note(text: str = "", indent: int = 0) -> QLabel:
-    """Return quiet words, so many pixels from the left."""
+    """Return quiet words, indented by so many pixels."""
     label = text_label(text, quiet=True)
     label.setContentsMargins(indent, 0, 0, 0)
     return label

@@ -152,7 +152,7 @@ class SoundPage(FirstPage):
             self._show_mine()
 
     def _played(self) -> set[str]:
-        """Return the sources that give what the computer plays."""
+        """Return the sources that deliver what the computer plays."""
         return {each.name for each in self._devices if each.kind == "system"}
 
     @property
@@ -286,6 +286,6 @@ def permission(system: str, *, played: bool = False) -> str:
 
 
 def no_sound(system: str, *, played: bool = False) -> str:
-    """Return what to do where a source gives nothing but silence; played: as in `permission`."""
+    """Return what to do if a source delivers nothing but silence; played: as in `permission`."""
     sentence = tr("No sound detected. Speak or play something, or choose another source.")
     return f"{sentence} {permission(system, played=played)}".strip()

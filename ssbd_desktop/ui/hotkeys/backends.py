@@ -20,7 +20,7 @@ from ssbd_desktop.ui.qt.i18n import tr
 
 _MASKS = {"Shift": 1, "Ctrl": 4, "Alt": 8, "Meta": 64}
 _LOCKS = (0, 2, 16, 18)
-"""To the server a key is another one while Caps Lock or Num Lock is on."""
+"""The X server sees another key while Caps Lock or Num Lock is on."""
 
 _REAL = 1 | 4 | 8 | 64
 _PYNPUT_NAMES = {"Ctrl": "<ctrl>", "Alt": "<alt>", "Shift": "<shift>", "Meta": "<cmd>"}

@@ -63,7 +63,7 @@ class ChosenModel(QObject):
         """The key of the model that was inspected last."""
         self._inspection: Inspection | None = None
         self._unusable = ""
-        """Why the model that was inspected cannot be used."""
+        """The reason that the inspected model cannot be used."""
         self._offers: dict[str, Offer | str] = {}
         """The hub's offers, by the models' keys, or a sentence on why there is none."""
         self._news: dict[str, tuple[str, bool]] = {}

@@ -95,7 +95,7 @@ class CaptionView(QObject):
         return self._back is not None
 
     def scroll(self, lines: int) -> None:
-        """Scroll back by so many lines, or forward if negative; at the end is now."""
+        """Scroll back by so many lines, or forward if negative; the end is now."""
         if self._back is None:
             if lines <= 0 or not self.rows:
                 return
@@ -293,7 +293,7 @@ class FadeOut(QObject):
             self._wait.start(round(seconds * 1000))
 
     def end(self) -> None:
-        """Be seen at once: somebody speaks, or looks."""
+        """Show at once: a person speaks, or looks."""
         self._wait.stop()
         self._fading.stop()
         self._steps = 0

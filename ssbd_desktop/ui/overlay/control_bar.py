@@ -67,7 +67,7 @@ class ControlBar(QWidget):
         overlay.installEventFilter(self)
 
     def take_keyboard(self) -> None:
-        """Show it and give it the keyboard; Escape lets go of it."""
+        """Show it and focus it; Escape returns the keyboard."""
         self._come()
         self._keyboard = True
         self.activateWindow()

@@ -144,7 +144,7 @@ class StatusRow(QWidget):
         return high + margins.top() + margins.bottom()
 
     def _fit_destination(self, room: int) -> int:
-        """Show in so many pixels where text goes; return how many of them it takes."""
+        """Show in so many pixels where text goes; return the number that it takes."""
         if not self._destination:
             return 0
         said = self._goes_to.accessibleName()

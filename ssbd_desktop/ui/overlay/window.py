@@ -51,7 +51,7 @@ class Overlay(QWidget):
     """It should stay where it is, or no longer."""
 
     text_resized = Signal(int)
-    """The letters should be so many steps larger: the wheel was turned with Ctrl held."""
+    """The request for letters larger by so many steps: the wheel was turned with Ctrl held."""
 
     problem = Signal(str, str)
     """A key and a sentence about something that it cannot do."""

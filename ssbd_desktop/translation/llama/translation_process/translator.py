@@ -20,7 +20,7 @@ from ssbd_desktop.translation.llama.model_summary import ModelSummary
 FLAG = "--translation-child"
 
 GOES_ON = Sentence("Translation goes on without it.")
-"""Said after the sentence about a draft model that cannot be used."""
+"""Shown after the sentence about a draft model that cannot be used."""
 
 
 def _anyway(_: Settings) -> None:
@@ -51,7 +51,8 @@ class TranslatorProcess(LoadedEngine[Settings]):
         self.drafting = False
         """True while a draft model is in use."""
         self.remark = ""
-        """Why the settings' draft model cannot be used, for the person; empty if it can."""
+        """The reason that the settings' draft model cannot be used, for the person; empty if it
+        can."""
         if settings.draft_model:
             self._load_draft_model(settings, check_room)
 
