@@ -57,7 +57,7 @@ class AudioBlock:
 
     samples: float32[n], mono, 16 kHz. start: seconds since capture began. arrived: when its last
     sample was there to be heard, in seconds of `lasting_clock`: when the system handed it over, or
-    when it was due in a file that is replayed at some speed. None where nobody knows. remark: what
+    when it was due in a file that is replayed at some speed. None if unknown. remark: what
     the person is to be told of the source, in one sentence, if there is something new; what came
     before such a block and what follows do not belong together.
     """
@@ -85,29 +85,28 @@ def plausible(samples: NDArray[np.float32]) -> NDArray[np.float32]:
 
 @dataclass(frozen=True)
 class Transcript:
-    """The words recognized of one utterance so far.
-
-    stable is text that two successive hypotheses agree on and that is never taken back;
-    tentative is the rest. growing is the end of it, where that is a word of which more sound may
-    come: it is shown, and not translated yet. A final transcript has no tentative text. start and
-    end are seconds since capture began. heard: when the sound at its end had arrived, told: when it
-    was told; both in seconds of `lasting_clock`, None where nobody knows. language: what is spoken,
-    by English name; empty where it is what the settings say. spaced: whether a space stands between
-    stable and tentative text; None where nobody knows, and it is as their scripts have it.
-    """
+    """The words recognized of one utterance so far."""
 
     utterance: str
     stable: str
+    """Text that two successive hypotheses agree on and that is never taken back."""
     tentative: str
+    """The rest; empty in a final transcript."""
     final: bool
     start: float
     end: float
+    """Seconds since capture began, as `start`."""
     heard: float | None = None
+    """When the sound at its end had arrived, in seconds of `lasting_clock`; None if unknown."""
     told: float | None = None
+    """When it was sent, by the same clock; None if unknown."""
     channel: Channel = ""
     language: str = ""
+    """The spoken language, by English name; empty if it is the one in the settings."""
     growing: str = ""
+    """The end of the text if it is a word that may get longer: shown, not translated yet."""
     spaced: bool | None = None
+    """True if a space stands between stable and tentative text; None to go by their scripts."""
 
     @property
     def lag(self) -> float | None:
@@ -158,15 +157,7 @@ class Translation:
 
 @dataclass(frozen=True)
 class Caption:
-    """The text of one utterance: the overlay shows it, and the journal keeps it once it is final.
-
-    start and end are seconds since capture began. stats are those of the decoding that made it,
-    None where there is no translation (the translation stage failed or is still loading: the
-    source is then all there is to show). tokens: the model's own, of what is visible. lag: seconds
-    from when the sound at its end had arrived until it was told, as a transcript's; None where
-    nobody knows. translation_lag: how much of that was after its transcript was told; None where
-    there is no translation. channel, language: the transcript's.
-    """
+    """The text of one utterance: the overlay shows it; the journal keeps the final one."""
 
     utterance: str
     visible: str
@@ -175,12 +166,18 @@ class Caption:
     final: bool
     start: float
     end: float
+    """Seconds since capture began, as `start`."""
     stats: DecodingStats | None = None
+    """Those of its decoding; None if it has no translation and shows the source alone."""
     tokens: tuple[int, ...] = ()
+    """The model's tokens of the visible text."""
     lag: float | None = None
+    """Seconds from the arrival of the sound at its end until it was sent; None if unknown."""
     translation_lag: float | None = None
+    """The part of the lag after its transcript was sent; None without a translation."""
     channel: Channel = ""
     language: str = ""
+    """The transcript's, as `channel`."""
 
 
 @dataclass(frozen=True)
@@ -198,24 +195,22 @@ class Recorded:
 
 @dataclass(frozen=True)
 class StageChanged:
-    """A stage of the pipeline is loading, running, stopped or failed.
-
-    message: one sentence for the person; that of a running stage is about something that it could
-    not do and went on without. setting: the setting that is the reason, if one is. model: what the
-    stage has loaded, by the value of the setting that names it; empty where it has no model.
-    loading: what it is loading, likewise, while `model` goes on working, if there is one. share:
-    how much of that is loaded, from 0 to 1; None where nobody knows.
-    gpus: those on which the loaded model runs, by name; none where the processor does it all.
-    """
+    """A stage of the pipeline is loading, running, stopped or failed."""
 
     stage: StageName
     state: StageState
     message: str = ""
+    """One sentence for the person; of a running stage, on what it goes on without."""
     setting: str = ""
+    """The setting that is the reason, if there is one."""
     model: str = ""
+    """The loaded model, by the value of its setting; empty if there is none."""
     loading: str = ""
+    """The model that is loading, likewise, while `model` still works."""
     share: float | None = None
+    """The share of it that is loaded, from 0 to 1; None if unknown."""
     gpus: tuple[str, ...] = ()
+    """The GPUs on which the loaded model runs, by name; none if only the processor does."""
 
 
 @dataclass(frozen=True)

@@ -99,28 +99,28 @@ class Recording:
 
 @dataclass(frozen=True)
 class LiveFigures:
-    """The figures of a span of time; None where nothing in it makes one.
-
-    updates: how many captions. speed: what plain re-translation would have cost, over what was
-    spent, by the model's cost curve if by_curve, else in passes. accepted_of_drafted (A/D) and
-    accepted_of_output (A/O): shares, 0 … 1. erasure: tokens erased from the screen per token of
-    what now stands there, averaged over utterances (NE; one that is not finished counts by its
-    newest text). speech_lag, translation_lag: medians, in seconds; speech_lag leaves final
-    transcripts out, since those wait for a pause on purpose. tokens_per_second: of output, over
-    the time that translating took, prompt included. dropped: seconds of sound that were lost, on
-    all channels together.
-    """
+    """The figures of a span of time; None if nothing in it yields one."""
 
     updates: int = 0
+    """The number of captions."""
     speed: float | None = None
+    """The cost of plain re-translation over the actual cost."""
     by_curve: bool = True
+    """True if `speed` is by the model's cost curve; otherwise it is in passes."""
     accepted_of_drafted: float | None = None
+    """A/D, 0 … 1."""
     accepted_of_output: float | None = None
+    """A/O, 0 … 1."""
     erasure: float | None = None
+    """Tokens erased from the screen per token of the newest text, averaged over utterances (NE)."""
     speech_lag: float | None = None
+    """The median in seconds, without final transcripts, which wait for a pause on purpose."""
     translation_lag: float | None = None
+    """The median in seconds."""
     tokens_per_second: float | None = None
+    """Output over the time of translating, prompt included."""
     dropped: float = 0.0
+    """Seconds of lost sound, on all channels together."""
 
 
 def figures(recording: Recording) -> LiveFigures:

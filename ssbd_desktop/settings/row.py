@@ -34,50 +34,54 @@ _LONGEST = 60  # characters of a value that are repeated to the person
 
 @dataclass(frozen=True)
 class Row:
-    """The description of one setting.
-
-    kind: the Python type of its value. help: for windows; flag_help: for the command line and the
-    guide, where that needs other words. short_flag: what the flag is called, too. keywords: what
-    else people search for, parted by commas.
-    page: where the dialog has it. group: what it concerns.
-    low, high: the range of a number, both ends included. unit: of a number, as a window shows it;
-    a share from 0 to 1 is shown in %. special: what a window shows for the lowest number, where
-    that means something of its own. choices: the only values of a text that has few, and words:
-    what the dialog shows for each, the choices themselves where there are none.
-    widget: how the dialog asks for a text. suggested: keys that it proposes. clean: gives a text as
-    it is kept, or refuses it. reload: the stage that has to load anew for a change to take effect;
-    None where it takes effect at once. model: whether it names what that stage loads; beside:
-    whether it names a model that is loaded with that one, where it can be.
-    reported: what a report of trouble, which others read, says of a text that has no choices.
-    words_of_ours: values that it has all the same. remembered: whether the app itself remembers it,
-    so that neither windows, flags nor the guide name it.
-    """
+    """The description of one setting."""
 
     name: str
     kind: type[bool] | type[int] | type[float] | type[str]
+    """The Python type of its value."""
     default: Value
     label: str
     help: str
+    """The text for windows."""
     page: Page
+    """The dialog's page that shows it."""
     group: Group
+    """The subject; see `Group`."""
     flag_help: str = ""
+    """The text for the command line and the guide, where that needs other words."""
     short_flag: str = ""
+    """Another name of the flag."""
     keywords: str = ""
+    """Other words that people search for, separated by commas."""
     low: float | None = None
     high: float | None = None
+    """The range of a number, both ends included."""
     unit: str = ""
+    """The unit of a number in a window; a share from 0 to 1 is shown in %."""
     special: str = ""
+    """The text in place of the lowest number, where that has a meaning of its own."""
     choices: tuple[str, ...] = ()
+    """The only values of a text that has few."""
     words: tuple[str, ...] = ()
+    """The dialog's texts for the choices; the choices themselves if empty."""
     widget: Widget = "line"
+    """The dialog's field for a text."""
     suggested: str = ""
+    """Keys that the field proposes."""
     reload: Reload | None = None
+    """The stage that must load anew for a change to take effect; None if it does at once."""
     model: bool = False
+    """True if it names the model that this stage loads."""
     beside: bool = False
+    """True if it names a model that is loaded with that one, if possible."""
     reported: Reported | None = None
+    """The part of a text without choices that a report, which others read, contains."""
     words_of_ours: tuple[str, ...] = ()
+    """The values of such a text that are the app's own."""
     remembered: bool = False
+    """True if the app itself remembers it; no window, flag or guide names it then."""
     clean: Callable[[str], str] | None = None
+    """Return the text as it is kept, or raise an error to refuse it."""
 
     @property
     def flag(self) -> str:
