@@ -3,8 +3,28 @@
 from __future__ import annotations
 
 import queue
+import subprocess
+import sys
 
+import pytest
+
+from ssbd_desktop.processes import parent
 from ssbd_desktop.processes.messages import Failed, Message
+
+
+def starts_instead(monkeypatch: pytest.MonkeyPatch, program: str) -> None:
+    """Have this program be started in place of each child process, with the child's arguments."""
+
+    def start(arguments: tuple[str, ...]) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            [sys.executable, "-c", program, *arguments[1:]],
+            bufsize=0,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+
+    monkeypatch.setattr(parent, "_started", start)
 
 
 class FakeChildProcess:

@@ -6,17 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import SimpleNamespace
 
-import numpy as np
-
 from ssbd_desktop.base.events import AudioBlock
-from ssbd_desktop.speech.encoder_window import WHOLE
 from ssbd_desktop.speech.recogniser import Hypothesis
 from ssbd_desktop.speech.whisper import _hypothesis
-from tests.helpers.fake_recogniser import FakeRecogniser
+from tests.helpers.fake_recogniser import FakeRecogniser, begin_of, blocks_of, told_by_level
 from tests.helpers.sound import Samples
-
-_FULL = 1000.0
-"""Seconds at which the level of the sound would reach 0.9: the level tells the time."""
 
 CHARACTER = 0.18
 """Seconds that a character takes."""
@@ -42,17 +36,10 @@ class UnspacedSpeech:
             lasts = CHARACTER if character.isalnum() else 0.0
             self.times.append((now, now + lasts))
             now += lasts + self.pauses.get(at + 1, 0.0)
-        moments = np.arange(round((now + 1.0) * 16_000)) / 16_000
-        sounding = np.zeros(len(moments), bool)
-        for start, end in self.times:
-            sounding |= (start <= moments) & (moments < end)
-        self.samples = np.where(sounding, 0.2 + 0.7 * moments / _FULL, 0.0).astype(np.float32)
+        self.samples = told_by_level(self.times, now + 1.0)
 
     def blocks(self) -> list[AudioBlock]:
-        return [
-            AudioBlock(self.samples[i : i + 512], i / 16_000)
-            for i in range(0, len(self.samples), 512)
-        ]
+        return blocks_of(self.samples)
 
 
 class FakeUnspaced(FakeRecogniser):
@@ -66,21 +53,10 @@ class FakeUnspaced(FakeRecogniser):
         self.speech = speech
         self.whole = whole
 
-    def recognise(
-        self,
-        samples: Samples,
-        language: str,
-        beam_size: int,
-        hotwords: str = "",
-        before: str = "",
-        window: float = WHOLE,
-    ) -> Hypothesis:
-        super().recognise(samples, language, beam_size, hotwords, before, window)
-        sounding = np.flatnonzero(samples > 0.1)
-        if not len(sounding):
+    def hypothesis(self, samples: Samples) -> Hypothesis:
+        began = begin_of(samples)
+        if began is None:
             return Hypothesis()
-        first = int(sounding[0])
-        began = (float(samples[first]) - 0.2) / 0.7 * _FULL - first / 16_000
         ended = began + len(samples) / 16_000
         times = self.speech.times
         heard = [i for i, (a, b) in enumerate(times) if a >= began - 0.05 and (a + b) / 2 <= ended]

@@ -5,8 +5,6 @@ from __future__ import annotations
 import logging
 import os
 import signal
-import subprocess
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,6 +15,8 @@ from ssbd_desktop.base.errors import AudioError, EngineDiedError, ModelError, Ss
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.processes import child, engine, parent, quarantine
 from ssbd_desktop.processes.engine import EngineProcess, Loading, loaded_by, patience
+from tests.helpers.fake_child_process import starts_instead
+from tests.helpers.fakes import raising
 from tests.helpers.programs import PATIENCE, wait_for
 from tests.helpers.systems import SIGNALS
 
@@ -70,16 +70,7 @@ child.serve(Engine, int(sys.argv[1]))
 def _started(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> Iterator[Callable[[], EngineProcess]]:
-    def start(arguments: tuple[str, ...]) -> subprocess.Popen[bytes]:
-        return subprocess.Popen(
-            [sys.executable, "-c", PROGRAM, *arguments[1:]],
-            bufsize=0,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-        )
-
-    monkeypatch.setattr(parent, "_started", start)
+    starts_instead(monkeypatch, PROGRAM)
     monkeypatch.setattr(engine, "ALIVE_EVERY", 0.1)
     made: list[EngineProcess] = []
 
@@ -181,17 +172,8 @@ def test_one_that_does_not_even_start_is_no_fault_of_its_model(
     tmp_path: Path,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    def start(_: tuple[str, ...]) -> subprocess.Popen[bytes]:
-        return subprocess.Popen(
-            [sys.executable, "-c", "raise ImportError('it is not installed')"],
-            bufsize=0,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-        )
-
     caplog.set_level(logging.INFO, "ssbd_desktop")
-    monkeypatch.setattr(parent, "_started", start)
+    starts_instead(monkeypatch, "raise ImportError('it is not installed')")
     for _ in range(3):
         with pytest.raises(EngineDiedError, match="install SSBD Desktop again"):
             started().call("count")
@@ -200,10 +182,7 @@ def test_one_that_does_not_even_start_is_no_fault_of_its_model(
 
 
 def test_one_that_cannot_be_started_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(_: tuple[str, ...]) -> subprocess.Popen[bytes]:
-        raise OSError(12, "Cannot allocate memory")
-
-    monkeypatch.setattr(parent, "_started", refuse)
+    monkeypatch.setattr(parent, "_started", raising(OSError(12, "Cannot allocate memory")))
     with pytest.raises(EngineDiedError, match="cannot be started"):
         EngineProcess("--any-child", Sentence("Guessing"), Path("model"))
 

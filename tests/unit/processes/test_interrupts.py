@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -34,17 +36,21 @@ with told_of_interrupts(lambda: print("told", flush=True), 0.2):
 """
 
 
-def started(*command: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
+@contextlib.contextmanager
+def ready(*command: str) -> Iterator[subprocess.Popen[str]]:
+    """The command, once it has said that it is ready."""
+    process = subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
+    with never_outlived(process) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline() == "ready\n"
+        yield running
 
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_one_that_keeps_nothing_is_ended_by_the_system(number: signal.Signals) -> None:
-    with never_outlived(started(sys.executable, "-c", ENDS_AT_ONCE)) as running:
-        assert running.stdout is not None
-        assert running.stdout.readline() == "ready\n"
+    with ready(sys.executable, "-c", ENDS_AT_ONCE) as running:
         running.send_signal(number)
         _, err = running.communicate()
     assert (running.returncode, err) == (-number, "")
@@ -53,9 +59,7 @@ def test_one_that_keeps_nothing_is_ended_by_the_system(number: signal.Signals) -
 def test_what_nohup_ignores_stays_ignored_and_ctrl_c_does_not() -> None:
     ignoring = 'trap "" HUP INT; exec "$@"'
     command = ("sh", "-c", ignoring, "sh", sys.executable, "-c", ENDS_AT_ONCE)
-    with never_outlived(started(*command)) as running:
-        assert running.stdout is not None
-        assert running.stdout.readline() == "ready\n"
+    with ready(*command) as running:
         running.send_signal(signal.SIGHUP)
         running.send_signal(signal.SIGINT)
         running.communicate()
@@ -117,9 +121,7 @@ def test_each_is_told_once_and_then_heeded_as_before() -> None:
 
 
 def test_whatever_hangs_is_ended_after_a_time() -> None:
-    with never_outlived(started(sys.executable, "-c", HANGS)) as running:
-        assert running.stdout is not None
-        assert running.stdout.readline() == "ready\n"
+    with ready(sys.executable, "-c", HANGS) as running:
         running.send_signal(signal.SIGTERM)
         out, _ = running.communicate()
     assert (running.returncode, out) == (1, "told\n")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
 import sys
 import threading
 from pathlib import Path
@@ -17,6 +16,7 @@ from ssbd_desktop.base.errors import AudioError
 from ssbd_desktop.processes import child as child_end
 from ssbd_desktop.processes import parent
 from ssbd_desktop.processes.parent import AHEAD, ChildProcess
+from tests.helpers.fake_child_process import starts_instead
 from tests.helpers.programs import PATIENCE, wait_for
 
 TELL = """
@@ -35,17 +35,7 @@ def tell(*messages):
 
 def started(monkeypatch: pytest.MonkeyPatch, program: str) -> ChildProcess:
     """A child process that runs this program."""
-
-    def start(_: tuple[str, ...]) -> subprocess.Popen[bytes]:
-        return subprocess.Popen(
-            [sys.executable, "-c", program],
-            bufsize=0,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-        )
-
-    monkeypatch.setattr(parent, "_started", start)
+    starts_instead(monkeypatch, program)
     return ChildProcess("--any-child")
 
 

@@ -3,7 +3,6 @@ from __future__ import annotations
 import tracemalloc
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -22,20 +21,23 @@ from ssbd_desktop.speech.pacing import LATE, Pacing
 from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Word, join
 from ssbd_desktop.speech.transcriber import WHOLE_FROM_NOW_ON, Transcriber, utterance_names
 from ssbd_desktop.speech.whisper import WhisperRecogniser
-from tests.helpers.fake_recogniser import FakeRecogniser, FakeVad
+from tests.helpers.fake_recogniser import (
+    FakeRecogniser,
+    FakeVad,
+    begin_of,
+    blocks_of,
+    read_off,
+    told_by_level,
+)
 from tests.helpers.models import CLIP, CLIP_ENGLISH
 from tests.helpers.sound import Samples, silence
-
-FULL = 1000.0
-"""Seconds at which the level of `speech` would reach 0.9: the level tells the time."""
 
 
 @dataclass
 class Speech:
     """Made-up speech: each word sounds for 0.3 s, with 0.06 s of silence after it.
 
-    While a word sounds its level is 0.2 + 0.7 * seconds / FULL, so that the fake recogniser knows
-    where it is. pauses: seconds of silence after the word of that number.
+    pauses: seconds of silence after the word of that number.
     """
 
     words: list[str]
@@ -47,17 +49,10 @@ class Speech:
         for i in range(len(self.words)):
             self.times.append((now, now + 0.3))
             now += 0.36 + self.pauses.get(i, 0.0)
-        moments = np.arange(round((now + 1.0) * 16_000)) / 16_000
-        sounding = np.zeros(len(moments), bool)
-        for start, end in self.times:
-            sounding |= (start <= moments) & (moments < end)
-        self.samples = np.where(sounding, 0.2 + 0.7 * moments / FULL, 0.0).astype(np.float32)
+        self.samples = told_by_level(self.times, now + 1.0)
 
     def blocks(self) -> list[AudioBlock]:
-        return [
-            AudioBlock(self.samples[i : i + 512], i / 16_000)
-            for i in range(0, len(self.samples), 512)
-        ]
+        return blocks_of(self.samples)
 
 
 class Listening(FakeRecogniser):
@@ -75,11 +70,9 @@ class Listening(FakeRecogniser):
 
     def words(self, samples: Samples) -> tuple[Word, ...]:
         self.now += self.seconds
-        sounding = np.flatnonzero(samples > 0.1)
-        if not len(sounding):
+        began = begin_of(samples)
+        if began is None:
             return ()
-        first = int(sounding[0])
-        began = (float(samples[first]) - 0.2) / 0.7 * FULL - first / 16_000
         ended = began + len(samples) / 16_000
         words = []
         for text, (start, end) in zip(self.speech.words, self.speech.times, strict=True):
@@ -97,12 +90,6 @@ def fake_speech(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
     if "whisper" not in request.fixturenames:
         monkeypatch.setattr("ssbd_desktop.speech.transcriber.vad_session", FakeVad)
         read_off(monkeypatch, lambda: 0.0)
-
-
-def read_off(monkeypatch: pytest.MonkeyPatch, clock: Callable[[], float]) -> None:
-    """Have transcribers read off this clock what a pass takes, and how long sound has waited."""
-    monkeypatch.setattr("ssbd_desktop.speech.transcriber.time", SimpleNamespace(monotonic=clock))
-    monkeypatch.setattr("ssbd_desktop.speech.transcriber.lasting_clock", clock)
 
 
 @dataclass
@@ -135,9 +122,13 @@ def told(transcriber: Transcriber, blocks: list[AudioBlock], at_once: int = 1) -
 
 def heard(transcriber: Transcriber, blocks: list[AudioBlock], at_once: int = 1) -> list[Transcript]:
     """The transcripts alone, which keep the promises."""
-    found = [one for one in told(transcriber, blocks, at_once) if isinstance(one, Transcript)]
+    found = transcripts_of(told(transcriber, blocks, at_once))
     check_promises(found)
     return found
+
+
+def transcripts_of(found: list[Heard]) -> list[Transcript]:
+    return [one for one in found if isinstance(one, Transcript)]
 
 
 def beams(recogniser: FakeRecogniser) -> list[int]:
@@ -241,13 +232,18 @@ def test_the_final_is_known_when_the_pause_is_over_and_no_pass_is_made_for_a_sho
     assert beams(slow).count(5) == 2 + 3
 
 
-@pytest.mark.parametrize(("whole", "window"), [(False, 8.0), (True, WHOLE)])
-def test_partials_have_a_short_window_unless_the_model_needs_the_whole_and_finals_the_whole(
-    whole: bool, window: float
+@pytest.mark.parametrize(
+    ("whole", "wanted", "window"),
+    [(False, "auto", 8.0), (True, "auto", WHOLE), (False, "whole", WHOLE)],
+    ids=["as it is", "the model needs the whole", "the person wants the whole"],
+)
+def test_partials_have_a_short_window_where_that_is_allowed_and_finals_the_whole(
+    whole: bool, wanted: str, window: float
 ) -> None:
     speech = Speech([f"w{i}" for i in range(9)])
     recogniser = Listening(speech)
-    heard(Transcriber(recogniser, Settings(), windows=EncoderWindows(whole)), speech.blocks())
+    settings = Settings().with_values({"window": wanted})
+    heard(Transcriber(recogniser, settings, windows=EncoderWindows(whole)), speech.blocks())
     assert {asked.window for asked in recogniser.asked if asked.beam_size == 1} == {window}
     assert {asked.window for asked in recogniser.asked if asked.beam_size == 5} == {WHOLE}
 
@@ -256,11 +252,9 @@ def test_finals_do_without_the_whole_window_where_it_takes_too_long(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     class Slow(Listening):
-        def recognise(self, *arguments: Any, **more: Any) -> Hypothesis:
-            made = super().recognise(*arguments, **more)
-            if len(arguments[0]):
-                self.now += 0.4 * self.asked[-1].window / 8
-            return made
+        def words(self, samples: Samples) -> tuple[Word, ...]:
+            self.now += 0.4 * self.asked[-1].window / 8
+            return super().words(samples)
 
     speech = Speech([f"w{i}" for i in range(20)], {4: 1.5, 9: 1.5, 14: 1.5})
     recogniser = Slow(speech)
@@ -270,14 +264,6 @@ def test_finals_do_without_the_whole_window_where_it_takes_too_long(
     assert [asked.window for asked in recogniser.asked if asked.beam_size == 5] == [WHOLE, 8, 8, 8]
 
 
-def test_a_person_may_want_the_whole_window_always() -> None:
-    speech = Speech([f"w{i}" for i in range(9)])
-    recogniser = Listening(speech)
-    settings = Settings().with_values({"window": "whole"})
-    heard(Transcriber(recogniser, settings, windows=EncoderWindows()), speech.blocks())
-    assert {asked.window for asked in recogniser.asked} == {WHOLE}
-
-
 class Shortsighted(Listening):
     """With a short window it gets every so many passes wrong, in one way or another."""
 
@@ -285,9 +271,9 @@ class Shortsighted(Listening):
         super().__init__(speech)
         self.every, self.how, self.passes = every, how, 0
 
-    def recognise(self, *arguments: Any, **more: Any) -> Hypothesis:
-        right = super().recognise(*arguments, **more)
-        if not len(arguments[0]) or self.asked[-1].window == WHOLE:
+    def hypothesis(self, samples: Samples) -> Hypothesis:
+        right = super().hypothesis(samples)
+        if self.asked[-1].window == WHOLE:
             return right
         self.passes += 1
         if self.passes % self.every:
@@ -303,7 +289,7 @@ def test_what_a_short_window_gets_wrong_is_recognised_again_at_once(how: str) ->
     speech = Speech([f"w{i}" for i in range(60)])
     recogniser = Shortsighted(speech, 30, how)
     found = told(transcriber_of(recogniser, min_chunk=0.25), speech.blocks())
-    transcripts = [one for one in found if isinstance(one, Transcript)]
+    transcripts = transcripts_of(found)
     assert not [one for one in transcripts if "nonsense" in one.text or "other" in one.text]
     assert recogniser.passes > 60
     again = [one for one in recogniser.asked if one.window == WHOLE and one.beam_size == 1]
@@ -322,8 +308,8 @@ class Undecided(Listening):
             return right
         return (right[0], replace(right[1], text="other"), *right[2:])
 
-    def recognise(self, *arguments: Any, **more: Any) -> Hypothesis:
-        return replace(super().recognise(*arguments, **more), doubtful=self.doubtful)
+    def hypothesis(self, samples: Samples) -> Hypothesis:
+        return replace(super().hypothesis(samples), doubtful=self.doubtful)
 
 
 @pytest.mark.parametrize("doubtful", [False, True])
@@ -336,7 +322,7 @@ def test_what_the_whole_window_hears_too_is_no_fault_of_the_short_one(doubtful: 
     windows = EncoderWindows()
     settings = Settings().with_values({"max_utterance": 5.0})
     found = told(Transcriber(recogniser, settings, windows=windows), speech.blocks())
-    transcripts = [one for one in found if isinstance(one, Transcript)]
+    transcripts = transcripts_of(found)
     again = [one for one in recogniser.asked if one.window == WHOLE and one.beam_size == 1]
     assert 0 < len(again) <= len(finals(transcripts)) + 1, "once for an utterance, and a word"
     assert len(recogniser.asked) > 60
@@ -353,7 +339,7 @@ def test_short_windows_end_where_they_are_wrong_too_often_and_that_is_told_once(
     ended = [one for one in before if isinstance(one, Transcript) and one.final]
     assert len(ended) == 3, "the fourth utterance is one too many"
     assert windows.whole
-    transcripts = [one for one in found if isinstance(one, Transcript)]
+    transcripts = transcripts_of(found)
     assert " ".join(finals(transcripts)).split() == speech.words
 
 
@@ -430,18 +416,21 @@ def test_words_heard_again_after_a_cut_are_not_told_again(count: int, at_once: i
     assert " ".join(finals(found)).split() == speech.words
 
 
-def test_after_a_cut_the_rest_is_shown_at_once() -> None:
+def test_after_a_cut_the_rest_is_shown_at_once_and_recognised_knowing_what_came_before() -> None:
     speech = Speech([f"w{i}" + ("." if i == 6 else "") for i in range(20)])
-    found = heard(transcriber_of(Listening(speech), 5.0), speech.blocks())
+    recogniser = Listening(speech)
+    found = heard(transcriber_of(recogniser, 5.0), speech.blocks())
     cut = next(i for i, t in enumerate(found) if t.final)
     assert found[cut].text.endswith("w6.")
     assert found[cut + 1].utterance == "u2"
     assert found[cut + 1].text.startswith("w7")
     assert found[cut + 1].stable.startswith("w7"), "what was stable stays so"
+    assert recogniser.asked[0].before == ""
+    assert recogniser.asked[-1].before == " ".join(speech.words[:7])
 
 
 class Scripted(FakeRecogniser):
-    """Says one thing after the other, whatever it transcriber."""
+    """Says one thing after the other, whatever the sound."""
 
     def __init__(self, *texts: str, languages: tuple[str, ...] = ()) -> None:
         super().__init__(*languages)
@@ -501,13 +490,8 @@ def test_a_language_that_is_not_known_is_refused_once_and_the_old_one_stays() ->
     assert finals(heard(transcriber, speech.blocks())) == ["we talk"]
     transcriber.apply(Settings())
     assert finals(heard(transcriber, speech.blocks())) == ["we talk"]
-
-
-def test_a_language_that_is_not_known_at_the_start_is_refused_then() -> None:
     with pytest.raises(ModelError, match="does not know “la”"):
-        Transcriber(
-            Scripted("x", languages=("en",)), Settings().with_values({"source_language": "Latin"})
-        )
+        Transcriber(Scripted("x", languages=("en",)), refused)
 
 
 def test_transcribers_that_share_names_never_use_one_twice() -> None:
@@ -657,7 +641,7 @@ def test_the_language_is_found_out_told_and_kept_to() -> None:
     speech = Speech(["x"] * 15, pauses={9: 0.8})
     transcriber = Transcriber(Polyglot(("de", 0.4), ("fr", 0.6), ("fr", 0.55), ("de", 0.9)), AUTO)
     found = told(transcriber, speech.blocks())
-    said = [one for one in found if isinstance(one, Transcript)]
+    said = transcripts_of(found)
     check_promises(said)
     assert [one for one in found if isinstance(one, LanguageHeard)] == [
         LanguageHeard(""),
@@ -692,7 +676,7 @@ def test_found_out_again_the_stable_words_stay() -> None:
             transcriber.detect_again()
         found += transcriber.hear([block])
     found += transcriber.finish()
-    said = [one for one in found if isinstance(one, Transcript)]
+    said = transcripts_of(found)
     check_promises(said)
     assert [one.language for one in found if isinstance(one, LanguageHeard)] == [
         "", "French", "", "German",
@@ -716,14 +700,6 @@ def test_a_short_word_first_is_recognised_by_a_guess() -> None:
     speech = Speech(["x", "x"])
     found = heard(Transcriber(Polyglot(("fr", 0.3)), AUTO), speech.blocks())
     assert (found[-1].final, found[-1].language) == (True, "French")
-
-
-def test_a_part_after_a_cut_is_recognised_knowing_what_came_before() -> None:
-    speech = Speech([f"w{i}" + ("." if i == 6 else "") for i in range(20)])
-    recogniser = Listening(speech)
-    heard(transcriber_of(recogniser, 5.0), speech.blocks())
-    assert recogniser.asked[0].before == ""
-    assert recogniser.asked[-1].before == " ".join(speech.words[:7])
 
 
 def test_two_who_talk_at_once_share_the_pace(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -810,8 +786,8 @@ def test_fluent_speech_is_cut_without_losing_or_doubling_words(
     sentences = CLIP_ENGLISH[:8]
     parts = [part for text in sentences for part in (spoken(text), silence(0.25))]
     sound = np.concatenate([silence(0.5), *parts, silence(1.0)])
-    blocks = [AudioBlock(sound[i : i + 512], i / 16_000) for i in range(0, len(sound), 512)]
-    found = heard(transcriber_of(whisper, max_utterance=8.0, min_chunk=1.0), blocks, at_once=8)
+    transcriber = transcriber_of(whisper, max_utterance=8.0, min_chunk=1.0)
+    found = heard(transcriber, blocks_of(sound), at_once=8)
     reference = [word for text in sentences for word in plain_words(text)]
     said = plain_words(" ".join(finals(found)))
     alone = plain_words(
@@ -828,8 +804,7 @@ def test_silence_noise_and_clicks_say_nothing(whisper: WhisperRecogniser) -> Non
     clicks = silence(5.0)
     clicks[::8_000] = 1.0
     sound = np.concatenate((silence(3.0), noise, clicks))
-    blocks = [AudioBlock(sound[i : i + 512], i / 16_000) for i in range(0, len(sound), 512)]
-    assert heard(transcriber_of(whisper), blocks) == []
+    assert heard(transcriber_of(whisper), blocks_of(sound)) == []
 
 
 def test_a_transcript_knows_when_its_last_sound_arrived() -> None:
@@ -895,6 +870,6 @@ def test_clipped_sound_with_an_offset_is_still_understood(
     text = CLIP_ENGLISH[0]
     sound = np.concatenate((silence(0.6), 2 * spoken(text), silence(1.2)))
     bad = np.clip(sound + 0.1, -1.0, 1.0).astype(np.float32)
-    blocks = [AudioBlock(bad[i : i + 512], i / 16_000) for i in range(0, len(bad), 512)]
-    said = plain_words(" ".join(finals(heard(transcriber_of(whisper), blocks, at_once=16))))
+    found = heard(transcriber_of(whisper), blocks_of(bad), at_once=16)
+    said = plain_words(" ".join(finals(found)))
     assert word_errors(plain_words(text), said) <= len(plain_words(text)) / 2

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable
-from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
@@ -25,7 +24,7 @@ from ssbd_desktop.speech.recogniser import (
 from ssbd_desktop.speech.repetition_filter import without_repetitions
 from ssbd_desktop.speech.transcriber import OpenUtterance, Transcriber
 from ssbd_desktop.speech.utterance_cut import without_echo
-from tests.helpers.fake_recogniser import FakeVad
+from tests.helpers.fake_recogniser import FakeVad, read_off
 from tests.helpers.fake_unspaced import CHINESE, JAPANESE, FakeUnspaced, UnspacedSpeech
 
 
@@ -33,9 +32,7 @@ from tests.helpers.fake_unspaced import CHINESE, JAPANESE, FakeUnspaced, Unspace
 def fake_speech(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who is loud speaks, and a pass takes no time."""
     monkeypatch.setattr("ssbd_desktop.speech.transcriber.vad_session", FakeVad)
-    clock = SimpleNamespace(monotonic=lambda: 0.0)
-    monkeypatch.setattr("ssbd_desktop.speech.transcriber.time", clock)
-    monkeypatch.setattr("ssbd_desktop.speech.transcriber.lasting_clock", lambda: 0.0)
+    read_off(monkeypatch, lambda: 0.0)
 
 
 def heard(

@@ -182,17 +182,11 @@ def another_order(path: Path) -> None:
 
 
 def another_end(path: Path) -> None:
-    content = tiny_gguf.write(path).read_bytes()
-    key = b"tokenizer.ggml.eos_token_id"
-    at = content.index(key) + len(key) + 4
-    path.write_bytes(content[:at] + b"\1" + content[at + 1 :])
+    tiny_gguf.overwrite(tiny_gguf.write(path), "tokenizer.ggml.eos_token_id", b"\1")
 
 
 def no_beginning(path: Path) -> None:
-    content = tiny_gguf.write(path).read_bytes()
-    key = b"tokenizer.ggml.add_bos_token"
-    at = content.index(key) + len(key) + 4
-    path.write_bytes(content[:at] + b"\0" + content[at + 1 :])
+    tiny_gguf.overwrite(tiny_gguf.write(path), "tokenizer.ggml.add_bos_token", b"\0")
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.translation.llama.gguf import check_file, inspect_file
 from tests.helpers.no_files import NO_FILES
-from tests.helpers.tiny_gguf import write
+from tests.helpers.tiny_gguf import with_entries, write
 
 
 def test_a_file_says_what_it_is(tiny_path: Path) -> None:
@@ -91,13 +91,9 @@ def test_of_a_layers_experts_those_count_that_a_token_goes_through(tmp_path: Pat
     plain, mixed = tmp_path / "plain.gguf", tmp_path / "mixed.gguf"
     facts = inspect_file(write(plain))
     assert facts.active_parameters == facts.parameters > 0
-    content = plain.read_bytes()
     said = {"expert_count": 8, "expert_used_count": 2, "expert_feed_forward_length": 3}
-    keys = [(f"qwen3.{name}".encode(), count) for name, count in said.items()]
-    entries = b"".join(struct.pack("<Q", len(k)) + k + struct.pack("<II", 4, n) for k, n in keys)
-    (pairs,) = struct.unpack_from("<Q", content, 16)
-    head = content[:16] + struct.pack("<Q", pairs + len(said))
-    mixed.write_bytes(head + entries + content[24:] + bytes(256))
+    counts = {f"qwen3.{name}": struct.pack("<II", U32, count) for name, count in said.items()}
+    with_entries(mixed, plain, counts)
     idle = 2 * 6 * (3 * 32 * 3)  # layers, experts, and the matrices of each
     assert inspect_file(mixed).active_parameters == facts.parameters - idle
 
@@ -111,14 +107,10 @@ def test_what_it_does_not_understand_is_left_to_llama_cpp(tiny_path: Path, tmp_p
 def test_a_model_says_its_languages_by_name_and_what_it_keeps_of_a_token(
     tiny_path: Path, tmp_path: Path
 ) -> None:
-    content, key = tiny_path.read_bytes(), b"general.languages"
     codes = (b"de", b"en", b"xx\x1b[2J", b"de")
     said = b"".join(struct.pack("<Q", len(code)) + code for code in codes)
-    entry = struct.pack("<Q", len(key)) + key + struct.pack("<IIQ", 9, 8, len(codes)) + said
-    (pairs,) = struct.unpack_from("<Q", content, 16)
-    path = tmp_path / "languages.gguf"
-    path.write_bytes(content[:16] + struct.pack("<Q", pairs + 1) + entry + content[24:] + bytes(64))
-    facts = inspect_file(path)
+    entry = {"general.languages": struct.pack("<IIQ", ARRAY, TEXT, len(codes)) + said}
+    facts = inspect_file(with_entries(tmp_path / "languages.gguf", tiny_path, entry))
     assert facts.languages == ("German", "English", "xx [2J")
     assert facts.vocabulary_kind == "SentencePiece"
     assert facts.vocabulary > 256

@@ -73,12 +73,13 @@ def test_a_model_that_was_closed_says_so(tiny_path: Path) -> None:
     model = LlamaModel(tiny_path, LoadOptions(threads=1))
     model.close()
     model.close()
-    with pytest.raises(ModelError, match="was closed: load it again"):
-        model.evaluate([1, 270], 1)
-    with pytest.raises(ModelError, match="was closed: load it again"):
-        model.vocabulary.tokenize("the dog")
-    with pytest.raises(ModelError, match="was closed: load it again"):
-        model.vocabulary.text((270,))
+    for use in (
+        lambda: model.evaluate([1, 270], 1),
+        lambda: model.vocabulary.tokenize("the dog"),
+        lambda: model.vocabulary.text((270,)),
+    ):
+        with pytest.raises(ModelError, match="was closed: load it again"):
+            use()
 
 
 def test_a_recurrent_model_reads_again_what_it_cannot_rewind(tmp_path: Path) -> None:

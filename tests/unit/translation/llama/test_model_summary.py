@@ -14,6 +14,7 @@ from ssbd_desktop.translation.llama.inspection import summary_of
 from ssbd_desktop.translation.llama.model_summary import ModelSummary
 from ssbd_desktop.translation.llama.prompts import recognised
 from tests.helpers.models import TRAINED_TEMPLATE, TRANSLATION_MODEL
+from tests.helpers.tiny_gguf import with_entries
 
 
 def test_a_file_is_described_by_what_it_says_about_itself() -> None:
@@ -30,11 +31,8 @@ def test_a_file_is_described_by_what_it_says_about_itself() -> None:
 def test_how_the_weights_are_stored_is_told_where_the_file_says_so(
     tiny_path: Path, tmp_path: Path
 ) -> None:
-    content, key = tiny_path.read_bytes(), b"general.file_type"
-    entry = struct.pack("<Q", len(key)) + key + struct.pack("<II", 4, 15)
-    (pairs,) = struct.unpack_from("<Q", content, 16)
-    path = tmp_path / "stored.gguf"
-    path.write_bytes(content[:16] + struct.pack("<Q", pairs + 1) + entry + content[24:])
+    entry = {"general.file_type": struct.pack("<II", 4, 15)}
+    path = with_entries(tmp_path / "stored.gguf", tiny_path, entry)
     assert " · Q4_K_M · " in str(summary_of(str(path)))
 
 

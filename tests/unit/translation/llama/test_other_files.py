@@ -44,19 +44,6 @@ def only_head(path: Path, architecture: str, **values: object) -> Path:
     return path
 
 
-def with_keys(path: Path, source: Path, **values: int) -> Path:
-    """A copy of a GGUF file that says more of itself."""
-    content = source.read_bytes()
-    (pairs,) = struct.unpack_from("<Q", content, 16)
-    more = b"".join(
-        struct.pack("<Q", len(key)) + key.encode() + struct.pack("<II", 4, value)
-        for key, value in values.items()
-    )
-    head = content[:16] + struct.pack("<Q", pairs + len(values))
-    path.write_bytes(head + more + content[24:] + bytes(64))
-    return path
-
-
 @pytest.mark.parametrize(
     ("name", "content", "said"),
     [
