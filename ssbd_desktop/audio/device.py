@@ -28,7 +28,7 @@ Ended = Callable[[], None]
 
 
 class Capture(Protocol):
-    """Sound that is captured as long as this is held; who wants it no more ends the process."""
+    """Sound that is captured as long as this is held; to stop, end the process."""
 
     @property
     def rate(self) -> float:

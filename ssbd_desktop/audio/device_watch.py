@@ -17,7 +17,7 @@ LISTED_IN = 5.0
 """Seconds that a sound system may take to list its devices."""
 
 HEARD_OF_IN = 6.0
-"""Seconds in which a child that watches tells its list again; one that does not hangs."""
+"""Seconds after which a watching child that has not sent its list again counts as hung."""
 
 AGAIN = 1.0
 """Seconds after which the devices are looked for again where that failed."""

@@ -89,7 +89,7 @@ class DownloadError(SsbdError):
 
 
 class UpdateError(SsbdError):
-    """The list of releases cannot be had: the network or its server is in the way."""
+    """The list of releases is not available: the network or its server is in the way."""
 
 
 class AudioError(SsbdError):
@@ -121,7 +121,7 @@ class SessionError(SsbdError):
 
 
 class HotkeyError(SsbdError):
-    """No key combination can be had while another program has the keyboard."""
+    """No key combination is available while another program has the keyboard."""
 
 
 def is_passing(error: Exception) -> bool:

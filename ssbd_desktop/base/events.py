@@ -240,7 +240,7 @@ class LanguageHeard:
 
 @dataclass(frozen=True)
 class Remark:
-    """One sentence for the person about recognition that goes on; not an event."""
+    """One sentence for the person while recognition continues; not an event."""
 
     text: str
 

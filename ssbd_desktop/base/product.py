@@ -9,7 +9,7 @@ COPYRIGHT = f"© 2026 {AUTHORS}"
 RIGHTS = f"Copyright {COPYRIGHT}. MIT License."
 """The line that systems show for a program that is not open."""
 BUNDLE_ID = "org.ssbd.desktop"
-"""The name by which systems tell apps apart: macOS's bundle identifier."""
+"""The name by which systems distinguish apps: macOS's bundle identifier."""
 
 REPOSITORY = "ssbd-desktop/ssbd-desktop"
 """Owner and name on GitHub; the release workflow refuses to run in another one."""

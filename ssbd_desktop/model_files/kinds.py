@@ -40,7 +40,7 @@ def is_part(path: Path) -> bool:
 
 
 def parts_of(path: Path) -> tuple[Path, ...]:
-    """The files that a model is made of, of which this is one; as a rule it alone."""
+    """Return the files of the model that this one is part of; as a rule it alone."""
     name = _PART.fullmatch(path.name)
     if name is None:
         return (path,)

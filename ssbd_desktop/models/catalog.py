@@ -77,7 +77,7 @@ class Entry:
     tried: bool
     """True if it has run with this app."""
     better_at: str
-    """A language group or another thing that the order of the catalog does not tell, or empty."""
+    """A language group or another thing that the order of the catalog does not show, or empty."""
 
     def knows(self, language: str) -> bool:
         """Return whether the model knows the language of that English name."""

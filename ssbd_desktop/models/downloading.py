@@ -26,7 +26,7 @@ _ENDS_IN = 2.0
 
 
 def messages(request: Message, cancelled: Cancelled) -> Iterator[Message]:
-    """Yield what the child tells of a request, up to its last message, or until `cancelled`.
+    """Yield the child's messages about a request, up to its last message, or until `cancelled`.
 
     Raises DownloadError. The child has ended afterwards.
     """

@@ -43,7 +43,7 @@ _LONGEST = 1_000_000
 """Bytes of a file that is read whole."""
 
 _HEAD = 65_536
-"""Bytes of a GGUF that are read: what is no vocabulary, of which the first entries suffice."""
+"""Bytes of a GGUF that are read: all but the vocabulary, whose first entries suffice."""
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ class Progress:
     """The progress of something that takes time."""
 
     doing: Doing
-    """Waiting is for the network or the server, and goes on by itself."""
+    """Waiting is for the network or the server, and ends by itself."""
     bytes: int
     total: int
     """Bytes; 0 while that is not known."""
@@ -53,7 +53,7 @@ class Shown:
         self._shown = 0.0
 
     def show(self, message: Message) -> None:
-        """Show what a download tells."""
+        """Show the messages of a download."""
         match message:
             case Fetched(done, total):
                 self._total = total

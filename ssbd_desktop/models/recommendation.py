@@ -133,7 +133,7 @@ def _knows(entry: Entry, language: str) -> bool:
 
 
 def _cost(entry: Entry, calibration: Calibration) -> float:
-    """Return the seconds of a model's work, of which `verdict` tells whether they are too many."""
+    """Return the seconds of a model's work; `verdict` decides whether they are too many."""
     if entry.kind == "speech":
         return recognition_seconds(calibration.shared, entry.parameters)
     return update_seconds(calibration.shared, entry.parameters, BITS[entry.quantization])

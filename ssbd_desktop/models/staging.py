@@ -99,7 +99,7 @@ class Staging:
         return self.path / f"{content}.part"
 
     def open_part(self, content: str) -> BinaryIO:
-        """Go on with it. Raises OSError, also where a link stands in its place."""
+        """Resume it. Raises OSError, also where a link stands in its place."""
         flags = getattr(os, "O_NOFOLLOW", 0)
         return open(
             self.part(content), "ab", opener=lambda path, mode: os.open(path, mode | flags, 0o666)
@@ -114,7 +114,7 @@ class Staging:
                 path.unlink()
 
     def take_in(self, content: str, name: str) -> None:
-        """A file is whole: have it stand under its name. Raises OSError."""
+        """Put a whole file under its name. Raises OSError."""
         place = self.files / name
         place.parent.mkdir(parents=True, exist_ok=True)
         check_inside(place.parent, self.folder)

@@ -113,7 +113,7 @@ class ModelStore:
         return tuple(sorted(there, key=lambda one: one.name.casefold()))
 
     def unfinished(self) -> tuple[Unfinished, ...]:
-        """Return the downloads that `get` goes on with, also after a restart."""
+        """Return the downloads that `get` resumes, also after a restart."""
         found = [Staging(self.folder, path.name) for path in _folders(self.folder / DOWNLOADS)]
         requests = [(staging, staging.request()) for staging in found]
         return tuple(

@@ -157,7 +157,7 @@ class CaptureStage(Stage):
             self._change.notify_all()
 
     def _interrupts(self, request: _StageRequest) -> bool:
-        """Return whether the source that is open is let go of for this."""
+        """Return whether the open source is released for this."""
         return request > (_StageRequest.NONE if self._stands_in else _StageRequest.TRY)
 
     @property
@@ -282,7 +282,7 @@ class CaptureStage(Stage):
         self.say("running", message, self._input.setting if message else "")
 
     def _tell_absence(self, wanted: Settings, sentence: str) -> None:
-        """The source is lost, or still is: tell it once, and how long to wait."""
+        """Report once that the source is lost, and how long to wait."""
         self._absence = lost(self._absence, self._forwarder.seconds)
         if self._absence.tries == 1:
             _log.info("the %s stage tries again: %s", self.stage, sentence)

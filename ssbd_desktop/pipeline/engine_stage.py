@@ -189,7 +189,7 @@ class EngineStage(Stage, Generic[E, T]):
         return self._model_of(at_work.settings) if at_work else ""
 
     def reload(self) -> None:
-        """Load the engine again, from any thread. The one that works goes on until then."""
+        """Load the engine again, from any thread. The working one continues until then."""
         self._reload_wanted = True
         self._stir()
 
@@ -309,7 +309,8 @@ class EngineStage(Stage, Generic[E, T]):
             coming.cancel()
 
     def _change_over(self, coming: EngineLoading[E]) -> None:
-        """Use what was loaded; where that failed, go on with what is there, or was."""
+        """Use the loaded engine; if loading failed, continue with the present one, or the
+        previous."""
         stands_in, self._now = self._now.coming_stands_in, self._now.left()
         try:
             engine = coming.engine()
@@ -397,14 +398,14 @@ class EngineStage(Stage, Generic[E, T]):
         self._wait_for_engine()
 
     def _give_up(self, error: Exception) -> None:
-        """Go on with the model that worked before this one, if there was another."""
+        """Continue with the model that worked before this one, if there was another."""
         self._failures = 0
         given_up, before, self._before = self._now.worked, self._before, None
         self._now = replace(self._now, worked=before)
         self._fall_back(given_up or self.shared.settings, error)
 
     def _fall_back(self, wanted: Settings, error: Exception) -> None:
-        """Go on with the engine that is there, or that was, and say why at the setting."""
+        """Continue with the present engine, or the previous one, and show why at the setting."""
         sentence, blamed = self.sentence(error), self._blamed(wanted, error)
         if self.engine is None and self._now.worked:
             self._load_back(self._now.worked)
@@ -425,7 +426,7 @@ class EngineStage(Stage, Generic[E, T]):
             _log.info("nor can the one before be loaded", exc_info=another)
 
     def _blamed(self, wanted: Settings, error: Exception) -> str:
-        """The setting because of which loading failed, as far as one can tell."""
+        """Return the setting because of which loading failed, as far as is known."""
         if isinstance(error, SettingError):
             return self.asked[0]
         changed = self._differ(self._now.worked or wanted, wanted)
@@ -471,7 +472,7 @@ class EngineStage(Stage, Generic[E, T]):
 
     @abstractmethod
     def hand_over(self, engine: E) -> None:
-        """Close the engine, since another has come that goes on with what it has begun."""
+        """Close the engine, since another has come that continues its work."""
 
     @abstractmethod
     def work(self, items: list[T]) -> None:

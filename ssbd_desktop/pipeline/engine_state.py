@@ -50,11 +50,11 @@ class EngineState(Generic[E]):
         return replace(self, coming=None, away=False, coming_stands_in=False)
 
     def taken(self, at_work: AtWork[E]) -> EngineState[E]:
-        """An engine works; what else is coming goes on coming."""
+        """Return the state with an engine that works; loading continues."""
         return replace(self, at_work=at_work, worked=at_work.settings)
 
     def unloaded(self) -> EngineState[E]:
-        """The engine that worked is given up; what is coming goes on coming."""
+        """Return the state without the engine that worked; loading continues."""
         return replace(self, at_work=None)
 
     def gone(self, coming: EngineLoading[E], *, stands_in: bool = False) -> EngineState[E]:

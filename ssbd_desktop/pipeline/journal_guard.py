@@ -1,4 +1,4 @@
-"""A journal for the translation stage: whatever goes wrong with it, captions go on."""
+"""A journal for the translation stage: whatever goes wrong with it, captions continue."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class ShownUpdate(Sample):
 
 @dataclass(frozen=True)
 class SpeechLag(Sample):
-    """One transcript of an utterance that goes on."""
+    """One transcript of an open utterance."""
 
     lag: float
     """See `events.Transcript`."""
@@ -66,7 +66,7 @@ class SpeechLag(Sample):
 
 @dataclass(frozen=True)
 class Dropout(Sample):
-    """Sound that was lost, when that was told."""
+    """Lost sound, at the time of its report."""
 
     seconds: float
     """The size of the dropout."""

@@ -56,7 +56,7 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
         self._another = False
         """True if another engine heard the unsettled sound."""
         self._furthest: dict[Channel, float] = {}
-        """Up to where words were told of each channel."""
+        """The time up to which words were sent, for each channel."""
         self._translated: dict[str, str] = {}
         """The text of each open utterance that was last handed on for translation."""
         self._gaps: list[Gap] = []

@@ -1,4 +1,4 @@
-"""The base of all stages: a thread that tells how it fares."""
+"""The base of all stages: a thread that reports its state."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Shared:
 
 
 class Stage(threading.Thread):
-    """A thread that tells how it fares.
+    """A thread that reports its state.
 
     state: what it told last.
     """

@@ -96,7 +96,7 @@ class UnsettledSound:
 
 
 class Utterances:
-    """Names utterances u1, u2, …, and has what is open go on under its name with a new engine.
+    """Names utterances u1, u2, …; an open one keeps its name with a new engine.
 
     For one thread only.
     """
@@ -121,8 +121,8 @@ class Utterances:
         self._left = {one.channel: one for one in self._open.values()}
 
     def take(self, told: Transcript) -> Transcript:
-        """Return what an engine tells, by its name here, and with what was stable before if it says
-        so."""
+        """Return an engine's transcript under its name here, with what was stable before if it
+        repeats that."""
         name = self._names.get(told.utterance) or self._taken_up(told.channel)
         now = _kept_stable(self._open.get(name), replace(told, utterance=name))
         if now.final:
@@ -156,7 +156,7 @@ class Utterances:
 
 
 def _kept_stable(before: Transcript | None, now: Transcript) -> Transcript:
-    """`now`, with all that was stable before where it goes on from there."""
+    """Return `now`, with all that was stable before if it continues from there."""
     if before is None or len(now.stable) >= len(before.stable):
         return now
     rest = now.text.removeprefix(before.stable)

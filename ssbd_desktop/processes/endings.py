@@ -141,7 +141,7 @@ class _Listener:
         patience.cancel()
 
     def _next(self) -> int | None:
-        """The next signal that tells the process to end; None once the block is over."""
+        """Return the next signal for the process to end; None once the block is over."""
         while (got := self._reading.recv(1)) != _OVER:
             if got[0] in self._numbers:
                 return got[0]

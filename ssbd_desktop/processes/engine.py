@@ -56,7 +56,7 @@ _log = logging.getLogger(__name__)
 
 
 class Loading:
-    """The loading of one model, between whoever wants it and whoever does it; for any thread."""
+    """The loading of one model, shared by its caller and its worker; for any thread."""
 
     def __init__(self, on_progress: Callable[[float], None] = lambda _: None) -> None:
         """on_progress: called with the share that is loaded, from 0 to 1, as it grows."""
@@ -224,7 +224,7 @@ class EngineProcess:
             raise self._died(Sentence("it stopped"), blame=False)
 
     def end(self) -> None:
-        """End the process at once, and whoever waits for it; a second call does no harm."""
+        """End the process and all waits for it at once; a second call does no harm."""
         self._dead = True
         self._outgoing.put(None)
         self._child.end()
@@ -299,7 +299,7 @@ class LoadedEngine(Generic[S]):
         loading: Loading,
         *load: object,
     ) -> None:
-        """Call the engine's `load` with these arguments, which tells the share that is loaded.
+        """Call the engine's `load` with these arguments, which reports the share that is loaded.
 
         Raises what `load` raises, EngineDiedError where that ends the process, or where `loading`
         is cancelled, which ends it.

@@ -1,7 +1,7 @@
 """The messages between a child process and its parent, pickled one after the other.
 
-Whoever writes them is the app itself. But a child reads files from anywhere, so what comes is not
-trusted to be what the child's code would write: nothing is unpickled that is not the app's own.
+The app itself writes them. But a child reads files from anywhere, so what comes is not trusted to
+be what the child's code would write: nothing is unpickled that is not the app's own.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ class Answered(Message):
     """The answer is complete."""
 
     error: SsbdError | None = None
-    """The error for the person if the call failed; the child goes on."""
+    """The error for the person if the call failed; the child continues."""
 
 
 def write(message: Message, stream: IO[bytes]) -> None:

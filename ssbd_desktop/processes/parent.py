@@ -37,7 +37,7 @@ _LAST_WORDS = 10_000
 """Bytes of what a child printed last that the log has: after a crash, where each thread was."""
 
 _LAST_SECONDS = 0.5
-"""Seconds that a process which has nothing more to tell may take to end."""
+"""Seconds that a process may take to end after its last message."""
 
 _HOME = Path(ssbd_desktop.__file__).resolve().parents[1]
 
@@ -115,7 +115,7 @@ class ChildProcess:
         return self._over.is_set()
 
     def end(self) -> None:
-        """End it and whoever waits in `get`, at once and from any thread; again without harm."""
+        """End it and all waits in `get`, at once and from any thread; again without harm."""
         self._ended.set()
         self._ready.set()
         # It may hang in its engine, so it is not asked. The system takes back what it held.

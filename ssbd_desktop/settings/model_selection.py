@@ -82,7 +82,8 @@ class ModelSelection:
         return replace(self, tried=tried, failed=failed)
 
     def stage_changed(self, event: StageChanged) -> ModelSelection:
-        """A stage runs with the model that it tells, or has failed with the one that is wanted."""
+        """Return the selection after a stage runs with its reported model, or fails with the wanted
+        one."""
         after = self
         for row in MODEL_ROWS:
             if row.reload != event.stage:

@@ -15,7 +15,7 @@ _ROOT = "/v1"
 
 @dataclass(frozen=True)
 class ServerFacts:
-    """The facts that a server for translation told of itself."""
+    """The facts that a server for translation reported about itself."""
 
     models: tuple[str, ...]
     """The names of those that it offers."""
@@ -58,7 +58,7 @@ def host_of(url: str) -> str:
 
 
 def is_server(model: str) -> bool:
-    """Return whether what translates is a server, by what a stage tells of it."""
+    """Return whether a server translates, by what a stage reports."""
     return model.startswith(("http://", "https://"))
 
 

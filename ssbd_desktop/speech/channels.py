@@ -46,7 +46,7 @@ class ChannelTranscribers:
         """It never does: it runs in the process that asks."""
 
     def close(self) -> None:
-        """It holds nothing but memory, which goes with it."""
+        """Do nothing: it holds only memory, which goes with it."""
 
     def apply(self, settings: Settings) -> None:
         """Put settings in force for the next sound, as `Transcriber.apply` does on each channel."""

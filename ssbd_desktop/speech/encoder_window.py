@@ -53,7 +53,7 @@ class Doubt:
 
 
 class EncoderWindows:
-    """The windows of one model's passes, for all who use it in a session. For one thread."""
+    """The windows of one model's passes, for all of its users in a session. For one thread."""
 
     def __init__(self, whole: bool = False) -> None:
         """whole: use no short windows."""

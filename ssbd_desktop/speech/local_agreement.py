@@ -114,7 +114,8 @@ def distance(wanted: Sequence[Word], heard: Sequence[Word]) -> int:
 
 
 def _complete(tail: Sequence[Word], seconds: float) -> int:
-    """Return how many words of `tail` are no characters of a word of which more may be to come."""
+    """Return the number of words of `tail` that are not characters of a word that may get
+    longer."""
     last = last_word(tail)
     grows = any(word.size < 1 and seconds - word.end < GROWS for word in last)
     return len(tail) - (len(last) if grows else 0)

@@ -87,7 +87,7 @@ class Recogniser(Protocol):
         ...
 
     def language_of(self, samples: NDArray[np.float32]) -> Guess:
-        """Return the language that is most likely spoken in `samples`, of which there is some.
+        """Return the most likely language of `samples`, which must not be empty.
 
         One with the probability 1 where the model knows no other.
         """
@@ -148,7 +148,7 @@ def _characters(piece: Word) -> Iterator[Word]:
 
 
 def _goes_on(before: str, text: str) -> bool:
-    """Return whether `text`, which no space stands before, goes on with the word `before`."""
+    """Return whether `text`, which has no space before it, continues the word `before`."""
     if unspaced(before[-1]) and unicodedata.category(text[0]) in _OPENING:
         return False  # elsewhere it has a space before it, or closes, as “ does in German
     if unicodedata.category(before[-1]) in _OPENING or before[-1] in _SHUT:
@@ -182,7 +182,7 @@ def last_words(words: Sequence[Word], most: float) -> Sequence[Word]:
 
 
 def last_word(words: Sequence[Word]) -> Sequence[Word]:
-    """Return the last word; of characters as many as make up one, of which a mark is the end."""
+    """Return the last word; in text without spaces, the characters of one, which a mark ends."""
     last = last_words(words, 1.0) or words[-1:]
     for at in range(len(last) - 1, 0, -1):
         if last[at].spaced or ends_in_mark(last[at - 1].text):
@@ -208,7 +208,7 @@ def ends_in_mark(text: str) -> bool:
 def _said_to(text: str) -> int:
     """Return where the last letter or digit ends, with the vowels and tones written around it.
 
-    Those of Thai and Hindi tell words apart.
+    Those of Thai and Hindi distinguish words.
     """
     end = len(text)
     while end and not text[end - 1].isalnum():

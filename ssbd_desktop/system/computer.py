@@ -1,6 +1,6 @@
 """The computer under the app: memory, how the engines share the processor, and versions.
 
-Linux tells how much memory the app holds now. Elsewhere the standard library knows only the most
+Linux reports how much memory the app holds now. Elsewhere the standard library knows only the most
 that it has been (macOS), or nothing (Windows); both are not run on hardware.
 """
 
@@ -34,7 +34,7 @@ class Memory:
 
 
 def memory() -> Memory | None:
-    """The memory of this process and its children; None where the system does not tell.
+    """The memory of this process and its children; None where the system does not report it.
 
     Libraries that several have loaded count for each.
     """
@@ -47,7 +47,7 @@ def memory() -> Memory | None:
 
 
 def children() -> list[str]:
-    """The numbers of the processes that this one has started, as far as the system tells."""
+    """The numbers of the processes that this one has started, as far as the system reports them."""
     tasks = _PROCESSES / "self" / "task"
     threads = list(tasks.iterdir()) if tasks.is_dir() else []
     return [child for thread in threads for child in _read(thread / "children").split()]
@@ -160,7 +160,7 @@ _SECONDS = 1.0
 
 
 def busy() -> bool:
-    """Return whether the processor has something to do, as far as a short look tells."""
+    """Return whether the processor is busy, as far as a short look shows."""
     return float(psutil.cpu_percent(interval=_LOOKED_AT)) >= BUSY
 
 
@@ -186,8 +186,8 @@ def recognition_threads(wanted: int) -> int:
 def shortest(work: Callable[[], float]) -> float:
     """Return the fewest seconds that a piece of work took, by what it returns, over some rounds.
 
-    Whoever else wants the processor only adds to them. So there is another round for a second, and
-    then while one is a tenth shorter than all before, for another second at most.
+    Other users of the processor only add to them. So there is another round for a second, and then
+    while one is a tenth shorter than all before, for another second at most.
     """
     began, found, settled = time.perf_counter(), work(), False
     while (gone := time.perf_counter() - began) < _SECONDS or (not settled and gone < 2 * _SECONDS):

@@ -1,7 +1,7 @@
 """Facts that the app remembers between its runs: one small JSON file for each matter.
 
-All of it can be had again, or done without: where such a file is missing or damaged, the app goes
-on as though it had never been written.
+All of it can be obtained again, or done without: if a file is missing or damaged, the app continues
+as though it had never been written.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 
 def load_state(path: Path, parse: Callable[[Any], T], default: D) -> T | D:
-    """Return what `parse` makes of a file's JSON; the default where that cannot be had.
+    """Return what `parse` makes of a file's JSON; the default if that fails.
 
     parse: takes what the file holds, whatever it is, as if it were what was written there.
     """

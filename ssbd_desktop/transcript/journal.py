@@ -25,7 +25,7 @@ _AT_ONCE = 512
 """Lines that are written together, so that a full disk costs little however many wait."""
 
 _MOST_GAPS = 10_000
-"""Gaps that wait for a first caption, which may never come. Past that the oldest are let go of."""
+"""Gaps that wait for a first caption, which may never come. Past that the oldest are dropped."""
 
 _PAUSE = 1.0
 """Seconds between the captions of a session and those that continue it."""
@@ -211,7 +211,7 @@ class Journal:
         return (source, target) if source or target else None
 
     def _write(self) -> None:
-        """Write what waits as far as there is room, and tell what became of it."""
+        """Write what waits as far as there is room, and report the result."""
         try:
             self._write_all()
         except OSError as error:

@@ -32,7 +32,7 @@ _WHOLE = tuple(f'"channel": "{channel}"}}'.encode() for channel in _CHANNELS)
 
 @dataclass(frozen=True)
 class Contents:
-    """The content of a file's lines, before anybody knows who writes it.
+    """The content of a file's lines, before its writer is known.
 
     captions: how many of the lines are one. seconds: to the end of the last of them. length: of
     this file, in bytes. file: the name of the one that was heard, if it says.

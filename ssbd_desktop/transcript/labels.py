@@ -9,7 +9,7 @@ from ssbd_desktop.base.events import Channel, Gap
 
 @dataclass(frozen=True)
 class Labels:
-    """The words of an export, in the language of whoever reads it.
+    """The words of an export, in the reader's language.
 
     me, them: who speaks on a channel. not_heard: {} is how long it was.
     """
@@ -23,7 +23,7 @@ class Labels:
         return {"": "", "me": self.me, "them": self.them}[channel]
 
     def said(self, channel: Channel, text: str) -> str:
-        """`text` with who said it; nothing is still nothing."""
+        """Return `text` with its speaker; an empty text stays empty."""
         return f"{self.speaker(channel)}: {text}" if channel and text else text
 
     def not_heard_for(self, seconds: float) -> str:

@@ -41,7 +41,7 @@ _LONGEST_TITLE = 200
 
 @dataclass(frozen=True)
 class Deleted:
-    """A session that was deleted and can still be had back."""
+    """A session that was deleted and can still be restored."""
 
     path: Path
     moved: tuple[tuple[Path, Path], ...]
@@ -135,7 +135,8 @@ class Library:
                 beside.unlink(missing_ok=True)
 
     def delete(self, path: Path) -> Deleted:
-        """Put a session away, to be had back until the trash is emptied; raises SessionError."""
+        """Move a session to the trash, which can be undone until that is emptied; raises
+        SessionError."""
         if is_locked(path):
             raise SessionError(
                 "The session {name} is still being recorded: end the session, then delete it.",
@@ -169,7 +170,7 @@ class Library:
         return recover(self.folder, self._spare, self.summaries)
 
     def continue_next(self, path: Path) -> None:
-        """The next journal goes on with this session; raises SessionError."""
+        """Make the next journal continue this session; raises SessionError."""
         self._continued = self.load(path)
 
     def journal(self, heard: str = "") -> Journal:

@@ -115,7 +115,7 @@ def cues(entries: Sequence[Passage], said: Said = _unlabelled) -> list[Cue]:
 
 
 def _of_channel(channel: Channel, entries: Sequence[Passage], said: Said) -> list[Cue]:
-    """The cues of one channel, none of which overlaps the next; each line has room for a name."""
+    """Return the cues of one channel, without overlap; each line has room for a name."""
     name = room(said(channel, "x")) - 1
     own = sorted((e for e in entries if e.channel == channel), key=lambda entry: entry.start)
     wanted = [timed for entry in own for timed in _timed(entry, _texts(entry, name))]

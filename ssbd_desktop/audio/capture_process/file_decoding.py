@@ -27,7 +27,7 @@ FORMATS = (
     "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,ogg,aac,mp3,asf,avi,mpegts,mpeg,flv,wav,caf,amr,flac,"
     "aiff,au,w64,voc,nistsphere,ircam,epaf,avr,iff,pvf"
 )
-"""The containers that are opened; others may name further files, or be made of nothing but text."""
+"""The containers that are opened; others may name further files, or be made of text alone."""
 
 _KNOW_THEIR_LENGTH = {"mov", "matroska", "avi", "asf", "flv", "flac", "aiff", "au", "wav"}
 """The formats that store their duration; for others FFmpeg reports a guess."""
@@ -156,7 +156,7 @@ def _is_placeholder(size: float) -> bool:
 
 
 def _bytes_cut_off(file: BinaryIO) -> int:
-    """Return how many bytes a WAV or Wave64 file says it goes on after its end."""
+    """Return the bytes that a WAV or Wave64 file claims to have after its end."""
     file.seek(0)
     head = file.read(24)
     size = file.seek(0, os.SEEK_END)

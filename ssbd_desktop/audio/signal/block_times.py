@@ -26,7 +26,7 @@ WINDOW = 2.0
 """Seconds over which a rate is measured."""
 
 AGREEING = 3
-"""Windows in a row that must tell the same rate, as a rule."""
+"""Windows in a row that must show the same rate, as a rule."""
 
 FAR = 1.5
 """The ratio of two rates from which on a single window is enough, if blocks are steady: where sound

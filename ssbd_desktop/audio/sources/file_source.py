@@ -34,8 +34,8 @@ BLOCK_SECONDS = 0.032
 """The longest block that a file is handed over in; a device's blocks have this length."""
 
 ANSWERS_IN = 10.0
-"""Seconds after which a decoder that tells nothing hangs; the slowest disk takes less for a piece
-of a file."""
+"""Seconds after which a silent decoder counts as hung; the slowest disk takes less for a piece of a
+file."""
 
 OVERSLEPT = 10.0
 """Seconds by which a wait may be too long before it is taken for a sleep of the computer."""

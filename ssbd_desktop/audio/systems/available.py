@@ -13,7 +13,7 @@ from ssbd_desktop.audio.systems.pulseaudio import PulseSystem
 from ssbd_desktop.base.events import Device
 
 LOOK_EVERY = 1.0
-"""Seconds between two looks at a system that does not tell of changes."""
+"""Seconds between two looks at a system that does not report changes."""
 
 SERVER_EVERY = 0.2
 """Seconds between two looks for a sound server that is not there: whoever waits for it is waiting

@@ -37,7 +37,8 @@ TICK = 0.1
 """Seconds of waiting for sound after which the clock is looked at."""
 
 PENDING = 512
-"""Pieces of sound (10 ms each) that may wait; whoever takes them does next to nothing else."""
+"""Pieces of sound (10 ms each) that may wait; the thread that takes them does almost nothing
+else."""
 
 LATE = 0.25
 """Seconds without a block after which it is not late, but missing."""
@@ -188,8 +189,8 @@ class SilenceClock:
 class StallSuspicion:
     """A count of how long silence has lasted, since the tap may be dead.
 
-    Nothing tells dead from silent, so the caller tries anew, and each try that brings no sound
-    makes the next one come later: after 5, 10, 20 and then every 40 seconds.
+    Nothing distinguishes dead from silent, so the caller tries anew, and each try that brings no
+    sound makes the next one come later: after 5, 10, 20 and then every 40 seconds.
     """
 
     def __init__(self, now: float) -> None:

@@ -24,7 +24,7 @@ BLOCK_SECONDS = 0.032
 """Seconds of sound in a block."""
 
 FEW = 2
-"""Channels that are tried where not all of them can be had."""
+"""Channels that are tried if not all of them are available."""
 
 ANY_NUMBER = 128
 """The channels that PortAudio reports for a plugin of ALSA that takes any number of them."""

@@ -41,7 +41,7 @@ EVENTS = ("sink", "source", "server", "source_output")
 """The events that the server is asked to report."""
 
 LOOK_EVERY = 2.0
-"""Seconds after which the server is looked at although it tells nothing."""
+"""Seconds after which the server is looked at although it reports nothing."""
 
 _MOVES_IN = 0.3
 """Seconds that the server is given to move a stream to a new default source by itself."""

@@ -1,1 +1,1 @@
-"""The child process that downloads a model: what it does, and what it tells."""
+"""The child process that downloads a model: what it does, and its messages."""

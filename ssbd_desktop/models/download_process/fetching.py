@@ -126,7 +126,7 @@ def fetch(asked: Fetch, tell: Tell) -> None:
 
 
 class _Download:
-    """One download, by whoever has the lock."""
+    """One download, by the process that has the lock."""
 
     def __init__(self, asked: Fetch, staging: Staging, tell: Tell) -> None:
         self._asked = asked

@@ -57,7 +57,7 @@ class Hashed(Message):
 
 @dataclass(frozen=True)
 class Waiting(Message):
-    """The download goes on by itself after some seconds."""
+    """The download continues by itself after some seconds."""
 
     seconds: float
     why: str

@@ -25,7 +25,7 @@ _MOST_SENT = 4096
 """Bytes that a client may send us at once: nothing is asked of it."""
 
 _MOST_WAITING = 200
-"""Captions that wait for a slow client; one with more is let go."""
+"""Captions that may wait for a slow client; one with more is disconnected."""
 
 # What the library logs is about its clients; a browser that is closed is no warning of ours.
 _library_log = logging.getLogger("ssbd_desktop.transcript.live_text.library")
@@ -62,7 +62,7 @@ class WebServer:
     """
 
     def __init__(self, port: int, token: str, told: Callable[[str], None]) -> None:
-        """told: called from the thread with a sentence where the port cannot be had, else ""."""
+        """told: called from the thread with a sentence where the port is not available, else ""."""
         self.address = f"http://{HOST}:{port}/?token={token}"
         self._port = port
         self._token = token
@@ -75,7 +75,7 @@ class WebServer:
         self._thread.start()
 
     def send(self, event: Caption | Recorded | Gap, languages: tuple[str, str]) -> None:
-        """Send an event to whoever is connected; returns at once, from any thread.
+        """Send an event to all connected clients; returns at once, from any thread.
 
         languages: as for `message`.
         """

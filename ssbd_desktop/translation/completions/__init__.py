@@ -1,1 +1,1 @@
-"""Translation by a completions server; of HTTP nothing but http.py knows."""
+"""Translation by a completions server; only http.py knows HTTP."""

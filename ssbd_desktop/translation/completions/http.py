@@ -1,5 +1,5 @@
-"""HTTP with a server that translates: a thread of its own speaks it, so that whoever waits for an
-answer can let go at any moment. What goes wrong there is a sentence."""
+"""HTTP with a server that translates: a thread of its own speaks it, so that a caller can stop
+waiting for an answer at any moment. Its errors are sentences."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ AHEAD = 16
 not stand is lost."""
 
 MOST = 256
-"""Tokens that a request goes on by."""
+"""Tokens that a request adds."""
 
 
 _GREEDY = {

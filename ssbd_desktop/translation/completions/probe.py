@@ -46,7 +46,7 @@ def facts_of(http: Http, connection: Connection, trips: int = 1) -> ServerFacts:
 
 
 def gives_scores(model: ServerModel) -> bool:
-    """Return whether it tells the log-probabilities of a prompt.
+    """Return whether it reports the log-probabilities of a prompt.
 
     Raises ServerError where it does not translate at all, or not now.
     """

@@ -201,7 +201,8 @@ def _load(path: Path, options: LoadOptions, progress: Callable[[float], None] | 
 
 
 def _telling(progress: Callable[[float], None]) -> Any:
-    """The callback by which llama.cpp tells `progress`; it asks whether to go on."""
+    """Return the callback by which llama.cpp reports `progress`; its result is whether to
+    continue."""
     told = 0
 
     def tell(share: float, _: object) -> bool:

@@ -52,7 +52,7 @@ class ModelFileFacts:
 
 @dataclass(frozen=True)
 class ModelSummary(ModelFileFacts):
-    """The same for the person who is about to use the model, without its chat template."""
+    """The same for the model's user, without its chat template."""
 
     quantization: str = ""
     """llama.cpp's name for the way the weights are stored; empty where the file does not say."""

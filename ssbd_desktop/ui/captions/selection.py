@@ -23,7 +23,7 @@ class Spot:
 
 @dataclass(frozen=True)
 class Selection:
-    """The words between two spots, either of which may be the first."""
+    """The words between two spots, in either order."""
 
     anchor: Spot
     end: Spot

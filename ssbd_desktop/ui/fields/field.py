@@ -10,7 +10,7 @@ from ssbd_desktop.ui.qt.i18n import tr
 
 
 class Field(QWidget):
-    """A control that shows a setting's value and tells when the person has changed it.
+    """A control that shows a setting's value and emits a signal when the person has changed it.
 
     edited: the value as it was entered, unchecked.
     """

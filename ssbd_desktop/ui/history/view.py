@@ -90,7 +90,7 @@ class NewsBar(_Bar):
         super().__init__(self.bar, self.cancel, self.show_file)
 
     def tell(self, sentence: str, *, file: bool = False) -> None:
-        """Show a sentence; file: it is about one that can be shown in its folder."""
+        """Show a sentence; file: whether it is about a file that can be shown in its folder."""
         self.show_file.setVisible(file)
         self.bar.setVisible(self._working)
         self.cancel.setVisible(self._working)

@@ -168,7 +168,7 @@ class PynputHotkeys:
     """A thread of pynput's that watches the keyboard for the combinations; see `Listen`."""
 
     problems: Mapping[str, str] = MappingProxyType({})
-    """pynput hears keys whoever else has them."""
+    """pynput hears keys that other programs have as well."""
 
     def __init__(self, wanted: Mapping[str, Combination], pressed: Callable[[str], None]) -> None:
         """Raises HotkeyError where pynput is missing or fails."""

@@ -108,7 +108,7 @@ def rows() -> tuple[FigureRow, ...]:
 
 
 def memory_row(peak: bool) -> FigureRow:
-    """Return the row of memory; peak: whether the system only tells the highest value so far."""
+    """Return the row of memory; peak: whether the system only reports the highest value so far."""
     return FigureRow(
         "", tr("Memory"), tr("at its peak") if peak else tr("app and models"),
         tr("The memory that the app and its models use."), data_size, least=100e6,

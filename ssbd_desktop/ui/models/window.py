@@ -74,7 +74,7 @@ class ModelsWindow(ModelsView):
         self.chosen.show_row(None)
 
     def stages_changed(self) -> None:
-        """Go on with what waited for a stage, because there is news of one."""
+        """Continue what waited for a stage, now that one has changed."""
         self.deletion.go_on()
 
     def look(self) -> None:

@@ -48,7 +48,7 @@ class StatusAction(Enum):
     CANCEL = auto()
     """Keep the model that the problem's stage has."""
     DOWNLOAD = auto()
-    """Go on with the downloads that failed."""
+    """Resume the downloads that failed."""
     MODELS = auto()
     REPORT = auto()
     UPDATE = auto()

@@ -42,7 +42,7 @@ _FAINT = (_Role.WindowText, _Role.Text, _Role.ButtonText, _Role.HighlightedText)
 def use_theme(setting: str) -> None:
     """Show all windows, open ones too, in a theme, by the value of the setting `theme`.
 
-    Desktops whose theme Qt cannot switch, such as plain X11 ones, get the app's own colors.
+    Desktops whose theme Qt cannot switch, for example plain X11 ones, get the app's own colors.
     """
     wanted = _SCHEMES[setting]
     hints = QApplication.styleHints()

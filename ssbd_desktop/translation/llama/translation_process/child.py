@@ -50,7 +50,8 @@ class TranslationEngine:
         self._translator: Translator | None = None
 
     def load(self, settings: Settings) -> Iterator[object]:
-        """Load the model that the settings name and run it once; tell the share that is loaded."""
+        """Load the model that the settings name and run it once; report the share that is
+        loaded."""
         _limit(settings.translation_model, settings.context_size)
 
         def load(progress: Callable[[float], None]) -> None:
@@ -60,7 +61,8 @@ class TranslationEngine:
         return told_by(load)
 
     def load_draft_model(self, settings: Settings) -> Iterator[object]:
-        """Load the draft model that the settings name; tell the share, and last whether it is used.
+        """Load the draft model that the settings name; report the share, and last whether it is
+        used.
 
         See `Translator.load_draft_model`.
         """
