@@ -30,7 +30,7 @@ from ssbd_desktop.ui.settings.window import SettingsDialog
 from ssbd_desktop.ui.shared.services import Services
 from ssbd_desktop.ui.shell.app import Window
 from tests.helpers.sessions import write_session
-from tests.ui.fakes import FakePipelines, description
+from tests.ui.fakes import FakePipelines, FakeReleases, description
 from tests.ui.models.catalog import CATALOG, EURO, TINY, TOWER, install
 
 PATIENCE_MS = 30_000
@@ -206,6 +206,11 @@ def window(closed_window: App) -> App:
     """The whole user interface, with captions started."""
     closed_window.start()
     return closed_window
+
+
+@pytest.fixture
+def releases(tmp_path: Path) -> FakeReleases:
+    return FakeReleases(tmp_path / "data" / "updates.json")
 
 
 class Browser:

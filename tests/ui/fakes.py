@@ -1,4 +1,4 @@
-"""What stands in for the rest of the app in the tests of the user interface."""
+"""Stand-ins for the rest of the app in the tests of the user interface."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from ssbd_desktop.base.errors import HotkeyError
+from ssbd_desktop.base.cancellation import Cancelled
+from ssbd_desktop.base.errors import HotkeyError, ModelError, SsbdError, UpdateError
 from ssbd_desktop.base.events import (
     Caption,
     Channel,
@@ -23,10 +24,21 @@ from ssbd_desktop.base.events import (
 )
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.base.stats import DecodingStats
+from ssbd_desktop.models.catalog import Entry, Kind
 from ssbd_desktop.models.description import Description, Fact
+from ssbd_desktop.models.store import (
+    Installed,
+    ModelStore,
+    Offer,
+    Progress,
+    ProgressFn,
+    Unfinished,
+)
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.settings.key_combinations import Combination
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.shared.update_check import DailyCheck
+from tests.helpers.programs import PATIENCE
 
 
 def elsewhere(call: Callable[[], None]) -> None:
@@ -168,6 +180,37 @@ class FakePipelines:
         return self.made[-1]
 
 
+NOON = 1_800_000_000.0
+
+
+class FakeReleases:
+    """Has a newest version, or fails; and a clock that a test sets.
+
+    threads: those that asked it, in turn.
+    """
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.newest = "0.2.0"
+        self.problem = ""
+        self.threads: list[str] = []
+        self.now = NOON
+
+    @property
+    def asked(self) -> int:
+        return len(self.threads)
+
+    def ask(self) -> str:
+        self.threads.append(threading.current_thread().name)
+        if self.problem:
+            raise UpdateError(self.problem)
+        return self.newest
+
+    def start(self) -> DailyCheck:
+        """As in a new run of the app."""
+        return DailyCheck(self.file, self.ask, lambda: self.now, installed="0.1.0")
+
+
 class FakeKeyboard:
     """Gives hotkeys, or refuses them; presses keys from a thread of its own, as a keyboard does.
 
@@ -253,3 +296,75 @@ def drop(target: QWidget, *paths: Path) -> bool:
     if enter.isAccepted():
         QApplication.sendEvent(target, QDropEvent(QPointF(5, 5), copy, data, left, keys))
     return enter.isAccepted()
+
+
+def entry(id: str, kind: Kind, licence: str = "MIT", *, noncommercial: bool = False) -> Entry:
+    """An entry of a catalog."""
+    return Entry(
+        id, kind, id.capitalize(), "org/name", ("*",), licence, noncommercial, (), "", 1, "int8",
+        0, 0, "", tried=False, better_at="",
+    )  # fmt: skip
+
+
+class FakeModels(ModelStore):
+    """Downloads as far as a test says.
+
+    begun: before the app started. use_of: whether what was asked for is to be used.
+    """
+
+    def __init__(self, *catalog: Entry) -> None:
+        super().__init__(Path("/models"), catalog)
+        self.begun: Sequence[Unfinished] = ()
+        self.offers: dict[str, Offer] = {}
+        self.refuse_offer: SsbdError | None = None
+        self.use_of: dict[str, bool] = {}
+        self._progress = dict[str, Progress]()
+        self._ends = dict[str, ModelError | None]()
+        self._something = threading.Condition()
+
+    def unfinished(self) -> tuple[Unfinished, ...]:
+        return tuple(self.begun)
+
+    def offer(self, wanted: str) -> Offer:
+        if self.refuse_offer:
+            raise self.refuse_offer
+        return self.offers[wanted]
+
+    def resolve(self, wanted: str) -> Path | None:
+        return self.folder / wanted if self.offers[wanted].installed else None
+
+    def get(
+        self, wanted: str, progress: ProgressFn, cancelled: Cancelled, *, use: bool = False
+    ) -> Installed | None:
+        self.use_of[wanted] = use
+        for _ in range(int(PATIENCE * 100)):
+            with self._something:
+                self._something.wait(0.01)
+                if wanted in self._progress:
+                    progress(self._progress.pop(wanted))
+                if wanted in self._ends:
+                    refused = self._ends.pop(wanted)
+                    break
+            if cancelled():
+                return None
+        if refused:
+            raise refused
+        (one,) = (each for each in self.catalog if each.id == wanted)
+        return Installed(wanted, one.kind, one.name, self.folder / wanted, 1, "MIT", "", None)
+
+    def remember_use(self, wanted: str, use: bool) -> None:
+        self.use_of[wanted] = use
+
+    def is_at(self, wanted: str, share: float) -> None:
+        """A download has come so far, at a speed at which the rest takes two minutes."""
+        done = int(1000 * share)
+        with self._something:
+            speed = (1000 - done) / 120
+            self._progress[wanted] = Progress("downloading", done, 1000, speed, 120.0)
+            self._something.notify_all()
+
+    def end(self, wanted: str, refused: str = "") -> None:
+        """A download has ended, well or for a reason."""
+        with self._something:
+            self._ends[wanted] = ModelError(refused) if refused else None
+            self._something.notify_all()

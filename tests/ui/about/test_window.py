@@ -1,46 +1,35 @@
+"""The window about the app, and the licenses of its parts."""
+
 from __future__ import annotations
 
+import threading
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop import __version__
 from ssbd_desktop.base import product
-from ssbd_desktop.base.errors import UpdateError
 from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.system import computer
+from ssbd_desktop.ui.about import licences
+from ssbd_desktop.ui.about.licences import LicencesWindow, following, found, licence_lines
 from ssbd_desktop.ui.about.window import AboutWindow, VersionFacts, report
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.shared.update_check import DailyCheck
 from tests.ui.conftest import App, Browser
-
-
-class FakeReleases:
-    """Says which version is the newest, or what is wrong."""
-
-    def __init__(self) -> None:
-        self.newest, self.problem = "0.1.0", ""
-
-    def ask(self) -> str:
-        if self.problem:
-            raise UpdateError(self.problem)
-        return self.newest
+from tests.ui.fakes import FakeReleases
+from tests.ui.test_accessibility import nameless
 
 
 @pytest.fixture
-def releases() -> FakeReleases:
-    return FakeReleases()
-
-
-@pytest.fixture
-def about(qtbot: QtBot, tmp_path: Path, releases: FakeReleases) -> AboutWindow:
+def about(qtbot: QtBot, releases: FakeReleases) -> AboutWindow:
     background = BackgroundTasks()
-    check = DailyCheck(tmp_path / "updates.json", releases.ask, installed="0.1.0")
-    made = AboutWindow(check, background)
+    made = AboutWindow(releases.start(), background)
     qtbot.addWidget(made)
     made.show()
     qtbot.waitUntil(lambda: made.copy.isEnabled() and not background.busy)
@@ -103,6 +92,7 @@ def test_a_report_is_copied_as_plain_text_and_names_the_gpus(about: AboutWindow)
 def test_it_checks_for_updates_when_it_is_asked_to_and_says_again_what_was_found(
     qtbot: QtBot, about: AboutWindow, releases: FakeReleases
 ) -> None:
+    releases.newest = "0.1.0"
     assert about.news.text() == ""
     about.check.click()
     assert not about.check.isEnabled()
@@ -131,3 +121,147 @@ def test_it_checks_for_updates_when_it_is_asked_to_and_says_again_what_was_found
 def test_the_copyright_is_that_of_the_licence() -> None:
     licence = Path(__file__).resolve().parents[3] / "LICENSE"
     assert product.COPYRIGHT.replace("©", "Copyright (c)") in licence.read_text("utf-8")
+
+
+MANY = 60_000
+"""Lines of some megabytes."""
+
+
+@pytest.fixture
+def notices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The notices of a bundle: many lines, two of which name Qt."""
+    file = tmp_path / "THIRD-PARTY-NOTICES.txt"
+    lines = [f"{number} Redistributions of source code must retain it." for number in range(MANY)]
+    lines[100], lines[50_000] = "Qt is under the LGPL.", "qt again"
+    file.write_text("\n".join(lines), "utf-8")
+    monkeypatch.setattr(licences, "notices", lambda: file)
+    return file
+
+
+@pytest.fixture
+def listing(qtbot: QtBot, notices: Path) -> Iterator[LicencesWindow]:
+    background = BackgroundTasks()
+    made = LicencesWindow(background)
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitUntil(lambda: made.lines.rowCount() > MANY and not background.busy)
+    yield made
+    background.close()
+
+
+def current(listing: LicencesWindow) -> str:
+    return str(listing.view.currentIndex().data() or "")
+
+
+def test_all_is_there_the_own_licence_first_and_can_be_used_without_eyes_or_a_mouse(
+    listing: LicencesWindow,
+) -> None:
+    assert listing.lines.lines[0] == "MIT License"
+    assert listing.lines.lines[-1].startswith(f"{MANY - 1} ")
+    assert nameless(listing) == []
+    QTest.keyClick(listing, Qt.Key.Key_Escape)
+    assert not listing.isVisible()
+
+
+def test_it_is_read_and_searched_on_other_threads(
+    qtbot: QtBot, listing: LicencesWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[str] = []
+
+    def look(*arguments: object) -> list[int]:
+        threads.append(threading.current_thread().name)
+        return found(*arguments)  # type: ignore[arg-type]
+
+    def read() -> tuple[str, ...]:
+        threads.append(threading.current_thread().name)
+        return ("one",)
+
+    monkeypatch.setattr(licences, "found", look)
+    monkeypatch.setattr(licences, "licence_lines", read)
+    listing.search.setText("Qt")
+    qtbot.waitUntil(lambda: "LGPL" in current(listing))
+    another = LicencesWindow(listing._background)
+    qtbot.addWidget(another)
+    qtbot.waitUntil(lambda: len(threads) == 2)
+    assert threads == ["searching the licenses", "licenses"]
+
+
+class SeenLines(list[str]):
+    """Notes which of them were asked for."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        super().__init__(lines)
+        self.seen: set[object] = set()
+
+    def __getitem__(self, place: Any) -> Any:
+        self.seen.add(place)
+        return super().__getitem__(place)
+
+
+def test_only_what_is_seen_is_laid_out(qtbot: QtBot, listing: LicencesWindow) -> None:
+    lines = SeenLines(f"line {number}" for number in range(MANY))
+    listing._show(lines)
+    listing.view.scrollToBottom()
+    qtbot.waitUntil(lambda: MANY - 1 in lines.seen)
+    assert len(lines.seen) < 500
+
+
+def test_words_are_found_one_after_the_other_and_round_again_or_nowhere(
+    qtbot: QtBot, listing: LicencesWindow
+) -> None:
+    listing.search.setText("QT")
+    qtbot.waitUntil(lambda: listing.count.text() == "1 of 2")
+    assert current(listing) == "Qt is under the LGPL."
+    QTest.keyClick(listing.search, Qt.Key.Key_Return)
+    assert (current(listing), listing.count.text()) == ("qt again", "2 of 2")
+    listing.next.click()
+    assert listing.count.text() == "1 of 2"
+    listing.before.click()
+    assert listing.count.text() == "2 of 2"
+    assert listing.isVisible()
+    listing.search.setText("no such words")
+    qtbot.waitUntil(lambda: listing.count.text() == "No matches")
+    assert not listing.next.isEnabled()
+    listing.search.clear()
+    assert listing.count.text() == ""
+
+
+def test_lines_are_copied_in_their_order(listing: LicencesWindow) -> None:
+    for row in (3, 0, 2):
+        flag = QItemSelectionModel.SelectionFlag.Select
+        listing.view.selectionModel().select(listing.lines.index(row), flag)
+    listing._copy()
+    lines = listing.lines.lines
+    assert QGuiApplication.clipboard().text() == f"{lines[0]}\n{lines[2]}\n{lines[3]}"
+    listing.view.selectAll()
+    listing._copy()
+    assert QGuiApplication.clipboard().text() == "\n".join(lines)
+
+
+def test_without_any_text_that_is_said(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(licences, "licence_lines", tuple)
+    background = BackgroundTasks()
+    listing = LicencesWindow(background)
+    qtbot.addWidget(listing)
+    qtbot.waitUntil(lambda: not background.busy)
+    assert listing.lines.lines == ("The licenses did not come with this app.",)
+
+
+def test_long_lines_are_folded_and_keep_their_indent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "notices"
+    file.write_bytes(b"    " + b"word " * 50 + b"\n\n\tsh\xf6rt\n" + b"y" * 200)
+    monkeypatch.setattr(licences, "notices", lambda: file)
+    monkeypatch.setattr(licences, "licence", lambda: None)
+    lines = licence_lines()
+    assert max(map(len, lines)) <= 80
+    assert all(line.startswith("    word") for line in lines[:4])
+    assert "    sh�rt" in lines
+    assert "".join(lines).count("y") == 200
+
+
+def test_the_next_place_is_after_the_line() -> None:
+    places = [3, 5, 9]
+    assert [following(places, line) for line in (-1, 3, 4, 9)] == [0, 1, 1, 0]
+    assert [following(places, line, back=True) for line in (9, 4, 3)] == [1, 0, 2]

@@ -22,7 +22,7 @@ from ssbd_desktop.ui.first_start.window import BACK, NEXT, START, FirstStart
 from ssbd_desktop.ui.models.window import ModelsWindow
 from ssbd_desktop.ui.shared.services import Services
 from tests.ui.conftest import MakeApp
-from tests.ui.fake_models import FakeModels, entry
+from tests.ui.fakes import FakeModels, entry
 from tests.ui.first_start.conftest import Questions
 
 SPEECH = entry("hearer", "speech")
@@ -118,10 +118,15 @@ def test_what_is_below_does_not_move_under_the_mouse(unasked: Asked, offline: bo
     assert demo.pos() == before
 
 
-def test_nothing_is_downloaded_by_who_leaves(asked: Asked) -> None:
+@pytest.mark.parametrize("step", [None, "models"], ids=["leaves", "chooses others"])
+def test_nothing_is_downloaded_by_who_goes(asked: Asked, step: str | None) -> None:
     asked.wait(asked.can_start)
-    asked.dialog.close()
-    assert (asked.over, asked.steps) == ([ANSWERED], [None])
+    if step:
+        asked.pair.others.click()
+    else:
+        asked.dialog.close()
+    assert (asked.over, asked.steps) == ([ANSWERED], [step])
+    assert not asked.dialog.isVisible()
     assert asked.downloads
     assert asked.downloads.states == {}
 
@@ -202,14 +207,6 @@ def test_a_demonstration_that_is_not_whole_leaves_the_choice(unasked: Asked) -> 
     unasked.begin(check_demo=damaged)
     unasked.wait(lambda: unasked.say("It is damaged."))
     assert unasked.models.download.isChecked()
-
-
-def test_others_are_chosen_in_their_own_window(asked: Asked) -> None:
-    asked.pair.others.click()
-    assert (asked.over, asked.steps) == ([ANSWERED], ["models"])
-    assert not asked.dialog.isVisible()
-    assert asked.downloads
-    assert asked.downloads.states == {}
 
 
 def test_in_the_app_they_are_chosen_above_captions_that_wait_for_them(

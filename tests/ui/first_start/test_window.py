@@ -175,7 +175,9 @@ def test_nothing_starts_with_what_is_not_known_to_be_good(asked: Asked) -> None:
     assert asked.say("Tower-Plus-2B")
 
 
-def test_a_path_that_is_pasted_counts_without_leaving_its_line(asked: Asked) -> None:
+def test_a_path_that_is_pasted_counts_and_what_is_typed_last_does_not_slip_through(
+    asked: Asked,
+) -> None:
     asked.press(NEXT)
     for name in ("whisper_model", "translation_model"):
         line = asked.models._fields[name].findChild(QLineEdit)
@@ -185,10 +187,6 @@ def test_a_path_that_is_pasted_counts_without_leaving_its_line(asked: Asked) -> 
         QTest.keyClick(line, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
         asked.wait(lambda: asked.say(f"/models/{name} is a model."))  # noqa: B023
     asked.wait(asked.can_start)
-
-
-def test_what_is_typed_last_does_not_slip_through(asked: Asked) -> None:
-    asked.press(NEXT)
     for name in ("whisper_model", "translation_model"):
         asked.enter(name, "/good")
     asked.wait(asked.can_start)
@@ -294,17 +292,11 @@ def test_the_sound_page_listens_while_it_is_shown(asked: Asked) -> None:
     asked.sound.device.edited.emit("pulse")
     assert asked.levels.devices[before:] == ["pulse"]
     assert asked.levels.stopped == asked.levels.devices[:-1]
+    asked.levels.hear(-10.0)  # which is still on its way
     asked.press(NEXT)
     assert asked.levels.stopped == asked.levels.devices
-    assert meter.share == 0.0
-
-
-def test_what_the_device_before_still_says_is_not_shown(asked: Asked) -> None:
-    late = asked.levels.hear
-    late(-10.0)
-    asked.press(NEXT)
     QTest.qWait(50)
-    assert asked.sound.level.meter.share == 0.0
+    assert meter.share == 0.0
 
 
 def test_silence_and_failure_say_what_to_do(asked: Asked) -> None:
@@ -479,6 +471,16 @@ class TestInTheApp:
         dialog.close()
         assert window.pipelines.newest.settings[-1].target_language == "French"
         assert len(window.pipelines.made) == 1
+        shown = window.windows.show_dialog()
+        button = shown.first_run
+        assert button.isVisible()
+        button.click()
+        assert any(
+            isinstance(each, FirstStart) and each.isVisible()
+            for each in QApplication.topLevelWidgets()
+        )
+        shown.show_page("Audio")
+        assert not button.isVisible()
 
     def test_quitting_in_the_middle_keeps_the_answers_and_starts_nothing(
         self, window: App, quits: list[bool], levels: FakeLevels
@@ -496,19 +498,6 @@ class TestInTheApp:
         dialog = window.windows.show_first_run()
         for each in (NEXT, BACK, NEXT):
             assert cost(dialog.button(each).click) < 6 * FRAME
-
-    def test_it_can_be_run_again_from_the_settings(self, window: App) -> None:
-        window.windows.show_first_run().close()
-        dialog = window.windows.show_dialog()
-        button = dialog.first_run
-        assert button.isVisible()
-        button.click()
-        assert any(
-            isinstance(each, FirstStart) and each.isVisible()
-            for each in QApplication.topLevelWidgets()
-        )
-        dialog.show_page("Audio")
-        assert not button.isVisible()
 
 
 def test_no_translation_model_is_asked_for_where_a_server_translates(

@@ -42,7 +42,7 @@ def button(bar: ControlBar, name: str) -> QToolButton:
     return next(b for b in bar.findChildren(QToolButton) if name_of(b) == name)
 
 
-def test_it_comes_with_the_mouse_and_goes_a_moment_after_it(
+def test_it_comes_with_the_mouse_and_goes_a_moment_after_it_alone(
     qtbot: QtBot, window: App, bar: ControlBar
 ) -> None:
     assert not bar.isVisible()
@@ -55,6 +55,11 @@ def test_it_comes_with_the_mouse_and_goes_a_moment_after_it(
     assert bar.isVisible(), "the mouse is on it"
     leave(bar)
     qtbot.waitUntil(lambda: not bar.isVisible())
+    hover(window.overlay)
+    window.tell(StageChanged("speech", "running"))
+    window.settings.put(Settings().with_values({"font_size": 30}))
+    qtbot.wait(60)
+    assert bar.isVisible()
 
 
 def test_it_takes_no_room_from_the_captions_and_does_not_come_while_clicks_go_through(
@@ -73,9 +78,7 @@ def test_it_takes_no_room_from_the_captions_and_does_not_come_while_clicks_go_th
     assert not bar.isVisible()
 
 
-def test_it_can_have_the_keyboard_and_gives_it_back(
-    qtbot: QtBot, window: App, bar: ControlBar
-) -> None:
+def test_it_can_have_the_keyboard_and_gives_it_back(qtbot: QtBot, bar: ControlBar) -> None:
     bar.take_keyboard()
     qtbot.waitUntil(bar.isActiveWindow)
     first = QApplication.focusWidget()
@@ -171,14 +174,6 @@ def test_the_language_found_is_on_it_and_found_again_by_a_click(
 )
 def test_where_it_lies(overlay: QRect, place: QPoint) -> None:
     assert bar_place(SIZE, overlay, SCREEN) == place
-
-
-def test_a_stage_that_changes_does_not_hide_it(qtbot: QtBot, window: App, bar: ControlBar) -> None:
-    hover(window.overlay)
-    window.tell(StageChanged("speech", "running"))
-    window.settings.put(Settings().with_values({"font_size": 30}))
-    qtbot.wait(60)
-    assert bar.isVisible()
 
 
 def spoken(window: App) -> list[str]:

@@ -425,9 +425,7 @@ def test_a_wide_overlay_shows_all_of_a_sentence_which_no_tool_tip_tells_again(
     assert label.toolTip() == "As it was before."
 
 
-def test_words_above_a_caption_are_looked_for_in_their_own_font(
-    qtbot: QtBot, overlay: Overlay
-) -> None:
+def test_words_above_a_caption_are_looked_for_in_their_own_font(overlay: Overlay) -> None:
     need_faces()
     wanted = {"show": "both", "font_family": "DejaVu Serif", "source_language": "Japanese"}
     overlay.use_settings(Settings().with_values(wanted))
@@ -471,7 +469,7 @@ TEXTS = {
 @pytest.mark.parametrize(("edge", "scale"), [("none", 1), ("shadow", 1.25), ("outline", 2)])
 @pytest.mark.parametrize("texts", TEXTS.values(), ids=TEXTS.keys())
 def test_what_is_painted_in_parts_looks_as_if_painted_at_once(
-    qtbot: QtBot, overlay: Overlay, texts: Sequence[str], edge: str, scale: float
+    overlay: Overlay, texts: Sequence[str], edge: str, scale: float
 ) -> None:
     centred = "centre" if edge == "outline" else "left"
     values = {"outline": edge, "alignment": centred, "font_size": 15}
@@ -537,7 +535,9 @@ def lines_of(overlay: Overlay) -> list[tuple[str, int]]:
     ]
 
 
-def test_it_is_as_high_as_its_words_from_the_nearer_edge(overlay: Overlay) -> None:
+def test_it_is_as_high_as_its_words_from_the_nearer_edge_and_never_higher_than_its_size(
+    overlay: Overlay,
+) -> None:
     silent = overlay.seen
     assert silent.height() < 60 < overlay.height()
     overlay.show_rows(rows_of("Eins."))
@@ -551,11 +551,6 @@ def test_it_is_as_high_as_its_words_from_the_nearer_edge(overlay: Overlay) -> No
     assert overlay.seen.height() == more.height()
     overlay.show_rows([])
     assert overlay.seen.height() == silent.height()
-
-
-def test_it_is_never_higher_than_the_size_it_was_given_and_that_is_what_is_remembered(
-    overlay: Overlay,
-) -> None:
     overlay.setGeometry(100, 400, 400, 160)
     overlay.show_rows(rows_of("Wort " * 200))
     assert overlay.seen.height() > 160 - overlay.view.painter.typesetter.line_height
@@ -565,16 +560,15 @@ def test_it_is_never_higher_than_the_size_it_was_given_and_that_is_what_is_remem
     assert list(overlay.places.values()) == [QRect(40, 360, 400, 160)]
 
 
-def test_a_long_caption_fills_it_and_the_older_gets_what_is_left(overlay: Overlay) -> None:
+def test_a_long_caption_fills_it_and_made_taller_it_shows_what_stood_before(
+    overlay: Overlay,
+) -> None:
     step = overlay.view.painter.typesetter.line_height
     overlay.setGeometry(100, 300, 400, round(5.3 * step) + 30)
     overlay.show_rows(rows_of("Alt " * 40, "Neu " * 20))
     (older, left), (newest, all_of_it) = lines_of(overlay)
     assert (older, newest, left + all_of_it) == ("Alt", "Neu", 5)
     assert all_of_it > left
-
-
-def test_made_taller_it_shows_what_stood_before(overlay: Overlay) -> None:
     earlier = rows_of(*(f"{number}." for number in range(20)))
     overlay.setGeometry(100, 100, 400, 320)
     overlay.show_rows(rows_of("Neu."), earlier)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtGui import QFont, QFontDatabase
-from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.ui.qt.han_faces import FACES, system_family
 from ssbd_desktop.ui.qt.missing_scripts import ScriptCheck, has, script_of
 from tests.helpers.drawn_with import need_faces
 from tests.helpers.programs import lack
+
+pytestmark = pytest.mark.usefixtures("qapp")
 
 
 @pytest.mark.parametrize(
@@ -37,9 +38,7 @@ def test_a_letter_belongs_to_a_script(char: str, script: str) -> None:
     assert script_of(char) == script
 
 
-def test_a_script_that_no_font_has_is_told_once_and_one_with_the_letters_is_fine(
-    qtbot: QtBot,
-) -> None:
+def test_a_script_that_no_font_has_is_told_once_and_one_with_the_letters_is_fine() -> None:
     check = ScriptCheck()
     (sentence,) = check.problems("Guten Tag \U00010900\U00010901", QFont("DejaVu Sans"))
     assert "Phoenician" in sentence
@@ -49,9 +48,7 @@ def test_a_script_that_no_font_has_is_told_once_and_one_with_the_letters_is_fine
     assert list(ScriptCheck().problems("Guten Tag, Привет, مرحبا", QFont("DejaVu Sans"))) == []
 
 
-def test_only_a_chosen_font_that_lacks_a_script_is_told_with_what_is_used_instead(
-    qtbot: QtBot,
-) -> None:
+def test_only_a_chosen_font_that_lacks_a_script_is_told_with_what_is_used_instead() -> None:
     if not has(QFont(), "今", others=True):
         lack("a Chinese font", "see tools/setup")
     check = ScriptCheck()
@@ -65,7 +62,7 @@ def test_only_a_chosen_font_that_lacks_a_script_is_told_with_what_is_used_instea
 
 
 def test_characters_that_another_language_s_font_may_draw_are_told_once(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     need_faces()
     monkeypatch.setattr(QFontDatabase, "hasFamily", lambda name: name not in FACES["Japanese"])

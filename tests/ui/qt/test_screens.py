@@ -1,19 +1,35 @@
-"""Screens of odd sizes, and their names. Qt's offscreen platform makes them up."""
+"""Screens of odd sizes, which Qt's offscreen platform makes up; what only Windows and macOS can do
+with windows, as contracts over fakes of their libraries: not run on hardware."""
 
 from __future__ import annotations
 
+import ctypes
+import importlib
 import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import MagicMock, Mock
 
 import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
+from ssbd_desktop.base.errors import DisplayError
 from ssbd_desktop.ui.qt.screens import ScreenWatch, screen_at, screen_set
+from ssbd_desktop.ui.qt.window_system import (
+    blur_on_windows,
+    float_over_all,
+    rounded,
+    set_blurred,
+    set_shared,
+    share_on_windows,
+)
 
 SHOW = """
 import json
@@ -90,3 +106,124 @@ def test_many_signals_of_one_change_are_told_once(qtbot: QtBot) -> None:
     assert len(told) == 1
     assert not watch.unrest
     watch.deleteLater()
+
+
+VIEW = 4711
+
+
+class FakeView:
+    """AppKit's view: its window, and the frame around it."""
+
+    def __init__(self) -> None:
+        self.ns_window = MagicMock()
+        self.ns_window.styleMask.return_value = 1
+        self.around = MagicMock()
+        self.around.subviews.return_value = []
+
+    def window(self) -> MagicMock:
+        return self.ns_window
+
+    def superview(self) -> MagicMock:
+        return self.around
+
+    def frame(self) -> object:
+        return SimpleNamespace(size=SimpleNamespace(height=100))
+
+
+@pytest.fixture
+def view(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeView]:
+    """The view at VIEW, on what Python takes for macOS."""
+    view = FakeView()
+
+    def view_at(*, c_void_p: int) -> FakeView:
+        assert c_void_p == VIEW
+        return view
+
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setitem(sys.modules, "objc", SimpleNamespace(objc_object=view_at))
+    monkeypatch.setitem(sys.modules, "AppKit", MagicMock(NSStatusWindowLevel=25))
+    monkeypatch.delitem(sys.modules, "ssbd_desktop.ui.qt.macos_windows", raising=False)
+    importlib.import_module("ssbd_desktop.ui.qt.macos_windows")
+    yield view
+    sys.modules.pop("ssbd_desktop.ui.qt.macos_windows", None)
+
+
+def test_on_macos_it_floats_over_full_screen_spaces(view: FakeView) -> None:
+    float_over_all(VIEW)
+    (behavior,) = view.ns_window.setCollectionBehavior_.call_args.args
+    assert behavior & (1 << 0), "canJoinAllSpaces"
+    assert behavior & (1 << 8), "fullScreenAuxiliary"
+    view.ns_window.setLevel_.assert_called_once_with(25)
+    view.ns_window.setHidesOnDeactivate_.assert_called_once_with(False)
+    # nonactivatingPanel, the rest as it was
+    view.ns_window.setStyleMask_.assert_called_once_with(1 | (1 << 7))
+    # A window that is no panel keeps its style.
+    view.ns_window.setStyleMask_.reset_mock()
+    view.ns_window.isKindOfClass_.return_value = False
+    float_over_all(VIEW)
+    view.ns_window.setStyleMask_.assert_not_called()
+
+
+@pytest.mark.parametrize(("shared", "kind"), [(False, 0), (True, 1)])
+def test_on_macos_it_is_shared_or_not(view: FakeView, shared: bool, kind: int) -> None:
+    set_shared(VIEW, shared)
+    view.ns_window.setSharingType_.assert_called_once_with(kind)
+
+
+@pytest.mark.parametrize(("shared", "affinity"), [(False, 0x11), (True, 0)])
+def test_on_windows_it_is_shared_or_not(shared: bool, affinity: int) -> None:
+    user32 = Mock()
+    user32.SetWindowDisplayAffinity.return_value = 1
+    share_on_windows(user32, VIEW, shared)
+    user32.SetWindowDisplayAffinity.assert_called_once_with(VIEW, affinity)
+
+
+def test_where_it_cannot_be_hidden_that_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    user32 = Mock()
+    user32.SetWindowDisplayAffinity.return_value = 0
+    with pytest.raises(DisplayError, match="so others see them"):
+        share_on_windows(user32, VIEW, False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    set_shared(VIEW, True)
+    with pytest.raises(DisplayError, match="on this system: share"):
+        set_shared(VIEW, False)
+
+
+@pytest.mark.parametrize(("blurred", "backdrop"), [(True, 3), (False, 1)])
+def test_windows_is_asked_for_acrylic(blurred: bool, backdrop: int) -> None:
+    told: dict[int, int] = {}
+
+    def set_attribute(window: int, what: int, value: Any, size: int) -> int:
+        assert (window, size) == (VIEW, 4)
+        told[what] = ctypes.cast(value, ctypes.POINTER(ctypes.c_int)).contents.value
+        return 0
+
+    blur_on_windows(SimpleNamespace(DwmSetWindowAttribute=set_attribute), VIEW, blurred)
+    assert told == {33: 2, 38: backdrop}
+
+
+def test_macos_gets_an_effect_below_the_captions_and_only_one(view: FakeView) -> None:
+    place = QRect(0, 30, 400, 60)
+    set_blurred(VIEW, place, 14, 1.0, True)
+    effect, where, _ = view.around.addSubview_positioned_relativeTo_.call_args.args
+    made = sys.modules["AppKit"].NSVisualEffectView.alloc().initWithFrame_
+    made.assert_called_once_with(((0, 10), (400, 60)))
+    assert where is sys.modules["AppKit"].NSWindowBelow
+    effect.layer().setCornerRadius_.assert_called_once_with(14)
+    effect.setState_.assert_called_once()
+    view.around.subviews.return_value = [effect]
+    set_blurred(VIEW, place, 14, 1.0, False)
+    effect.removeFromSuperview.assert_called_once()
+    view.around.addSubview_positioned_relativeTo_.assert_called_once()
+
+
+def test_a_rounded_rectangle_is_made_of_rectangles() -> None:
+    inside = {
+        (x, y)
+        for left, top, width, height in rounded(QRect(5, 7, 60, 40), 14)
+        for x in range(left, left + width)
+        for y in range(top, top + height)
+    }
+    assert {(35, 7), (5, 27), (64, 27), (35, 46)} <= inside
+    assert {(5, 7), (64, 7), (5, 46), (64, 46)}.isdisjoint(inside)
+    assert all((69 - x, 53 - y) in inside for x, y in inside)

@@ -46,17 +46,14 @@ def test_the_theme_is_in_force_at_once_in_all_windows(window: App) -> None:
         assert dark(QToolTip.palette()) == wanted
 
 
-def test_a_problem_that_is_told_changes_its_red_with_the_theme(window: App) -> None:
+def test_a_problem_and_the_list_of_pages_change_their_colours_with_the_theme(window: App) -> None:
     dialog = window.show_settings()
     dialog.show_problem("The settings cannot be saved.")
     for theme in ("dark", "light"):
         window.settings.put(Settings().with_values({"theme": theme}))
         red = QColor(problem_colour(QApplication.palette()))
         window.wait(lambda: dialog._problem.palette().windowText().color() == red)  # noqa: B023
-
-
-def test_the_list_of_pages_can_be_read_after_a_change(window: App) -> None:
-    pages = window.show_settings().list
+    pages = dialog.list
     for theme in ("light", "dark", "light"):
         window.settings.put(Settings().with_values({"theme": theme}))
         text = QApplication.palette().text().color()

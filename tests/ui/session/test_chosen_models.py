@@ -19,7 +19,7 @@ from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction
 from ssbd_desktop.ui.session.proposed_models import PendingModel, told_of
 from ssbd_desktop.ui.shared.model_downloads import DownloadState
 from tests.ui.conftest import App, MakeApp
-from tests.ui.fake_models import FakeModels, entry
+from tests.ui.fakes import FakeModels, entry
 
 WAS = "was.gguf"
 """The translation model that the app starts with."""
@@ -120,7 +120,7 @@ def test_without_captions_it_is_asked_and_then_saved_but_where_none_is_wanted(
     assert len(trial.asked) == 1
 
 
-def test_one_that_does_not_answer_then_is_told_and_not_saved(off: App, trial: FakeTrial) -> None:
+def test_one_that_does_not_answer_then_is_told_and_not_saved(off: App) -> None:
     dialog = off.show_settings()
     choose(off, "bad.gguf", 0.1)
     told = f"{ABORTS} {STAYS_SAVED}"
@@ -316,7 +316,7 @@ def test_what_was_begun_goes_on_the_next_day(begin: Begin, store: FakeModels) ->
     assert in_force(window) == ("/models/hearer", "/models/speaker")
 
 
-def test_nothing_is_waited_for_that_was_not_begun(begin: Begin, store: FakeModels) -> None:
+def test_nothing_is_waited_for_that_was_not_begun(begin: Begin) -> None:
     window = begin(FRENCH)
     window.started()
     assert in_force(window) == ("", "")
@@ -375,9 +375,7 @@ def test_a_failure_is_a_sentence_and_can_be_tried_again(begin: Begin, store: Fak
     assert window.overlay.status_row.sentence == ""
 
 
-def test_captions_say_what_is_missing_once_nothing_is_to_come(
-    begin: Begin, store: FakeModels
-) -> None:
+def test_captions_say_what_is_missing_once_nothing_is_to_come(begin: Begin) -> None:
     window = begin(FRENCH)
     download(window, SPEECH)
     window.wait_for("Downloading Hearer…")
@@ -386,7 +384,7 @@ def test_captions_say_what_is_missing_once_nothing_is_to_come(
     window.wait(lambda: window.session.on)
 
 
-def test_the_demonstration_is_not_waited_for(begin: Begin, store: FakeModels) -> None:
+def test_the_demonstration_is_not_waited_for(begin: Begin) -> None:
     window = begin(FRENCH)
     download(window, SPEECH)
     window.captioning.demonstrate()
@@ -404,42 +402,32 @@ def test_a_model_that_stands_in_and_fails_says_why(begin: Begin) -> None:
 
 
 HALF = Progress("downloading", 500, 1000, 5.0, 100.0)
+CHECKS = Progress("checking", 1, 1000, 9.0, 9.0)
+RUNS, HALFWAY = DownloadState("running", True), DownloadState("running", True, HALF)
+PAUSED = DownloadState("paused", True)
 
 
 @pytest.mark.parametrize(
     ("downloads", "sentence"),
     [
-        ((DownloadState("running", True),), "Downloading Hearer…"),
-        ((DownloadState("running", True, HALF),), "Downloading Hearer… 50 %, 2 min left"),
-        ((DownloadState("running", True, replace(HALF, speed=0.0)),), "Downloading Hearer… 50 %"),
+        ((RUNS,), "Downloading Hearer…"),
+        ((HALFWAY,), "Downloading Hearer… 50 %, 2 min left"),
+        ((replace(RUNS, progress=replace(HALF, speed=0.0)),), "Downloading Hearer… 50 %"),
+        ((HALFWAY, RUNS), "Downloading Hearer, Speaker…"),
+        ((HALFWAY, replace(PAUSED, progress=HALF)), "Downloading Hearer… 50 %, 2 min left"),
         (
-            (DownloadState("running", True, HALF), DownloadState("running", True)),
-            "Downloading Hearer, Speaker…",
-        ),
-        (
-            (DownloadState("running", True, HALF), DownloadState("paused", True, HALF)),
-            "Downloading Hearer… 50 %, 2 min left",
-        ),
-        (
-            (
-                DownloadState("running", True, HALF),
-                DownloadState("running", True, Progress("checking", 0, 3000, 0.0, None)),
-            ),
+            (HALFWAY, replace(RUNS, progress=Progress("checking", 0, 3000, 0.0, None))),
             "Downloading Hearer, Speaker… 87 %, 2 min left",
         ),
+        ((replace(RUNS, progress=CHECKS),), "Checking Hearer…"),
         (
-            (DownloadState("running", True, Progress("checking", 1, 1000, 9.0, 9.0)),),
-            "Checking Hearer…",
-        ),
-        (
-            (DownloadState("running", True, replace(HALF, doing="waiting", note="No network.")),),
+            (replace(RUNS, progress=replace(HALF, doing="waiting", note="No network.")),),
             "No network.",
         ),
-        ((DownloadState("paused", True), DownloadState("paused", True)),
-         "The download of Hearer, Speaker is paused."),
-        ((DownloadState("running", True), DownloadState("failed", True, problem="Why.")), "Why."),
+        ((PAUSED, PAUSED), "The download of Hearer, Speaker is paused."),
+        ((RUNS, DownloadState("failed", True, problem="Why.")), "Why."),
     ],
-)  # fmt: skip
+)
 def test_how_far_they_are_is_one_sentence(
     qapp: object, downloads: Sequence[DownloadState], sentence: str
 ) -> None:

@@ -1,6 +1,8 @@
-"""The demonstration in the windows: it says what it is, touches no setting, and leads on."""
+"""The demonstration and a file in the windows: neither touches a setting, and both lead on."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRect, Qt
@@ -8,11 +10,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.base.events import StageChanged
+from ssbd_desktop.base.events import StageChanged, StageName
 from ssbd_desktop.settings.demo_pack import LANGUAGES
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.transcript.library import Library
+from ssbd_desktop.ui.first_start.window import START
 from tests.ui.conftest import App, MakeApp
-from tests.ui.fakes import FakePipelines, caption
+from tests.ui.fakes import FakePipelines, caption, drop
 
 DECIDED = {"device": "clip", "whisper_model": "demo/w", "translation_model": "demo/t"}
 OWN = {"device": "Jabra", "whisper_model": "own/w", "translation_model": "own/t"}
@@ -174,3 +178,119 @@ def test_all_of_it_is_seen_on_a_narrow_overlay(qtbot: QtBot, window: App) -> Non
     qtbot.waitUntil(lambda: label(window).width() < 480)
     assert label(window).text().split() == SAID.split()
     assert label(window).height() >= label(window).sizeHint().height()
+
+
+STAGES: tuple[StageName, ...] = ("capture", "microphone", "speech", "translation")
+
+
+@pytest.fixture
+def live(make_app: MakeApp, tmp_path: Path) -> App:
+    made = make_app(library=Library(tmp_path / "sessions"))
+    made.settings.put_values(device="pulse", microphone="Built-in microphone")
+    made.start()
+    return made
+
+
+@pytest.fixture
+def talk(tmp_path: Path) -> Path:
+    path = tmp_path / "talk.mp4"
+    path.write_bytes(b"as if")
+    return path
+
+
+@pytest.fixture
+def playing(live: App, talk: Path) -> App:
+    """The app, with captions of the file."""
+    drop(live.overlay, talk)
+    live.started(2)
+    return live
+
+
+def captioned(live: App) -> tuple[str, str]:
+    """The sound source and the microphone of the newest session."""
+    settings = live.pipelines.newest.settings[-1]
+    return settings.device, settings.microphone
+
+
+def test_a_file_from_the_menu_is_captioned_and_touches_no_setting(live: App, talk: Path) -> None:
+    assert live.actions.open_file in live._menu.actions()
+    live.actions.open_file.trigger()
+    dialog = live.captioning.file._dialog
+    assert dialog is not None
+    assert dialog.isVisible()
+    live.wait(lambda: not live.overlay.isVisible())  # it would lie above it
+    assert any("*.mp4" in kind for kind in dialog.nameFilters())
+    dialog.fileSelected.emit(str(talk))
+    dialog.close()
+    live.wait(live.overlay.isVisible)
+    live.started(2)
+    assert captioned(live) == (str(talk), "")
+    assert live.overlay.status_row.sentence == "Captioning talk.mp4"
+    assert live.settings.value.device == "pulse"
+    live.wait(lambda: not live.background.busy)
+    assert all(saved.device == "pulse" for saved in live.pipelines.saved)
+
+
+@pytest.mark.parametrize("where", ["overlay", "history"])
+def test_a_file_that_is_dropped_is_captioned(live: App, talk: Path, where: str) -> None:
+    target = live.overlay if where == "overlay" else live.windows.show_history()
+    assert target is not None
+    assert not drop(target, talk, talk), "which of the two?"
+    assert drop(target, talk)
+    live.started(2)
+    assert captioned(live) == (str(talk), "")
+
+
+def test_its_settings_stay_its_own_until_another_sound_source_takes_its_place(
+    playing: App, talk: Path
+) -> None:
+    live = playing
+    live.settings.put_values(beta=0.1, microphone="")
+    used = live.pipelines.newest.settings[-1]
+    assert (used.device, used.microphone, used.beta) == (str(talk), "", 0.1)
+    live.settings.put_values(device="Built-in microphone")
+    live.started(3)
+    assert captioned(live)[0] == "Built-in microphone"
+
+
+def test_its_end_is_told_and_leads_back_to_live_captions(playing: App, talk: Path) -> None:
+    live = playing
+    live.tell(*(StageChanged(stage, "stopped") for stage in STAGES))
+    live.wait_for("talk.mp4 has ended. Start captions to play it again.")
+    live.wait(lambda: not live.session.on and not live.session.busy)
+    live.actions.toggle.trigger()
+    live.started(3)
+    assert captioned(live) == (str(talk), "")
+    (way_out,) = live._buttons()
+    assert way_out.text() in ("Back to live", "→")
+    way_out.click()
+    live.started(4)
+    assert captioned(live) == ("pulse", "Built-in microphone")
+    assert "talk.mp4" not in live.overlay.status_row.sentence
+
+
+def test_once_it_has_ended_a_sound_source_is_not_heard_before_captions_are_started(
+    playing: App,
+) -> None:
+    live = playing
+    live.tell(*(StageChanged(stage, "stopped") for stage in STAGES))
+    live.wait(lambda: not live.session.on and not live.session.busy)
+    live.settings.put_values(device="Built-in microphone")
+    assert not live.session.on
+    assert "talk.mp4" not in live.overlay.status_row.sentence
+    live.actions.toggle.trigger()
+    live.started(3)
+    assert captioned(live)[0] == "Built-in microphone"
+
+
+def test_captions_that_are_started_from_the_set_up_are_of_ones_own_sound(
+    live: App, talk: Path
+) -> None:
+    live.settings.put_values(whisper_model="/whisper", translation_model="/model.gguf")
+    drop(live.overlay, talk)
+    live.started(2)
+    dialog = live.windows.show_first_run(at_models=True)
+    live.wait(dialog.models.isComplete)
+    dialog.button(START).click()
+    live.started(3)
+    assert captioned(live) == ("pulse", "Built-in microphone")

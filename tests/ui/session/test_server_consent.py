@@ -28,7 +28,7 @@ def asked(consent: ServerConsent) -> SendQuestion:
     return consent.question
 
 
-def test_captions_that_begin_ask_and_the_answer_is_kept(
+def test_captions_that_begin_ask_once_for_each_address_and_the_answer_is_kept(
     consent: ServerConsent, current: CurrentSettings
 ) -> None:
     consent.ask()
@@ -38,12 +38,6 @@ def test_captions_that_begin_ask_and_the_answer_is_kept(
     assert current.value.server_agreed == URL
     consent.ask()
     assert consent.question is None
-
-
-def test_another_address_is_asked_about_anew(
-    consent: ServerConsent, current: CurrentSettings
-) -> None:
-    current.put_values(server_agreed=URL)
     current.put_values(server_url="http://gpu.example.com/v1")
     assert "gpu.example.com" in asked(consent).text()
     assert "not encrypted" in asked(consent).informativeText()
@@ -51,7 +45,7 @@ def test_another_address_is_asked_about_anew(
     assert consent.question is None
 
 
-def test_who_declines_is_asked_again_when_captions_begin_anew(
+def test_who_declines_is_asked_again_when_captions_begin_anew_and_not_as_the_app_ends(
     consent: ServerConsent, current: CurrentSettings
 ) -> None:
     consent.ask()
@@ -63,6 +57,9 @@ def test_who_declines_is_asked_again_when_captions_begin_anew(
     asked(consent).close()
     assert consent.question is None
     assert current.value.server_agreed == ""
+    consent.ask()
+    consent.close()
+    assert consent.question is None
 
 
 def test_as_long_as_nobody_has_agreed_a_model_on_this_computer_translates(
@@ -73,9 +70,3 @@ def test_as_long_as_nobody_has_agreed_a_model_on_this_computer_translates(
     assert consent.over_settings(SERVED) == SERVED
     agreed = both.with_values({"server_agreed": URL})
     assert consent.over_settings(agreed) == agreed
-
-
-def test_it_asks_no_more_once_the_app_ends(consent: ServerConsent) -> None:
-    consent.ask()
-    consent.close()
-    assert consent.question is None

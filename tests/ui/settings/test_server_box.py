@@ -1,4 +1,4 @@
-"""The page of a server: its key goes into the keyring, and it is asked what it can do."""
+"""The page of a server, whose key goes into the keyring, and the picture of the method."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from dataclasses import replace
 
 import keyring
 import pytest
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication, QSlider
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.errors import ServerError
@@ -15,9 +17,12 @@ from ssbd_desktop.settings.server_url import ServerFacts
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.keys import VARIABLE
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.theme import use_theme
+from ssbd_desktop.ui.settings.method_picture import MethodPicture
 from ssbd_desktop.ui.settings.server_box import ServerBox
 from tests.helpers.fake_keyring import FakeKeyring
 from tests.helpers.fake_server import URL
+from tests.ui.conftest import App
 
 SERVED = Settings().with_values({"server_url": URL})
 WHOSE = ("SSBD Desktop", URL)
@@ -26,7 +31,7 @@ WHOSE = ("SSBD Desktop", URL)
 FACTS = ServerFacts(("tower", "qwen"), "tower", scores=True, seconds=0.0413)
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def ring() -> Iterator[FakeKeyring]:
     before, ring = keyring.get_keyring(), FakeKeyring()
     keyring.set_keyring(ring)
@@ -78,7 +83,7 @@ def test_a_keyring_that_takes_nothing_says_why(qtbot: QtBot, ring: FakeKeyring) 
 
 
 def test_a_key_of_the_environment_is_not_asked_for(
-    qtbot: QtBot, ring: FakeKeyring, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(VARIABLE, "sk-given")
     box = make(qtbot)
@@ -100,9 +105,7 @@ def test_each_server_has_its_own_key(qtbot: QtBot, ring: FakeKeyring) -> None:
     assert ring.kept == {WHOSE: "sk-secret"}
 
 
-def test_what_a_server_can_do_or_why_it_cannot_be_used_is_told(
-    qtbot: QtBot, ring: FakeKeyring
-) -> None:
+def test_what_a_server_can_do_or_why_it_cannot_be_used_is_told(qtbot: QtBot) -> None:
     box = make(qtbot)
     with qtbot.waitSignal(box.found) as found:
         result, problem = outcome(qtbot, box)
@@ -119,7 +122,7 @@ def test_what_a_server_can_do_or_why_it_cannot_be_used_is_told(
     assert problem == "⚠ team.example.com doesn't accept the key."
 
 
-def test_what_is_lost_without_probabilities_is_said(qtbot: QtBot, ring: FakeKeyring) -> None:
+def test_what_is_lost_without_probabilities_is_said(qtbot: QtBot) -> None:
     _, problem = outcome(qtbot, make(qtbot, lambda _: replace(FACTS, scores=False)))
     assert "captions change more often" in problem
     assert "Turn on the option above" in problem
@@ -144,9 +147,7 @@ def test_the_key_that_was_entered_is_the_one_that_is_tested(
     assert seen == ["sk-new"]
 
 
-def test_a_test_is_given_up_when_the_page_is_left_or_the_server_changes(
-    qtbot: QtBot, ring: FakeKeyring
-) -> None:
+def test_a_test_is_given_up_when_the_page_is_left_or_the_server_changes(qtbot: QtBot) -> None:
     go_on = threading.Event()
 
     def ask(_: Settings) -> ServerFacts:
@@ -166,11 +167,92 @@ def test_a_test_is_given_up_when_the_page_is_left_or_the_server_changes(
     assert box.result.text() == ""
 
 
-def test_it_says_where_text_goes_and_whether_others_can_read_it(
-    qtbot: QtBot, ring: FakeKeyring
-) -> None:
+def test_it_says_where_text_goes_and_whether_others_can_read_it(qtbot: QtBot) -> None:
     assert make(qtbot).note.text() == (
         "What is said goes to team.example.com as text. Sound stays on this computer."
     )
     assert "not encrypted" in make(qtbot, server_url="http://gpu.local:8000").note.text()
     assert "not encrypted" not in make(qtbot, server_url="http://127.0.0.1:8000").note.text()
+
+
+@pytest.fixture
+def picture(qtbot: QtBot) -> Iterator[MethodPicture]:
+    made = MethodPicture()
+    qtbot.addWidget(made)
+    made.resize(600, made.sizeHint().height())
+    made.show()
+    yield made
+    use_theme("system")
+
+
+def highlighted(picture: MethodPicture) -> list[list[int]]:
+    """Where each of its lines has the highlight's colour."""
+    image = picture.grab().toImage()
+    wanted = picture.palette().highlight().color()
+    return [
+        [x for x in range(image.width()) if near(image.pixelColor(x, y), wanted)]
+        for y in range(image.height())
+    ]
+
+
+def near(one: QColor, other: QColor) -> bool:
+    """Whether two colours are the same but for the edges of what is drawn."""
+    apart = (one.red() - other.red(), one.green() - other.green(), one.blue() - other.blue())
+    return max(map(abs, apart)) < 12
+
+
+def dot(picture: MethodPicture) -> float:
+    """Where on the scale β is, from 0 to 1."""
+    lines = highlighted(picture)
+    widest = max(lines[len(lines) // 2 :], key=len)
+    return (sum(widest) / len(widest) - 19) / (picture.width() - 38)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("values", "place"),
+    [
+        ({"beta": 0.0}, 0.0),
+        ({"beta": 0.25}, 0.5),
+        ({"beta": 0.5}, 1.0),
+        ({"beta": 0.9}, 1.0),
+        ({"policy": "rt"}, 0.0),
+        ({"policy": "cd"}, 1.0),
+    ],
+)
+def test_it_shows_how_firmly_words_are_kept(
+    picture: MethodPicture, theme: str, values: dict[str, object], place: float
+) -> None:
+    use_theme(theme)
+    QApplication.processEvents()
+    picture.show_settings(Settings().with_values(values))
+    assert dot(picture) == pytest.approx(place, abs=0.02)
+
+
+def test_more_hidden_tokens_leave_less_on_the_screen(picture: MethodPicture) -> None:
+    use_theme("light")
+    QApplication.processEvents()
+    lengths = []
+    for hidden in (0, 3, 6, 20):
+        picture.show_settings(Settings().with_values({"mask_k": hidden, "beta": 0.5}))
+        lines = highlighted(picture)
+        lengths.append(max(map(len, lines[: len(lines) // 2])))
+    assert lengths == sorted(lengths, reverse=True)
+    assert len(set(lengths)) == 4
+    assert lengths[-1] == 0
+    assert "The last 20 tokens are hidden" in picture.accessibleDescription()
+
+
+def test_it_follows_the_sliders_at_once_and_stands_on_its_page_alone(window: App) -> None:
+    dialog = window.show_settings()
+    assert not dialog.method.isVisible()
+    dialog.show_page("Advanced")
+    window.wait(lambda: dialog.method.height() == dialog.method.sizeHint().height())
+    before = dialog.method.grab().toImage()
+    slider = dialog.rows["beta"].field.findChild(QSlider)
+    assert isinstance(slider, QSlider)
+    slider.setValue(50)
+    assert dialog.method.grab().toImage() != before
+    assert window.settings.value.beta == Settings().beta, "before it is in force"
+    dialog.search.setText("beta")
+    assert not dialog.method.isVisible()

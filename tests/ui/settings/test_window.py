@@ -744,7 +744,10 @@ class TestLook:
         line = control(dialog, "text_colour", QLineEdit)
         assert line.text() == PRESETS["High contrast"]["text_colour"]
 
-    def test_the_preview_shows_what_is_being_entered(self, dialog: SettingsDialog) -> None:
+    def test_the_preview_shows_what_is_being_entered_in_view_on_its_page_alone(
+        self, dialog: SettingsDialog
+    ) -> None:
+        assert not dialog.look.isVisible()
         dialog.show_page("Appearance")
         before = dialog.look.preview.grab().toImage()
         dialog.rows["background_colour"].edited.emit("background_colour", "#ff0000")
@@ -753,10 +756,6 @@ class TestLook:
         assert after != before
         middle = after.pixelColor(after.width() // 2, after.height() // 2)
         assert (middle.red() > 200, middle.green() < 80) == (True, True)
-
-    def test_it_stays_in_view_on_its_page_alone(self, dialog: SettingsDialog) -> None:
-        assert not dialog.look.isVisible()
-        dialog.show_page("Appearance")
         assert dialog.look.isVisible()
         bar = dialog.pages.verticalScrollBar()
         bar.setValue(bar.maximum())

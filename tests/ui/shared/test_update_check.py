@@ -7,7 +7,6 @@ import logging
 import subprocess
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -23,34 +22,7 @@ from ssbd_desktop.ui.shared.update_check import (
     newest_version,
 )
 from tests.helpers.releases_server import ReleasesServer
-
-NOON = 1_800_000_000.0
-
-
-class FakeReleases:
-    """Has a newest version, or fails; and a clock that a test sets."""
-
-    def __init__(self, file: Path, newest: str = "0.2.0") -> None:
-        self.newest = newest
-        self.problem = ""
-        self.asked = 0
-        self.now = NOON
-        self.file = file
-
-    def ask(self) -> str:
-        self.asked += 1
-        if self.problem:
-            raise UpdateError(self.problem)
-        return self.newest
-
-    def start(self) -> DailyCheck:
-        """As in a new run of the app."""
-        return DailyCheck(self.file, self.ask, lambda: self.now, installed="0.1.0")
-
-
-@pytest.fixture
-def releases(tmp_path: Path) -> FakeReleases:
-    return FakeReleases(tmp_path / "data" / "updates.json")
+from tests.ui.fakes import NOON, FakeReleases
 
 
 def test_it_asks_once_a_day_whatever_is_started_meanwhile(releases: FakeReleases) -> None:

@@ -90,7 +90,9 @@ def test_what_cannot_be_used_is_not_offered_and_another_takes_its_place(
     assert window.settings.value.translation_model == ""
 
 
-def test_on_the_settings_it_is_put_into_its_row(window: App, tmp_path: Path) -> None:
+def test_on_the_settings_it_is_put_into_its_row_and_on_a_row_for_paths_there(
+    window: App, tmp_path: Path
+) -> None:
     dialog = window.windows.show_dialog()
     window.wait(lambda: not dialog._to_build)
     path = model(tmp_path, "Qwen3.gguf")
@@ -101,14 +103,6 @@ def test_on_the_settings_it_is_put_into_its_row(window: App, tmp_path: Path) -> 
     window.wait(lambda: line.text() == str(path))
     window.wait(lambda: window.settings.value.translation_model == str(path))
     assert row.isVisible()
-
-
-def test_on_a_row_for_paths_it_is_put_there(window: App, tmp_path: Path) -> None:
-    dialog = window.windows.show_dialog()
-    window.wait(lambda: "translation_model" in dialog.rows)
-    dialog.show_setting("translation_model")
-    line = dialog.rows["translation_model"].field.findChild(QLineEdit)
-    assert line is not None
     path = model(tmp_path, "any name")
     assert drop(line, path)
     assert line.text() == str(path)

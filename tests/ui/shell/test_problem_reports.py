@@ -10,7 +10,6 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base import product
-from ssbd_desktop.base.errors import UpdateError
 from ssbd_desktop.base.events import StageChanged, StageName
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import log_folder
@@ -19,7 +18,7 @@ from ssbd_desktop.ui.report.window import ReportWindow
 from ssbd_desktop.ui.shared.services import Services
 from ssbd_desktop.ui.shared.update_check import DailyCheck
 from tests.ui.conftest import App, Browser, MakeApp
-from tests.ui.fakes import FakePipelines
+from tests.ui.fakes import FakePipelines, FakeReleases
 
 CRASHED = "SSBD Desktop quit unexpectedly."
 
@@ -114,31 +113,11 @@ def test_where_nothing_crashed_nothing_is_told_and_the_unexpected_leads_there_to
     closed.wait(lambda: len(opened(closed)) == 1)
 
 
-SENTENCE = "Version 0.9.0 is available."
+SENTENCE = "Version 0.2.0 is available."
 ON = Settings().with_values({"check_for_updates": True})
 
 
 Started = Callable[[Settings], App]
-
-
-class FakeReleases:
-    """Has a newest version, or refuses to say which."""
-
-    def __init__(self) -> None:
-        self.newest = "0.9.0"
-        self.refuses = False
-        self.threads: list[str] = []
-
-    def ask(self) -> str:
-        self.threads.append(threading.current_thread().name)
-        if self.refuses:
-            raise UpdateError("{host} cannot be found: check your internet connection.", host="x")
-        return self.newest
-
-
-@pytest.fixture
-def releases() -> FakeReleases:
-    return FakeReleases()
 
 
 def is_done(app: App) -> bool:
@@ -147,12 +126,11 @@ def is_done(app: App) -> bool:
 
 
 @pytest.fixture
-def started(make_app: MakeApp, releases: FakeReleases, tmp_path: Path) -> Started:
+def started(make_app: MakeApp, releases: FakeReleases) -> Started:
     """Starts the app with settings, as often as wanted."""
 
     def start(settings: Settings) -> App:
-        check = DailyCheck(tmp_path / "updates.json", releases.ask, installed="0.1.0")
-        app = make_app(settings, updates=check)
+        app = make_app(settings, updates=releases.start())
         app.open()
         app.wait(lambda: bool(app.pipelines.made) and is_done(app))
         return app
@@ -193,7 +171,7 @@ def test_the_releases_are_shown_or_without_a_browser_their_address(
 
 
 def test_what_goes_wrong_is_told_nobody(started: Started, releases: FakeReleases) -> None:
-    releases.refuses = True
+    releases.problem = "x cannot be found: check your internet connection."
     app = started(ON)
     assert len(releases.threads) == 1
     assert app.overlay.status_row.sentence == ""
