@@ -53,9 +53,12 @@ def test_the_icons_are_drawn_in_every_size(tmp_path: Path) -> None:
     assert len(sizes) == 10
 
 
+Recipe = Callable[[str], dict[str, Mock]]
+
+
 @pytest.fixture
-def recipe(monkeypatch: pytest.MonkeyPatch) -> Callable[[], dict[str, Mock]]:
-    """Follows the recipe without PyInstaller; gives what was asked of its parts."""
+def recipe(monkeypatch: pytest.MonkeyPatch) -> Recipe:
+    """Follows the recipe for a platform without PyInstaller; gives what its parts were asked."""
     importlib.import_module("ssbd_desktop.commands.self_test")  # as the system that this is
     hooks = ModuleType("PyInstaller.utils.hooks")
     for name in ("collect_data_files", "collect_submodules", "copy_metadata"):
@@ -70,7 +73,8 @@ def recipe(monkeypatch: pytest.MonkeyPatch) -> Callable[[], dict[str, Mock]]:
     monkeypatch.setattr(sys, "path", list(sys.path))
     spec = PACKAGING / "ssbd-desktop.spec"
 
-    def follow() -> dict[str, Mock]:
+    def follow(platform: str) -> dict[str, Mock]:
+        monkeypatch.setattr(sys, "platform", platform)
         makers = {name: Mock() for name in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
         makers["Analysis"].return_value = Mock(binaries=FOUND, datas=[])
         exec(compile(spec.read_text("utf-8"), spec, "exec"), {"SPECPATH": str(PACKAGING), **makers})
@@ -79,12 +83,9 @@ def recipe(monkeypatch: pytest.MonkeyPatch) -> Callable[[], dict[str, Mock]]:
     return follow
 
 
-def test_the_recipe_of_the_app_for_macos(
-    recipe: Callable[[], dict[str, Mock]], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_recipe_of_the_app_for_macos(recipe: Recipe) -> None:
     """It says what it listens for, and takes the tap's library along: not run on hardware."""
-    monkeypatch.setattr(sys, "platform", "darwin")
-    makers = recipe()
+    makers = recipe("darwin")
     assert ("catap", ".") in makers["Analysis"].call_args.kwargs["binaries"]
     said = makers["BUNDLE"].call_args.kwargs["info_plist"]
     for key in ("NSMicrophoneUsageDescription", "NSAudioCaptureUsageDescription"):
@@ -94,23 +95,19 @@ def test_the_recipe_of_the_app_for_macos(
 
 
 def test_no_app_is_made_that_says_an_older_macos_than_it_needs(
-    recipe: Callable[[], dict[str, Mock]], monkeypatch: pytest.MonkeyPatch
+    recipe: Recipe, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys, "platform", "darwin")
     wheel = Mock()
     wheel.name = "some"
     wheel.read_text.return_value = "Tag: cp311-cp311-macosx_99_0_arm64\n"
     monkeypatch.setattr("importlib.metadata.distributions", lambda: [wheel])
     with pytest.raises(SystemExit, match="says macOS 14.0, but some needs macOS 99.0."):
-        recipe()
+        recipe("darwin")
 
 
-def test_the_recipe_of_the_programs_for_windows(
-    recipe: Callable[[], dict[str, Mock]], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_recipe_of_the_programs_for_windows(recipe: Recipe) -> None:
     """One for who types has a console; the start menu's has none: not run on hardware."""
-    monkeypatch.setattr(sys, "platform", "win32")
-    makers = recipe()
+    makers = recipe("win32")
     made = {call.kwargs["name"]: call.kwargs for call in makers["EXE"].call_args_list}
     assert {name: values["console"] for name, values in made.items()} == {
         "ssbd-desktop": True,
@@ -122,18 +119,15 @@ def test_the_recipe_of_the_programs_for_windows(
         assert Path(values["version"]).is_file()
 
 
-def test_the_app_takes_its_own_licence_along(recipe: Callable[[], dict[str, Mock]]) -> None:
+def test_the_app_takes_its_own_licence_along(recipe: Recipe) -> None:
     """To where the About window looks for it."""
-    taken = recipe()["Analysis"].call_args.kwargs["datas"]
+    taken = recipe("linux")["Analysis"].call_args.kwargs["datas"]
     assert (str(PACKAGING.parent / "LICENSE"), "ssbd_desktop/notices") in taken
 
 
-def test_a_bundle_for_linux_brings_what_not_every_desktop_has(
-    recipe: Callable[[], dict[str, Mock]], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bundle_for_linux_brings_what_not_every_desktop_has(recipe: Recipe) -> None:
     """The others have to be the desktop's: it is their plugins and files that are used."""
-    monkeypatch.setattr(sys, "platform", "linux")
-    libraries = recipe()["COLLECT"].call_args.args[1]
+    libraries = recipe("linux")["COLLECT"].call_args.args[1]
     assert [name for name, *_ in libraries] == [
         "libjack.so.0",
         "libpython3.11.so.1.0",

@@ -14,6 +14,8 @@ from tests.helpers.command import ssbd
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
 
 MODEL = ("--translation-model", str(TRANSLATION_MODEL))
+FLAGS = (*MODEL, "--template", TEMPLATE)
+LINE = '{"utterance": "u1", "source": "Can you hear me", "final": true}\n'
 
 
 @pytest.mark.parametrize(
@@ -59,10 +61,8 @@ def test_what_cannot_be_is_one_sentence_and_exit_code_2(
 
 
 def test_flags_mean_the_same_before_and_after_the_command(tmp_path: Path) -> None:
-    flags = ("--translation-model", TRANSLATION_MODEL, "--template", TEMPLATE)
-    line = '{"utterance": "u1", "source": "Can you hear me", "final": true}\n'
-    before = ssbd(tmp_path, *flags, "translate", stdin=line)
-    after = ssbd(tmp_path, "translate", *flags, stdin=line)
+    before = ssbd(tmp_path, *FLAGS, "translate", stdin=LINE)
+    after = ssbd(tmp_path, "translate", *FLAGS, stdin=LINE)
     assert before.code == after.code == 0
     assert before.records[0]["text"] == after.records[0]["text"]
 
@@ -84,9 +84,7 @@ def test_a_broken_settings_file_is_told_and_the_command_runs(tmp_path: Path) -> 
     config = tmp_path / "config"
     config.mkdir()
     (config / "settings.toml").write_text("= broken")
-    flags = ("--translation-model", TRANSLATION_MODEL, "--template", TEMPLATE)
-    line = '{"utterance": "u1", "source": "Can you hear me", "final": true}\n'
-    done = ssbd(tmp_path, "translate", *flags, stdin=line)
+    done = ssbd(tmp_path, "translate", *FLAGS, stdin=LINE)
     assert done.code == 0
     assert "settings.broken-1.toml" in done.err
     assert [each["utterance"] for each in done.records] == ["u1", "u1"], "it and its record"
@@ -189,20 +187,17 @@ def test_a_defect_of_ours_is_one_sentence_and_a_traceback_in_the_log(tmp_path: P
     breaker = tmp_path / "site"
     breaker.mkdir()
     (breaker / "soxr.py").write_text("raise ZeroDivisionError('a defect')")
-    flags = ("--translation-model", TRANSLATION_MODEL, "--template", TEMPLATE)
-    done = ssbd(tmp_path, "translate", *flags, env={"PYTHONPATH": str(breaker)})
+    done = ssbd(tmp_path, "translate", *FLAGS, env={"PYTHONPATH": str(breaker)})
     done.refuses("met an error of its own", str(tmp_path / "log"), code=1)
     assert "ZeroDivisionError" in (tmp_path / "log" / "ssbd-desktop.log").read_text()
 
 
 def test_the_log_holds_what_llama_cpp_warns_of_and_the_rest_only_when_asked(tmp_path: Path) -> None:
-    flags = (*MODEL, "--template", TEMPLATE)
-    line = '{"utterance": "u1", "source": "Can you hear me", "final": true}\n'
     log = tmp_path / "log" / "ssbd-desktop.log"
-    assert ssbd(tmp_path, "translate", *flags, stdin=line).err == ""
+    assert ssbd(tmp_path, "translate", *FLAGS, stdin=LINE).err == ""
     assert log.stat().st_size < 2000, log.read_text("utf-8")
     log.unlink()
-    ssbd(tmp_path, "translate", "--verbose", *flags, stdin=line)
+    ssbd(tmp_path, "translate", "--verbose", *FLAGS, stdin=LINE)
     assert "llama.cpp: llama_model_loader: loaded meta data" in log.read_text("utf-8")
 
 

@@ -44,32 +44,15 @@ SAID: list[Event] = [
 ]
 
 
-def test_in_a_terminal_the_line_grows_in_its_place() -> None:
-    out = FakeTerminal()
+@pytest.mark.parametrize(("out", "between"), [(FakeTerminal(), "\r\x1b[K"), (io.StringIO(), "\n")])
+def test_in_a_terminal_the_line_grows_in_its_place_and_elsewhere_each_state_has_one(
+    out: io.StringIO, between: str
+) -> None:
     shown = TerminalCaptions(out)
     for event in SAID:
         shown.tell(event)
-    assert out.getvalue().split("\r\x1b[K") == [
-        "",
-        "… we will",
-        "… Wir",
-        "… Wir werden",
-        "  We will go.\n→ Wir werden gehen.\n",
-    ]
-
-
-def test_elsewhere_each_state_has_a_line() -> None:
-    out = io.StringIO()
-    shown = TerminalCaptions(out)
-    for event in SAID:
-        shown.tell(event)
-    assert out.getvalue().splitlines() == [
-        "… we will",
-        "… Wir",
-        "… Wir werden",
-        "  We will go.",
-        "→ Wir werden gehen.",
-    ]
+    states = ["… we will", "… Wir", "… Wir werden", "  We will go.\n→ Wir werden gehen.\n"]
+    assert out.getvalue().removeprefix("\r\x1b[K") == between.join(states)
 
 
 @pytest.mark.parametrize("out", [FakeTerminal(), io.StringIO()])

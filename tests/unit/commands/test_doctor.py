@@ -26,6 +26,7 @@ from tests.helpers.models import CLIP, MODEL_FLAGS, TRANSLATION_MODEL, WHISPER_M
 MODELS = MODEL_FLAGS[: MODEL_FLAGS.index("--threads")]
 NO_SCREEN = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "QT_QPA_PLATFORM": ""}
 NO_SOUND = {"PULSE_SERVER": "unix:/nonexistent", "XDG_RUNTIME_DIR": "/nonexistent"}
+NO_DEVICE = {"QT_QPA_PLATFORM": "offscreen"} | NO_SOUND
 
 
 def test_it_names_what_does_not_work_and_ends_with_1(tmp_path: Path) -> None:
@@ -42,8 +43,7 @@ def test_it_names_what_does_not_work_and_ends_with_1(tmp_path: Path) -> None:
 
 
 def test_it_says_what_works(tmp_path: Path) -> None:
-    env = {"QT_QPA_PLATFORM": "offscreen"} | NO_SOUND
-    done = ssbd(tmp_path, "doctor", "--json", *MODELS, env=env)
+    done = ssbd(tmp_path, "doctor", "--json", *MODELS, env=NO_DEVICE)
     findings = {f["name"]: f for f in json.loads(done.out)}
     assert findings["translation model"]["works"]
     assert (
@@ -62,13 +62,16 @@ def test_it_says_what_works(tmp_path: Path) -> None:
     assert findings["GPU"]["text"]
 
 
-def test_a_sound_file_is_a_source_where_there_is_no_device(tmp_path: Path) -> None:
-    env = {"QT_QPA_PLATFORM": "offscreen"} | NO_SOUND
-    done = ssbd(tmp_path, "doctor", *MODELS, "--device", CLIP, env=env)
+def test_a_sound_file_is_a_source_and_what_is_none_or_no_prompt_of_the_model_is_found(
+    tmp_path: Path,
+) -> None:
+    done = ssbd(tmp_path, "doctor", *MODELS, "--device", CLIP, env=NO_DEVICE)
     assert f"ok  sound source: the file {CLIP}" in done.out
     assert done.code == 0
 
-    none = ssbd(tmp_path, "doctor", "--device", "no/such.wav", env=env)
+    wrong = ("--template", "chat", "--device", "no/such.wav")
+    none = ssbd(tmp_path, "doctor", *MODELS, *wrong, env=NO_DEVICE)
+    assert "has no chat template" in none.out
     assert "NO  sound source: There is no file no/such.wav" in none.out
     assert none.code == 1
 
@@ -106,12 +109,6 @@ def test_the_chosen_device_has_to_be_there(monkeypatch: pytest.MonkeyPatch) -> N
     assert source("default").startswith("NO  sound source: No sound source found")
 
 
-def test_a_prompt_that_does_not_suit_the_model_is_found(tmp_path: Path) -> None:
-    done = ssbd(tmp_path, "doctor", *MODELS, "--template", "chat")
-    assert "has no chat template" in done.out
-    assert done.code == 1
-
-
 def aborts(folder: Path) -> tuple[str, Path]:
     return "--translation-model", tiny_gguf.write(folder / "aborts.gguf", blocks=0)
 
@@ -142,8 +139,7 @@ def test_a_model_that_does_not_answer_is_one_sentence_of_doctors(
     tmp_path: Path, spoilt: Callable[[Path], tuple[str, Path]], line: str, what: str
 ) -> None:
     flag, model = spoilt(tmp_path)
-    env = {"QT_QPA_PLATFORM": "offscreen"} | NO_SOUND
-    done = ssbd(tmp_path, "doctor", flag, model, "--template", "{text}", env=env)
+    done = ssbd(tmp_path, "doctor", flag, model, "--template", "{text}", env=NO_DEVICE)
     (told,) = (each for each in done.out.splitlines() if line in each)
     assert told.startswith(f"NO  {line}: ")
     assert what in told

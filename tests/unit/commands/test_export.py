@@ -48,6 +48,9 @@ def keep_found_out() -> Path:
     return journal.path
 
 
+REAL = Settings().with_values({"translation_model": str(TRANSLATION_MODEL), "template": TEMPLATE})
+
+
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
     return tmp_path / "home"
@@ -82,8 +85,11 @@ def test_a_session_is_named_by_its_title_or_a_part_of_it(home: Path) -> None:
     ssbd(home, "export", "Dinner").refuses("There is no session “Dinner”: give its title")
 
 
-def test_a_folder_is_no_session(home: Path, tmp_path: Path) -> None:
+def test_a_folder_is_no_session_nor_one_that_is_not_there_a_place(
+    home: Path, tmp_path: Path
+) -> None:
     keep()
+    ssbd(home, "export", "--out", "/nowhere/call.srt").refuses("cannot be exported to /nowhere")
     ssbd(home, "export", tmp_path).refuses(f"{tmp_path} is a folder: name a session")
 
 
@@ -162,19 +168,11 @@ def test_what_cannot_be_is_one_sentence(home: Path, arguments: list[str], words:
     ssbd(home, *arguments).refuses(*words)
 
 
-def test_a_place_that_cannot_be_written_is_one_sentence(home: Path) -> None:
-    keep()
-    ssbd(home, "export", "--out", "/nowhere/call.srt").refuses("cannot be exported to /nowhere")
-
-
 def test_a_session_is_translated_again_by_a_real_model(home: Path) -> None:
     path = keep()
     library = KeptSessions().library
-    settings = Settings().with_values(
-        {"translation_model": str(TRANSLATION_MODEL), "template": TEMPLATE}
-    )
     told: list[tuple[int, int]] = []
-    made = retranslate(library.load(path), settings, lambda *done: told.append(done), lambda: False)
+    made = retranslate(library.load(path), REAL, lambda *done: told.append(done), lambda: False)
     assert made is not None
     assert (made.language, made.model) == ("German", TRANSLATION_MODEL.stem)
     (text,) = made.texts.values()
@@ -199,10 +197,7 @@ def test_a_caption_at_which_the_engine_ends_is_translated_by_the_next_one(
 
     monkeypatch.setattr(real_pipeline, "load_translator", noting)
     path = keep_found_out()
-    settings = Settings().with_values(
-        {"translation_model": str(TRANSLATION_MODEL), "template": TEMPLATE}
-    )
-    made = retranslate(KeptSessions().library.load(path), settings, kill, lambda: False)
+    made = retranslate(KeptSessions().library.load(path), REAL, kill, lambda: False)
     assert made is not None
     assert len(loaded) == 2
     assert all("hören" in text for text in made.texts.values())
@@ -225,13 +220,7 @@ def test_what_was_said_in_two_languages_is_translated_from_either(
     path = keep_found_out()
     library = KeptSessions().library
     # What is set now is not what was set then.
-    settings = Settings().with_values(
-        {
-            "translation_model": str(TRANSLATION_MODEL),
-            "template": TEMPLATE,
-            "source_language": "auto",
-        }
-    )
+    settings = REAL.with_values({"source_language": "auto"})
     made = retranslate(library.load(path), settings, lambda *_: None, lambda: False)
     assert made is not None
     assert asked == [("English", "English"), ("English", "French")]

@@ -32,8 +32,11 @@ looked_up = "written for a test"
 """
 
 
+Written = Callable[[str], tuple[Entry, ...]]
+
+
 @pytest.fixture
-def written(tmp_path: Path) -> Callable[[str], tuple[Entry, ...]]:
+def written(tmp_path: Path) -> Written:
     def load(text: str) -> tuple[Entry, ...]:
         file = tmp_path / "mine.toml"
         file.write_text(text, "utf-8")
@@ -80,7 +83,7 @@ def test_a_translation_model_is_one_file_whose_cache_is_known(entry: Entry) -> N
 
 
 def test_what_is_left_out_has_its_default_and_languages_are_known_by_name_or_code(
-    written: Callable[[str], tuple[Entry, ...]],
+    written: Written,
 ) -> None:
     (entry,) = written(SMALL)
     assert (entry.kind, entry.languages, entry.vocabulary) == ("translation", (), 0)
@@ -94,13 +97,16 @@ def test_what_is_left_out_has_its_default_and_languages_are_known_by_name_or_cod
     assert not entry.knows("French")
 
 
-def test_the_environment_names_a_catalog_in_place_of_ours(
+def test_the_environment_names_a_catalog_and_one_that_is_no_file_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(SMALL, "utf-8")
     monkeypatch.setenv("SSBD_MODELS_CATALOG", str(file))
     assert [entry.id for entry in load_catalog()] == ["small"]
+    for place in ("missing.toml", "."):
+        with pytest.raises(SettingError, match="cannot be read"):
+            load_catalog(tmp_path / place)
 
 
 NOT_SMALL = SMALL.partition("[[translation]]")[2]
@@ -137,19 +143,13 @@ WRONG = {
 
 @pytest.mark.parametrize(("sentence", "text"), WRONG.items(), ids=WRONG)
 def test_what_cannot_be_used_is_told_in_one_sentence(
-    sentence: str, text: str, written: Callable[[str], tuple[Entry, ...]]
+    sentence: str, text: str, written: Written
 ) -> None:
     with pytest.raises(SettingError) as caught:
         written(text)
     assert sentence in str(caught.value)
     assert "mine.toml" in str(caught.value)
     assert "\n" not in str(caught.value)
-
-
-@pytest.mark.parametrize("place", ["missing.toml", "."])
-def test_a_catalog_that_is_no_file_is_told(place: str, tmp_path: Path) -> None:
-    with pytest.raises(SettingError, match="cannot be read"):
-        load_catalog(tmp_path / place)
 
 
 @given(st.binary(max_size=200))

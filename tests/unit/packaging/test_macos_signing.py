@@ -48,6 +48,9 @@ def order() -> Any:
     return packaging_module("macos/signing_order.py")
 
 
+Signed = tuple[Path, list[dict[str, Any]]]
+
+
 def run(script: str, *arguments: Path, **variables: str) -> subprocess.CompletedProcess[str]:
     """Run a script beside an app with the stand-ins for Apple's tools."""
     tools = arguments[0].parent / "tools"
@@ -76,7 +79,7 @@ def calls(app: Path) -> list[dict[str, Any]]:
 
 
 @pytest.fixture(scope="module")
-def signed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[dict[str, Any]]]:
+def signed(tmp_path_factory: pytest.TempPathFactory) -> Signed:
     """An app, and how codesign was called to sign it."""
     app = make_app(tmp_path_factory.mktemp("signed"))
     done = run("sign.sh", app, SIGNING_IDENTITY=IDENTITY)
@@ -84,9 +87,7 @@ def signed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[dict[st
     return app, calls(app)
 
 
-def test_all_code_is_signed_once_before_what_it_lies_in(
-    signed: tuple[Path, list[dict[str, Any]]],
-) -> None:
+def test_all_code_is_signed_once_before_what_it_lies_in(signed: Signed) -> None:
     """“Creating distribution-signed code for macOS”: each item of its own, from the inside out, and
     not by --deep. “Resolving common notarization issues”: all of it, with the hardened runtime and
     a secure timestamp. The stand-in refuses what is around unsigned code."""
@@ -106,7 +107,7 @@ def _around(code: Path) -> list[Path]:
     return [code.parents[2]] if code.parent.name == "MacOS" else [code.parent]
 
 
-def test_only_the_app_itself_has_entitlements(signed: tuple[Path, list[dict[str, Any]]]) -> None:
+def test_only_the_app_itself_has_entitlements(signed: Signed) -> None:
     """“Resolving library loading problems”: library code has none; a helper needs none of these."""
     app, asked = signed
     with_entitlements = {call["path"]: call["entitlements"] for call in asked}
@@ -199,9 +200,7 @@ def test_the_disk_image_has_the_app_and_a_link_to_applications(app: Path) -> Non
     assert not (app.parent / "tools" / "calls").exists()
 
 
-def test_the_disk_image_is_signed_and_notarized_too(
-    signed: tuple[Path, list[dict[str, Any]]],
-) -> None:
+def test_the_disk_image_is_signed_and_notarized_too(signed: Signed) -> None:
     """“Customizing the notarization workflow”: the ticket is stapled to what people get, and to the
     app, which must be checked where there is no network."""
     variables = {"SIGNING_IDENTITY": IDENTITY, "NOTARY_PROFILE": "us"}

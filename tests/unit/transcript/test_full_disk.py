@@ -59,6 +59,14 @@ def say(journal: Journal, count: int = SHOWN) -> None:
         journal.append(caption(number))
 
 
+@pytest.fixture
+def cut(disk: Disk, journal: Journal) -> Journal:
+    """The journal, where only a part of its captions fits on the disk."""
+    disk.fill(20_000)
+    say(journal)
+    return journal
+
+
 @pytest.mark.parametrize("leave", [0, 20_000])
 def test_what_did_not_fit_is_kept_by_itself_once_there_is_room(
     disk: Disk, library: Library, leave: int
@@ -84,19 +92,17 @@ def test_what_did_not_fit_is_kept_by_itself_once_there_is_room(
 
 
 def test_a_session_that_ended_on_a_full_disk_is_kept_whole_later(
-    disk: Disk, library: Library, journal: Journal
+    disk: Disk, library: Library, cut: Journal
 ) -> None:
-    disk.fill(20_000)
-    say(journal)
-    journal.close()
-    assert library.load(journal.path).state == "live", "it is still to be written"
+    cut.close()
+    assert library.load(cut.path).state == "live", "it is still to be written"
     another = library.journal()
-    assert library.unsaved.journals() == [journal]
+    assert library.unsaved.journals() == [cut]
     disk.free()
     wait_for(lambda: kept(library) == shown(), "captions that are kept")
     wait_for(lambda: not library.unsaved.journals(), "nothing to save")
-    assert library.load(journal.path).state == "ended"
-    assert list(journal.path.parent.iterdir()) == [journal.path]
+    assert library.load(cut.path).state == "ended"
+    assert list(cut.path.parent.iterdir()) == [cut.path]
     another.close()
 
 
@@ -192,13 +198,11 @@ def test_what_the_reserve_takes_outlives_a_kill(
 
 
 def test_what_nobody_could_save_is_counted_in_the_session_if_there_is_room_for_a_number(
-    disk: Disk, library: Library, journal: Journal
+    disk: Disk, library: Library, cut: Journal
 ) -> None:
-    disk.fill(20_000)
-    say(journal)
     disk.free()
     disk.fill(200)
-    lost = journal.unsaved
+    lost = cut.unsaved
     assert [each.captions for each in library.unsaved.give_up()] == [lost]
     (found,) = library.recover().cut_off
     assert (found.captions, found.lost) == (SHOWN - lost, lost)
@@ -253,11 +257,10 @@ def test_records_wait_are_copied_and_come_back_like_captions(
     assert [line.text for line in library.load(journal.path).lines] == exact
 
 
+@pytest.mark.usefixtures("cut")
 def test_what_was_copied_comes_back_once_though_the_start_is_cut_off(
-    disk: Disk, library: Library, journal: Journal
+    disk: Disk, library: Library
 ) -> None:
-    disk.fill(20_000)
-    say(journal)
     copy = end(library)
     text = copy.read_bytes()
     disk.free()
@@ -279,14 +282,12 @@ def _goes_on(library: Library, path: Path) -> None:
 def test_what_was_copied_is_a_session_of_its_own_where_its_own_has_changed(
     disk: Disk,
     library: Library,
-    journal: Journal,
+    cut: Journal,
     change: Callable[[Library, Path], None],
 ) -> None:
-    disk.fill(20_000)
-    say(journal)
     end(library)
     disk.free()
-    change(library, journal.path)
+    change(library, cut.path)
     ((back, count),) = library.recover().brought_back
     assert count == SHOWN
     session = library.load(back.path)
@@ -297,13 +298,11 @@ def test_what_was_copied_is_a_session_of_its_own_where_its_own_has_changed(
 
 
 def test_what_is_copied_waits_while_its_session_is_written(
-    disk: Disk, library: Library, journal: Journal
+    disk: Disk, library: Library, cut: Journal
 ) -> None:
-    disk.fill(20_000)
-    say(journal)
     copy = end(library)
     disk.free()
-    lock = FileLock(journal.path)
+    lock = FileLock(cut.path)
     assert library.recover().brought_back == ()
     lock.release()
     assert copy.exists()
@@ -311,31 +310,27 @@ def test_what_is_copied_waits_while_its_session_is_written(
 
 
 def test_a_copy_goes_if_all_could_be_kept_after_it(
-    disk: Disk, library: Library, journal: Journal, tmp_path: Path
+    disk: Disk, library: Library, cut: Journal, tmp_path: Path
 ) -> None:
-    disk.fill(20_000)
-    say(journal)
     library.unsaved.copy()
-    journal.append(caption(SHOWN))
+    cut.append(caption(SHOWN))
     library.unsaved.copy()
-    journal.append(caption(SHOWN + 1))
+    cut.append(caption(SHOWN + 1))
     disk.free()
-    journal.try_again()
-    journal.close()
+    cut.try_again()
+    cut.close()
     assert library.recover().brought_back == ()
     assert list((tmp_path / "spare").iterdir()) == []
-    assert library.paths() == [journal.path]
+    assert library.paths() == [cut.path]
     assert kept(library) == shown(SHOWN + 2)
 
 
 @pytest.mark.parametrize("ending", ["jsonl", "txt"])
 def test_a_session_is_saved_whole_in_another_place(
-    disk: Disk, library: Library, journal: Journal, tmp_path: Path, ending: str
+    library: Library, cut: Journal, tmp_path: Path, ending: str
 ) -> None:
-    disk.fill(20_000)
-    say(journal)
     path = tmp_path / f"saved.{ending}"
-    library.unsaved.save_as(journal, path)
+    library.unsaved.save_as(cut, path)
     assert library.unsaved.journals() == []
     if ending == "jsonl":
         session = library.load(path)

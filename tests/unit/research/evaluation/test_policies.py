@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from research.evaluation.baselines import LocalAgreement, WaitK
-from research.evaluation.cost_curves import NAMED, read_curve
-from research.evaluation.policies import incremental
+from research.evaluation.cost_curves import FLAT, NAMED, read_curve
+from research.evaluation.policies import Incremental, incremental
 from research.evaluation.variants import Variant, variants
 from ssbd_desktop.base.errors import InputError, SettingError
 from ssbd_desktop.decoding.draft_length import CostCurve
@@ -86,27 +86,24 @@ def test_names_that_are_none(policy: str, mode: str, extension: str, word: str) 
         names([policy], [0.2], [5], [mode], [extension])
 
 
-@pytest.mark.parametrize("kind", ["rt", "ssbd", "la", "wait"])
-def test_a_final_without_a_draft_is_greedy(kind: str) -> None:
-    variant = {"rt": Variant("rt"), "ssbd": Variant("ssbd", 0.2), "la": Variant("la", k=2)}.get(
-        kind, Variant("wait", k=2)
-    )
-    model = ToyModel()
-    translator = incremental(
-        variant, model, ToyVocabulary(), "German", CostCurve.flat(), separate_prompt=False
-    )
-    translator.begin()
-    made = translator.update([1, 2, 3], 3, final=True, limit=20)
-    assert made.decoding.tokens == greedy(model, [1, 2, 3], 20)
+def begun(variant: Variant, curve: CostCurve = FLAT) -> Incremental:
+    """Return what translates an utterance by a new toy model."""
+    made = incremental(variant, ToyModel(), ToyVocabulary(), "German", curve, separate_prompt=False)
+    made.begin()
+    return made
+
+
+@pytest.mark.parametrize(
+    "variant", [Variant("rt"), Variant("ssbd", 0.2), Variant("la", k=2), Variant("wait", k=2)]
+)
+def test_a_final_without_a_draft_is_greedy(variant: Variant) -> None:
+    made = begun(variant).update([1, 2, 3], 3, final=True, limit=20)
+    assert made.decoding.tokens == greedy(ToyModel(), [1, 2, 3], 20)
     assert made.visible == len(made.decoding.tokens)
 
 
 def test_a_new_utterance_starts_without_a_draft() -> None:
-    translator = incremental(
-        Variant("cd"), ToyModel(), ToyVocabulary(), "German", CostCurve.flat(),
-        separate_prompt=False,
-    )  # fmt: skip
-    translator.begin()
+    translator = begun(Variant("cd"))
     translator.update([1, 2, 3], 3, final=False, limit=20)
     translator.begin()
     assert translator.update([4, 5], 2, final=False, limit=20).decoding.stats.drafted == 0
@@ -117,11 +114,7 @@ def test_drafts_are_re_anchored_only_where_that_pays(price_of_8: float, alike: b
     curve = CostCurve(((1, 1.0), (8, price_of_8), (64, 1 + 9 * (price_of_8 - 1))))
 
     def passes(*, reanchor: bool) -> list[tuple[int, ...]]:
-        variant = Variant("ssbd", 0.2, reanchor=reanchor)
-        translator = incremental(
-            variant, ToyModel(), ToyVocabulary(), "German", curve, separate_prompt=False
-        )
-        translator.begin()
+        translator = begun(Variant("ssbd", 0.2, reanchor=reanchor), curve)
         sources = [list(range(1, end)) for end in range(2, 40, 2)]
         made = [translator.update(s, 1, final=False, limit=40) for s in sources]
         return [update.decoding.stats.pass_sizes for update in made]

@@ -62,12 +62,17 @@ def test_an_interrupted_run_goes_on_to_the_same_end(
     assert texts[0] == texts[1]
 
 
+Begin = Callable[..., None]
+
+
+@pytest.fixture
+def begin(new_model: NewModel, corpus: Corpus, header: TraceHeader) -> Begin:
+    """Runs a new model into a folder, as the header has it or another one."""
+    return lambda folder, other=header: run(new_model(), corpus, other, folder)
+
+
 def test_whenever_a_run_is_ended_the_text_of_its_tokens_is_there(
-    tmp_path: Path,
-    new_model: NewModel,
-    corpus: Corpus,
-    header: TraceHeader,
-    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path, begin: Begin, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pieces, seen = tmp_path / "pieces.json", set[str]()
 
@@ -76,42 +81,30 @@ def test_whenever_a_run_is_ended_the_text_of_its_tokens_is_there(
         assert seen <= json.loads(pieces.read_text()).keys()
 
     monkeypatch.setattr(Writer, "utterance", written)
-    run(new_model(), corpus, header, tmp_path)
+    begin(tmp_path)
     assert seen
 
 
-def test_a_whole_run_is_left_alone(
-    folder: Path, new_model: NewModel, corpus: Corpus, header: TraceHeader
+def test_a_whole_run_is_left_alone_and_neither_another_nor_a_packed_one_overwritten(
+    folder: Path, tmp_path: Path, header: TraceHeader, begin: Begin
 ) -> None:
     before = {path: path.read_bytes() for path in folder.iterdir()}
-    run(new_model(), corpus, header, folder)
-    assert {path: path.read_bytes() for path in folder.iterdir()} == before
-
-
-def test_another_run_is_not_overwritten(
-    folder: Path, new_model: NewModel, corpus: Corpus, header: TraceHeader
-) -> None:
-    before = (folder / "trace.jsonl").read_bytes()
+    begin(folder)
     other = dataclasses.replace(header, model_sha256="2" * 64)
     with pytest.raises(InputError, match="another model sha256"):
-        run(new_model(), corpus, other, folder)
-    assert (folder / "trace.jsonl").read_bytes() == before
-
-
-def test_a_packed_run_is_not_begun_anew(
-    tmp_path: Path, new_model: NewModel, corpus: Corpus, header: TraceHeader
-) -> None:
+        begin(folder, other)
+    assert {path: path.read_bytes() for path in folder.iterdir()} == before
     (tmp_path / "trace.jsonl.xz").write_bytes(b"")
     with pytest.raises(InputError, match="holds a run already"):
-        run(new_model(), corpus, header, tmp_path)
+        begin(tmp_path)
 
 
 def test_the_figures_do_not_depend_on_who_ran_before(
-    tmp_path: Path, new_model: NewModel, corpus: Corpus, header: TraceHeader
+    tmp_path: Path, header: TraceHeader, begin: Begin
 ) -> None:
     alone = dataclasses.replace(header, variants=header.variants[1:2], rounds=1)
-    run(new_model(), corpus, header, tmp_path / "all")
-    run(new_model(), corpus, alone, tmp_path / "one")
+    begin(tmp_path / "all")
+    begin(tmp_path / "one", alone)
     name = alone.variants[0].name
     every = read_trace(tmp_path / "all" / "trace.jsonl").records
     among = tuple(r for r in every if (r.variant, r.round) == (name, 1))

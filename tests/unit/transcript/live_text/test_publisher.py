@@ -200,8 +200,6 @@ class TestTextFile:
         stand.live.close()
         shows(second, "")
         assert sorted(path.name for path in tmp_path.glob("*.txt")) == ["a.txt", "b.txt"]
-
-    def test_it_is_empty_once_it_has_been_closed(self, tmp_path: Path) -> None:
         path = tmp_path / "live.txt"
         file = TextFile(path, lambda problem: None)
         file.show("Guten Tag")
@@ -283,7 +281,9 @@ class TestWebSocket:
                 "channel": "them",
             }  # fmt: skip
 
-    def test_a_record_is_told_beside_its_caption(self, stand: Stand) -> None:
+    def test_a_record_is_told_beside_its_caption_and_who_comes_later_the_caption(
+        self, stand: Stand
+    ) -> None:
         stand.serve()
         with stand.client() as client:
             received(client)
@@ -293,14 +293,8 @@ class TestWebSocket:
             assert received(client) == {
                 "type": "record", "utterance": "u1", "text": "Guten Morgen",
             }  # fmt: skip
-
-    def test_who_comes_later_is_told_the_last_caption(self, stand: Stand) -> None:
-        stand.serve()
-        stand.emit(caption("u1", "Guten Tag", final=True))
-        stand.emit(Recorded("u1", "Guten Morgen"))
-        time.sleep(0.05)
-        with stand.client() as client:
-            assert received(client)["text"] == "Guten Tag"
+        with stand.client() as later:
+            assert received(later)["text"] == "Guten Tag"
 
     @pytest.mark.parametrize(
         "query", ["", "?token=", "?token=wrong", "?Token={token}", "?token={token}x", "?token=\xff"]
