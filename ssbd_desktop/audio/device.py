@@ -20,7 +20,7 @@ DEFAULT, SYSTEM = "default", "system"
 """The settings that mean: the system's own choice, and what the computer plays."""
 
 Heard = Callable[[NDArray[np.float32]], None]
-"""Called on a thread of a sound system's with a copy of each block, float32[n, channels]; it does
+"""Called on a sound system's thread with a copy of each block, float32[n, channels]; it must
 not wait or raise."""
 
 Ended = Callable[[], None]

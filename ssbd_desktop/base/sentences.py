@@ -1,5 +1,4 @@
-"""The sentences for the person, outside of the windows: in English, and ready for other
-languages."""
+"""The sentences for the person outside of the windows: in English, and ready for translation."""
 
 from __future__ import annotations
 

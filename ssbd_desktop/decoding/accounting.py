@@ -49,6 +49,5 @@ def priced(
 
 
 def erased(before: Sequence[Hashable], after: Sequence[Hashable]) -> int:
-    """Return how many tokens of `before` go so that `after` can stand: those past what both
-    share."""
+    """Return how many tokens of `before` go for `after` to stand: those past the shared ones."""
     return len(before) - common_prefix(before, after)

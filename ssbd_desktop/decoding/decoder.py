@@ -123,8 +123,7 @@ def _following(
 
 @dataclass(frozen=True)
 class _Round:
-    """A pass of so many tokens, the draft that it verified, and the number of its tokens that
-    stood."""
+    """A pass of so many tokens, the draft that it verified, and how much of that stood."""
 
     size: int
     seconds: float
@@ -133,8 +132,7 @@ class _Round:
 
 
 def _stats(rounds: list[_Round], output: int) -> DecodingStats:
-    """Return what the update cost; a round in which nothing went through the model is not a
-    pass."""
+    """Return the update's cost; a round in which nothing went through the model is no pass."""
     drafts = [one.draft for one in rounds]
     passes = [one for one in rounds if one.size]
     sizes = tuple(one.size for one in passes)

@@ -106,8 +106,7 @@ def draft_length(
 def token_prices(
     curve: CostCurve, rates: tuple[float, ...], most: int, each: float
 ) -> NDArray[np.float64]:
-    """Return what a token costs with drafts of 0 … `most` tokens; arguments as for
-    `draft_length`."""
+    """Return the cost of a token with drafts of 0 … `most` tokens; see `draft_length`."""
     passes = curve.costs(1 + most) + each * np.arange(1 + most)
     found: NDArray[np.float64] = passes / (1.0 + _expected(rates, most))
     return found
@@ -150,8 +149,7 @@ class Tuning:
     rates: tuple[Rate, ...] = field(
         default_factory=lambda: (Rate(2, 6), Rate(4, 4), Rate(6, 3), Rate(7, 3))
     )
-    """The rates at which re-anchored drafts stand, by the length of their n-gram; learned as
-    updates are made."""
+    """The rates at which re-anchored drafts stand, by the length of their n-gram; learned."""
 
     @staticmethod
     def where_worth(curve: CostCurve | None) -> Tuning | None:
@@ -164,7 +162,6 @@ class Tuning:
         return Tuning(curve) if curve and cheap else None
 
     def length(self, ngram: int, available: int) -> int:
-        """Return how many of `available` tokens go into a pass, after an n-gram of `ngram`
-        tokens."""
+        """Return how many of `available` tokens go into a pass, for an n-gram of `ngram` tokens."""
         rates = tuple(self.rates[n].value for n in range(ngram, ANCHORS))
         return draft_length(self.curve, rates, available)

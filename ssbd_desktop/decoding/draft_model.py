@@ -61,8 +61,8 @@ class DraftLength:
         return bool(reach * rate * worth < self._each)
 
     def made(self, drafted: int, cost: float) -> None:
-        """Record the cost, in passes of one token, of so many tokens, an end of the turn among
-        them."""
+        """Record the cost, in passes of one token, of so many tokens, an end of the turn
+        included."""
         self._spent = 0.99 * self._spent + cost
         self._drafted = 0.99 * self._drafted + drafted
 
@@ -95,8 +95,7 @@ class DraftModel:
     length: DraftLength
 
     def after(self, prompt: Tokens) -> Drafter:
-        """Return a drafter of what follows `prompt`, the same tokens that the verifying model is
-        given."""
+        """Return a drafter of what follows `prompt`, which the verifying model gets as well."""
         return _ModelDrafter(self, prompt)
 
 

@@ -21,8 +21,7 @@ class Scores(Protocol):
     """
 
     def agreed(self, tokens: Tokens) -> int:
-        """Return how many leading tokens greedy decoding would have chosen as well, from row 0
-        on."""
+        """Return how many tokens from row 0 on greedy decoding would have chosen as well."""
         ...
 
     def greedy(self, row: int) -> int:
@@ -68,8 +67,7 @@ class Evaluation:
     """The result of one pass through the model."""
 
     scores: Scores
-    """Row i belongs to the i-th of the last `read` positions; they hold until the next
-    evaluation."""
+    """Row i belongs to the i-th of the last `read` positions; valid until the next evaluation."""
     evaluated: int
     """Tokens that went through the model, those found in its cache left out."""
     seconds: float = 0.0

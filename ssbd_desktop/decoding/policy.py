@@ -30,8 +30,7 @@ change most because they follow on the fewest words, and of two tokens the first
 
 
 class Continuation(Protocol):
-    """A source of drafters that continue where the previous output ends or diverges, such as a
-    draft model."""
+    """A source of drafters that continue past the previous output, such as a draft model."""
 
     def after(self, prompt: Tokens) -> Drafter:
         """Return a drafter of what follows `prompt`."""

@@ -17,11 +17,9 @@ class Verdict:
     accepted: int
     """The number of leading tokens that stand, 0 … all."""
     exact: int
-    """The number of those, from the first on, that greedy decoding would have chosen as well, as
-    far as the rule looked."""
+    """The number of those that greedy decoding would have chosen as well, as far as was looked."""
     following: int | None = None
-    """The token that comes after those that stand; None for the one that greedy decoding would
-    choose."""
+    """The token after those that stand; None for the one that greedy decoding would choose."""
 
     def next_after(self, scores: Scores, row: int) -> int:
         """The token that comes after those that stand, given the row that follows them."""

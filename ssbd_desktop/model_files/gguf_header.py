@@ -78,8 +78,7 @@ def entries(head: bytes) -> Iterator[tuple[str, Value | None]]:
 
 
 class _ValueReader:
-    """Reads one value after the other; raises EOFError at the end, ValueError for what it does not
-    know."""
+    """Reads the values in turn; raises EOFError at the end, ValueError for unknown types."""
 
     def __init__(self, data: bytes | mmap.mmap) -> None:
         self._data = data

@@ -83,8 +83,7 @@ class _Meter:
         self._seen: deque[tuple[float, int]] = deque()
 
     def measure(self, done: int, total: int) -> tuple[float, float | None]:
-        """Take the bytes of `total` that are done now; return bytes a second, and the seconds left,
-        None if unknown."""
+        """Return bytes a second, and the seconds left, None if unknown; done: bytes of `total`."""
         now = time.monotonic()
         if self._seen and done < self._seen[-1][1]:
             self._seen.clear()  # another count has begun

@@ -105,8 +105,7 @@ def recommend(
 
 
 def verdict(entry: Entry, calibration: Calibration) -> RealTimeVerdict | None:
-    """Return whether a computer keeps up with a model; None where its way of storing weights is not
-    known."""
+    """Return whether a computer keeps up with a model; None if its quantization is unknown."""
     if entry.kind == "speech":
         return recognition_verdict(calibration, entry.parameters)
     bits = BITS.get(entry.quantization)
@@ -127,8 +126,7 @@ def _rated(entry: Entry, place: int, needs: tuple[str, ...], computer: Computer)
 
 
 def _knows(entry: Entry, language: str) -> bool:
-    """Return whether it knows a language; for one still to be detected, whether it knows them
-    all."""
+    """Return whether it knows a language; for one still to be detected, whether it knows all."""
     return not entry.languages if language == AUTO else entry.knows(language)
 
 

@@ -56,8 +56,7 @@ class Staging:
 
     @contextlib.contextmanager
     def locked(self, patience: float = 0.0) -> Iterator[None]:
-        """Lock it; raises DownloadError if another process has the lock, also after so many
-        seconds."""
+        """Lock it; raises DownloadError if the lock is still held after so many seconds."""
         check_inside(self.path, self.folder)
         self.path.parent.mkdir(exist_ok=True)
         # It stays: who has opened one that is deleted would be alone with it.
@@ -135,8 +134,7 @@ class Staging:
             self.path.unlink() if self.path.is_symlink() else shutil.rmtree(self.path)
 
     def discard_alone(self, patience: float) -> None:
-        """Delete all of it once it is not in use. Raises OSError, and DownloadError if it is in use
-        after so many seconds."""
+        """Delete it all once it is free. Raises OSError, or DownloadError after so many seconds."""
         if self.path.exists():
             with self.locked(patience):
                 self.discard()

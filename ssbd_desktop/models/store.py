@@ -171,8 +171,7 @@ class ModelStore:
             raise disk_error(error, self.folder) from error
 
     def check(self, id: str, progress: ProgressFn, cancelled: Cancelled) -> bool:
-        """Read a model again: False where that was cancelled. Raises ModelError that names the file
-        which is not as it came."""
+        """Read a model again: False if cancelled. Raises ModelError, which names a changed file."""
         folder = self.folder / id
         manifest = read_manifest(folder)
         if manifest is None:

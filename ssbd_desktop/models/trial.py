@@ -51,8 +51,7 @@ class SpeechTrial:
 Trial = TranslationTrial | SpeechTrial
 
 TrialProgress = Callable[[Doing, float, Trial], None]
-"""A callback for what is being done, the share that is done (from 0 to 1), and the findings so
-far."""
+"""A callback for what is being done, the share done (from 0 to 1), and the findings so far."""
 
 SENTENCES: dict[str, tuple[str, str, str]] = {
     "English": (

@@ -90,8 +90,7 @@ class EngineStage(Stage, Generic[E, T]):
         self._why = ""
         """The sentence about why it is being loaded, where that is not because it was chosen."""
         self._chosen = self._in_force = shared.settings
-        """The settings that an engine was last to be loaded with, and those that it last
-        received."""
+        """The settings of the last attempt to load an engine, and those that it last received."""
         self._before: Settings | None = None
         """The settings of the model that worked before the one that is loaded now."""
         self._fallback = ("", "")
@@ -194,8 +193,7 @@ class EngineStage(Stage, Generic[E, T]):
         self._stir()
 
     def load_no_more(self) -> None:
-        """Stop waiting for the engine that is being loaded, since the stage is to end; from any
-        thread."""
+        """Stop waiting for an engine that loads, since the stage is to end; from any thread."""
         self._no_more_loads = True
         self._stir()
 
@@ -309,8 +307,7 @@ class EngineStage(Stage, Generic[E, T]):
             coming.cancel()
 
     def _change_over(self, coming: EngineLoading[E]) -> None:
-        """Use the loaded engine; if loading failed, continue with the present one, or the
-        previous."""
+        """Use the loaded engine; if loading failed, continue with the present or previous one."""
         stands_in, self._now = self._now.coming_stands_in, self._now.left()
         try:
             engine = coming.engine()

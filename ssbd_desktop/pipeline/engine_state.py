@@ -41,8 +41,7 @@ class EngineState(Generic[E]):
     """True if the engine that is loading is to stand in for one that is away."""
 
     def begun(self, coming: EngineLoading[E]) -> EngineState[E]:
-        """Return the state after the chosen engine began to load; nothing counts as away any
-        more."""
+        """Return the state after the chosen engine began to load; nothing counts as away."""
         return replace(self, coming=coming, away=False, coming_stands_in=False)
 
     def left(self) -> EngineState[E]:
@@ -58,6 +57,5 @@ class EngineState(Generic[E]):
         return replace(self, at_work=None)
 
     def gone(self, coming: EngineLoading[E], *, stands_in: bool = False) -> EngineState[E]:
-        """Return the state while the wanted engine is away; `coming` tries it again, or is to stand
-        in."""
+        """Return the state while the wanted engine is away; `coming` retries or replaces it."""
         return replace(self, coming=coming, away=True, coming_stands_in=stands_in)

@@ -14,7 +14,7 @@ _log = logging.getLogger(__name__)
 
 
 class JournalGuard:
-    """A journal whose failures are reported instead of raised: the caption is shown all the
+    """A journal that reports failures instead of raising them: the caption is shown all the
     same."""
 
     def __init__(self, journal: Journaling | None, emit: Callable[[Event], None]) -> None:

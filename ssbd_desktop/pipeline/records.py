@@ -44,7 +44,7 @@ class RecordKeeper:
         return bool(self._owed)
 
     def settle(self, caption: Caption, text: str, target: str = "") -> None:
-        """The record of a caption is known. target: its language, where the caption's may be
+        """Keep and send a caption's record. target: its language, where the caption's may be
         another."""
         if text != caption.visible:
             self._journal.amend(caption.utterance, text, target)

@@ -48,8 +48,7 @@ class SoundForwarder:
         self._dropped.opened()
 
     def forward(self, block: AudioBlock, channel: Channel, source: Source) -> str:
-        """Pass on sound that `source` delivered; return the message about sound that was left
-        out."""
+        """Pass on sound from `source`; return the message about sound that was left out."""
         if self._offset is None:
             self._offset = max(self._clock.offset(block), self._until - block.start)
         if channel != self._channel:

@@ -57,8 +57,7 @@ class Stage(threading.Thread):
 
     @property
     def loaded_model(self) -> str:
-        """Return what is loaded, by the value of the setting that names it; empty where nothing
-        is."""
+        """Return the loaded model, by the value of the setting that names it; empty for none."""
         return ""
 
     @property

@@ -82,8 +82,7 @@ class UnsettledSound:
             self._kept.pop(channel, None)
 
     def blocks(self) -> list[AudioBlock]:
-        """Return what an engine that has heard nothing yet must hear, that of each channel in
-        order."""
+        """Return the sound that a new engine must hear, in order for each channel."""
         return [block for kept in self._kept.values() for block in kept.blocks]
 
     def unheard(self) -> list[Gap]:
@@ -121,8 +120,8 @@ class Utterances:
         self._left = {one.channel: one for one in self._open.values()}
 
     def take(self, told: Transcript) -> Transcript:
-        """Return an engine's transcript under its name here, with what was stable before if it
-        repeats that."""
+        """Return an engine's transcript by its name here, with the earlier stable text it
+        repeats."""
         name = self._names.get(told.utterance) or self._taken_up(told.channel)
         now = _kept_stable(self._open.get(name), replace(told, utterance=name))
         if now.final:

@@ -31,8 +31,7 @@ from ssbd_desktop.processes.messages import (
 from ssbd_desktop.processes.parent import ChildProcess
 
 FROZEN = 10.0
-"""Seconds in which a child that works says nothing at all, not even that it lives, until it is
-ended."""
+"""Seconds without any message, even that it lives, after which a working child is ended."""
 
 LEAST_PATIENCE = 15.0
 SLOWEST = 20e6
@@ -40,8 +39,7 @@ SLOWEST = 20e6
 another second: a slow disk reads as many, and a slow processor computes with them."""
 
 INSPECTION = 4.0
-"""Seconds that a child may take to say what a file is, which it reads the head of: a person waits
-for that."""
+"""Seconds in which a child must say what a file is, from its head, while a person waits."""
 
 SHORT = 4096
 """Bytes that any pipe takes at once."""

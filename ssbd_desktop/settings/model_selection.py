@@ -82,8 +82,7 @@ class ModelSelection:
         return replace(self, tried=tried, failed=failed)
 
     def stage_changed(self, event: StageChanged) -> ModelSelection:
-        """Return the selection after a stage runs with its reported model, or fails with the wanted
-        one."""
+        """Return the selection after a stage runs with its model, or fails with the wanted one."""
         after = self
         for row in MODEL_ROWS:
             if row.reload != event.stage:

@@ -13,8 +13,7 @@ INSTRUCTION = (
 
 @dataclass(frozen=True)
 class NamedPrompt:
-    """The prompt format of one family of models; one without a distinguishing mark is used only if
-    chosen."""
+    """The prompt format of a family of models; one without a mark is used only if chosen."""
 
     name: str
     """The setting's word for it."""
@@ -33,8 +32,7 @@ class NamedPrompt:
     in_chat_template: tuple[str, ...] = ()
     """The parts of the chat template in a file that identify the family; all must be there."""
     served_as: str = ""
-    """A pattern of the names that servers use for these models, in small letters and without
-    folders."""
+    """A pattern of such models' names on servers, in small letters and without folders."""
 
     def suits_file(self, name: str, architecture: str, chat_template: str) -> bool:
         """Return whether it suits a model file that says this of itself."""

@@ -23,8 +23,7 @@ FLOOR = 8.0
 """Seconds of the shortest window."""
 
 STEPS = (FLOOR, 10.0, 12.5, 15.0, 20.0)
-"""Seconds of the windows there are; few, so that each shape is met again and again. From 20 s on
-there is little to save."""
+"""Seconds of the windows; few, so that shapes recur. From 20 s on there is little to save."""
 
 FEW = 0.05
 """The part of the utterances in which short windows may get something wrong. Not of the passes:

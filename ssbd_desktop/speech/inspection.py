@@ -1,5 +1,4 @@
-"""Looks into the folder of a Whisper model, without loading it, for the person who is about to
-use it."""
+"""Reads the folder of a Whisper model, without loading it, for the person who will use it."""
 
 from __future__ import annotations
 

@@ -41,8 +41,7 @@ class Agreement:
     stable: tuple[Word, ...] = ()
     tentative: tuple[Word, ...] = ()
     agreed: tuple[int, ...] = ()
-    """The number of hypotheses in a row that contain each tentative word and all before it; one, if
-    missing."""
+    """How many hypotheses in a row have each tentative word and all before it; one, if missing."""
     mark: str = ""
     """The mark that the newest hypothesis puts behind the last stable word, which had none when it
     became stable; tentative, too."""
@@ -114,8 +113,7 @@ def distance(wanted: Sequence[Word], heard: Sequence[Word]) -> int:
 
 
 def _complete(tail: Sequence[Word], seconds: float) -> int:
-    """Return the number of words of `tail` that are not characters of a word that may get
-    longer."""
+    """Return how many words of `tail` are not characters of a word that may get longer."""
     last = last_word(tail)
     grows = any(word.size < 1 and seconds - word.end < GROWS for word in last)
     return len(tail) - (len(last) if grows else 0)

@@ -33,8 +33,7 @@ class Word:
     """Seconds in the sound that was handed over; `end`, too."""
     end: float
     spaced: bool = True
-    """True if a space stands before it: not in Chinese, Japanese and Thai, where a “word” is a
-    character."""
+    """True if a space stands before it; not in Chinese, Japanese and Thai, a character a word."""
     probability: float = 1.0
     """The recognizer's own value, from 0 to 1."""
 

@@ -44,8 +44,7 @@ faster-whisper takes what it heard for nothing."""
 
 HOT_TOKENS = 100
 TOLD_TOKENS = 60
-"""Tokens that expected words, and what was said before, may take of the 448 that a decoder's window
-has."""
+"""Tokens of the 448 in a decoder's window for expected words and the text before."""
 
 
 _FRAMES = 100

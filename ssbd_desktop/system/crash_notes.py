@@ -103,8 +103,7 @@ class _Errors(logging.Handler):
 
 
 def unanswered() -> bool:
-    """Return whether an app crashed and the person has not been asked what to do about it; tidies
-    up."""
+    """Return whether an app crashed and the person has not answered yet; tidies up."""
     crashed = _crashed()
     for path in crashed[_MOST_KEPT:]:
         _remove(path)

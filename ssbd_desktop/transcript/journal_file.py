@@ -167,7 +167,6 @@ def _make_reserve(folder: Path) -> None:
 
 
 def beginning(heard: str = "") -> bytes:
-    """The first line of a session that begins now; heard: the name of a sound file, if it is one
-    that is heard."""
+    """Return the first line of a session that begins now; heard: a sound file's name, if any."""
     record: dict[str, object] = {"format": FORMAT, "began": now()}
     return as_line(record | ({"file": heard} if heard else {}))

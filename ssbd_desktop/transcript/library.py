@@ -135,8 +135,7 @@ class Library:
                 beside.unlink(missing_ok=True)
 
     def delete(self, path: Path) -> Deleted:
-        """Move a session to the trash, which can be undone until that is emptied; raises
-        SessionError."""
+        """Move a session to the trash, to be restored or emptied; raises SessionError."""
         if is_locked(path):
             raise SessionError(
                 "The session {name} is still being recorded: end the session, then delete it.",

@@ -37,8 +37,7 @@ KOREAN = Script(2 * 16, 2 * READ_IN_A_SECOND["Korean"])
 _KANA = re.compile("[\u3041-\u30fa\u30fd-\u30ff\u31f0-\u31ff\uff66-\uff9d]")
 _HANGUL = re.compile("[\u1100-\u11ff\u3130-\u318f\uac00-\ud7af]")
 _MOSTLY = 1 / 6
-"""The part of a text's letters that are wide ones in Chinese, Japanese or Korean: names and words
-in Latin letters are long."""
+"""The least share of wide letters in Chinese, Japanese or Korean text: Latin words are long."""
 
 # What may not begin a line in Chinese and Japanese, and what may not end one.
 _NOT_FIRST = set(
@@ -244,8 +243,7 @@ def balanced(text: str, lines: int, line: int = 0) -> list[str]:
 
 
 def _narrowest(pieces: Sequence[str], lines: int, most: int) -> list[str]:
-    """Return the pieces in at most so many lines, as narrow as possible; none is wider than
-    `most`."""
+    """Return the pieces in at most so many lines, as narrow as possible, at most `most` wide."""
     # What has room in a line is not cut; what has none is cut at any width.
     low = max((width for piece in pieces if (width := room(piece.rstrip())) <= most), default=1)
     high = most

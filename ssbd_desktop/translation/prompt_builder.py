@@ -135,8 +135,7 @@ class PromptBuilder:
         return Prompt(tokens, self._limit_of(tokens), dropped)
 
     def _fewest(self, units: list[str]) -> int:
-        """Return how many of `units` to drop at the beginning, one at least, so that the rest
-        fits."""
+        """Return how many leading `units` to drop, one at least, so that the rest fits."""
         # Fewer words never make more tokens, near enough: the fewest to drop are found by halving.
         return 1 + bisect_left(
             range(1, len(units)), True, key=lambda n: self._fits(self._whole("".join(units[n:])))

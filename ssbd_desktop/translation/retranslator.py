@@ -20,8 +20,7 @@ from ssbd_desktop.translation.prompt_builder import Prompt
 from ssbd_desktop.translation.prompts_by_language import Building, PromptsByLanguage
 
 MOST_ENDED = 256
-"""The most utterances whose records wait to be finished; one that is not asked for is forgotten in
-time."""
+"""Utterances whose records wait to be finished; unclaimed ones are forgotten in time."""
 
 
 class Texts(Protocol):

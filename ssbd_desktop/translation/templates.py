@@ -39,8 +39,7 @@ class Template:
     opening: str = ""
     """The text that begins the prompt, once."""
     closing: str = "\n"
-    """The text that ends a turn in the prompt with its translation, before the next one's
-    `before`."""
+    """The text that ends a turn with its translation, before the next one's `before`."""
 
 
 @dataclass(frozen=True)

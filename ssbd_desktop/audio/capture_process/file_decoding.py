@@ -67,8 +67,8 @@ def _refuse(*_: object) -> NoReturn:
 
 
 class _FileDecoding:
-    """One pass over a file. What cannot be decoded, and what was left out, is silence, so that the
-    rest keeps its time."""
+    """One pass over a file. Sound that is left out or cannot be decoded is silence, to keep the
+    time."""
 
     def __init__(self, container: av.container.InputContainer, file: BinaryIO) -> None:
         self._container = container

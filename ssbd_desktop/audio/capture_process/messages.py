@@ -57,8 +57,7 @@ class DecodedAll(Message):
     """There is no more of a file."""
 
     missing: float
-    """Seconds of sound that the file claims to hold but does not; infinite if their number is
-    unknown."""
+    """Seconds of sound that the file claims to hold but does not; infinite if unknown."""
 
 
 @dataclass(frozen=True)

@@ -99,8 +99,7 @@ class TrueRate:
         self._rate = claimed
         self._began: float | None = None
         self._delivered: list[tuple[float, int]] = []
-        """For each block of the window: seconds since that began, and frames including this
-        block."""
+        """For each block of the window: seconds since that began, and frames so far."""
         self._found_rates: deque[int | None] = deque(maxlen=AGREEING)
 
     def heard(self, frames: int, clock: float) -> int | None:

@@ -173,8 +173,7 @@ class _Conversion:
         self._offset = DcOffset()
 
     def lost(self, sound: Sound) -> int:
-        """Return the number of frames between the last sound and this one that were not fetched in
-        time."""
+        """Return the frames between the last sound and this one that were not fetched in time."""
         lost = sound.first - self._fetched
         self._fetched = sound.first + len(sound.samples)
         return lost

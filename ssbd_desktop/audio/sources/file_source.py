@@ -34,8 +34,7 @@ BLOCK_SECONDS = 0.032
 """The longest block that a file is handed over in; a device's blocks have this length."""
 
 ANSWERS_IN = 10.0
-"""Seconds after which a silent decoder counts as hung; the slowest disk takes less for a piece of a
-file."""
+"""Seconds without a message after which a decoder counts as hung; the slowest disk takes less."""
 
 OVERSLEPT = 10.0
 """Seconds by which a wait may be too long before it is taken for a sleep of the computer."""

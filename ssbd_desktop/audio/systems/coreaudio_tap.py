@@ -37,8 +37,7 @@ TICK = 0.1
 """Seconds of waiting for sound after which the clock is looked at."""
 
 PENDING = 512
-"""Pieces of sound (10 ms each) that may wait; the thread that takes them does almost nothing
-else."""
+"""Pieces of sound (10 ms each) that may wait; the thread that takes them does little else."""
 
 LATE = 0.25
 """Seconds without a block after which it is not late, but missing."""
@@ -54,8 +53,7 @@ class Tap:
     """The sound of all programs as one source, whatever they play it through."""
 
     def devices(self) -> list[Device]:
-        """Return the tap, of kind "system"; nothing where macOS is too old or catap does not
-        work."""
+        """Return the tap, of kind "system"; nothing if macOS is too old or catap does not work."""
         try:
             _library()
         except AudioError:

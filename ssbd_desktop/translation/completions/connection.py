@@ -33,8 +33,7 @@ class Connection:
     ca_file: str = ""
     """A PEM file, empty for the system's authorities."""
     without_scores: bool = False
-    """True if it may be used although it returns no log-probabilities of a prompt (plain
-    re-translation then)."""
+    """True if it may be used without log-probabilities of a prompt (plain re-translation)."""
 
     @property
     def host(self) -> str:

@@ -70,8 +70,7 @@ class Http:
         return self._one("POST", url, body, cancelled)
 
     def stream(self, url: str, body: Answer, cancelled: Cancelled) -> Generator[Answer, None, None]:
-        """Yield what the server answers bit by bit; to be closed, which ends the request. Raises as
-        `post` does."""
+        """Yield the answer bit by bit; close it to end the request. Raises as `post` does."""
         return self._exchange("POST", url, body, cancelled)
 
     def close(self) -> None:
@@ -307,8 +306,7 @@ def refused_error(host: str, code: int, headers: Mapping[str, str], body: bytes)
 
 
 def _reason(body: bytes) -> str:
-    """Return what the server says about it: OpenAI's form of an error, others', or the text
-    itself."""
+    """Return the server's reason: OpenAI's form of an error, others', or the text itself."""
     text = body[:4096].decode("utf-8", "replace")
     try:
         said = json.loads(text)

@@ -26,8 +26,7 @@ from ssbd_desktop.translation.completions.connection import Connection
 from ssbd_desktop.translation.completions.http import Answer, Http, wrong_answer_error
 
 AHEAD = 16
-"""Tokens that a request which verifies a draft goes on by at most: what it says where the draft did
-not stand is lost."""
+"""Most tokens that a verifying request adds: those behind a rejected draft are lost."""
 
 MOST = 256
 """Tokens that a request adds."""

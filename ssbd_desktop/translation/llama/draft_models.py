@@ -149,8 +149,7 @@ def _check(path: Path, model: Any, vocabulary: Vocabulary, parameters: int) -> N
 
 
 def _difference(one: Vocabulary, other: Vocabulary) -> Sentence | None:
-    """Return what the first difference is between the vocabularies of a draft model and its
-    verifier."""
+    """Return the first difference between the vocabularies of a draft model and its verifier."""
     if one.size != other.size:
         return Sentence("{count} and {other} tokens", count=one.size, other=other.size)
     for token, (text, expected) in enumerate(zip(one.texts, other.texts, strict=True)):

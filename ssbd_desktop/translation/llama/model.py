@@ -167,8 +167,7 @@ class LlamaModel:
         return Evaluation(Logits(logits), len(wanted) - start, seconds)
 
     def _outputs(self, fed: int, read: int) -> int:
-        """Return how many of the last tokens that are fed llama.cpp makes logits of: those to be
-        read."""
+        """Return how many of the last tokens need logits: those to be read."""
         return read
 
     def _rewind(self, start: int) -> int:
@@ -201,8 +200,7 @@ def _load(path: Path, options: LoadOptions, progress: Callable[[float], None] | 
 
 
 def _telling(progress: Callable[[float], None]) -> Any:
-    """Return the callback by which llama.cpp reports `progress`; its result is whether to
-    continue."""
+    """Return llama.cpp's callback for `progress`; its result is whether to continue."""
     told = 0
 
     def tell(share: float, _: object) -> bool:

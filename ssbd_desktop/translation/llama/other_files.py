@@ -143,5 +143,4 @@ _KINDS: tuple[tuple[Callable[[Path, bytes], bool], Sentence, Sentence], ...] = (
         _ITSELF,
     ),
 )
-"""Tests for kinds of files, with what each is and what to do instead; the first that fits
-counts."""
+"""Tests for kinds of files, what each is, and what to do instead; the first match counts."""

@@ -18,8 +18,7 @@ _LEAST_LINE_HEIGHT = 1.4
 hardly higher than their characters."""
 
 _HANGING = ("Japanese", "Chinese")
-"""The languages whose commas and full stops are at the left of a full width; Hong Kong has them in
-the middle."""
+"""The languages with commas and full stops at the left of a full width; Hong Kong centers them."""
 
 _AVERAGE = 2.2
 """The Latin characters that one of full width replaces: Japanese is 55 % shorter than English and

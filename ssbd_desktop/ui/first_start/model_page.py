@@ -153,8 +153,7 @@ class ModelPage(FirstPage):
         option.setAccessibleDescription(about)
 
     def _describe_download(self) -> None:
-        """Describe the recommended models to a screen reader; they are only seen below the
-        option."""
+        """Describe the recommended models, shown only below the option, to a screen reader."""
         if self.recommended is not None:
             texts = (self._about_download, self.recommended.facts.text())
             self.download.setAccessibleDescription("\n".join(filter(None, texts)))

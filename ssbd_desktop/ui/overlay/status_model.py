@@ -144,8 +144,7 @@ class StatusModel(QObject):
             self.clear(key)
 
     def report_unexpected_error(self) -> None:
-        """Report that a handler failed, but only once: showing it paints, and that may have
-        failed."""
+        """Report that a handler failed, but only once: showing it may have failed too."""
         if self.problem is None or self.problem.key != _UNEXPECTED:
             actions = (StatusAction.REPORT,)
             self.show(Problem(_UNEXPECTED, unexpected_error_sentence(), actions=actions))

@@ -168,8 +168,7 @@ class Overlay(QWidget):
         return self.underMouse() and not self._clicks.on
 
     def set_click_through(self, on: bool) -> None:
-        """Pass clicks through to the window under this one, except on the click handle at the
-        corner."""
+        """Pass clicks through to the window below, except on the click handle at the corner."""
         if on != self._clicks.on:
             self._clicks.on = on
             self.view.return_to_now()

@@ -50,8 +50,7 @@ class TranslationEngine:
         self._translator: Translator | None = None
 
     def load(self, settings: Settings) -> Iterator[object]:
-        """Load the model that the settings name and run it once; report the share that is
-        loaded."""
+        """Load the model that the settings name, reporting the loaded share, and run it once."""
         _limit(settings.translation_model, settings.context_size)
 
         def load(progress: Callable[[float], None]) -> None:

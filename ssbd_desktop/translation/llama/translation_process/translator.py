@@ -51,8 +51,7 @@ class TranslatorProcess(LoadedEngine[Settings]):
         self.drafting = False
         """True while a draft model is in use."""
         self.remark = ""
-        """The reason that the settings' draft model cannot be used, for the person; empty if it
-        can."""
+        """The reason that the draft model cannot be used, for the person; empty if it can."""
         if settings.draft_model:
             self._load_draft_model(settings, check_room)
 
