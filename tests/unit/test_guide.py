@@ -38,9 +38,13 @@ HEADING = re.compile(r"^### (.+)$", re.MULTILINE)
 AT_GITHUB = re.compile(rf"{product.HOMEPAGE}/blob/main/([\w/.-]+)")
 
 
-def test_the_tables_of_settings_are_those_in_force() -> None:
+def test_the_tables_of_settings_and_the_addresses_of_the_site_are_those_in_force() -> None:
     text = PAGE.read_text("utf-8")
     assert with_tables(text) == text, "run: python tools/settings_table.py"
+    configuration = (ROOT / "mkdocs.yml").read_text("utf-8")
+    assert f"site_name: {product.NAME}\n" in configuration
+    assert f"site_url: {product.GUIDE}\n" in configuration
+    assert f"link: {product.HOMEPAGE}\n" in configuration
 
 
 @functools.cache
@@ -99,10 +103,16 @@ def test_the_folders_are_those_of_the_app(system: str, monkeypatch: pytest.Monke
     assert told == dict(kept(system, monkeypatch))
 
 
-def test_what_the_guide_links_in_the_source_is_there() -> None:
+def test_every_file_that_is_linked_is_there() -> None:
     linked = {path for page in PAGES for path in AT_GITHUB.findall(page.read_text("utf-8"))}
     assert linked
     assert [path for path in sorted(linked) if not (ROOT / path).exists()] == []
+    documents = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *ROOT.glob("docs/*.md"))
+    for document in documents:
+        for target in re.findall(
+            r"""(?:\]\(|src=")(?!https?:|#)([^)#"]+)""", document.read_text("utf-8")
+        ):
+            assert (document.parent / target).exists(), f"{document.name} links {target}"
 
 
 def test_packages_to_install_are_those_that_the_set_up_installs() -> None:
@@ -123,13 +133,6 @@ def test_each_picture_is_shown_and_small() -> None:
     assert sum(sizes.values()) <= 4_000_000
 
 
-def test_the_addresses_of_the_site_are_the_product_s() -> None:
-    configuration = (ROOT / "mkdocs.yml").read_text("utf-8")
-    assert f"site_name: {product.NAME}\n" in configuration
-    assert f"site_url: {product.GUIDE}\n" in configuration
-    assert f"link: {product.HOMEPAGE}\n" in configuration
-
-
 def test_the_site_is_built_without_a_warning_and_loads_nothing_from_elsewhere(
     tmp_path: Path,
 ) -> None:
@@ -142,12 +145,3 @@ def test_the_site_is_built_without_a_warning_and_loads_nothing_from_elsewhere(
         text = path.read_text("utf-8")
         assert LOADED.findall(text) + STYLES.findall(text) == [], path
         assert 'data-md-component="source"' not in text, "asks GitHub for its stars"
-
-
-def test_every_file_that_is_linked_is_there() -> None:
-    documents = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *ROOT.glob("docs/*.md"))
-    for document in documents:
-        for target in re.findall(
-            r"""(?:\]\(|src=")(?!https?:|#)([^)#"]+)""", document.read_text("utf-8")
-        ):
-            assert (document.parent / target).exists(), f"{document.name} links {target}"

@@ -25,9 +25,12 @@ def release(*asked: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
 
 
-def test_the_tag_of_this_version_is_released_in_the_products_repository() -> None:
+def test_the_tag_of_this_version_is_released_and_one_that_the_changelog_lacks_has_no_page() -> None:
     said = release("check", product.REPOSITORY, TAG)
     assert (said.returncode, said.stdout) == (0, f"version={__version__}\n")
+    said = release("page", "0.0.9")
+    assert (said.returncode, said.stdout) == (1, "")
+    assert said.stderr == "CHANGELOG.md says nothing of 0.0.9: write its section, then tag.\n"
 
 
 @pytest.mark.parametrize(
@@ -47,12 +50,6 @@ def test_the_page_tells_the_changes_and_what_is_signed() -> None:
     assert f"--repo {product.REPOSITORY}`" in unsigned
     assert "**not signed**" in unsigned
     assert "**not signed**" not in release("page", __version__, "--macos-signed", "true").stdout
-
-
-def test_a_version_that_the_changelog_lacks_has_no_page() -> None:
-    said = release("page", "0.0.9")
-    assert (said.returncode, said.stdout) == (1, "")
-    assert said.stderr == "CHANGELOG.md says nothing of 0.0.9: write its section, then tag.\n"
 
 
 class Mac:

@@ -147,7 +147,7 @@ MODEL = {
 DRAFTS = {**MODEL, (1, 2): [0.2, 0.0, 0.0, 0.0, 0.8]}
 
 
-def test_what_drafting_cost_and_what_of_it_stood_is_counted() -> None:
+def test_what_drafting_cost_is_counted_and_behind_the_previous_output_it_shares_its_pass() -> None:
     drafts = DraftModel(ScriptedModel({(9,): DRAFTS}), of_length(3))
     made = decode(ScriptedModel({(9,): MODEL}), [9], drafts.after([9]), Biased(0.0), 24)
     assert made.tokens == (1, 2, 3)
@@ -155,9 +155,6 @@ def test_what_drafting_cost_and_what_of_it_stood_is_counted() -> None:
     assert made.stats.pass_sizes == (4, 1)
     assert made.stats.draft_sizes == (1, 1, 1, 1)
     assert (made.stats.drafted, made.stats.accepted) == (3, 2)
-
-
-def test_behind_the_previous_output_a_draft_goes_into_the_same_pass() -> None:
     drafts = DraftModel(ScriptedModel({(9,): DRAFTS}), of_length(1))
     model = ScriptedModel({(9,): MODEL})
     first = PreviousOutput((1,))

@@ -22,7 +22,7 @@ def test_all_texts_are_translated_and_compiled() -> None:
     assert done.returncode == 0, done.stdout
 
 
-def test_what_modules_say_is_found() -> None:
+def test_what_modules_say_is_found_and_none_hands_tr_a_text_that_cannot_be() -> None:
     source = (
         'A = {"x": "One", "y": "Two"}  # tr\nB = "no"\n'
         'tr("Three {n}", n=1)\ntr("Four" if on else "Five")\ntr(row.label)\n'
@@ -30,12 +30,11 @@ def test_what_modules_say_is_found() -> None:
     )
     found = {"One", "Two", "Three {n}", "Four", "Five", "Six {n}", "seven"}
     assert set(said_in(source)) == found
-
-
-def test_no_module_hands_tr_a_text_that_cannot_be_found() -> None:
     # An f-string is a new text for each value: no translation would ever fit.
     for path in (ROOT / "ssbd_desktop").rglob("*.py"):
         assert 'tr(f"' not in path.read_text("utf-8"), path
+    assert {"Quit", "English", "General"} <= set(texts())
+    assert "日本語" not in texts()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -58,11 +57,6 @@ def test_a_place_or_a_letter_for_alt_that_got_lost_is_told() -> None:
         "de: other {places} than “At {n}”: Bei",
         "de: another number of & than “&Close”: Schließen",
     ]
-
-
-def test_there_are_texts_and_no_name_of_a_language_in_its_own_words() -> None:
-    assert {"Quit", "English", "General"} <= set(texts())
-    assert "日本語" not in texts()
 
 
 @pytest.mark.skipif(

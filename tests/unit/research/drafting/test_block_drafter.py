@@ -60,14 +60,11 @@ def test_the_prompt_is_encoded_once_and_each_block_counts_as_a_pass() -> None:
     assert (second.of_previous, second.seen) == (0, 0)
 
 
-def test_a_block_ends_where_the_turn_does_and_at_the_room() -> None:
+def test_a_block_ends_where_the_turn_does_at_the_room_and_at_what_it_can_read() -> None:
     drafter = load(25).after(PROMPT)
     assert drafter.propose((), 40).tokens == COUNTED
     assert drafter.propose(COUNTED[:3], 4).tokens == COUNTED[3:7]
     assert not drafter.propose(COUNTED, 0).passes
-
-
-def test_nothing_is_drafted_beyond_what_it_can_read() -> None:
     long = tuple([1] * 62)
     assert len(load(5).after(long).propose((), 40).tokens) <= 2
     assert not load(5).after((*long, 1, 1)).propose((), 40).passes
@@ -91,7 +88,9 @@ def test_where_a_pass_costs_as_much_as_its_tokens_nothing_is_drafted() -> None:
     assert made.stats.passes < 5
 
 
-def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_none_or_of_another_vocabulary_and_too_large_a_block_are_refused(
+    tmp_path: Path,
+) -> None:
     with pytest.raises(ModelError, match="cannot be read"):
         BlockDrafter(tmp_path / "none.onnx", "counting", 5)
     (tmp_path / "text.onnx").write_text("not a graph")
@@ -100,9 +99,6 @@ def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
     (tmp_path / "half.onnx").write_bytes(COUNTING.read_bytes()[:-4000])
     with pytest.raises(ModelError, match="holds no block drafter"):
         BlockDrafter(tmp_path / "half.onnx", "counting", 5)
-
-
-def test_one_of_another_vocabulary_and_too_large_a_block_are_refused() -> None:
     with pytest.raises(ModelError, match="was not trained for this translation model"):
         BlockDrafter(COUNTING, "another", 5)
     with pytest.raises(SettingError, match="blocks of 1 to 25 tokens"):

@@ -61,21 +61,6 @@ class Scripted:
         return token == END
 
 
-def test_a_search_follows_what_greedy_decoding_passes_by() -> None:
-    # Greedy: 1 (.5), then 1 (.4), an end. Better: 2 (.4), then an end (.9).
-    script = {
-        (): [0.1, 0.5, 0.4],
-        (1,): [0.3, 0.4, 0.3],
-        (2,): [0.9, 0.05, 0.05],
-        (1, 1): [0.8, 0.1, 0.1],
-        (1, 2): [0.8, 0.1, 0.1],
-    }
-    one = beam_search(Scripted(script), [7], 1, 5)
-    two = beam_search(Scripted(script), [7], 2, 5)
-    assert one.tokens == (1, 1)
-    assert two.tokens == (2,)
-
-
 def test_an_output_is_as_likely_as_all_its_tokens_together_by_their_mean() -> None:
     # (1) ends at once: .6 · .5, mean √.3 = .55. (2, 2, 2): .4 · .9 · .9 · .9, mean .73.
     script = {
@@ -102,12 +87,24 @@ def test_an_output_is_as_likely_as_all_its_tokens_together_by_their_mean() -> No
     assert beam_search(Scripted(script), [7], 2, 5).tokens == (1, 1)
 
 
-def test_what_reaches_the_limit_is_cut_and_says_so() -> None:
+def test_a_search_follows_what_greedy_decoding_passes_by_and_is_cut_at_the_limit() -> None:
     never_ending = {(1,) * n: [0.01, 0.9, 0.09] for n in range(9)}
     made = beam_search(Scripted(never_ending), [7], 1, 4)
     assert made.tokens == (1, 1, 1, 1)
     assert made.stats.hit_limit
     assert made.stats.passes == 4
+    # Greedy: 1 (.5), then 1 (.4), an end. Better: 2 (.4), then an end (.9).
+    script = {
+        (): [0.1, 0.5, 0.4],
+        (1,): [0.3, 0.4, 0.3],
+        (2,): [0.9, 0.05, 0.05],
+        (1, 1): [0.8, 0.1, 0.1],
+        (1, 2): [0.8, 0.1, 0.1],
+    }
+    one = beam_search(Scripted(script), [7], 1, 5)
+    two = beam_search(Scripted(script), [7], 2, 5)
+    assert one.tokens == (1, 1)
+    assert two.tokens == (2,)
 
 
 @settings(max_examples=20)

@@ -64,7 +64,9 @@ def ours(table: Table) -> list[tuple[str, str, str]]:
     ]
 
 
-def test_ours_stand_below_the_papers_of_the_same_direction(run: ArchivedRun) -> None:
+def test_ours_stand_below_the_papers_of_the_same_direction_and_others_by_themselves(
+    run: ArchivedRun,
+) -> None:
     found = rows(table_2(reported(run)))
     german = [row for row in found if row["direction"] == "English → German"]
     assert [(row["model"], row["policy"]) for row in german] == [
@@ -81,23 +83,14 @@ def test_ours_stand_below_the_papers_of_the_same_direction(run: ArchivedRun) -> 
         *theirs, last = (row for row in found if row["direction"] == direction)
         assert len(theirs) == 4
         assert (last["model"], last["corpus"], last["NE"]) == ("ours", "not run", None)
-
-
-def test_another_direction_has_rows_of_its_own(run: ArchivedRun) -> None:
     other = changed(run, source_language="German", target_language="English")
     assert ours(table_2(reported(other))) == [
         ("German → English", "toy", "rt"), ("German → English", "toy", "ssbd"),
     ]  # fmt: skip
-
-
-def test_recorded_partials_are_table_6(run: ArchivedRun) -> None:
     spoken = changed(run, corpus="call.jsonl.gz")
     both = reported(run, spoken)
     assert len(ours(table_2(both))) == len(ours(table_6(both))) == 2
     assert rows(table_6(both))[1]["TPS"] == 90
-
-
-def test_a_run_with_earlier_utterances_in_its_prompts_stands_in_neither(run: ArchivedRun) -> None:
     assert ours(table_2(reported(with_context(run)))) == []
 
 
@@ -147,13 +140,10 @@ def test_a_speedup_is_a_ratio_of_tokens_per_second(table: Overall, target: str, 
     assert 0.65 < ssbd.of_output / ssbd.of_drafted < 0.85
 
 
-def test_the_tables_are_whole() -> None:
+def test_the_tables_are_whole_and_what_stands_in_several_is_the_same() -> None:
     assert len(TABLE_2) == len(TABLE_6) == len(TARGETS) * 2 * 2
     assert [beta for policy, beta in TABLE_3 if policy == "ssbd"] == [0, 0.1, 0.2, 0.3, 0.4, 0.5, 1]
     assert len(TABLE_4) == 5
-
-
-def test_what_stands_in_several_tables_is_the_same() -> None:
     same = TABLE_3["ssbd", 0.2]
     of_2 = TABLE_2["Chinese", TOWER, "ssbd"]
     assert TABLE_4["none", 0] == same

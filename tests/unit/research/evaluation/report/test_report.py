@@ -59,11 +59,17 @@ def test_what_is_hidden_lags_and_erases_less(report: Report) -> None:
     assert masked.lag > plain.lag
 
 
-def test_erasure_in_other_tokens(folder: Path) -> None:
+def test_erasure_in_other_tokens_and_no_quality_without_a_corpus(folder: Path) -> None:
     run = read_run(folder)
     by_letter = summarise(run, list)
     assert by_letter[0].erasure != summarise(run)[0].erasure
     assert by_letter[0].erasure > 0
+    (folder / "corpus.jsonl").unlink()
+    (folder / "pieces.json").unlink()
+    figures = summarise(read_run(folder))
+    assert figures[0].quality.bleu is None
+    assert figures[0].quality.note == "no references"
+    assert figures[0].lag is None
 
 
 def test_erasure_in_characters_that_a_person_sees(report: Report, folder: Path) -> None:
@@ -169,15 +175,6 @@ def test_erasure_is_counted_in_the_tokens_of_a_sentencepiece_model(
     assert of(report, "rt").erasure == fmean(map(normalized_erasure, shown)) > 0
     assert of(report, "rt").erasure != summarise(run)[0].erasure
     assert "Erasure is counted in tokens of spm.model." in as_markdown(report)
-
-
-def test_without_a_corpus_there_is_no_quality(folder: Path) -> None:
-    (folder / "corpus.jsonl").unlink()
-    (folder / "pieces.json").unlink()
-    figures = summarise(read_run(folder))
-    assert figures[0].quality.bleu is None
-    assert figures[0].quality.note == "no references"
-    assert figures[0].lag is None
 
 
 @pytest.mark.parametrize(
