@@ -193,9 +193,10 @@ def idle(seconds: float) -> dict[str, float]:
 
     from ssbd_desktop.settings.table import Settings
     from ssbd_desktop.ui.shell.app import Window
+    from tests.ui.fakes import full_services
 
     application = QApplication([])
-    window = Window(Settings(), cast("Any", _FakePipeline), lambda _: None)
+    window = Window(Settings(), cast("Any", _FakePipeline), lambda _: None, full_services())
     window.open()
     times: list[float] = []
 

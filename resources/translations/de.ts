@@ -3580,10 +3580,6 @@
    <translation>Legen Sie zuerst in den Einstellungen ein Tastenkürzel fest, das die Untertitel wieder einblendet.</translation>
   </message>
   <message>
-   <source>The demonstration saves no captions.</source>
-   <translation>In der Demo werden keine Untertitel gespeichert.</translation>
-  </message>
-  <message>
    <source>The answer is not from {host}: sign in to your network in a web browser, or try again later.</source>
    <translation>Die Antwort kommt nicht von {host}: Melden Sie sich im Webbrowser bei Ihrem Netzwerk an oder versuchen Sie es später noch einmal.</translation>
   </message>

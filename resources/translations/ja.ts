@@ -3580,10 +3580,6 @@
    <translation>先に、字幕を再表示するショートカットを設定で指定してください。</translation>
   </message>
   <message>
-   <source>The demonstration saves no captions.</source>
-   <translation>デモでは字幕は保存されません。</translation>
-  </message>
-  <message>
    <source>The answer is not from {host}: sign in to your network in a web browser, or try again later.</source>
    <translation>{host} からの応答ではありません。Web ブラウザーでネットワークにサインインするか、後でもう一度お試しください。</translation>
   </message>

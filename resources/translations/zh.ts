@@ -3580,10 +3580,6 @@
    <translation>请先在设置中指定用于重新显示字幕的快捷键。</translation>
   </message>
   <message>
-   <source>The demonstration saves no captions.</source>
-   <translation>演示中不会保存字幕。</translation>
-  </message>
-  <message>
    <source>The answer is not from {host}: sign in to your network in a web browser, or try again later.</source>
    <translation>收到的响应并非来自 {host}，请在浏览器中登录网络，或稍后重试。</translation>
   </message>

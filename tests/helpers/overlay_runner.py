@@ -23,7 +23,7 @@ from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.widgets import MessageLabel
 from ssbd_desktop.ui.shell.run import run
 from tests.helpers.program import told
-from tests.ui.fakes import FakePipeline, caption, transcript
+from tests.ui.fakes import FakePipeline, caption, full_services, transcript
 
 _pressed: list[str] = []
 """The texts of the buttons that have been pressed, of those that somebody has asked for."""
@@ -139,7 +139,8 @@ def k_place() -> tuple[int, int] | None:
 def main() -> int:
     """Run the overlay with the settings given as JSON."""
     values = json.loads(sys.argv[1]) if sys.argv[1:] else {}
-    return run(Settings().with_values(values), FakeStdinPipeline, lambda settings: None)
+    settings = Settings().with_values(values)
+    return run(settings, FakeStdinPipeline, lambda settings: None, full_services())
 
 
 if __name__ == "__main__":

@@ -23,14 +23,13 @@ from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.settings.table import SHOWN, Settings
-from ssbd_desktop.system.folders import data_folder
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.settings.window import SettingsDialog
 from ssbd_desktop.ui.shared.services import Services
 from ssbd_desktop.ui.shell.app import Window
 from tests.helpers.sessions import write_session
-from tests.ui.fakes import FakePipelines, FakeReleases, description
+from tests.ui.fakes import FakePipelines, FakeReleases, description, full_services
 from tests.ui.models.catalog import CATALOG, EURO, TINY, TOWER, install
 
 PATIENCE_MS = 30_000
@@ -92,9 +91,7 @@ class App(Window):
         services: Services | None = None,
         settings: Settings | None = None,
     ) -> None:
-        services = services or Services(
-            watch_devices=pipelines.devices.watch, models=ModelStore(data_folder() / "models", ())
-        )
+        services = services or full_services(watch_devices=pipelines.devices.watch)
         super().__init__(settings or Settings(), pipelines.make, pipelines.save, services)
         self.pipelines = pipelines
         self.wait = qtbot.waitUntil
@@ -151,7 +148,7 @@ def make_app(qtbot: QtBot, pipelines: FakePipelines) -> Iterator[MakeApp]:
 
     def make(settings: Settings | None = None, **services: Any) -> App:
         named = {"watch_devices": pipelines.devices.watch, **services}
-        made.append(App(qtbot, pipelines, Services(**named), settings))
+        made.append(App(qtbot, pipelines, full_services(**named), settings))
         return made[-1]
 
     yield make

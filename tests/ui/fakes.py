@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, NoReturn
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
@@ -26,6 +27,7 @@ from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.models.catalog import Entry, Kind
 from ssbd_desktop.models.description import Description, Fact
+from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import (
     Installed,
     ModelStore,
@@ -36,7 +38,11 @@ from ssbd_desktop.models.store import (
 )
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.settings.key_combinations import Combination
+from ssbd_desktop.settings.server_url import ServerFacts
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.folders import data_folder
+from ssbd_desktop.transcript.library import Library
+from ssbd_desktop.ui.shared.services import Services
 from ssbd_desktop.ui.shared.update_check import DailyCheck
 from tests.helpers.programs import PATIENCE
 
@@ -368,3 +374,35 @@ class FakeModels(ModelStore):
         with self._something:
             self._ends[wanted] = ModelError(refused) if refused else None
             self._something.notify_all()
+
+
+def full_services(**named: Any) -> Services:
+    """Services that find and do nothing, but for those that are named."""
+
+    def unknown(*_: object) -> NoReturn:
+        raise ModelError("It is not known.")
+
+    anything: dict[str, Any] = {
+        "watch_devices": lambda _: lambda: None,
+        "watch_level": lambda *_: lambda: None,
+        "describe": lambda *_: Description(),
+        "keeps_up": unknown,
+        "known_draft": lambda _: "",
+        "speech_languages": lambda _: (),
+        "try_model": lambda *_: None,
+        "trial": lambda *_: None,
+        "demo": lambda settings: settings,
+        "check_demo": lambda: None,
+        "stand_in": lambda *_: None,
+        "models": ModelStore(data_folder() / "models", ()),
+        "find_models": tuple,
+        "recommend": lambda *_: Recommendation(None, None, ()),
+        "library": Library(data_folder() / "sessions"),
+        "retranslate": lambda *_: None,
+        "use_settings": lambda _: None,
+        "live_address": str,
+        "report": lambda *_: None,
+        "ask_server": lambda _: ServerFacts((), "", True, 0.0),
+        "updates": DailyCheck(data_folder() / "updates.json", lambda: "0"),
+    }
+    return Services(**anything | named)

@@ -48,7 +48,7 @@ class _SettingsWindow:
         self._complaints = Complaints()
         kept = KeptSessions()
         # Nothing is saved, so nothing has to be tried: that is the other attack's.
-        offered = replace(services(kept), try_model=None)
+        offered = replace(services(kept), try_model=lambda *_: None)
         self._window = Window(
             demo_values(), partial(window_pipeline, kept), lambda _: None, offered
         )

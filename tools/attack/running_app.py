@@ -102,7 +102,6 @@ def serve_idle(home: Path) -> Callable[[Any], Told]:
 
     def said(asked: Describe | Try) -> tuple[str, ...]:
         if isinstance(asked, Try):
-            assert offered.try_model
             offered.try_model(asked.setting, demo_values().with_values({asked.setting: asked.path}))
             return ()
         told = offered.describe(asked.setting, asked.path)

@@ -54,8 +54,7 @@ class AboutWindow(QDialog):
 
     licences_wanted = Signal()
 
-    def __init__(self, updates: DailyCheck | None, background: BackgroundTasks) -> None:
-        """updates: None where no check for a newer version is possible."""
+    def __init__(self, updates: DailyCheck, background: BackgroundTasks) -> None:
         super().__init__()
         self.setWindowTitle(tr("About SSBD Desktop"))
         self._updates = updates
@@ -80,10 +79,9 @@ class AboutWindow(QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.message.show_note("")
-        if self._updates is not None:
-            self._background.submit(
-                "known update", self._updates.known, self._show_known, lambda _: None
-            )
+        self._background.submit(
+            "known update", self._updates.known, self._show_known, lambda _: None
+        )
 
     def show_stages(self, stages: Iterable[StageChanged]) -> None:
         """Show what the translation model runs on."""
@@ -97,14 +95,10 @@ class AboutWindow(QDialog):
         self.show_release.setVisible(bool(version))
 
     def _check_now(self) -> None:
-        updates = self._updates
-        if updates is None:
-            return
-
         def check() -> str:
-            version = updates.check()
+            version = self._updates.check()
             if version:
-                updates.told(version)
+                self._updates.told(version)
             return version
 
         self.check.setEnabled(False)
@@ -155,7 +149,6 @@ class AboutWindow(QDialog):
             tr("Looks at the public list of releases. Nothing is installed."),
         )
         self.check.clicked.connect(self._check_now)
-        self.check.setVisible(self._updates is not None)
         self.show_release = self._page(
             tr("Show"), tr("Opens the releases in your web browser."), product.RELEASES
         )

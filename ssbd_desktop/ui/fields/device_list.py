@@ -70,11 +70,11 @@ class DeviceListWatch(ThreadWatch):
 
     found = Signal(object)
 
-    def __init__(self, watch: WatchDevices | None, parent: QObject | None = None) -> None:
+    def __init__(self, watch: WatchDevices, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._watch = watch
 
     def start(self) -> None:
         """Begin, unless it has begun."""
-        if self._watch is not None and self._end is None:
+        if self._end is None:
             self._end = self._watch(self._in_gui_thread(self.found.emit))

@@ -92,17 +92,16 @@ class LevelWatch(ThreadWatch):
     level = Signal(float)
     failed = Signal(str)
 
-    def __init__(self, watch: WatchLevel | None, parent: QObject | None = None) -> None:
+    def __init__(self, watch: WatchLevel, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._watch = watch
 
     def listen(self, device: str) -> None:
         """Listen to this device in place of another."""
         self.stop()
-        if self._watch is not None:
-            level = self._in_gui_thread(self.level.emit)
-            failed = self._in_gui_thread(self._fail)
-            self._end = self._watch(device, level, failed)
+        level = self._in_gui_thread(self.level.emit)
+        failed = self._in_gui_thread(self._fail)
+        self._end = self._watch(device, level, failed)
 
     def _fail(self, sentence: str) -> None:
         self.failed.emit(shown(sentence))

@@ -86,13 +86,12 @@ def inspect(
 
     def described(description: Description) -> None:
         show(Inspection(description))
-        if services.keeps_up is not None:
-            background.submit(
-                f"whether it keeps up with the {name}",
-                partial(services.keeps_up, name, path),
-                lambda found: show(Inspection(description, found)),
-                lambda _: None,  # the description is good without it
-            )
+        background.submit(
+            f"whether it keeps up with the {name}",
+            partial(services.keeps_up, name, path),
+            lambda found: show(Inspection(description, found)),
+            lambda _: None,  # the description is good without it
+        )
 
     background.submit(
         f"looking into the {name}", partial(services.describe, name, path), described, refuse

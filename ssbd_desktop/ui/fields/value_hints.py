@@ -145,7 +145,7 @@ class DraftModelHint(ValueHint):
 class SoundLevel(ValueHint):
     """Shows how loud the chosen device is, while it can be seen."""
 
-    def __init__(self, watch: WatchLevel | None, second: bool) -> None:
+    def __init__(self, watch: WatchLevel, second: bool) -> None:
         """second: whether the device is captioned beside another one."""
         super().__init__()
         self._second = second

@@ -41,7 +41,7 @@ class ModelPage(FirstPage):
         settings: Settings,
         background: BackgroundTasks,
         services: Services,
-        downloads: ModelDownloads | None,
+        downloads: ModelDownloads,
     ) -> None:
         super().__init__(
             settings,
@@ -55,21 +55,16 @@ class ModelPage(FirstPage):
         self.demo = QRadioButton(tr("Try the demonstration"))
         self.own = QRadioButton(tr("Use my own models"))
         self._group = QButtonGroup(self)
-        self.recommended: RecommendedPair | None = None
-        if services.recommend is not None and downloads is not None:
-            self.recommended = RecommendedPair(services, downloads, background)
+        self.recommended = RecommendedPair(services, downloads, background)
         self._add_options()
         self.column.addStretch(1)
         self._choose_first()
-        if services.demo is not None:
-            background.submit(
-                "check of the demonstration", services.check_demo, lambda _: None, self._no_demo
-            )
+        background.submit(
+            "check of the demonstration", services.check_demo, lambda _: None, self._no_demo
+        )
 
     def propose(self, source: str, target: str) -> None:
         """Recommend models for these languages, by their English names."""
-        if self.recommended is None:
-            return
         if not self.download.isEnabled():  # there was nothing for other languages
             self.download.setEnabled(True)
             self._say(self.download, self._about_download)
@@ -82,13 +77,13 @@ class ModelPage(FirstPage):
 
     def begin(self) -> None:
         """Begin the downloads, now that they are decided on."""
-        if self.recommended is not None and self.download.isChecked():
+        if self.download.isChecked():
             self.recommended.begin()
 
     def answers(self) -> dict[str, object]:
         if self.own.isChecked():
             return super().answers()
-        if self.recommended is not None and self.download.isChecked():
+        if self.download.isChecked():
             return dict(self.recommended.answers())
         return {}
 
@@ -97,7 +92,7 @@ class ModelPage(FirstPage):
             return all(
                 self._needs_no(name) or one.inspector.good for name, one in self.choices.items()
             )
-        if self.recommended is not None and self.download.isChecked():
+        if self.download.isChecked():
             return self.recommended.ready
         return self.demo.isChecked()
 
@@ -109,38 +104,28 @@ class ModelPage(FirstPage):
     # The options
 
     def _add_options(self) -> None:
-        recommended, demo = self.recommended is not None, self._services.demo is not None
         self._about_download = tr("For your own calls. You can carry on while they download.")
-        self._add_option(self.download, self._about_download, self.recommended, offered=recommended)
+        self._add_option(self.download, self._about_download, self.recommended)
         self._add_option(
             self.demo,
             tr("A recorded call, captioned by small models that come with the app."),
             None,
-            offered=demo,
         )
         about = tr("For your own calls, with models that you have already.")
-        self._add_option(self.own, about, self._ask_models(), offered=recommended or demo)
-        if self.recommended is not None:
-            self.recommended.changed.connect(self.completeChanged)
-            self.recommended.changed.connect(self._describe_download)
-            self.recommended.none.connect(self._none_recommended)
-            self.recommended.others_wanted.connect(self.others_wanted)
+        self._add_option(self.own, about, self._ask_models())
+        self.recommended.changed.connect(self.completeChanged)
+        self.recommended.changed.connect(self._describe_download)
+        self.recommended.none.connect(self._none_recommended)
+        self.recommended.others_wanted.connect(self.others_wanted)
 
-    def _add_option(
-        self, option: QRadioButton, about: str, details: QWidget | None, *, offered: bool
-    ) -> None:
-        """Add an option with its own part below it.
-
-        offered: false where there is none of it, or where it is the only one.
-        """
+    def _add_option(self, option: QRadioButton, about: str, details: QWidget | None) -> None:
+        """Add an option with its own part below it."""
         self._group.addButton(option)
         option.setAccessibleName(option.text())
         self.column.addWidget(option)
         self._about[option] = note(indent=INDENT)
         self.column.addWidget(self._about[option])
         self._say(option, about)
-        for widget in (option, self._about[option]):
-            widget.setVisible(offered)
         option.toggled.connect(self.completeChanged)
         if details is not None:
             self.column.addWidget(details)
@@ -154,9 +139,8 @@ class ModelPage(FirstPage):
 
     def _describe_download(self) -> None:
         """Describe the recommended models, shown only below the option, to a screen reader."""
-        if self.recommended is not None:
-            texts = (self._about_download, self.recommended.facts.text())
-            self.download.setAccessibleDescription("\n".join(filter(None, texts)))
+        texts = (self._about_download, self.recommended.facts.text())
+        self.download.setAccessibleDescription("\n".join(filter(None, texts)))
 
     def _ask_models(self) -> QWidget:
         self.choices = {
@@ -199,14 +183,11 @@ class ModelPage(FirstPage):
         has_own = any(is_named(self._settings, name) for name in self.choices)
         if has_own:
             self.own.setChecked(True)
-        elif self.recommended is not None:
-            self.download.setChecked(True)
         else:
-            self._choose_without_download()
+            self.download.setChecked(True)
 
     def _choose_without_download(self) -> None:
-        demo = self._services.demo is not None and self.demo.isEnabled()
-        (self.demo if demo else self.own).setChecked(True)
+        (self.demo if self.demo.isEnabled() else self.own).setChecked(True)
 
     def _none_recommended(self, sentence: str) -> None:
         """Show in place of the download that there is none for these languages."""

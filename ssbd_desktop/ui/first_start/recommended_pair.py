@@ -150,7 +150,6 @@ class RecommendedPair(QWidget):
 
 def _recommended(services: Services, source: str, target: str) -> Sequence[_Recommended]:
     """Return the pair for these languages; empty where there is none. Raises SsbdError."""
-    assert services.recommend is not None
     found = services.recommend(source, target)
     if found.speech is None or found.translation is None:
         return ()

@@ -200,7 +200,7 @@ def _choose(field: DeviceField, device: str) -> None:
 class LevelReading(QWidget):
     """Listens to one source at a time, and shows its level and a line about it."""
 
-    def __init__(self, watch: WatchLevel | None, system: str) -> None:
+    def __init__(self, watch: WatchLevel, system: str) -> None:
         """system: Python's name of the system."""
         super().__init__()
         self._system = system

@@ -38,11 +38,11 @@ class FirstStart(QWizard):
         self,
         settings: Settings,
         services: Services,
-        downloads: ModelDownloads | None = None,
+        downloads: ModelDownloads,
         *,
         at_models: bool = False,
     ) -> None:
-        """downloads: None where there are none. at_models: begin with the last page."""
+        """at_models: begin with the last page."""
         super().__init__()
         self._settings = settings
         # Its own: no result may arrive once the window is gone.

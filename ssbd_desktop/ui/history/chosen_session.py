@@ -48,7 +48,7 @@ class ChosenSession(QObject):
         library: Library,
         background: BackgroundTasks,
         settings: CurrentSettings,
-        retranslate: Retranslate | None,
+        retranslate: Retranslate,
     ) -> None:
         """settings: what a new translation begins with."""
         super().__init__(view)
@@ -126,7 +126,6 @@ class ChosenSession(QObject):
         view.copy.clicked.connect(self._copy)
         view.formats.triggered.connect(self._export)
         view.retranslate.clicked.connect(self._ask_to_retranslate)
-        view.retranslate.setEnabled(self._retranslate is not None)
         view.go_on.clicked.connect(self._continue)
         view.delete.clicked.connect(self._delete)
         self._follow.timeout.connect(self._look_for_more)
@@ -263,7 +262,7 @@ class ChosenSession(QObject):
 
     def _ask_to_retranslate(self) -> None:
         session, retranslate = self._session, self._retranslate
-        if session is None or retranslate is None:
+        if session is None:
             return
         dialog = RetranslationDialog(self._settings.value, self._view)
         if dialog.exec() != QDialog.DialogCode.Accepted:

@@ -35,7 +35,7 @@ class HistoryWindow(HistoryView):
         library: Library,
         background: BackgroundTasks,
         settings: CurrentSettings,
-        retranslate: Retranslate | None = None,
+        retranslate: Retranslate,
     ) -> None:
         super().__init__()
         self._library = library

@@ -57,7 +57,6 @@ class ChosenModel(QObject):
         self._services = services
         self._background = background
         self._captions_run = captions_run
-        details.try_out.setEnabled(services.trial is not None)
         self._row: ModelRow | None = None
         self._inspected = ""
         """The key of the model that was inspected last."""
@@ -223,7 +222,7 @@ class ChosenModel(QObject):
         self._settings.put_values(**{SETTINGS[row.kind]: str(row.path)})
 
     def _try(self, row: ModelRow) -> None:
-        if row.path is None or self._services.trial is None:
+        if row.path is None:
             return
         dialog = TrialDialog(
             row.kind,

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog
 from ssbd_desktop.base.events import StageChanged, StageName
 from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.recommendation import Recommendation
-from ssbd_desktop.models.store import Installed, ModelStore, Unfinished
+from ssbd_desktop.models.store import Installed, Unfinished
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.models.chosen_model import ChosenModel
 from ssbd_desktop.ui.models.deletion import Deletion
@@ -38,7 +38,6 @@ class ModelsWindow(ModelsView):
 
     def __init__(
         self,
-        store: ModelStore,
         downloads: ModelDownloads,
         services: Services,
         background: BackgroundTasks,
@@ -47,7 +46,7 @@ class ModelsWindow(ModelsView):
     ) -> None:
         """stages: the last event of each; call `stages_changed` after each new one."""
         super().__init__()
-        self._store = store
+        store = self._store = downloads.store
         self._downloads = downloads
         self._services = services
         # The app waits at its end for what deletes, but not for what looks.
@@ -171,8 +170,6 @@ class ModelsWindow(ModelsView):
         self._update(replace(self._state, found=tuple(found)))
 
     def _take_advice(self) -> None:
-        if self._services.recommend is None:
-            return
         recommend, now = self._services.recommend, self._settings.value
         self._looking.submit(
             "looking for what suits this computer",

@@ -34,8 +34,7 @@ class Demonstration(QObject):
     them for the session alone.
     """
 
-    def __init__(self, lay_over: LayOver | None, status: StatusModel) -> None:
-        """lay_over: None where there is no demonstration."""
+    def __init__(self, lay_over: LayOver, status: StatusModel) -> None:
         super().__init__()
         self._lay_over = lay_over
         self._status = status
@@ -58,7 +57,7 @@ class Demonstration(QObject):
 
         Says what is seen, and in which language where that is not theirs.
         """
-        if not self.on or self._lay_over is None:
+        if not self.on:
             return settings
         shown = self._lay_over(settings)
         self._say(shown.target_language, settings.target_language)
@@ -171,7 +170,7 @@ class Captioning(QObject):
         models: ChosenModels,
         actions: Actions,
         status: StatusModel,
-        demo: LayOver | None,
+        demo: LayOver,
         proposed: ProposedModels,
         consent: ServerConsent,
     ) -> None:

@@ -36,15 +36,15 @@ class ChosenModels(QObject):
         settings: CurrentSettings,
         session: PipelineRunner,
         background: BackgroundTasks,
-        try_model: TryModel | None,
+        try_model: TryModel,
     ) -> None:
-        """try_model: None where models are asked by captions alone."""
         super().__init__()
         self._settings = settings
         self.selection = ModelSelection.begin(settings.value)
         self._session = session
         self._background = background
         self._try_model = try_model
+        self._ending = False
         # Not at once: whoever puts settings in force may start captions with them right away.
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._try_them)
@@ -76,7 +76,7 @@ class ChosenModels(QObject):
 
     def try_no_more(self) -> None:
         """The app is about to end: a model that has not been asked stays unsaved."""
-        self._try_model = None
+        self._ending = True
 
     def _settings_changed(self, settings: Settings) -> None:
         self.selection = self.selection.put(settings)
@@ -91,7 +91,7 @@ class ChosenModels(QObject):
 
     def _try_them(self) -> None:
         """Ask the models that nobody has asked; captions that begin or are on ask by themselves."""
-        if self._try_model is None or self._session.on or self._session.busy:
+        if self._ending or self._session.on or self._session.busy:
             return
         for name in self.selection.untried:
             model = self.selection.wanted(name)

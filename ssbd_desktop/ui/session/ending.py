@@ -37,7 +37,7 @@ class UnsavedCaptions(QObject):
     def __init__(self, background: BackgroundTasks, services: Services) -> None:
         super().__init__()
         self._background = background
-        self._sessions = services.library.unsaved if services.library else None
+        self._sessions = services.library.unsaved
         self._question: Question | None = None
         self._problem = ""
         self.asking = True
@@ -51,7 +51,7 @@ class UnsavedCaptions(QObject):
 
         May be called again at any time.
         """
-        journals = self._sessions.journals() if self._sessions else []
+        journals = self._sessions.journals()
         if self._question and not (self.asking and self._question.journal in journals):
             self.close()
         if not journals:
@@ -63,8 +63,7 @@ class UnsavedCaptions(QObject):
 
     def copy_now(self) -> None:
         """Put what waits where it outlives this process, before this returns: the computer ends."""
-        if self._sessions:
-            self._sessions.copy()
+        self._sessions.copy()
 
     def close(self) -> None:
         """Ask no more."""
@@ -83,8 +82,7 @@ class UnsavedCaptions(QObject):
         self._look_again.start()
 
     def _try_again(self) -> None:
-        if self._sessions:
-            self._work(self._sessions.try_again)
+        self._work(self._sessions.try_again)
 
     def _choose_place(self) -> None:
         if self._question is None:
@@ -97,8 +95,7 @@ class UnsavedCaptions(QObject):
         dialog.open()
 
     def _save_as(self, journal: Journal, path: Path) -> None:
-        if self._sessions:
-            self._work(functools.partial(self._sessions.save_as, journal, path))
+        self._work(functools.partial(self._sessions.save_as, journal, path))
 
     def _work(self, work: Callable[[], None]) -> None:
         self._look_again.stop()
@@ -116,9 +113,8 @@ class UnsavedCaptions(QObject):
         """Have nothing more in memory. copying: after it was copied, if it can be."""
         self.close()
         self.letting_go.emit()
-        if self._sessions:
-            give_up = functools.partial(self._sessions.give_up, copying=copying)
-            self._background.submit("letting go of captions", give_up, self._gone, lambda _: None)
+        give_up = functools.partial(self._sessions.give_up, copying=copying)
+        self._background.submit("letting go of captions", give_up, self._gone, lambda _: None)
 
     def _gone(self, unsaved: list[Unsaved]) -> None:
         for each in unsaved:

@@ -51,50 +51,46 @@ class ProposedModels(QObject):
         self,
         settings: CurrentSettings,
         models: ChosenModels,
-        downloads: ModelDownloads | None,
-        stand_in: StandIn | None,
+        downloads: ModelDownloads,
+        stand_in: StandIn,
         status: StatusModel,
     ) -> None:
-        """downloads: None where no models are kept. stand_in: None where nothing does."""
         super().__init__()
         self._settings = settings
         self._models = models
         self._downloads = downloads
         self._stand_in = stand_in
         self._status = status
-        self._looked = downloads is None
+        self._looked = False
         self._arrived = ""
         self._said: Problem | None = None
         self.waited_for = self._unknown
         settings.changed.connect(self._settings_changed)
-        if downloads is not None:
-            downloads.started.connect(self._started)
-            downloads.done.connect(self._use)
-            for told in (downloads.progressed, downloads.failed, downloads.paused):
-                told.connect(lambda *_: self._tell())
-            downloads.discarded.connect(lambda _: self._tell())
+        downloads.started.connect(self._started)
+        downloads.done.connect(self._use)
+        for news in (downloads.progressed, downloads.failed, downloads.paused):
+            news.connect(lambda *_: self._tell())
+        downloads.discarded.connect(lambda _: self._tell())
 
     def go_on(self, background: BackgroundTasks) -> None:
         """Go on with what was to be used, and was not there when the app ended."""
-        if self._downloads is not None:
-            background.submit(
-                "looking for downloads",
-                partial(_to_be_used, self._downloads.store),
-                self._found,
-                lambda _: self._found(()),  # the window of the models says what is wrong with it
-            )
+        background.submit(
+            "looking for downloads",
+            partial(_to_be_used, self._downloads.store),
+            self._found,
+            lambda _: self._found(()),  # the window of the models says what is wrong with it
+        )
 
     def retry(self) -> None:
         """Go on with the downloads that failed."""
-        if self._downloads is not None:
-            for wanted, download in self._downloads.states.items():
-                if download.use and download.doing == "failed":
-                    self._downloads.start(wanted, use=True)
+        for wanted, download in self._downloads.states.items():
+            if download.use and download.doing == "failed":
+                self._downloads.start(wanted, use=True)
 
     def over_settings(self, settings: Settings) -> Settings:
         """What captions are to be made with where the person has these settings."""
         names = self._models.selection.missing
-        other = self._stand_in(settings, names) if names and self._stand_in else None
+        other = self._stand_in(settings, names) if names else None
         return other or settings
 
     def stands_in_for(self, stage: StageName) -> bool:
@@ -106,8 +102,7 @@ class ProposedModels(QObject):
     def _found(self, unfinished: Iterable[str]) -> None:
         self._looked = True
         for wanted in unfinished:
-            if self._downloads is not None:
-                self._downloads.start(wanted, use=True)
+            self._downloads.start(wanted, use=True)
         self._tell()
 
     def _started(self, wanted: str) -> None:
@@ -128,7 +123,7 @@ class ProposedModels(QObject):
     def _leave(self, setting: str, but: str = "") -> None:
         """What is on its way for a setting is not to be used any more."""
         for wanted, model in self._pending().items():
-            if model.setting == setting and wanted != but and self._downloads is not None:
+            if model.setting == setting and wanted != but:
                 self._downloads.leave_unused(wanted)
 
     def _use(self, wanted: str, installed: Installed) -> None:
@@ -141,8 +136,6 @@ class ProposedModels(QObject):
 
     def _pending(self) -> Mapping[str, PendingModel]:
         """The models that are to be used once they are there, by what is wanted."""
-        if self._downloads is None:
-            return {}
         return {
             wanted: PendingModel(found.name, SETTINGS[found.kind], download)
             for wanted, download in self._downloads.states.items()

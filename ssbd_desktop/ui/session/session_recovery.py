@@ -39,9 +39,8 @@ class SessionRecovery(QObject):
 
     def look(self) -> None:
         """Look for sessions that were cut off since the last start."""
-        if self._services.library is not None:
-            find = self._services.library.recover
-            self._background.submit("looking for sessions", find, self._found, self.problem.emit)
+        find = self._services.library.recover
+        self._background.submit("looking for sessions", find, self._found, self.problem.emit)
 
     def use_settings(self, settings: Settings) -> None:
         """Tell what works outside the windows which settings are in force."""
@@ -50,12 +49,11 @@ class SessionRecovery(QObject):
         self._background.submit("live text", use, lambda _: None, self.problem.emit)
 
     def go_on(self, path: Path) -> None:
-        """Have the next captions go on in this session."""
-        if self._services.library is not None:
-            choose = functools.partial(self._services.library.continue_next, path)
-            self._background.submit(
-                "continuing a session", choose, lambda _: self.ready.emit(), self.problem.emit
-            )
+        """Continue this session with the next captions."""
+        choose = functools.partial(self._services.library.continue_next, path)
+        self._background.submit(
+            "continuing a session", choose, lambda _: self.ready.emit(), self.problem.emit
+        )
 
     def _found(self, found: Recovered) -> None:
         for problem in found.problems:

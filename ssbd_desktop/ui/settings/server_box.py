@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -17,8 +16,7 @@ from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr, whole_number
 from ssbd_desktop.ui.qt.widgets import MessageLabel, describe, filled, push_button, set_type
 from ssbd_desktop.ui.settings.row import help_label
-
-AskServer = Callable[[Settings], ServerFacts]
+from ssbd_desktop.ui.shared.services import AskServer
 
 
 class ServerBox(QWidget):
@@ -30,7 +28,7 @@ class ServerBox(QWidget):
     key_kept = Signal()
     """Another key is in the keyring."""
 
-    def __init__(self, ask_server: AskServer | None, background: BackgroundTasks) -> None:
+    def __init__(self, ask_server: AskServer, background: BackgroundTasks) -> None:
         super().__init__()
         self._ask_server = ask_server
         self._background = background
@@ -61,7 +59,7 @@ class ServerBox(QWidget):
         url = settings.server_url
         self.note.show_note(_note(url))
         self.key.setEnabled(bool(url) and VARIABLE not in os.environ)
-        self.test.setEnabled(bool(url) and self._ask_server is not None and not self._asking)
+        self.test.setEnabled(bool(url) and not self._asking)
         if self.isVisible():
             self._read_key()
 
@@ -120,8 +118,6 @@ class ServerBox(QWidget):
     # The test
 
     def _begin(self) -> None:
-        if self._ask_server is None:
-            return
         self._tell(tr("Connecting to {host}…", host=host_of(self._settings.server_url)))
         self._asking = BackgroundTasks(self)
         self.test.setEnabled(False)
@@ -135,7 +131,7 @@ class ServerBox(QWidget):
             asking.close()
             asking.deleteLater()
             self._tell()
-        self.test.setEnabled(bool(self._settings.server_url) and self._ask_server is not None)
+        self.test.setEnabled(bool(self._settings.server_url))
 
     def _done(self, facts: ServerFacts) -> None:
         self._leave()

@@ -129,7 +129,7 @@ class SettingsDialog(SettingsView):
         built = SettingRow(row, hint_for(row, self._services, self._background))
         built.show_value(self.settings.value)
         built.edited.connect(self._edited)
-        if row.model and self._services.models is not None:
+        if row.model:
             manage = built.offer(tr("Manage models…"), tr("Shows and downloads models."))
             manage.clicked.connect(self.models_wanted)
         if isinstance(built.field, KeysField):

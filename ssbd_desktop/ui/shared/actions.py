@@ -111,12 +111,6 @@ class Actions(QObject):
             else tr("First set a shortcut in Settings that shows captions again.")
         )
 
-    def show_history(self, able: bool) -> None:
-        """Say whether there are kept sessions to be shown; in the demonstration there are none."""
-        self.history.setEnabled(able)
-        if not able:
-            self.history.setToolTip(tr("The demonstration saves no captions."))
-
     def menu(self) -> QMenu:
         """A new menu with all of them."""
         menu = QMenu()

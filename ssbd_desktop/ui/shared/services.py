@@ -1,4 +1,4 @@
-"""What the windows ask of the rest of the app, which they may not import: handed down at the start.
+"""The functions of the rest of the app, which the windows may not import: handed down at the start.
 
 A window that needs something of an engine or of the disk gets a field here.
 """
@@ -39,26 +39,28 @@ cannot be listened to; both are called from another thread, and not after stop h
 
 
 TryModel = Callable[[str, Settings], None]
-"""Have a model answer: (the setting that names it, settings) → nothing; raises SsbdError where it
-does not. Slow."""
+"""Ask a model for an answer: (the setting that names it, settings) → nothing; raises SsbdError
+where it does not answer. Slow."""
 
 TryOut = Callable[[Kind, Path, Settings, TrialProgress, Callable[[], bool]], Trial | None]
-"""Have a model work for the person to see: (kind, its path, settings, progress, cancelled) → what
-was found out, None where it was cancelled. Slow, beside captions too; raises SsbdError."""
+"""Run a model on a sample for the person to see: (kind, its path, settings, progress, cancelled) →
+what was found out, None where it was cancelled. Slow, beside captions too; raises SsbdError."""
 
 
 LayOver = Callable[[Settings], Settings]
-"""Lay over settings what else a session is to run with."""
+"""Replace those settings that a session is to run with differently."""
 
 StandIn = Callable[[Settings, Collection[str]], Settings | None]
-"""Lay the demonstration's models over settings, in place of those that the named settings miss;
-gives None where they do not know the languages."""
+"""Put the demonstration's models in place of those that the named settings miss; return None where
+they do not know the languages."""
 
 Report = Callable[
     [Settings, Collection[StageName], Callable[[str], None], Callable[[], bool]], None
 ]
-"""Make a report of trouble: (settings, the stages that do their work now, tell a piece of it,
+"""Make a problem report: (settings, the stages that do their work now, take a piece of the report,
 cancelled) → nothing. Slow."""
+
+AskServer = Callable[[Settings], ServerFacts]
 
 Retranslate = Callable[
     [KeptSession, Settings, Callable[[int, int], None], Callable[[], bool]], KeptTranslation | None
@@ -69,45 +71,45 @@ made and kept, None where it was cancelled. Slow; raises SsbdError."""
 
 @dataclass(frozen=True)
 class Services:
-    """Functions of the rest of the app; None where nothing offers what they do.
+    """Functions of the rest of the app.
 
     All but those that watch may be slow: call them off the GUI thread; they raise SsbdError.
     """
 
-    watch_devices: WatchDevices | None = None
-    watch_level: WatchLevel | None = None
-    describe: Callable[[str, str], Description] = lambda *_: Description()
+    watch_devices: WatchDevices
+    watch_level: WatchLevel
+    describe: Callable[[str, str], Description]
     """Return what a model is, by the setting that names it and its path, within some seconds."""
-    keeps_up: Callable[[str, str], RealTimeVerdict] | None = None
+    keeps_up: Callable[[str, str], RealTimeVerdict]
     """Return whether this computer keeps up with a model, by the same."""
-    known_draft: Callable[[Settings], str] = lambda _: ""
+    known_draft: Callable[[Settings], str]
     """Return whether the settings' draft model suits their translation model and this computer."""
-    speech_languages: Callable[[str], Collection[str]] = lambda _: ()
+    speech_languages: Callable[[str], Collection[str]]
     """Return the languages, by English name, that a speech model knows; none where that is not
     known."""
-    try_model: TryModel | None = None
-    trial: TryOut | None = None
-    demo: LayOver | None = None
+    try_model: TryModel
+    trial: TryOut
+    demo: LayOver
     """Return settings with what the demonstration decides in place of some."""
-    check_demo: Callable[[], None] = lambda: None
+    check_demo: Callable[[], None]
     """Raise PackError where the demonstration's files are not whole."""
-    stand_in: StandIn | None = None
-    models: ModelStore | None = None
+    stand_in: StandIn
+    models: ModelStore
     """The downloaded models, and those that can be."""
-    find_models: Callable[[], Sequence[Found]] = tuple
+    find_models: Callable[[], Sequence[Found]]
     """Return the models that other apps have."""
-    recommend: Callable[[str, str], Recommendation] | None = None
+    recommend: Callable[[str, str], Recommendation]
     """Return which of the catalog's models suit a spoken language, or AUTO, and the one that
     captions are read in, by English name."""
-    library: Library | None = None
+    library: Library
     """The kept sessions."""
-    retranslate: Retranslate | None = None
-    use_settings: Callable[[Settings], None] = lambda _: None
+    retranslate: Retranslate
+    use_settings: Callable[[Settings], None]
     """Put settings in force outside the windows: at the start, and when they change."""
-    live_address: Callable[[], str] = str
+    live_address: Callable[[], str]
     """Return where the live text is served; empty where it is not."""
-    report: Report | None = None
-    ask_server: Callable[[Settings], ServerFacts] | None = None
+    report: Report
+    ask_server: AskServer
     """Return what the settings' server can do, without sending it what was said."""
-    updates: DailyCheck | None = None
-    """Tells whether there is a newer version."""
+    updates: DailyCheck
+    """The check for a newer version."""

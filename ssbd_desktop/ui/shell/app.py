@@ -52,11 +52,10 @@ class Window(QObject):
         settings: Settings,
         make_pipeline: MakePipeline,
         save: Save,
-        services: Services | None = None,
+        services: Services,
     ) -> None:
         super().__init__()
         self.settings = CurrentSettings(settings)
-        services = services or Services()
         self.background = BackgroundTasks(self)
         self._saving = Saving(save, self.background)
         self.bridge = PipelineBridge(self)
@@ -70,7 +69,7 @@ class Window(QObject):
         self._avoidance = OverlayAvoidance(self.overlay)
         self._caption_feed = CaptionFeed(settings, self.bridge, self.overlay)
         self.status = StatusModel()
-        self.downloads = ModelDownloads(services.models, self) if services.models else None
+        self.downloads = ModelDownloads(services.models, self)
         self._proposed = ProposedModels(
             self.settings, self._models, self.downloads, services.stand_in, self.status
         )
@@ -159,8 +158,7 @@ class Window(QObject):
         self.bridge.close()
         self.hotkeys.close()
         self.controls.close()
-        if self.downloads is not None:
-            self.downloads.close()
+        self.downloads.close()
         self.background.close()
         if self._tray is not None:
             self._tray.hide()

@@ -39,21 +39,17 @@ class ProblemReports(QObject):
         self._background = background
         self._status = status
         self._windows = windows
-        actions.report.setVisible(services.report is not None)
         actions.report.triggered.connect(self.show)
         row.dismissed.connect(self._dismissed)
 
     def look(self) -> None:
-        """Look whether the app crashed since somebody was asked."""
-        if self._report is not None:
-            self._background.submit(
-                "looking for a crash", crash_notes.unanswered, self._found, lambda _: None
-            )
+        """Look whether the app has crashed since a report was last offered."""
+        self._background.submit(
+            "looking for a crash", crash_notes.unanswered, self._found, lambda _: None
+        )
 
-    def show(self) -> ReportWindow | None:
-        """Have a report made, or show the one that is open; None where none can be made."""
-        if self._report is None:
-            return None
+    def show(self) -> ReportWindow:
+        """Begin a report, or show the one that is open."""
         self._status.clear(_CRASHED)
         window = self._windows.made(ReportWindow)
         if window is None or not window.isVisible():
@@ -71,7 +67,7 @@ class ProblemReports(QObject):
             self._answered()
 
     def _answered(self) -> None:
-        """The report has the note all the same."""
+        """Offer no report of this crash again; a report that is made later still contains it."""
         self._background.submit(
             "keeping a crash", crash_notes.answered, lambda _: None, lambda _: None
         )

@@ -62,11 +62,10 @@ class SecondaryWindows(QObject):
         avoidance: OverlayAvoidance,
         background: BackgroundTasks,
         services: Services,
-        downloads: ModelDownloads | None,
+        downloads: ModelDownloads,
         captions_on: Callable[[], bool],
         recorder: Recorder,
     ) -> None:
-        """downloads: those of the models, None where there is no place for them."""
         super().__init__()
         self._settings = settings
         self._actions = actions
@@ -82,10 +81,8 @@ class SecondaryWindows(QObject):
         self._heard: dict[Channel, LanguageHeard] = {}
         self._problems: Mapping[str, str] = {}
         self._windows: dict[type[QWidget], QWidget] = {}
-        actions.show_history(services.library is not None)
         actions.history.triggered.connect(lambda: self.show_history())
         actions.first_run.triggered.connect(lambda: self.show_first_run())
-        actions.models.setVisible(downloads is not None)
         actions.models.triggered.connect(self.show_models)
         actions.settings.triggered.connect(self.show_dialog)
         actions.live.triggered.connect(self.show_live)
@@ -123,15 +120,12 @@ class SecondaryWindows(QObject):
             window.show_languages(tuple(self._heard.values()))
         return self.present(window)
 
-    def show_models(self) -> ModelsWindow | None:
-        """Show the models; None where there is no place for them."""
-        store, downloads = self._services.models, self._downloads
-        if store is None or downloads is None:
-            return None
+    def show_models(self) -> ModelsWindow:
+        """Show the models."""
         window = self.made(ModelsWindow)
         if window is None:
             window = ModelsWindow(
-                store, downloads, self._services, self._background, self._settings, self._stages
+                self._downloads, self._services, self._background, self._settings, self._stages
             )
             self._take_drops(window).model.connect(self.ask_about_model)
         return self.present(window)
@@ -149,14 +143,13 @@ class SecondaryWindows(QObject):
         """Show the licences of the app and of all that it is made of."""
         return self.present(LicencesWindow(self._background))
 
-    def show_history(self, path: Path | None = None) -> HistoryWindow | None:
-        """Show the kept sessions, and the one of `path`; None where none are kept."""
-        library, retranslate = self._services.library, self._services.retranslate
-        if library is None:
-            return None
+    def show_history(self, path: Path | None = None) -> HistoryWindow:
+        """Show the kept sessions, and the one of `path`."""
         window = self.made(HistoryWindow)
         if window is None:
-            window = HistoryWindow(library, self._background, self._settings, retranslate)
+            window = HistoryWindow(
+                self._services.library, self._background, self._settings, self._services.retranslate
+            )
             window.session.continue_wanted.connect(self.continue_wanted)
             self._take_drops(window).model.connect(self.ask_about_model)
         if path is not None:
@@ -271,11 +264,13 @@ class SecondaryWindows(QObject):
         """
         if history := self.made(HistoryWindow):
             history.cancel()
-        if library := self._services.library:
-            # What cannot be removed now is at the next end.
-            self._background.submit(
-                "emptying the trash", library.empty_trash, lambda _: None, lambda _: None
-            )
+        # What cannot be removed now is at the next end.
+        self._background.submit(
+            "emptying the trash",
+            self._services.library.empty_trash,
+            lambda _: None,
+            lambda _: None,
+        )
         self._close_all()
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Has newer versions looked for once a day, where the person wants that, and tells of each once."""
+"""The daily look for a newer version, where the person wants that; each is shown once."""
 
 from __future__ import annotations
 
@@ -26,11 +26,10 @@ class UpdateNews(QObject):
     def __init__(
         self,
         settings: CurrentSettings,
-        check: DailyCheck | None,
+        check: DailyCheck,
         background: BackgroundTasks,
         status: StatusModel,
     ) -> None:
-        """check: None where nobody knows of versions."""
         super().__init__()
         self._settings = settings
         self._check = check
@@ -55,18 +54,17 @@ class UpdateNews(QObject):
             self._look()
 
     def _look(self) -> None:
-        if self._check is not None and self._settings.value.check_for_updates:
+        if self._settings.value.check_for_updates:
             # What goes wrong is in the log: nobody waits for it, not even at the app's end.
             self._background.submit(
                 "updates", self._check.check_if_due, self._tell, lambda _: None, awaited=False
             )
 
     def _tell(self, version: str) -> None:
-        check = self._check
-        if not version or check is None or not self._settings.value.check_for_updates:
+        if not version or not self._settings.value.check_for_updates:
             return
         sentence = tr("Version {version} is available.", version=version)
         self._status.show(Problem(KEY, sentence, calm=True, actions=(StatusAction.UPDATE,)))
         self._background.submit(
-            "told update", lambda: check.told(version), lambda _: None, lambda _: None
+            "told update", lambda: self._check.told(version), lambda _: None, lambda _: None
         )

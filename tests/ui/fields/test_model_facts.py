@@ -16,7 +16,7 @@ from ssbd_desktop.ui.fields.cost_curve import CostCurveChart, Points, cost_of, i
 from ssbd_desktop.ui.fields.model_facts import FactsTable, Inspection, ModelInspector
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.theme import use_theme
-from ssbd_desktop.ui.shared.services import Services
+from tests.ui.fakes import full_services
 from tests.ui.pace import FRAME, cost
 
 LIMIT = Sentence("it was trained with only {tokens} tokens of context", tokens=100)
@@ -51,7 +51,8 @@ def test_the_verdict_is_one_sentence_and_an_empty_one_is_hidden(
 ) -> None:
     found = Description(limits=limits)
     assert Inspection(found, keeps_up).verdict == verdict
-    services = Services(describe=lambda *_: found, keeps_up=keeps_up and (lambda *_: keeps_up))
+    known = {"keeps_up": lambda *_: keeps_up} if keeps_up else {}
+    services = full_services(describe=lambda *_: found, **known)
     inspector = ModelInspector("translation_model", services, BackgroundTasks())
     qtbot.addWidget(inspector)
     inspector.look_into("any.gguf")

@@ -34,7 +34,7 @@ class Questions:
 
     def show(self, settings: Settings, services: Services) -> None:
         """Show the window over these services."""
-        self.downloads = ModelDownloads(services.models) if services.models else None
+        self.downloads = ModelDownloads(services.models)
         self.dialog = FirstStart(settings, services, self.downloads)
         self.dialog.over.connect(self._ended)
         self.sound, self.models = self.dialog.pages
@@ -42,8 +42,7 @@ class Questions:
 
     def close(self) -> None:
         self.dialog.close()
-        if self.downloads:
-            self.downloads.close()
+        self.downloads.close()
 
     def can_start(self) -> bool:
         return self.dialog.button(START).isEnabled()

@@ -20,9 +20,8 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.first_start.recommended_pair import RecommendedPair
 from ssbd_desktop.ui.first_start.window import BACK, NEXT, START, FirstStart
 from ssbd_desktop.ui.models.window import ModelsWindow
-from ssbd_desktop.ui.shared.services import Services
 from tests.ui.conftest import MakeApp
-from tests.ui.fakes import FakeModels, entry
+from tests.ui.fakes import FakeModels, entry, full_services
 from tests.ui.first_start.conftest import Questions
 
 SPEECH = entry("hearer", "speech")
@@ -50,7 +49,7 @@ class Asked(Questions):
 
     def begin(self, settings: Settings | None = None, **services: Any) -> None:
         """Show the page about the models."""
-        made = Services(
+        made = full_services(
             models=self.store,
             recommend=self.recommend,
             demo=lambda settings: settings,
@@ -217,7 +216,7 @@ def test_in_the_app_they_are_chosen_above_captions_that_wait_for_them(
     window.open(first_run=True)
     dialog = window.windows.show_first_run()
     dialog.button(NEXT).click()
-    dialog.models.recommended.others.click()  # type: ignore[union-attr]
+    dialog.models.recommended.others.click()
     shown = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
     assert any(isinstance(each, ModelsWindow) for each in shown)
     assert not any(isinstance(each, FirstStart) for each in shown)

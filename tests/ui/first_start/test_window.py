@@ -37,9 +37,10 @@ from ssbd_desktop.ui.first_start.window import (
     with_proposed_languages,
 )
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import Services
 from tests.ui.conftest import App
-from tests.ui.fakes import FakeLevels, FakePipelines, description, device, drop
+from tests.ui.fakes import FakeLevels, FakePipelines, description, device, drop, full_services
 from tests.ui.first_start.conftest import Questions, press, says
 from tests.ui.pace import FRAME, cost
 
@@ -58,7 +59,7 @@ def services(levels: FakeLevels, pipelines: FakePipelines) -> Services:
             raise ModelError(f"There is no model in {path}: choose another.")
         return description(f"{path} is a model.")
 
-    return Services(
+    return full_services(
         watch_devices=pipelines.devices.watch,
         describe=describe,
         watch_level=levels.watch,
@@ -155,7 +156,7 @@ def test_closing_keeps_what_was_answered(asked: Asked, way: str) -> None:
 
 def test_nothing_starts_with_what_is_not_known_to_be_good(asked: Asked) -> None:
     asked.press(NEXT)
-    assert asked.can_start(), "with the demonstration"
+    asked.wait(asked.can_start)  # with the demonstration, for nothing is recommended
     asked.models.own.click()
     assert not asked.can_start(), "nothing is chosen"
     asked.enter("whisper_model", "/good")
@@ -203,20 +204,12 @@ def test_the_demonstration_is_one_click_away_and_is_whole(asked: Asked) -> None:
     asked.choose("French")
     asked.sound._answers["microphone"] = "default"
     asked.press(NEXT)
-    assert asked.models.demo.isChecked()
+    asked.wait(asked.models.demo.isChecked)
     asked.press(START)
     assert asked.steps == ["demonstration"]
     # It decides none of the settings: what was answered before it holds.
     chosen = {"target_language": "French", "microphone": "default"}
     assert asked.over == [Settings().with_values(chosen)]
-
-
-def test_without_a_demonstration_none_is_offered(unasked: Asked) -> None:
-    unasked.begin(demo=None)
-    unasked.press(NEXT)
-    assert not unasked.models.demo.isVisible()
-    assert unasked.models.own.isChecked()
-    assert not unasked.can_start()
 
 
 def test_a_demonstration_that_is_not_whole_says_so(unasked: Asked) -> None:
@@ -232,7 +225,7 @@ def test_a_demonstration_that_is_not_whole_says_so(unasked: Asked) -> None:
     assert page.demo.isVisible()
     assert not page.demo.isEnabled()
     assert page.demo.accessibleDescription() == sentence
-    assert page.own.isChecked()
+    unasked.wait(page.own.isChecked)
     assert not unasked.can_start()
 
 
@@ -450,7 +443,9 @@ class TestInTheApp:
         dialog = window.windows.show_first_run()
         assert dialog.isVisible()
         assert window.pipelines.made == []
-        press(dialog, NEXT, START)
+        press(dialog, NEXT)
+        window.wait(dialog.models.demo.isChecked)
+        press(dialog, START)
         window.wait(lambda: bool(window.pipelines.made) and bool(window.pipelines.saved))
         assert window.pipelines.newest.settings[0] == Settings().with_values(DECIDED)
         assert window.settings.value == Settings()
@@ -505,7 +500,8 @@ def test_no_translation_model_is_asked_for_where_a_server_translates(
 ) -> None:
     background = BackgroundTasks()
     served = {"server_url": "https://team.example.com/v1", "whisper_model": "w"}
-    page = ModelPage(Settings().with_values(served), background, services, None)
+    downloads = ModelDownloads(services.models, background)
+    page = ModelPage(Settings().with_values(served), background, services, downloads)
     qtbot.addWidget(page, before_close_func=lambda _: background.close())
     page.show()
     assert page.own.isChecked()

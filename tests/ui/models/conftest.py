@@ -23,9 +23,8 @@ from ssbd_desktop.ui.models.window import ModelsWindow
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
-from ssbd_desktop.ui.shared.services import Services
 from tests.helpers.hub_server import HubServer
-from tests.ui.fakes import description
+from tests.ui.fakes import description, full_services
 from tests.ui.models.catalog import CATALOG, CONTENT, EURO, SMALL, TINY, TOWER, file_names
 
 
@@ -47,7 +46,7 @@ class Models:
     def window(self) -> ModelsWindow:
         """The window, opened when it is first asked for."""
         if self._window is None:
-            services = Services(
+            services = full_services(
                 models=self.store,
                 recommend=lambda *_: Recommendation(
                     SMALL, EURO, ((TINY, Sentence("It is faster.")), (TOWER, Sentence("No.")))
@@ -57,7 +56,7 @@ class Models:
                 keeps_up=lambda *_: RealTimeVerdict.KEEPS_UP,
             )
             self._window = ModelsWindow(
-                self.store, self.downloads, services, self._background, self.settings, self.stages
+                self.downloads, services, self._background, self.settings, self.stages
             )
             self._window.show()
             self.wait(lambda: self._window is not None and "Available" in " ".join(self.listed()))

@@ -24,8 +24,9 @@ from ssbd_desktop.ui.models.window import ModelsWindow
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
-from ssbd_desktop.ui.shared.services import Services, TryOut
+from ssbd_desktop.ui.shared.services import TryOut
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
+from tests.ui.fakes import full_services
 from tests.ui.models.catalog import CATALOG, TOWER, install
 
 SETTINGS = Settings().with_values({"template": TEMPLATE, "threads": 1, "target_language": "German"})
@@ -268,7 +269,7 @@ def test_the_window_asks_for_the_folder(
 ) -> None:
     store = ModelStore(folder, CATALOG)
     downloads, background = ModelDownloads(store), BackgroundTasks()
-    window = ModelsWindow(store, downloads, Services(), background, settings, {})
+    window = ModelsWindow(downloads, full_services(), background, settings, {})
     qtbot.addWidget(window)
     window.show()
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path / "new"))

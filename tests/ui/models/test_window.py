@@ -280,11 +280,6 @@ class TestInTheApp:
         button.click()
         assert opened.isVisible()
 
-    def test_without_a_place_for_models_there_is_none(self, make_app: MakeApp) -> None:
-        app = make_app()
-        assert not app.actions.models.isVisible()
-        assert app.windows.show_models() is None
-
 
 RATE = 400_000
 """Bytes a second: a model takes seconds."""

@@ -143,7 +143,7 @@ def test_what_an_older_choice_answers_is_of_no_interest(off: App, trial: FakeTri
 
 
 def test_captions_that_start_ask_it_themselves(off: App, trial: FakeTrial) -> None:
-    off.settings.put_values(translation_model="a.gguf")
+    off.settings.put_values(whisper_model="w", translation_model="a.gguf")
     off.start()
     off.tell(running("a.gguf"))
     off.wait(lambda: off.pipelines.saved[-1].translation_model == "a.gguf")

@@ -127,7 +127,7 @@ def test_it_leads_to_the_choice_of_models_where_there_are_none(window: App) -> N
     dialog = window.windows.show_first_run()
     page = dialog.currentPage()
     assert page is dialog.pages[-1]
-    assert dialog.pages[-1].own.isChecked()
+    assert not dialog.pages[-1].demo.isChecked()
     dialog.close()
     assert len(window.pipelines.made) == 1, "the demonstration goes on"
     assert window.overlay.status_row.sentence == SAID
@@ -153,14 +153,14 @@ def test_a_session_that_is_opening_gives_way_to_it(
     make_app: MakeApp, pipelines: FakePipelines
 ) -> None:
     """Or its captions would be kept among the person's."""
-    made = make_app(demo=decided, watch_devices=None)
+    made = make_app(Settings().with_values(OWN), demo=decided)
     made.open()
     assert made.session.busy
     made._first_run_over("demonstration")
     made.started(2)
     assert not pipelines.made[0].running
-    assert pipelines.made[0].settings == [Settings()]
-    assert pipelines.newest.settings == [Settings().with_values(DECIDED)]
+    assert pipelines.made[0].settings == [Settings().with_values(OWN)]
+    assert pipelines.newest.settings == [Settings().with_values(OWN | DECIDED)]
 
 
 def test_alt_and_a_letter_lead_to_beta_and_k(qtbot: QtBot, window: App) -> None:

@@ -20,12 +20,11 @@ from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.qt import i18n
 from ssbd_desktop.ui.session.ending import Question
-from ssbd_desktop.ui.shared.services import Services
 from tests.helpers.command import ssbd
 from tests.helpers.disk import Disk, caption, disk
 from tests.helpers.programs import never_outlived
 from tests.ui.conftest import App
-from tests.ui.fakes import FakePipelines
+from tests.ui.fakes import FakePipelines, full_services
 
 __all__ = ["disk"]
 
@@ -57,7 +56,7 @@ def window(
     qtbot: QtBot, pipelines: FakePipelines, library: Library, journal: Journal
 ) -> Iterator[App]:
     """The whole user interface, after captions that could not all be saved."""
-    made = App(qtbot, pipelines, Services(library=library))
+    made = App(qtbot, pipelines, full_services(library=library))
     made.start()
     yield made
     made.close()
@@ -209,7 +208,7 @@ def test_where_nobody_can_be_asked_captions_come_back_at_the_next_start(
     assert window.unsaved.lost == 0
     disk.free()
     told: list[str] = []
-    again = App(qtbot, pipelines, Services(library=Library(library.folder, library._spare)))
+    again = App(qtbot, pipelines, full_services(library=Library(library.folder, library._spare)))
     again.recovery.cut_off.connect(told.append)
     again.recovery.look()
     window.wait(lambda: bool(told))
@@ -234,8 +233,8 @@ from PySide6.QtCore import QTimer
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.shell import run
-from ssbd_desktop.ui.shared.services import Services
 from tests.helpers.disk import caption
+from tests.ui.fakes import full_services
 
 library = Library(Path(sys.argv[1]), Path(sys.argv[2]))
 
@@ -249,8 +248,8 @@ class Captioning:
     def stop(self):
         pass
 
-services = Services(library=library)
-sys.exit(run.run(Settings(), lambda *_: Captioning(), lambda _: None, services=services))
+services = full_services(library=library)
+sys.exit(run.run(Settings(), lambda *_: Captioning(), lambda _: None, services))
 """
 
 

@@ -40,7 +40,7 @@ def ring() -> Iterator[FakeKeyring]:
 
 
 def make(
-    qtbot: QtBot, ask: Callable[[Settings], ServerFacts] | None = lambda _: FACTS, **values: object
+    qtbot: QtBot, ask: Callable[[Settings], ServerFacts] = lambda _: FACTS, **values: object
 ) -> ServerBox:
     background = BackgroundTasks()
     box = ServerBox(ask, background)

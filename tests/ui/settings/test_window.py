@@ -48,7 +48,7 @@ from ssbd_desktop.ui.settings.window import SettingsDialog
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import Services
 from tests.ui.conftest import App
-from tests.ui.fakes import FakeDevices, FakeLevels, description, device
+from tests.ui.fakes import FakeDevices, FakeLevels, description, device, full_services
 
 W = TypeVar("W", bound=QWidget)
 WAITS = "Takes effect when the translation model has reloaded."
@@ -67,7 +67,7 @@ def make(
     background = BackgroundTasks()
     made = SettingsDialog(
         CurrentSettings(settings or Settings()),
-        services or Services(),
+        services or full_services(),
         background,
         lambda: captions_on,
         {},
@@ -336,7 +336,7 @@ def test_the_own_microphone_may_be_none_and_the_systems_device_is_said_in_words(
 
 def test_sources_are_watched_while_the_dialog_is_open(qtbot: QtBot) -> None:
     there = FakeDevices(SPOKEN)
-    dialog = make(qtbot, services=Services(watch_devices=there.watch))
+    dialog = make(qtbot, services=full_services(watch_devices=there.watch))
     assert there.watchers == []
     dialog.show()
     qtbot.waitUntil(lambda: "USB microphone" in items(dialog, "device"))
@@ -572,7 +572,7 @@ class TestWhatValuesMean:
             return known[settings.draft_model]
 
         values = {"translation_model": "/t.gguf", "draft_model": "/a.gguf"}
-        services = Services(known_draft=known_draft)
+        services = full_services(known_draft=known_draft)
         dialog = make(qtbot, Settings().with_values(values), services, at="draft_model")
         told = dialog.rows["draft_model"].hint
         assert isinstance(told, DraftModelHint)
@@ -600,7 +600,7 @@ class TestWhatValuesMean:
             return description(f"{path} is Qwen3")
 
         files = {"translation_model": "/a.gguf", "whisper_model": "/w"}
-        services = Services(describe=describe)
+        services = full_services(describe=describe)
         dialog = make(qtbot, Settings().with_values(files), services, at="whisper_model")
         qtbot.waitUntil(lambda: hinted(dialog, "whisper_model") == "/w is no Whisper model.")
         assert threads == [], "nothing is looked at that nobody sees"
@@ -624,7 +624,7 @@ class TestWhatValuesMean:
             large = path == "/large.gguf"
             return RealTimeVerdict.TOO_SLOW if large else RealTimeVerdict.KEEPS_UP
 
-        services = Services(describe=is_qwen3, keeps_up=keeps_up)
+        services = full_services(describe=is_qwen3, keeps_up=keeps_up)
         settings = Settings().with_values({"translation_model": "/large.gguf"})
         dialog = make(qtbot, settings, services, at="translation_model")
         qtbot.waitUntil(lambda: asked == [("translation_model", "/large.gguf")])
@@ -642,7 +642,7 @@ class TestWhatValuesMean:
             asked.set()
             raise ModelError("It does not say how large it is.")
 
-        services = Services(describe=is_qwen3, keeps_up=keeps_up)
+        services = full_services(describe=is_qwen3, keeps_up=keeps_up)
         dialog = make(
             qtbot, Settings().with_values({"whisper_model": "/w"}), services, at="whisper_model"
         )
@@ -658,7 +658,7 @@ class TestLevels:
 
     @pytest.fixture
     def dialog(self, qtbot: QtBot, levels: FakeLevels) -> SettingsDialog:
-        return make(qtbot, services=Services(watch_level=levels.watch))
+        return make(qtbot, services=full_services(watch_level=levels.watch))
 
     def test_they_are_shown_while_one_can_see_them(
         self, qtbot: QtBot, dialog: SettingsDialog, levels: FakeLevels

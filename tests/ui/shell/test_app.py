@@ -222,8 +222,8 @@ def test_a_setting_reaches_pipeline_overlay_and_file_and_is_used_though_it_canno
 
 @pytest.fixture
 def starting(make_app: MakeApp) -> App:
-    """The app, whose captions have not started yet; there are no downloads to look for before."""
-    made = make_app()
+    """The app, whose captions have not started yet; they wait for no downloads."""
+    made = make_app(Settings().with_values({"whisper_model": "w", "translation_model": "t"}))
     made.open()
     assert made.session.busy
     return made
@@ -231,7 +231,7 @@ def starting(make_app: MakeApp) -> App:
 
 def test_settings_and_a_pause_while_starting_hold_once_it_has_started(starting: App) -> None:
     window = starting
-    window.settings.put(Settings().with_values({"mask_k": 7}))
+    window.settings.put_values(mask_k=7)
     window.session.pause(True)
     window.wait(lambda: bool(window.pipelines.made) and len(window.pipelines.newest.settings) == 2)
     assert window.pipelines.newest.settings[-1].mask_k == 7
@@ -385,6 +385,7 @@ from ssbd_desktop.settings.table import Settings
 from PySide6.QtWidgets import QApplication
 from ssbd_desktop.ui.session import ending
 from ssbd_desktop.ui.shell.run import run
+from tests.ui.fakes import full_services
 
 ending._MOST_SECONDS = 0.2
 
@@ -395,7 +396,7 @@ class Hanging:
     def stop(self):
         threading.Event().wait()
 
-sys.exit(run(Settings(), lambda settings, emit: Hanging(), lambda settings: None))
+sys.exit(run(Settings(), lambda *_: Hanging(), lambda settings: None, full_services()))
 """
 
 
@@ -447,6 +448,7 @@ def test_the_menu_has_every_action_and_shows_no_key_that_cannot_work(window: Win
         "Models…",
         "Settings…",
         "Set up again…",
+        "Report a problem…",
         "About SSBD Desktop",
         "Quit",
     ]

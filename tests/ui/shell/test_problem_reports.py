@@ -15,10 +15,9 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import log_folder
 from ssbd_desktop.ui.overlay.status_model import StatusAction
 from ssbd_desktop.ui.report.window import ReportWindow
-from ssbd_desktop.ui.shared.services import Services
 from ssbd_desktop.ui.shared.update_check import DailyCheck
 from tests.ui.conftest import App, Browser, MakeApp
-from tests.ui.fakes import FakePipelines, FakeReleases
+from tests.ui.fakes import FakePipelines, FakeReleases, full_services
 
 CRASHED = "SSBD Desktop quit unexpectedly."
 
@@ -207,7 +206,8 @@ def test_who_quits_while_a_server_is_asked_leaves_at_once(
         answered.wait()
         return ""
 
-    app = App(qtbot, pipelines, Services(updates=DailyCheck(tmp_path / "updates.json", ask)), ON)
+    services = full_services(updates=DailyCheck(tmp_path / "updates.json", ask))
+    app = App(qtbot, pipelines, services, ON)
     try:
         app.open()
         app.wait(lambda: asked.is_set() and bool(pipelines.made))
