@@ -1,4 +1,4 @@
-"""`ssbd-desktop`, `python -m ssbd_desktop`, and what a bundle starts with."""
+"""`ssbd-desktop`, `python -m ssbd_desktop`, and the start of a bundle."""
 
 import faulthandler
 import sys
@@ -7,7 +7,7 @@ from ssbd_desktop.processes import endings
 
 
 def main() -> None:
-    """Do what the command line says and end the process.
+    """Run the command line and end the process.
 
     Little is imported before it is known what ends the process, and by a child nothing that it does
     not need. The end leaves the interpreter as it is: to take it down under the threads of

@@ -22,7 +22,7 @@ READING = 0.1
 """Seconds of sound that one reading is made of."""
 
 QUIETEST = -120.0
-"""dBFS that stand for no sound at all."""
+"""The dBFS value for no sound at all."""
 
 
 def loudness(samples: NDArray[np.float32]) -> float:

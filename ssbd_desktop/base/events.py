@@ -75,7 +75,7 @@ class AudioBlock:
 
 
 def plausible(samples: NDArray[np.float32]) -> NDArray[np.float32]:
-    """`samples` with silence for what is no number, and the rest within [-1, 1]."""
+    """Return `samples` with silence in place of NaN and infinity, and the rest within [-1, 1]."""
     if (np.abs(samples) <= 1.0).all():  # false of what is no number, too
         return samples
     finite = np.nan_to_num(samples, nan=0.0, posinf=0.0, neginf=0.0)
@@ -247,7 +247,7 @@ class Remark:
 
 @dataclass(frozen=True)
 class Settled:
-    """Recognition needs no sound of a channel any more that is older than this; no event.
+    """Recognition no longer needs a channel's sound from before this time; not an event.
 
     What was said there has been told. until: seconds since capture began.
     """

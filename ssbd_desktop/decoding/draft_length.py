@@ -135,7 +135,7 @@ class Rate:
         return int(_STEPS * self.stood / (self.stood + self.fell)) / _STEPS
 
     def learn(self, stood: bool) -> None:
-        """Take in what became of a token, whether or not it had been drafted."""
+        """Record a token's fate, whether or not it had been drafted."""
         self.stood = self.stood * self.fading + stood
         self.fell = self.fell * self.fading + (not stood)
 

@@ -134,7 +134,7 @@ class _ModelDrafter:
         return Draft(self._draft, count, previous=0, passes=tuple(sizes), seconds=seconds)
 
     def _learn(self, output: tuple[int, ...]) -> None:
-        """See what became of the last draft; of one behind a draft that fell nothing is known."""
+        """Learn from the fate of the last draft; for one behind a rejected draft it is unknown."""
         follows = len(self._after)
         if self._draft and output[:follows] == self._after:
             stood = common_prefix(self._draft, output[follows:])

@@ -156,7 +156,7 @@ class ReanchoredOutput:
         return Draft(tokens, fed, max(0, min(len(tokens), self._seen - self._at)))
 
     def _follow(self, output: Tokens) -> None:
-        """Walk the old output along what is new in `output`, and learn how well it foretold it."""
+        """Follow the new part of `output` in the old one, and learn how well that predicted it."""
         for end in range(self._known, len(output)):
             if self._at < len(self._previous):
                 stood = self._previous[self._at] == output[end]

@@ -85,7 +85,7 @@ class Model(Protocol):
     """A causal language model with a cache of the sequence that it evaluated last."""
 
     def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
-        """Run `tokens` and say what may follow each of the last `read` of them.
+        """Run `tokens` and return the scores of what may follow each of the last `read` of them.
 
         The longest common prefix of `tokens` and the previous sequence is taken from the cache, as
         far as it reaches before the first position that is read; the rest goes through the

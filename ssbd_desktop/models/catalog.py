@@ -172,7 +172,7 @@ def _entry(path: Path, kind: Kind, table: dict[str, Any]) -> Entry:
 
 
 def _problems(kind: Kind, values: dict[str, Any]) -> Iterator[tuple[str, Sentence]]:
-    """Yield each field whose value, of the right type, cannot be, and what is wrong with it."""
+    """Yield each field with an impossible value of the right type, and what is wrong with it."""
     if not _ID.fullmatch(values["id"]):
         yield "id", Sentence("may have only lower-case letters, digits, single dots and hyphens")
     if not _REPOSITORY.fullmatch(values["repository"]) or ".." in values["repository"]:

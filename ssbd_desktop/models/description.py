@@ -9,7 +9,7 @@ from ssbd_desktop.base.sentences import Sentence
 
 @dataclass(frozen=True)
 class Fact:
-    """One thing that is known of a model, under its label."""
+    """One fact about a model, under its label."""
 
     label: Sentence
     value: str
@@ -20,7 +20,7 @@ class Description:
     """The facts that a file or folder states about itself, and their meaning on this computer."""
 
     sentence: str = ""
-    """All of it in one line."""
+    """The whole description in one line."""
     facts: tuple[Fact, ...] = ()
     """In reading order."""
     limits: tuple[Sentence, ...] = ()

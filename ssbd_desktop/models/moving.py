@@ -135,7 +135,7 @@ def remove_left(saved: Callable[[], Settings]) -> bool:
 
 
 def _removed(old: Path, now: Path, settings: Settings) -> bool:
-    """Delete what is left in a folder; return whether there is nothing more to be done about it."""
+    """Delete what is left in a folder; return whether that is settled."""
     if any(_names_model(row) and _inside(str(getattr(settings, row.name)), old) for row in ROWS):
         return False
     if not old.is_dir():

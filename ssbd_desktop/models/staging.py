@@ -105,7 +105,7 @@ class Staging:
         )
 
     def keep_only(self, contents: Collection[str], names: Collection[str]) -> None:
-        """Throw away what the repository does not have any more, and links. Raises OSError."""
+        """Delete what the repository no longer has, and links. Raises OSError."""
         parts = {self.part(content) for content in contents}
         files = {self.files / name for name in names}
         for path in [*self.path.glob("*.part"), *self.files.rglob("*")]:
@@ -129,7 +129,7 @@ class Staging:
         return size
 
     def discard(self) -> None:
-        """Throw all of it away. Raises OSError."""
+        """Delete all of it. Raises OSError."""
         with contextlib.suppress(FileNotFoundError):
             self.path.unlink() if self.path.is_symlink() else shutil.rmtree(self.path)
 

@@ -164,7 +164,7 @@ class ModelStore:
                 raise disk_error(error, self.folder) from error
 
     def discard(self, wanted: str) -> None:
-        """Throw away what there is of an unfinished download."""
+        """Delete what has been downloaded of an unfinished download."""
         try:
             Staging(self.folder, find_wanted(wanted, self.catalog).id).discard_alone(ENDS_IN)
         except OSError as error:
@@ -228,7 +228,7 @@ class ModelStore:
             raise disk_error(error, self.folder) from error
 
     def _empty(self, removed: Path) -> None:
-        """Delete what has lost its name; what cannot be deleted is tried again the next time."""
+        """Delete what has lost its name; what cannot be deleted now is tried again next time."""
         for path in _folders(removed):
             # Of a link nothing but itself: its model is somebody else's.
             path.unlink() if path.is_symlink() else shutil.rmtree(path, ignore_errors=True)

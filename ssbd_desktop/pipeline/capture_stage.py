@@ -269,7 +269,7 @@ class CaptureStage(Stage):
             return not self._interrupted
 
     def _has_sound(self, settings: Settings, stands_in_for: Settings | None) -> None:
-        """There is sound again, if only of another source than the one that is wanted."""
+        """Note that there is sound again, even if only from another source than the wanted one."""
         self._heard = settings
         if self._absence and self.state == "retrying":
             _log.info("the %s stage hears again after %d tries", self.stage, self._absence.tries)

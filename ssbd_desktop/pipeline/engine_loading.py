@@ -22,7 +22,7 @@ E_co = TypeVar("E_co", bound=Engine, covariant=True)
 
 
 def _nothing(_: Settings) -> None:
-    """Nothing is known of what settings name."""
+    """Accept the settings: nothing is known about what they name."""
 
 
 def _no_bytes(_: Settings) -> int:

@@ -55,7 +55,7 @@ PATIENCE = 1.0
 """Seconds for which work waits for a server that has just been lost: most are back at once."""
 
 MOST_FAILURES = 2
-"""So often in a row an engine may fail until it is given up."""
+"""Failures in a row after which an engine is given up."""
 
 MOST_KILLS = 10
 """The same if another program ended its process each time."""
@@ -243,7 +243,7 @@ class EngineStage(Stage, Generic[E, T]):
         )
 
     def _follow_loading(self) -> None:
-        """Do what has become due of what is being loaded."""
+        """Take the next step of the loading, if one is due."""
         if self._no_more_loads:
             self._leave_loading()
         if self._reload_wanted:
@@ -359,7 +359,7 @@ class EngineStage(Stage, Generic[E, T]):
         self._follow_loading()
 
     def _be_without(self, error: Exception) -> None:
-        """It is not back yet: say so once, and have something else stand in if anything can."""
+        """Report once that it is not back yet, and let a stand-in take over if there is one."""
         self._absence = lost(self._absence, 0.0)
         self._tell_away(error)
         settings = self.stand_in() if self.engine is None else None
@@ -375,7 +375,7 @@ class EngineStage(Stage, Generic[E, T]):
             self.say("retrying", *self._fallback)
 
     def _try_later(self, error: Exception | None = None) -> None:
-        """Try again what is away, after as long as it asks for."""
+        """Try again to reach the engine that is away, after as long as it asks for."""
         asked = error.retry_after if isinstance(error, ServerError) else 0.0
         pause = max(asked, self._absence.pause if self._absence else 0.0)
         self._now = self._now.gone(self._load_quietly(self._chosen, pause))
@@ -473,10 +473,10 @@ class EngineStage(Stage, Generic[E, T]):
 
     @abstractmethod
     def work(self, items: list[T]) -> None:
-        """Deal with what came in, with or without an engine."""
+        """Process what came in, with or without an engine."""
 
     def finish(self) -> None:
-        """Nothing more will come: finish what was begun. Some have nothing begun."""
+        """Finish what was begun, since nothing more will come. Some have nothing begun."""
 
     @abstractmethod
     def finished(self) -> None:

@@ -31,11 +31,11 @@ class JournalGuard:
             self._try(lambda journal: journal.append(caption))
 
     def amend(self, utterance: str, text: str, target: str = "") -> None:
-        """Put on disk what is kept of a finished caption in place of what was shown."""
+        """Put on disk the record that replaces a finished caption's shown text."""
         self._try(lambda journal: journal.amend(utterance, text, target))
 
     def mark(self, gap: Gap) -> None:
-        """Put on disk that something was not heard."""
+        """Put a gap on disk."""
         self._try(lambda journal: journal.mark(gap))
 
     def close(self) -> None:

@@ -124,7 +124,7 @@ class LiveFigures:
 
 
 def figures(recording: Recording) -> LiveFigures:
-    """The figures since the last fresh start, or of the whole recording where there is none."""
+    """Return the figures since the last fresh start, or of the whole recording."""
     since = recording.since
     return _figures([sample for sample in recording.samples if sample.began >= since])
 
@@ -204,18 +204,18 @@ class Recorder:
         self._open: dict[str, tuple[int, ...]] = {}
 
     def begin(self) -> None:
-        """Another session begins: its utterances are others, though they are named alike."""
+        """Begin another session: its utterances are others, though they have the same names."""
         with self._lock:
             self._session += 1
             self._open.clear()
 
     def start_afresh(self, label: str) -> None:
-        """Something changed: figures begin anew."""
+        """Begin the figures anew, since something changed."""
         with self._lock:
             self._samples.append(FreshStart(self._clock(), label))
 
     def add(self, event: Event) -> None:
-        """Take in what the pipeline told; quick enough for any thread."""
+        """Add an event of the pipeline; quick enough for any thread."""
         with self._lock:
             if isinstance(event, Caption):
                 self._add_caption(event)

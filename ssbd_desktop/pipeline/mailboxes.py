@@ -37,7 +37,7 @@ class AudioMailbox(_Mailbox):
     """
 
     def __init__(self, seconds: float) -> None:
-        """seconds: how much sound of each channel it holds."""
+        """seconds: the sound of each channel that it holds."""
         super().__init__()
         self._room = seconds
         self._samples: Counter[Channel] = Counter()
@@ -71,7 +71,8 @@ class AudioMailbox(_Mailbox):
                 self._change.notify_all()
 
     def take(self) -> list[AudioBlock | Break] | None:
-        """All that waits; waits for the first. [] after wake(), None once closed and empty."""
+        """Return all that waits; waits for the first. [] after wake(), None once closed and
+        empty."""
         with self._change:
             self._change.wait_for(lambda: self._items or self._woken or self._closed)
             self._woken = False

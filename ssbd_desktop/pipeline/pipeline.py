@@ -137,7 +137,7 @@ class Pipeline:
             capture.resume()
 
     def detect_language_again(self) -> None:
-        """Find out anew which language is spoken, where the settings say so; returns at once."""
+        """Detect the spoken language again, if the settings leave it open; returns at once."""
         speech = self._stages.get("speech")
         if isinstance(speech, SpeechStage):
             speech.detect_language_again()

@@ -75,7 +75,7 @@ class Transcribing(Engine, Protocol):
         ...
 
     def detect_again(self) -> None:
-        """Find out anew which language is spoken, where the settings say so; from any thread."""
+        """Detect the spoken language again, if the settings leave it open; from any thread."""
         ...
 
 

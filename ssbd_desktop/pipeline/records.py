@@ -82,7 +82,7 @@ class RecordKeeper:
         return not self._owed
 
     def give_up(self) -> None:
-        """Keep of all that are left what was shown."""
+        """Keep the shown texts of all that are left."""
         while self._owed:
             self._keep_shown()
 

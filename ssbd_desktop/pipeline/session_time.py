@@ -1,4 +1,4 @@
-"""One time for all sources of a session, and what is missing in it. Nothing here waits."""
+"""One time for all sources of a session, and the gaps in it. Nothing here waits."""
 
 from __future__ import annotations
 

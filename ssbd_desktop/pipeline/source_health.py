@@ -83,7 +83,7 @@ def _left_out(reason: _Reason, seconds: float) -> Sentence:
 
 @dataclass(frozen=True)
 class Silence:
-    """Since when nothing at all is heard, in the source's seconds, and how long that has lasted."""
+    """The start of complete silence, in the source's seconds, and how long it has lasted."""
 
     since: float | None = None
     seconds: float = 0.0

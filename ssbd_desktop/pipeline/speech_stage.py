@@ -63,7 +63,7 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
         """The gaps to be marked before the next transcript that follows them."""
 
     def detect_language_again(self) -> None:
-        """Find out anew which language is spoken, from any thread."""
+        """Detect the spoken language again, from any thread."""
         if engine := self.engine:
             engine.detect_again()
             self._inbox.wake()

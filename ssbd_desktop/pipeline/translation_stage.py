@@ -51,7 +51,7 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
         self._journal = JournalGuard(journal, shared.emit)
         self._records = RecordKeeper(self._journal, shared.emit)
         self._between = True
-        """No utterance is open, as far as the last transcript says."""
+        """True if no utterance is open, by the last transcript."""
 
     def work(self, items: list[Transcript | Gap]) -> None:
         if not items:  # the engine may have ended: then it is loaded again before it is needed

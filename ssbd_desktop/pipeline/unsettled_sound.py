@@ -26,7 +26,7 @@ class _ChannelSound:
     told: float = 0.0
     """The end of the last utterance that is over."""
     settled: float = 0.0
-    """Up to where nothing of the sound belongs to an utterance that is not over."""
+    """The time up to which no sound belongs to an open utterance."""
 
     @property
     def wanted_from(self) -> float:
@@ -75,7 +75,7 @@ class UnsettledSound:
         kept.forget(kept.wanted_from)
 
     def forget(self, channel: Channel | None = None) -> None:
-        """All that was heard on a channel, or on all of them, is settled."""
+        """Settle all that was heard on a channel, or on all of them."""
         if channel is None:
             self._kept.clear()
         else:
@@ -138,7 +138,7 @@ class Utterances:
         return self._closed([left]) if left and left.end <= seconds else []
 
     def close(self, channel: Channel | None = None) -> list[Transcript]:
-        """All that is open there, or anywhere, closed with the words that it has."""
+        """Close and return all that is open there, or anywhere, with the words that it has."""
         return self._closed([o for o in self._open.values() if channel in (None, o.channel)])
 
     def _taken_up(self, channel: Channel) -> str:

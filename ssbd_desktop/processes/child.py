@@ -71,7 +71,7 @@ def run(work: Callable[[Tell], None]) -> NoReturn:
 
 
 def serve(make_engine: Callable[[Cancelled], object], log: int) -> NoReturn:
-    """Make an engine and call its methods as the parent says, on this thread, until stdin closes.
+    """Make an engine and call its methods for the parent, on this thread, until stdin closes.
 
     What a method returns is the answer, each item of an iterator a part of it, and None none at
     all. An SsbdError that it raises is the answer, too; any other error ends the process. log: the

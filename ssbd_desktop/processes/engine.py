@@ -205,7 +205,7 @@ class EngineProcess:
         self._beside = beside
 
     def worked(self) -> None:
-        """Note that the models have done what they are for, and forgive what they did before."""
+        """Note that the models have worked, and forgive their earlier failures."""
         if self._model and not self._worked:
             self._worked = True
             for model in filter(None, (self._model, self._beside)):

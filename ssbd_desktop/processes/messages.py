@@ -40,7 +40,7 @@ class Ready(Message):
 
 @dataclass(frozen=True)
 class Failed(Message):
-    """Nothing more will come."""
+    """The last message, after a failure."""
 
     error: SsbdError
     """The error for the person, without its cause."""

@@ -48,7 +48,7 @@ class ChildProcess:
     """A child process that does one thing, until it ends or is ended."""
 
     def __init__(self, *arguments: str) -> None:
-        """arguments: the app's, which say what kind of child it is.
+        """arguments: the app's, which select the kind of child.
 
         Raises OSError if no process can be started.
         """

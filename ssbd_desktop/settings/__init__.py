@@ -1,1 +1,1 @@
-"""Every setting once, what its value may be, and the file that keeps them."""
+"""All settings, their possible values, and the file that keeps them."""

@@ -168,7 +168,8 @@ def check_part(path: Path) -> None:
 
 
 def demo_settings(base: Settings | None = None) -> Settings:
-    """`base`, or the defaults, with what the demonstration decides, be its files whole or not."""
+    """Return `base`, or the defaults, with the demonstration's settings, without checking its
+    files."""
     return Pack(resource("demo"), {}).settings(base or Settings())
 
 

@@ -19,7 +19,7 @@ from ssbd_desktop.system.folders import config_folder
 from ssbd_desktop.system.ordinary_file import read_ordinary
 
 _MOST_BYTES = 1_000_000
-"""More than all settings together ever take; a larger file is none of ours."""
+"""More bytes than all settings ever take; a larger file is not ours."""
 
 
 @dataclass(frozen=True)

@@ -55,7 +55,7 @@ class ModelSelection:
         return cls(settings, verified=wanted, chosen=frozenset(wanted.items()))
 
     def put(self, settings: Settings) -> ModelSelection:
-        """Other settings are in force."""
+        """Return the selection with other settings in force."""
         before, previous = self.settings, dict(self.previous)
         changed = [r for r in ROWS if getattr(settings, r.name) != getattr(before, r.name)]
         for row in MODEL_ROWS:

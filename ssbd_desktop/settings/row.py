@@ -100,7 +100,7 @@ class Row:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """All of it that windows show or search, in English."""
+        """All of its texts that windows show or search, in English."""
         shown = (self.label, self.help, *(self.words or self.choices), self.unit, self.special)
         return tuple(filter(None, (*shown, self.keywords)))
 

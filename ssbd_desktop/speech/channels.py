@@ -43,7 +43,7 @@ class ChannelTranscribers:
         self._transcribers: dict[Channel, Transcriber] = {"": self._made("")}
 
     def when_it_ends(self, ended: Callable[[], None]) -> None:
-        """It never does: it runs in the process that asks."""
+        """Do nothing: it runs in the caller's process and never ends by itself."""
 
     def close(self) -> None:
         """Do nothing: it holds only memory, which goes with it."""
@@ -85,7 +85,7 @@ class ChannelTranscribers:
                 yield from transcriber.finish()
 
     def detect_again(self) -> None:
-        """Find out anew on each channel which language is spoken; from any thread."""
+        """Detect the spoken language again on each channel; from any thread."""
         for transcriber in list(self._transcribers.values()):
             transcriber.detect_again()
 

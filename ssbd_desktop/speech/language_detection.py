@@ -60,7 +60,7 @@ class SpokenLanguage:
         self._news: LanguageHeard | None = None
 
     def choose(self, setting: str) -> None:
-        """Take what the settings say: a language's name, or AUTO.
+        """Take the setting's value: a language's name, or AUTO.
 
         Raises ModelError where the recognizer does not know the language; what was chosen before
         then stays.
@@ -77,7 +77,8 @@ class SpokenLanguage:
         self._setting = setting
 
     def detect_again(self) -> None:
-        """Find it out anew from the next sound on, if it is to be found out; from any thread."""
+        """Detect it again from the next sound on, if the settings leave it open; from any
+        thread."""
         self._ask_again = True
 
     def news(self) -> LanguageHeard | None:

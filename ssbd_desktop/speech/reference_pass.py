@@ -22,7 +22,7 @@ _BEAM = 5
 
 
 def seconds_per_weight(threads: Iterable[int]) -> Iterator[float]:
-    """Yield what a partial's and a final's pass take, with each number of threads; 0 for a GPU.
+    """Yield the time of a partial's and a final's pass, with each number of threads; 0 for a GPU.
 
     Raises ModelError or PackError.
     """

@@ -54,7 +54,7 @@ WHOLE_FROM_NOW_ON = Sentence(
 
 
 def utterance_names() -> Iterator[str]:
-    """u1, u2, …, each given once: for all transcribers of one pipeline."""
+    """Yield u1, u2, …, each once: for all transcribers of one pipeline."""
     return (f"u{number}" for number in itertools.count(1))
 
 
@@ -142,8 +142,7 @@ class Transcriber:
         self._language.choose(settings.source_language)
 
     def detect_again(self) -> None:
-        """Find out anew which language is spoken, where the settings leave that to be found out;
-        from any thread."""
+        """Detect the spoken language again, if the settings leave it open; from any thread."""
         self._language.detect_again()
 
     def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Heard]:
@@ -238,7 +237,7 @@ class Transcriber:
             yield from self._look(utterance, final=True)
 
     def _look(self, utterance: OpenUtterance, *, final: bool) -> Iterator[Heard]:
-        """Recognize `utterance` as far as it has come, and show what is new in it."""
+        """Recognize `utterance` up to its present end, and show what is new in it."""
         yield from self._recognise(utterance, self._endpoint.end * FRAME, final=final)
         shown = join(utterance.agreement.words), self._growing(utterance)
         if utterance.heard and shown != utterance.shown:

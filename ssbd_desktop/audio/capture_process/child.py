@@ -43,7 +43,7 @@ ANSWERS_IN = 0.5
 
 
 def main(arguments: Sequence[str]) -> NoReturn:
-    """Do one of these until it is over or stdin is closed."""
+    """Run one of these until it is over or stdin is closed."""
     run(lambda tell: _do(arguments, tell))
 
 

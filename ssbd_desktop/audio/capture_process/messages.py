@@ -41,7 +41,7 @@ class DevicesListed(Message):
 
 @dataclass(frozen=True)
 class Moved(Message):
-    """Nothing more will come of this device: the system's own choice is another one now."""
+    """No more sound comes from this device: the system's own choice is another one now."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Decoded(Message):
 
 @dataclass(frozen=True)
 class DecodedAll(Message):
-    """There is no more of a file."""
+    """The end of a file."""
 
     missing: float
     """Seconds of sound that the file claims to hold but does not; infinite if unknown."""

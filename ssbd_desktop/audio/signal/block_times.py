@@ -1,4 +1,4 @@
-"""Read from the arrival times of blocks which sound is missing, and a device's true rate.
+"""Finds missing sound and a device's true rate by the arrival times of blocks.
 
 Pure. A device counts its own frames. Where the clock has gone on and the frames have not (the
 machine slept, a driver lost sound), there is a hole; where both go on at a constant ratio that is

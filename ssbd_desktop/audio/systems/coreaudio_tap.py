@@ -165,7 +165,7 @@ class SilenceClock:
         self._missing = False
 
     def delivered(self, now: float) -> None:
-        """Sound came: there is none missing up to now."""
+        """Note that sound came: none is missing up to now."""
         self._covered = self._looked = now
         self._missing = False
 
@@ -196,7 +196,7 @@ class StallSuspicion:
         self._patience = FIRST_DOUBT
 
     def sound(self, now: float) -> None:
-        """There was something to hear."""
+        """Note that there was something to hear."""
         self._since = now
         self._patience = FIRST_DOUBT
 

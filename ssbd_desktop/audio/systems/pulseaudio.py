@@ -51,7 +51,7 @@ class PulseSystem:
     """The microphones of a server, and the monitors of what it plays."""
 
     def __init__(self, wanted: str = "") -> None:
-        """wanted: DEFAULT or SYSTEM where that is what is captured; the choice is then followed."""
+        """wanted: DEFAULT or SYSTEM if that is captured; the choice is then followed."""
         self._wanted = wanted
 
     @staticmethod

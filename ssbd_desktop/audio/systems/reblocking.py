@@ -14,7 +14,7 @@ class Reblocked:
     """Pieces, float32[n, channels], collected until they make a block."""
 
     def __init__(self, frames: int) -> None:
-        """frames: how many a block has."""
+        """frames: those of a block."""
         self._frames = frames
         self._pieces: list[Samples] = []
         self._count = 0

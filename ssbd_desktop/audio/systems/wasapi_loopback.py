@@ -62,7 +62,7 @@ class Loopback:
         return [device for device in found if device is not None]
 
     def capture(self, device: Device, heard: Heard, ended: Ended) -> LoopbackCapture:
-        """Start to hear what `device` plays, or the default output if that is what it is.
+        """Start to hear what `device` plays, or the default output if it is that.
 
         When another output becomes the default one, that capture ends. Raises AudioError where
         soundcard is missing, else SourceLostError.

@@ -138,7 +138,7 @@ class _Download:
         self._told = 0.0
 
     def run(self) -> None:
-        """All of it, up to the model's own name."""
+        """Do all of it, up to the model's own name."""
         if read_manifest(self._final):  # another copy of the app was first
             return
         request = self._request()
@@ -185,7 +185,7 @@ class _Download:
         self._staging.take_in(file.content, file.name)
 
     def _receive(self, revision: str, file: ListedFile, patience: Patience) -> None:
-        """Fetch what is missing of a file, and see to it that the disk has it."""
+        """Fetch the missing part of a file, and flush it to the disk."""
         repository = self._wanted.repository
         with self._staging.open_part(file.content) as out:
             there = out.tell()
@@ -256,7 +256,7 @@ class _Download:
         os.rename(come, self._final)
 
     def _make_way(self) -> None:
-        """Put aside what is left of the model from before, which is not whole any more."""
+        """Put aside the remains of the former model, which is no longer whole."""
         if not (self._final / INSTALLED).is_file():
             raise DownloadError(
                 "{path} is in the way: move it somewhere else, and download the model again.",

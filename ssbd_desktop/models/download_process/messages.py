@@ -13,7 +13,7 @@ PAUSES = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 30.0, 30.0)
 
 @dataclass(frozen=True)
 class Ask(Message):
-    """Ask the hub what it says of a model; answered by `ModelListed`."""
+    """Ask the hub for its listing of a model; answered by `ModelListed`."""
 
     wanted: Wanted
 

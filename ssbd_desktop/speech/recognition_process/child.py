@@ -36,7 +36,7 @@ small, seven bytes are reserved for each of a file in int8, and four for each of
 
 
 def main(arguments: Sequence[str]) -> NoReturn:
-    """Do what the parent calls for until stdin is closed."""
+    """Do the parent's calls until stdin is closed."""
     serve(lambda _: RecognitionEngine(), int(arguments[0]))
 
 
@@ -55,7 +55,7 @@ class RecognitionEngine:
         self._transcribers = ChannelTranscribers(recogniser, settings, EncoderWindows(whole))
 
     def apply(self, settings: Settings) -> None:
-        """Put settings in force for what is heard from now on."""
+        """Put settings in force for the sound from now on."""
         self._loaded.apply(settings)
 
     def hear(self, blocks: tuple[AudioBlock, ...], detect_again: bool) -> Iterator[Heard]:

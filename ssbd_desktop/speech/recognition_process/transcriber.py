@@ -44,7 +44,7 @@ class TranscriberProcess(LoadedEngine[Settings]):
         return self._heard("finish", channel)
 
     def detect_again(self) -> None:
-        """Find out anew which language is spoken, with the next sound; from any thread."""
+        """Detect the spoken language again, with the next sound; from any thread."""
         self._detect_again = True
 
     def describe(self) -> SpeechSummary:
