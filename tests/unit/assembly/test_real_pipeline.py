@@ -29,6 +29,7 @@ from tests.helpers.sound import Samples
 from tests.helpers.stand import awaited, final, state
 
 NOT_NEEDED = raising(ModelError("None is needed here."))
+LOADING = {"template": TEMPLATE, "threads": 1, "reanchor": False}
 
 
 class Sentences(FakeSource):
@@ -44,6 +45,15 @@ class Sentences(FakeSource):
             for i in range(0, len(self._sound), 3200):
                 yield AudioBlock(self._sound[i : i + 3200], (said + i) / 16_000)
             said += len(self._sound)
+
+
+def only_translation(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have nobody speak, and nothing recognized."""
+    monkeypatch.setattr("ssbd_desktop.assembly.real_pipeline.load_transcriber", NOT_NEEDED)
+    monkeypatch.setattr(
+        "ssbd_desktop.assembly.real_pipeline.open_source",
+        lambda *_: Sentences(np.zeros(0, np.float32)),
+    )
 
 
 def of_translation(event: Event) -> bool:
@@ -94,17 +104,12 @@ def test_a_broken_model_file_is_seen_before_the_model_in_use_is_given_up(
         loaded.append(settings.translation_model)
         return load_translator(settings, loading)
 
-    monkeypatch.setattr("ssbd_desktop.assembly.real_pipeline.load_transcriber", NOT_NEEDED)
+    only_translation(monkeypatch)
     monkeypatch.setattr("ssbd_desktop.assembly.real_pipeline.load_translator", noting)
-    monkeypatch.setattr(
-        "ssbd_desktop.assembly.real_pipeline.open_source",
-        lambda *_: Sentences(np.zeros(0, np.float32)),
-    )
     content = TRANSLATION_MODEL.read_bytes()
     broken = {"cut.gguf": content[:-100_000], "words.gguf": b"words", "head.gguf": content[:1000]}
     events: queue.SimpleQueue[Event] = queue.SimpleQueue()
-    values = {"template": TEMPLATE, "threads": 1, "reanchor": False}
-    settings = Settings().with_values({**values, "translation_model": str(TRANSLATION_MODEL)})
+    settings = Settings().with_values({**LOADING, "translation_model": str(TRANSLATION_MODEL)})
     pipeline = make_pipeline(settings, events.put)
     pipeline.start()
 
@@ -130,15 +135,10 @@ def test_a_broken_model_file_is_seen_before_the_model_in_use_is_given_up(
 def test_a_model_in_quarantine_is_tried_again_when_it_is_chosen_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ssbd_desktop.assembly.real_pipeline.load_transcriber", NOT_NEEDED)
-    monkeypatch.setattr(
-        "ssbd_desktop.assembly.real_pipeline.open_source",
-        lambda *_: Sentences(np.zeros(0, np.float32)),
-    )
+    only_translation(monkeypatch)
     aborts = tiny_gguf.write(tmp_path / "aborts.gguf", blocks=0)
-    values = {"template": TEMPLATE, "threads": 1, "reanchor": False}
     good, bad = (
-        Settings().with_values({**values, "translation_model": str(path)})
+        Settings().with_values({**LOADING, "translation_model": str(path)})
         for path in (TRANSLATION_MODEL, aborts)
     )
     events: queue.SimpleQueue[Event] = queue.SimpleQueue()

@@ -30,18 +30,13 @@ from tests.helpers.stand import Stand
 SECOND = np.zeros(SAMPLE_RATE, np.float32)
 
 
-def test_a_paced_file_arrives_when_it_is_due(tmp_path: Path) -> None:
+def test_a_file_arrives_when_it_is_due_or_unpaced_when_it_is_read(tmp_path: Path) -> None:
     path = tmp_path / "a.wav"
     soundfile.write(path, SECOND, SAMPLE_RATE)
     began = lasting_clock()
     for block in FileSource(path, speed=50.0).blocks():
         assert block.arrived is not None
         assert began + block.end / 50.0 - 1e-6 <= block.arrived <= lasting_clock()
-
-
-def test_an_unpaced_file_arrives_when_it_is_read(tmp_path: Path) -> None:
-    path = tmp_path / "a.wav"
-    soundfile.write(path, SECOND, SAMPLE_RATE)
     began = lasting_clock()
     found = [block.arrived or 0.0 for block in FileSource(path, speed=0.0).blocks()]
     assert began <= found[0]
@@ -167,18 +162,13 @@ def test_finished_captions_with_words_are_kept(source: str, final: bool, kept: i
     assert told == []
 
 
-def test_what_the_model_runs_on_is_told_while_it_runs() -> None:
+def test_what_the_model_runs_on_and_does_without_is_told_while_it_runs() -> None:
     translator = FakeTranslator()
     translator.gpus = ("NVIDIA H200",)
-    stand = Stand(lambda _: FakeFile([1]), translator=lambda _: translator).run()
-    told = {(e.stage, e.state): e.gpus for e in stand.stages("running") + stand.stages("stopped")}
-    assert told["translation", "running"] == ("NVIDIA H200",)
-    assert told["translation", "stopped"] == told["speech", "running"] == ()
-
-
-def test_what_the_engine_does_without_is_told_at_its_setting_while_it_runs() -> None:
-    translator = FakeTranslator()
     translator.remark = "The draft model is damaged. Translation goes on without it."
     stand = Stand(lambda _: FakeFile([1]), translator=lambda _: translator).run()
-    told = {e.stage: (e.message, e.setting) for e in stand.stages("running")}
-    assert told["translation"] == (translator.remark, "draft_model")
+    told = {(e.stage, e.state): e for e in stand.stages("running") + stand.stages("stopped")}
+    running = told["translation", "running"]
+    assert running.gpus == ("NVIDIA H200",)
+    assert (running.message, running.setting) == (translator.remark, "draft_model")
+    assert told["translation", "stopped"].gpus == told["speech", "running"].gpus == ()

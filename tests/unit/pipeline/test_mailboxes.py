@@ -35,11 +35,17 @@ def said(utterance: str, text: str, final: bool = False) -> Transcript:
     return Transcript(utterance, text, "", final, 0.0, 1.0)
 
 
+def filled(room: float, *starts: float, live: bool = True) -> AudioMailbox:
+    """A mailbox into which a second of sound was put for each of these."""
+    box = AudioMailbox(room)
+    for start in starts:
+        box.put(sound(start), live=live)
+    return box
+
+
 class TestAudio:
     def test_gives_all_that_waits(self) -> None:
-        box = AudioMailbox(10)
-        for start in (0, 1, 2):
-            box.put(sound(start), live=True)
+        box = filled(10, 0, 1, 2)
         assert starts(box.take()) == [0, 1, 2]
 
     def test_full_it_drops_the_oldest_and_counts(self) -> None:
@@ -97,16 +103,13 @@ class TestAudio:
         assert dropped == 0
 
     def test_closed_it_gives_what_waits_and_then_none(self) -> None:
-        box = AudioMailbox(3)
-        box.put(sound(0), live=True)
+        box = filled(3, 0)
         box.close()
         assert box.take()
         assert box.take() is None
 
     def test_closed_it_lets_nobody_wait_and_takes_nothing(self) -> None:
-        box = AudioMailbox(2)
-        for start in (0, 1):
-            box.put(sound(start), live=False)
+        box = filled(2, 0, 1, live=False)
         box.close()
         assert [box.put(sound(start), live=False) for start in (2, 3)] == [0.0, 0.0]
         assert starts(box.take()) == [0, 1]
@@ -150,9 +153,7 @@ class TestAudio:
         assert len(items) <= 14
 
     def test_a_pause_stays_wanted_although_the_sound_around_it_is_dropped(self) -> None:
-        box = AudioMailbox(3)
-        for start in range(5):
-            box.put(sound(start), live=True)
+        box = filled(3, *range(5))
         box.break_off(Break("", 5.0, wanted=True))
         for start in range(65, 70):
             box.put(sound(start), live=True)
@@ -194,6 +195,15 @@ class TestAudio:
         assert sorted(starts(items) + missing) == wanted
 
 
+def drained(box: TranscriptMailbox) -> list[Transcript | Gap]:
+    """All that it gives, closed."""
+    box.close()
+    taken: list[Transcript | Gap] = []
+    while (items := box.take()) is not None:
+        taken += items
+    return taken
+
+
 class TestTranscripts:
     def test_a_gap_stays_between_the_utterances_around_it(self) -> None:
         box = TranscriptMailbox()
@@ -203,11 +213,7 @@ class TestTranscripts:
         box.put(said("u2", "b"))
         box.put(said("u1", "a b", final=True))
         box.put(second)
-        box.close()
-        taken = []
-        while (items := box.take()) is not None:
-            taken += items
-        assert taken == [said("u1", "a b", True), first, said("u2", "b"), second]
+        assert drained(box) == [said("u1", "a b", True), first, said("u2", "b"), second]
 
     def test_the_newest_partial_wins(self) -> None:
         box = TranscriptMailbox()
@@ -223,11 +229,7 @@ class TestTranscripts:
         box.put(said("u2", "c d", final=True))
         box.put(said("u3", "e"))
         box.put(said("u3", "e f"))
-        box.close()
-        taken = []
-        while (items := box.take()) is not None:
-            taken += items
-        assert taken == [said("u1", "a b", True), said("u2", "c d", True), said("u3", "e f")]
+        assert drained(box) == [said("u1", "a b", True), said("u2", "c d", True), said("u3", "e f")]
 
     def test_a_late_partial_does_not_replace_a_final(self) -> None:
         box = TranscriptMailbox()
