@@ -114,7 +114,7 @@ def allow(more: int) -> None:
 
 @contextlib.contextmanager
 def allowed(more: int) -> Iterator[None]:
-    """Within the block, do as `allow`; after it, what held before holds again."""
+    """Within the block, limit as `allow` does; after it, restore the former limit."""
     if not sys.platform.startswith("linux"):
         yield
         return
@@ -149,7 +149,7 @@ def keep_what_is_freed() -> None:
 
 
 BUSY = 25.0
-"""Per cent of the processor, from which on it is busy."""
+"""Percent of the processor from which it counts as busy."""
 
 _LOOKED_AT = 0.3
 """Seconds over which that is counted."""

@@ -65,7 +65,7 @@ class CrashNote:
             self.end()
 
     def end(self) -> None:
-        """All went well: nothing is left; again without harm."""
+        """Remove the note, since all went well; again without harm."""
         if self._let_go():
             self._path.unlink(missing_ok=True)
 

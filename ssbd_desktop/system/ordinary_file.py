@@ -15,7 +15,7 @@ from pathlib import Path
 from ssbd_desktop.base.sentences import Sentence
 
 MOST_BYTES = 1_000_000_000
-"""More than any file that is read whole holds, and less than memory has."""
+"""More bytes than any file that is read whole has, and fewer than memory has."""
 
 _OPEN_ALREADY = re.compile(r"/dev/(stdin|stdout|stderr)|(?:/dev/fd|/proc/self/fd)/(\d{1,9})")
 _STANDARD = ("stdin", "stdout", "stderr")
@@ -43,7 +43,7 @@ def read_ordinary(path: Path, most: int = MOST_BYTES) -> bytes:
 
 
 def check_ordinary(mode: int) -> None:
-    """Refuse what is no file, by its st_mode: raises OSError that says what it is."""
+    """Raise OSError for anything but a file, by its st_mode, naming what it is."""
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, Sentence("it is a folder"))
     if not stat.S_ISREG(mode):

@@ -25,7 +25,7 @@ _NO_SPACE = re.compile(f" (?![\u3099\u309a])((?=[{UNSPACED}])|(?<=[{UNSPACED}] )
 
 
 def folded(text: str) -> str:
-    """`text` as it is compared."""
+    """Return `text` as it is compared."""
     return _NO_SPACE.sub("", " ".join(_plain(text).split()))
 
 

@@ -69,7 +69,8 @@ class JournalLine:
 
 @dataclass(frozen=True)
 class KeptTranslation:
-    """Another translation of a session. texts: by the line's number; made: when, as ISO 8601."""
+    """Another translation of a session. texts: by the line's number; made: the time, as ISO
+    8601."""
 
     path: Path
     language: str

@@ -123,7 +123,7 @@ class Library:
     # Changing
 
     def rename(self, path: Path, title: str) -> None:
-        """Name a session; an empty title takes its name away. Raises SessionError."""
+        """Name a session; an empty title removes its name. Raises SessionError."""
         beside = path.with_suffix(".title")
         title = one_line(title)[:_LONGEST_TITLE]
         with _changing(path, Sentence("renamed")):
@@ -154,7 +154,7 @@ class Library:
             _move([(now, before) for before, now in deleted.moved])
 
     def empty_trash(self) -> None:
-        """Remove for good what was deleted; raises SessionError."""
+        """Remove deleted sessions for good; raises SessionError."""
         trash = self.folder / _TRASH
         with self._trash_lock, _changing(trash, Sentence("emptied")):
             for path in trash.glob("*"):

@@ -94,7 +94,7 @@ def _in_session(library: Library, summary: Summary, wanted: Sequence[str]) -> It
 
 
 def _texts(session: KeptSession, line: JournalLine) -> Iterator[tuple[str, str]]:
-    """All that there is of a caption, with the languages."""
+    """Return all texts of a caption, with their languages."""
     yield line.text, line.target_language
     yield line.source, line.language
     for translation in session.translations:

@@ -154,7 +154,7 @@ def _line(text: str, name: int) -> int:
 
 
 def _block(text: str, line: int) -> list[str]:
-    """All of a text, in no more lines than it needs."""
+    """Return all of a text, in no more lines than it needs."""
     return balanced(text, len(wrap(text, line)), line)
 
 
@@ -272,7 +272,7 @@ def _words(text: str) -> list[str]:
 
 
 def _clauses(words: Sequence[str], line: int) -> list[str]:
-    """Words, put together up to the next mark where that fits a line."""
+    """Return the words, joined up to the next mark if that fits a line."""
     ends = [at for at, word in enumerate(words, 1) if _MARKED.search(word, len(word.rstrip()))]
     made: list[str] = []
     for begin, end in pairwise(sorted({0, *ends, len(words)})):

@@ -51,7 +51,7 @@ class PromptsByLanguage:
         return another
 
     def rebuild(self) -> None:
-        """Build them anew, since what they are built by has changed. Raises as `apply` does."""
+        """Build them anew, since their parts have changed. Raises as `apply` does."""
         self._begin(self._settings, self._build(self._settings, spoken_in(self._settings)))
 
     def prompt(self, source: str, language: str = "") -> Prompt:

@@ -45,7 +45,7 @@ class CurrentText:
             self._finished = replace(finished, visible=record.text)
 
     def add_gap(self, gap: Gap) -> None:
-        """Something was not heard, which stands there until what was said after it is finished."""
+        """Add a gap, which stands there until the speech after it is finished."""
         self._gap = gap
 
     @property

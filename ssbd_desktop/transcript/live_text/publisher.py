@@ -47,7 +47,7 @@ class LiveText:
         self._token = ""
 
     def listen(self, emit: Emit) -> Emit:
-        """`emit` for a new pipeline, which has its captions go to the other programs as well."""
+        """Return `emit` for a new pipeline, which also sends its captions to the other programs."""
         self._emit = emit
         self._clear()
         self._tell()

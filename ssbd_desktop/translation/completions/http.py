@@ -230,11 +230,11 @@ def _authorities(path: str) -> ssl.SSLContext | bool:
 
 
 class SilentError(ServerError):
-    """No answer came in the time that is waited for one."""
+    """No answer came in time."""
 
 
 def unreachable_error(error: Exception, host: str) -> ServerError:
-    """Nothing of an answer came, or not all of it."""
+    """Return the error for a missing or incomplete answer."""
     sentence = connection_failure(error, host)
     if sentence is None:
         return ServerError(
@@ -256,14 +256,14 @@ def wrong_answer_error(host: str) -> ServerError:
 
 
 def unusable_key_error(host: str) -> ServerError:
-    """It is not the key, or cannot be any."""
+    """Return the error for a key that is wrong, or cannot be one."""
     return ServerError(
         "{host} doesn't accept the key: enter the right one in the settings.", host=host
     )
 
 
 def refused_error(host: str, code: int, headers: Mapping[str, str], body: bytes) -> ServerError:
-    """It answers with an error. code: HTTP's."""
+    """Return the error for an answer that is one. code: HTTP's."""
     reason = _reason(body)
     if code in (401, 403):
         return unusable_key_error(host)

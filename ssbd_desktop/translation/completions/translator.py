@@ -72,7 +72,7 @@ class ServerTranslator(Retranslator):
             loading.progress(1.0)
 
     def when_it_ends(self, ended: Callable[[], None]) -> None:
-        """It has no process here that could end."""
+        """Do nothing: it has no process here that could end."""
 
     def policy_for(self, settings: Settings) -> Policy:
         """See `Retranslator`; without scores no draft can be verified."""

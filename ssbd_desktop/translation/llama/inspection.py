@@ -20,7 +20,7 @@ def summary_of(path: str) -> ModelSummary:
 
 
 def _quantization(file_type: str) -> str:
-    """llama.cpp's name for the way the weights are stored, "" where the file does not say."""
+    """Return llama.cpp's name for the weights' format; "" if the file does not say."""
     names: dict[str, str] = {
         str(value): name.removeprefix(_PREFIX)
         for name, value in vars(lib).items()

@@ -250,7 +250,7 @@ class Batch:
     """One llama_batch, filled through numpy views of its arrays."""
 
     def __init__(self, capacity: int, sequences: int = 1) -> None:
-        """sequences: to how many a token can belong."""
+        """sequences: the most that a token can belong to."""
         self.struct = lib.llama_batch_init(capacity, 0, sequences)
         self._tokens = np.ctypeslib.as_array(self.struct.token, (capacity,))
         self._positions = np.ctypeslib.as_array(self.struct.pos, (capacity,))

@@ -27,7 +27,7 @@ class Vocabulary:
         self._pieces: dict[int, bytes] = {}
 
     def close(self) -> None:
-        """Refuse what would read memory that the model has given back."""
+        """Refuse calls that would read memory that the model has freed."""
         self._vocab = None
 
     @cached_property

@@ -38,7 +38,7 @@ in a model of 9 billion weights, in proportion less in a small one)."""
 
 
 def main(arguments: Sequence[str]) -> NoReturn:
-    """Do what the parent calls for until stdin is closed."""
+    """Do the parent's calls until stdin is closed."""
     serve(TranslationEngine, int(arguments[0]))
 
 

@@ -24,7 +24,7 @@ GOES_ON = Sentence("Translation goes on without it.")
 
 
 def _anyway(_: Settings) -> None:
-    """There is room for whatever is to be loaded."""
+    """Take it that there is room for any model."""
 
 
 class TranslatorProcess(LoadedEngine[Settings]):
