@@ -1,4 +1,4 @@
-"""What the windows ask of the rest of the app."""
+"""The real services of the windows."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 
 
 class KeptSessions:
-    """What one run of the app keeps: captions, which it hands on to other programs, and models."""
+    """The captions that one run of the app keeps and hands on to other programs, and the models."""
 
     def __init__(self, settings: Settings | None = None) -> None:
         """settings: those in force at first, where they are not the defaults."""
@@ -71,7 +71,7 @@ class KeptSessions:
 
 
 def services(sessions: KeptSessions) -> Services:
-    """What the windows ask of the rest of the app."""
+    """Return the services that the windows use."""
     from ssbd_desktop.ui.shared.services import Services  # with Qt, which a system may lack
 
     return Services(

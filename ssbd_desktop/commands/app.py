@@ -66,11 +66,11 @@ def run(
 
 
 def _runs_already(options: bool, demonstration: bool) -> str:
-    """What to say of a second start; options: whether it was given any."""
-    told = "SSBD Desktop is already running: its captions are in front."
+    """Return what to print at a second start; options: whether it was given any."""
+    runs = "SSBD Desktop is already running: its captions are in front."
     if demonstration:
-        return f"{told} Quit it to start the demonstration, or choose “Set up again…” in its menu."
-    return f"{told} Quit it to start it with these options." if options else told
+        return f"{runs} Quit it to start the demonstration, or choose “Set up again…” in its menu."
+    return f"{runs} Quit it to start it with these options." if options else runs
 
 
 def to_store(stored: Settings, started: Settings, current: Settings) -> Settings:

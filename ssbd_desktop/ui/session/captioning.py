@@ -1,4 +1,4 @@
-"""What is captioned: the person's own sound, or in its place the demonstration or a file."""
+"""The choice of what is captioned: the person's own sound, the demonstration or a file."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Demonstration(QObject):
         self._status.clear(OVER)
 
     def over_settings(self, settings: Settings) -> Settings:
-        """What a session runs with where the person has these settings.
+        """Return what a session runs with where the person has these settings.
 
         Says what is seen, and in which language where that is not theirs.
         """
@@ -108,7 +108,7 @@ class OpenedFile(QObject):
 
     @property
     def on(self) -> bool:
-        """Whether a file is captioned."""
+        """Return whether a file is captioned."""
         return self._path is not None
 
     def ask(self) -> None:
@@ -142,7 +142,7 @@ class OpenedFile(QObject):
         self._status.clear(OVER)
 
     def over_settings(self, settings: Settings) -> Settings:
-        """What a session runs with where the person has these settings."""
+        """Return what a session runs with where the person has these settings."""
         if self._path is None:
             return settings
         # It is heard by itself: the person's own microphone has no part in it.
@@ -151,8 +151,8 @@ class OpenedFile(QObject):
     def say_over(self) -> None:
         """The file has come to its end."""
         if self._path is not None:
-            told = tr("{name} has ended. Start captions to play it again.", name=self._path.name)
-            self._status.tell(OVER, told, StatusAction.LIVE)
+            said = tr("{name} has ended. Start captions to play it again.", name=self._path.name)
+            self._status.tell(OVER, said, StatusAction.LIVE)
 
 
 class Captioning(QObject):
@@ -195,7 +195,7 @@ class Captioning(QObject):
 
     @property
     def own_sound(self) -> bool:
-        """Whether the person's own sound is captioned, or would be."""
+        """Return whether the person's own sound is captioned, or would be."""
         return not (self.demonstration.on or self.file.on)
 
     def start(self) -> None:
@@ -247,8 +247,8 @@ class Captioning(QObject):
     def cancel(self, stage: str) -> None:
         """Go back to the model that works, while another that was chosen is being loaded."""
         if self._models.go_back(stage):
-            told = tr("Cancelled. The previous model stays in use.")
-            self._status.tell("model change", told, None)
+            sentence = tr("Cancelled. The previous model stays in use.")
+            self._status.tell("model change", sentence, None)
 
     def stage_changed(self, event: StageChanged) -> None:
         """Say what becomes of a stage, and end the session where all of them are done."""
@@ -303,5 +303,5 @@ class Captioning(QObject):
         elif self.file.on:
             self.file.say_over()
         else:
-            told = tr("The recording has ended. Start captions to play it again.")
-            self._status.tell(OVER, told, None)
+            sentence = tr("The recording has ended. Start captions to play it again.")
+            self._status.tell(OVER, sentence, None)

@@ -52,7 +52,7 @@ class ChosenModels(QObject):
         settings.changed.connect(self._settings_changed)
 
     def save(self) -> None:
-        """Have saved what may be of the settings in force."""
+        """Request that what may be saved of the settings in force is saved."""
         self.to_save.emit(self.selection.to_save)
 
     def stage_changed(self, event: StageChanged) -> None:
@@ -84,7 +84,7 @@ class ChosenModels(QObject):
         self._soon.start()
 
     def _follow(self, selection: ModelSelection) -> None:
-        """Have saved what may be now, if that is something else."""
+        """Request a save if other settings may be saved now."""
         before, self.selection = self.selection.to_save, selection
         if selection.to_save != before:
             self.save()

@@ -45,20 +45,20 @@ class PipelineRunner(QObject):
         self.busy = False
 
     def start(self) -> None:
-        """Have captions, with a pipeline of its own."""
+        """Begin captions, with a pipeline of their own."""
         if self._outdated:
             # The one before is still ending: what it says belongs to a session that is over.
             self._bridge.silence()
         self._want(True)
 
     def stop(self) -> None:
-        """Have no captions; the threads end in the background."""
+        """End the captions; the threads end in the background."""
         self.paused = False
         self._outdated = self.busy or self._pipeline is not None
         self._want(False)
 
     def pause(self, on: bool) -> None:
-        """Let go of the sound source, or open it again; the models stay loaded."""
+        """Release the sound source, or open it again; the models stay loaded."""
         self.paused = on and self.on
         self._put_pause_in_force()
         self.changed.emit()

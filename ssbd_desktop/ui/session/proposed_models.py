@@ -88,7 +88,7 @@ class ProposedModels(QObject):
                 self._downloads.start(wanted, use=True)
 
     def over_settings(self, settings: Settings) -> Settings:
-        """What captions are to be made with where the person has these settings."""
+        """Return the settings that captions are made with where the person has these."""
         names = self._models.selection.missing
         other = self._stand_in(settings, names) if names else None
         return other or settings
@@ -121,7 +121,7 @@ class ProposedModels(QObject):
         self._tell()
 
     def _leave(self, setting: str, but: str = "") -> None:
-        """What is on its way for a setting is not to be used any more."""
+        """Use no more what is on its way for a setting."""
         for wanted, model in self._pending().items():
             if model.setting == setting and wanted != but:
                 self._downloads.leave_unused(wanted)
@@ -160,7 +160,7 @@ class ProposedModels(QObject):
 
     @property
     def _unknown(self) -> bool:
-        """Whether a model is missing of which nobody knows yet whether it is on its way."""
+        """Return whether a model is missing that may or may not be on its way."""
         return not (self._looked or self._models.selection.is_chosen())
 
     def _say(self, problem: Problem | None) -> None:
@@ -174,13 +174,13 @@ class ProposedModels(QObject):
 
 
 def _to_be_used(store: ModelStore) -> Sequence[str]:
-    """What was begun, is not there yet, and is to be used then."""
+    """Return what was begun, is not there yet, and is to be used then."""
     found = [one.wanted for one in store.unfinished() if one.use]
     return [wanted for wanted in found if _is_known(store, wanted)]
 
 
 def _is_known(store: ModelStore, wanted: str) -> bool:
-    """Whether it can be downloaded; a catalog may have lost it since."""
+    """Return whether it can be downloaded; a catalog may have lost it since."""
     try:
         find_wanted(wanted, store.catalog)
     except ModelError:

@@ -41,7 +41,7 @@ def with_used(recent: Iterable[str], *used: str) -> tuple[str, ...]:
 
 
 def offered_languages(recent: Iterable[str]) -> tuple[str, ...]:
-    """What to offer: the last used, and then what is common."""
+    """Return the languages to offer: the last used, and then the common ones."""
     return with_used((*recent, *COMMON))
 
 
@@ -49,14 +49,12 @@ Save = Callable[[Settings], None]
 
 
 class Saving(QObject):
-    """Saves the settings, the overlay's places and the languages that were used.
+    """Saves the settings, the overlay's places and the languages that were used."""
 
-    settings_told: why the settings could not be saved, empty once they are. place_lost: one
-    sentence.
-    """
-
-    settings_told = Signal(str)
+    settings_saved = Signal(str)
+    """The sentence why the settings could not be saved, empty once they are."""
     place_lost = Signal(str)
+    """The sentence why a place could not be saved."""
 
     def __init__(self, save: Save, background: BackgroundTasks) -> None:
         super().__init__()
@@ -65,8 +63,8 @@ class Saving(QObject):
 
     def keep_settings(self, settings: Settings) -> None:
         """Save the settings."""
-        work, told = functools.partial(self._save, settings), self.settings_told.emit
-        self._background.submit("saving the settings", work, lambda _: told(""), told)
+        work, tried = functools.partial(self._save, settings), self.settings_saved.emit
+        self._background.submit("saving the settings", work, lambda _: tried(""), tried)
 
     def keep_languages(self, languages: Sequence[str]) -> None:
         """Save which languages were used last; where that fails, they are offered no more."""

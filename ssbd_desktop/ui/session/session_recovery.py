@@ -1,4 +1,4 @@
-"""What the windows do with kept sessions and live text besides showing them in the history."""
+"""The offer of sessions that were cut off, their continuation, and the live text's address."""
 
 from __future__ import annotations
 
@@ -58,11 +58,11 @@ class SessionRecovery(QObject):
     def _found(self, found: Recovered) -> None:
         for problem in found.problems:
             self.problem.emit(shown(problem))
-        told = [(each.path, _cut_off(each)) for each in found.cut_off[:1]]
-        told += [(each.path, _brought_back(each, n)) for each, n in found.brought_back[:1]]
-        if told:
-            self.newest = told[0][0]
-            self.cut_off.emit(" ".join(sentence for _, sentence in told))
+        offers = [(each.path, _cut_off(each)) for each in found.cut_off[:1]]
+        offers += [(each.path, _brought_back(each, n)) for each, n in found.brought_back[:1]]
+        if offers:
+            self.newest = offers[0][0]
+            self.cut_off.emit(" ".join(sentence for _, sentence in offers))
 
     def _copy_address(self) -> None:
         def copy(address: str) -> None:

@@ -61,7 +61,7 @@ class ModelDownloads(QObject):
         self._told.connect(self._pass_on, Qt.ConnectionType.QueuedConnection)
 
     def state(self, wanted: str) -> DownloadState | None:
-        """What becomes of a download; None where none was started since the app did."""
+        """Return the state of a download; None where none was started since the app started."""
         return self._downloads.get(wanted)
 
     @property
@@ -88,13 +88,13 @@ class ModelDownloads(QObject):
         self.started.emit(wanted)
 
     def leave_unused(self, wanted: str) -> None:
-        """What is being downloaded is not to be used once it is there."""
+        """Do not use what is being downloaded once it is there."""
         download = self._downloads.get(wanted)
         if download is not None:
             self._use_or_not(wanted, download, False)
 
     def pause(self, wanted: str) -> None:
-        """Let a download rest; what is there stays."""
+        """Pause a download; what is there stays."""
         download = self._downloads.get(wanted)
         if download is not None and download.doing == "running":
             self._downloads[wanted] = replace(download, doing="pausing")
@@ -118,7 +118,7 @@ class ModelDownloads(QObject):
         )
 
     def close(self) -> None:
-        """Let them all rest, and tell nothing any more."""
+        """Pause them all, and emit nothing any more."""
         self._tasks.close()
         for wanted in self._runs:
             self._end(wanted)

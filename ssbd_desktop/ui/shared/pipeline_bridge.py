@@ -80,7 +80,7 @@ class PipelineBridge(QObject):
         return lambda event: self._receive(number, event)
 
     def silence(self) -> None:
-        """Let nobody be heard until `listen` is called again."""
+        """Ignore all events until `listen` is called again."""
         with self._lock:
             self._newest += 1
             self._waiting.clear()
@@ -127,7 +127,7 @@ class PipelineBridge(QObject):
             self._waiting.clear()
             self._awake = False
         self._last.start()
-        told = {
+        signals = {
             Caption: self.caption,
             Transcript: self.transcript,
             StageChanged: self.stage,
@@ -137,7 +137,7 @@ class PipelineBridge(QObject):
         for event in events:
             if isinstance(event, StageChanged):
                 event = replace(event, message=shown(event.message))
-            told[type(event)].emit(event)
+            signals[type(event)].emit(event)
         if events:
             self.delivered.emit()
 

@@ -219,15 +219,15 @@ class Window(QObject):
         self.controls.languages.more.connect(self.windows.show_setting)
         self.bar.about_to_show.connect(self.controls.follow_devices)
         self.hotkeys.pressed.connect(self._hotkey)
-        self.hotkeys.problems_changed.connect(self._hotkeys_told)
+        self.hotkeys.problems_changed.connect(self._show_hotkey_problems)
         self.windows.server_key_kept.connect(self._connect_anew)
         self.windows.recording_keys.connect(lambda on: self.hotkeys.rest(on))
         self.actions.hide.triggered.connect(lambda on: self._avoidance.show(not on))
         self.actions.show_hide(self._tray is not None)
         self._models.to_save.connect(self._saving.keep_settings)
         self._models.trial_changed.connect(self._stage_changed)
-        self._saving.settings_told.connect(lambda sentence: self.status.report("saving", sentence))
-        self._saving.settings_told.connect(self.windows.show_problem)
+        self._saving.settings_saved.connect(lambda sentence: self.status.report("saving", sentence))
+        self._saving.settings_saved.connect(self.windows.show_problem)
         self._saving.place_lost.connect(lambda sentence: self.status.report("place", sentence))
         self.actions.open_file.triggered.connect(self.captioning.file.ask)
         self.windows.file_dropped.connect(self.captioning.caption_file)
@@ -291,7 +291,7 @@ class Window(QObject):
         }
         done[what]()
 
-    def _hotkeys_told(self, problems: Mapping[str, str]) -> None:
+    def _show_hotkey_problems(self, problems: Mapping[str, str]) -> None:
         self.status.report("hotkeys", " ".join(dict.fromkeys(problems.values())))
         self.windows.show_problems(problems)
         able = self._tray is not None or self.hotkeys.has("hide")

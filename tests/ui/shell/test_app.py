@@ -655,7 +655,7 @@ def keyboard(closed_window: App) -> FakeKeyboard:
     made, window = FakeKeyboard(), closed_window
     window.hotkeys = Hotkeys(window.background, made.listen)
     window.hotkeys.pressed.connect(window._hotkey)
-    window.hotkeys.problems_changed.connect(window._hotkeys_told)
+    window.hotkeys.problems_changed.connect(window._show_hotkey_problems)
     window.settings.changed.connect(window.hotkeys.use_settings)
     return made
 
