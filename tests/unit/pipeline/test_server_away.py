@@ -130,7 +130,8 @@ def test_the_model_on_this_computer_takes_over_and_hands_back() -> None:
         assert back.model == URL
         stand.say(3, 0, until=final)
     assert stand.finals()[-1] == ("w3", "W3")
-    assert journal.amended["u1"] == "W1"
+    # Amended, unless the model on this computer was there in time for the final itself.
+    assert journal.amended.get("u1", dict(stand.finals())["w1"]) == "W1"
 
 
 def test_a_server_that_refuses_is_not_tried_again_by_itself() -> None:
