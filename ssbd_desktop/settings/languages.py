@@ -33,6 +33,9 @@ CODES: dict[str, str] = {
 INTERFACE_LANGUAGES = {"en": "English", "de": "Deutsch", "ja": "日本語", "zh": "简体中文"}
 """The languages of the windows by code, English first, each by the name that its speakers read."""
 
+QT_NAMES = {"zh": "zh_CN"}
+"""The languages of the windows that Qt's own translations name otherwise."""
+
 COMMON = (
     "English", "Chinese", "Spanish", "Hindi", "Arabic", "French", "Portuguese", "Russian",
     "German", "Japanese", "Korean", "Italian",

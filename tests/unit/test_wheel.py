@@ -27,6 +27,7 @@ from pathlib import Path
 import ssbd_desktop
 from ssbd_desktop.models.catalog import load_catalog
 from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.languages import INTERFACE_LANGUAGES
 from ssbd_desktop.system.folders import resource
 
 package = Path(ssbd_desktop.__file__).parent
@@ -36,7 +37,7 @@ demo_pack.find().check()
 assert load_catalog()
 for name in ("captions.html", "icons/ssbd-desktop.svg", "icons/controls/pause.svg"):
     assert resource(name).is_file(), name
-for language in ("de", "ja", "zh"):
+for language in set(INTERFACE_LANGUAGES) - {"en"}:
     assert resource(f"translations/{language}.qm").is_file(), language
 assert not [path for path in sys.path if path and Path(path, "pyproject.toml").exists()], sys.path
 """

@@ -21,7 +21,8 @@ for captions, and a look costs next to nothing."""
 
 
 def systems(wanted: str = "") -> list[SoundSystem]:
-    """Return the sound systems, the one whose default is the system's own choice first.
+    """Return the sound systems: the one whose default is the system's own choice first, the one
+    for computer audio last.
 
     wanted: what is to be captured, as `normal` returns it.
     """
@@ -52,9 +53,10 @@ def found(wanted: str, there: list[SoundSystem]) -> tuple[SoundSystem, Device]:
 
 
 def lists() -> Iterator[tuple[Device, ...]]:
-    """Yield the devices now, and again every two seconds or sooner.
+    """Yield the devices now, and again each second or sooner.
 
-    For a process without an open stream: PortAudio then looks for itself. Raises AudioError.
+    Where there is a PulseAudio server, its devices alone. For a process without an open stream:
+    PortAudio then looks for itself. Raises AudioError.
     """
     while True:
         there = systems()

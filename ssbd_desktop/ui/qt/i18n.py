@@ -9,16 +9,13 @@ from PySide6.QtCore import QCollator, QCoreApplication, QLibraryInfo, QLocale, Q
 from PySide6.QtWidgets import QApplication
 
 from ssbd_desktop.base.sentences import Sentence, Value, filled
-from ssbd_desktop.settings.languages import AUTO, CODES, INTERFACE_LANGUAGES
+from ssbd_desktop.settings.languages import AUTO, CODES, INTERFACE_LANGUAGES, QT_NAMES
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.transcript.labels import Labels
 from ssbd_desktop.ui.qt.han_faces import face_for, system_family, use_faces
 
 CONTEXT = "ssbd-desktop"
 """The one context of all texts: the same English has the same translation everywhere."""
-
-_QT_NAMES = {"zh": "zh_CN"}
-"""The languages that Qt's own translations name otherwise."""
 
 _SHORTEST = QLocale.FloatingPointPrecisionOption.FloatingPointShortest.value
 
@@ -145,7 +142,7 @@ def install_language(application: QCoreApplication, setting: str) -> str:
     # Qt's own words first (“Cancel”, “Copy”), then ours, which are asked first.
     qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     ours = str(resource(f"translations/{code}.qm"))
-    for path in (f"{qt}/qtbase_{_QT_NAMES.get(code, code)}", ours):
+    for path in (f"{qt}/qtbase_{QT_NAMES.get(code, code)}", ours):
         translator = QTranslator(application)
         if translator.load(path):
             application.installTranslator(translator)
