@@ -119,7 +119,7 @@ import sys
 from PySide6.QtCore import QLocale, QTimer
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.shell import run
-from tests.ui.fakes import FakePipelines
+from tests.ui.fakes import FakePipelines, full_services
 
 class Told(run.Window):
     def open(self, *how):
@@ -129,7 +129,7 @@ class Told(run.Window):
 
 run.Window, pipelines = Told, FakePipelines()
 settings = Settings().with_values({"interface_language": sys.argv[1]})
-sys.exit(run.run(settings, pipelines.make, pipelines.save))
+sys.exit(run.run(settings, pipelines.make, pipelines.save, full_services()))
 """
 
 
