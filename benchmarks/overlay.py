@@ -191,12 +191,13 @@ def idle(seconds: float) -> dict[str, float]:
     from PySide6.QtCore import QTimer
     from PySide6.QtWidgets import QApplication
 
+    from ssbd_desktop.assembly.window_services import KeptSessions, services
     from ssbd_desktop.settings.table import Settings
     from ssbd_desktop.ui.shell.app import Window
-    from tests.ui.fakes import full_services
 
     application = QApplication([])
-    window = Window(Settings(), cast("Any", _FakePipeline), lambda _: None, full_services())
+    real = services(KeptSessions())
+    window = Window(Settings(), cast("Any", _FakePipeline), lambda _: None, real)
     window.open()
     times: list[float] = []
 
