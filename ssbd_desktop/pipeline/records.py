@@ -1,22 +1,75 @@
-"""The records of utterances that have ended, which are made when there is time.
+"""What is kept of captions: each at once, and its record when there is time to make it.
 
 What could not be translated when it was said, since a server was away, is made up for the same way.
 """
 
 from __future__ import annotations
 
+import logging
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import is_passing
-from ssbd_desktop.base.events import Caption, Event, Recorded
-from ssbd_desktop.pipeline.journal_guard import JournalGuard
-from ssbd_desktop.pipeline.protocols import Translating
+from ssbd_desktop.base.events import Caption, Event, Gap, Recorded, StageChanged
+from ssbd_desktop.base.sentences import Sentence
+from ssbd_desktop.pipeline.protocols import Journaling, Translating
+from ssbd_desktop.system.folders import log_folder
+
+_log = logging.getLogger(__name__)
 
 MOST_OWED = 4096
 """Captions whose records are still to be made; past that the oldest is kept as it was shown."""
+
+
+class JournalGuard:
+    """A journal that reports failures instead of raising them: the caption is shown all the
+    same."""
+
+    def __init__(self, journal: Journaling | None, emit: Callable[[Event], None]) -> None:
+        """journal: None keeps nothing."""
+        self._journal = journal
+        self._emit = emit
+        self._told = ""
+        if journal:
+            journal.follow(self._tell)
+
+    def keep(self, caption: Caption) -> None:
+        """Put a finished caption on disk before it is shown; one without words is not kept."""
+        if caption.final and caption.source:
+            self._try(lambda journal: journal.append(caption))
+
+    def amend(self, utterance: str, text: str, target: str = "") -> None:
+        """Put on disk the record that replaces a finished caption's shown text."""
+        self._try(lambda journal: journal.amend(utterance, text, target))
+
+    def mark(self, gap: Gap) -> None:
+        """Put a gap on disk."""
+        self._try(lambda journal: journal.mark(gap))
+
+    def close(self) -> None:
+        """The session is over: have the journal say so, and write what could not be written."""
+        self._try(lambda journal: journal.close())
+
+    def _try(self, write: Callable[[Journaling], None]) -> None:
+        try:
+            if self._journal:
+                write(self._journal)
+        except Exception:  # noqa: BLE001  whatever the journal raises, the caption must be shown
+            _log.exception("the journal failed")
+            self._tell(
+                Sentence(
+                    "Captions are shown but may not be saved because of an unexpected error: send "
+                    "the log in {folder} to the developers.",
+                    folder=log_folder(),
+                )
+            )
+
+    def _tell(self, sentence: str) -> None:
+        if sentence != self._told:
+            self._told = sentence
+            self._emit(StageChanged("journal", "failed" if sentence else "running", sentence))
 
 
 @dataclass

@@ -13,10 +13,9 @@ from ssbd_desktop.base.errors import ServerError
 from ssbd_desktop.base.events import Caption, Gap, StageName, Transcript, Translation
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.engine_stage import EngineStage
-from ssbd_desktop.pipeline.journal_guard import JournalGuard
 from ssbd_desktop.pipeline.mailboxes import TranscriptMailbox
 from ssbd_desktop.pipeline.protocols import Journaling, Translating
-from ssbd_desktop.pipeline.records import RecordKeeper
+from ssbd_desktop.pipeline.records import JournalGuard, RecordKeeper
 from ssbd_desktop.pipeline.stage import Shared
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.clock import lasting_clock

@@ -12,8 +12,7 @@ from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import Caption, Event, Recorded, Translation
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.pipeline import engine_loading, records, translation_stage
-from ssbd_desktop.pipeline.journal_guard import JournalGuard
-from ssbd_desktop.pipeline.records import RecordKeeper
+from ssbd_desktop.pipeline.records import JournalGuard, RecordKeeper
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fakes import FakeFile, FakeJournal, FakeTranslator, raising
 from tests.helpers.programs import wait_for
