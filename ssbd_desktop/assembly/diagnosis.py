@@ -1,4 +1,4 @@
-"""What of this computer and of some settings works: each engine is asked to do its work."""
+"""Checks of this computer and of some settings: each engine is asked to do its work."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ where that is all of it."""
 
 @dataclass(frozen=True)
 class CheckResult:
-    """What is said of a thing that was looked at, to see whether it works."""
+    """The result of one check."""
 
     name: str
     works: bool
@@ -62,7 +62,7 @@ class CheckResult:
 
 
 def examine(settings: Settings, working: Collection[StageName] = ()) -> Iterator[CheckResult]:
-    """What was found, one after the other; each may take seconds.
+    """Yield the results, one after the other; each may take seconds.
 
     working: the stages that do their work now, and whose part is not tried beside that.
     """

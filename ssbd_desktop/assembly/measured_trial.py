@@ -176,7 +176,7 @@ def _load(
 
 
 def try_model(name: str, settings: Settings) -> None:
-    """Have the model that the setting `name` names answer; raise SsbdError where it does not."""
+    """Ask the model that the setting `name` names; raise SsbdError if it does not answer."""
     quarantine.forgive(person_path(getattr(settings, name)))  # it has been chosen anew
     if name == "whisper_model":
         try_transcriber(settings)

@@ -1,5 +1,5 @@
-"""What the windows show of a model that somebody chooses: all that its engine's process tells of
-it, the memory that it will take, and what speaks against it."""
+"""The description of a chosen model in the windows: what its engine's process says of it, the
+memory that it will take, and what speaks against it."""
 
 from __future__ import annotations
 

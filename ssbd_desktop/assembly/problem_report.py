@@ -1,4 +1,4 @@
-"""What developers need to know of trouble, as a text that holds nothing of what was said.
+"""The text that developers need to understand a problem, with nothing in it of what was said.
 
 Versions and settings, where the app crashed, the end of the log, and what `doctor` finds. Neither
 paths, names of devices nor what the person typed stand in it.
@@ -34,7 +34,7 @@ def report(
     tell: Callable[[str], None],
     cancelled: Cancelled,
 ) -> None:
-    """Tell it piece by piece; what takes long, the checks, comes last.
+    """Yield it piece by piece; the checks, which take long, come last.
 
     working: the stages that do their work now, which are not tried beside that.
     """

@@ -89,7 +89,7 @@ def load_transcriber(settings: Settings, loading: Loading | None = None) -> Tran
 def load_translation(
     settings: Settings, loading: Loading | None = None
 ) -> TranslatorProcess | ServerTranslator:
-    """Have the server translate that the settings name, else the model on this computer.
+    """Load the server that the settings name, or else the model on this computer.
 
     Raises ServerError, ModelError, SettingError or PackError where that cannot be.
     """

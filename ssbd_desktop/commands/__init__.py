@@ -1,1 +1,1 @@
-"""What each command of the command line does, one file each; the parser and the arguments."""
+"""The commands of the command line, one file each, with their parser and arguments."""

@@ -16,7 +16,7 @@ from ssbd_desktop.transcript.export import FORMATS, Show
 
 
 def parse(argv: Sequence[str] | None = None) -> argparse.Namespace:
-    """What was asked for; a setting that is not given leaves no name behind.
+    """Return what was asked for; a setting that is not given leaves no name behind.
 
     Exits with a sentence and code 2 where that cannot be, as for a setting that does not concern
     the command.

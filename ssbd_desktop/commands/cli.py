@@ -76,7 +76,7 @@ def with_flags(settings: Settings, options: Namespace) -> Settings:
 
 @contextlib.contextmanager
 def _named(flag: str) -> Iterator[None]:
-    """Have a SettingError name the flag."""
+    """Name the flag in a SettingError."""
     try:
         yield
     except SettingError as error:

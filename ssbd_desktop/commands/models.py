@@ -116,7 +116,7 @@ def _of_catalog(store: ModelStore) -> list[dict[str, object]]:
 
 
 def _others(store: ModelStore) -> list[dict[str, object]]:
-    """What is here and in no catalog."""
+    """Yield the models that are here and in no catalog."""
     known = {entry.id for entry in store.catalog}
     others = [model for model in store.installed() if model.id not in known]
     rows = [_row(m.id, m.kind, m.name, m.repository, m.licence, m) for m in others]
@@ -283,8 +283,8 @@ def progress_line(progress: Progress) -> str:
 
 
 def installed_path(setting: str, named: str, settings: Settings) -> str:
-    """What `named` means to a setting: a path as it is; for an id of the catalog, where that model
-    has been downloaded to. A file or folder that is so called comes first.
+    """Return what `named` means to a setting: a path as it is; for an id of the catalog, where that
+    model is. A file or folder that is so called comes first.
 
     Raises SettingError where the catalog's model is not there, or is of the other kind, and
     ModelError.

@@ -49,7 +49,7 @@ class Parser(argparse.ArgumentParser):
     def parse_known_args(  # type: ignore[override]  # typeshed has it for any namespace
         self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
     ) -> tuple[argparse.Namespace, list[str]]:
-        """As argparse does, but first refuses a flag that is not known.
+        """Parse as argparse does, but first refuse an unknown flag.
 
         argparse would take what follows it for something else, such as a command.
         """
@@ -72,7 +72,7 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"There is no command “{value}”: {self._instead(str(value), offered)}\n")
 
     def _commands(self) -> Collection[str]:
-        """What begins the arguments of another parser."""
+        """Return the words that begin the arguments of another parser."""
         return [
             name
             for action in self._actions
@@ -81,7 +81,7 @@ class Parser(argparse.ArgumentParser):
         ]
 
     def _instead(self, typed: str, offered: Collection[str] = ()) -> str:
-        """What may have been meant, else where it stands what there is."""
+        """Return what may have been meant, or else where the choices are listed."""
         shown = [
             flag
             for action in self._actions
@@ -127,5 +127,5 @@ def _shown(row: Row) -> str:
 
 
 def _is_flag(text: str) -> bool:
-    """Whether it is no value; a negative number is one."""
+    """Return whether it is not a value; a negative number is one."""
     return text.startswith("-") and text != "-" and not text[1:2].isdigit()

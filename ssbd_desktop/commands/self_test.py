@@ -91,7 +91,7 @@ def _findings() -> Iterator[CheckResult]:
 def _in_other_languages(
     transcripts: list[Transcript], settings: Settings, languages: list[str]
 ) -> Iterator[tuple[str, list[str]]]:
-    """What was recognised, translated as it grew, into each of some languages by one model.
+    """Translate what was recognized, as it grew, into each of some languages with one model.
 
     Gives the language and its final captions. Raises SsbdError where the model cannot be used.
     """

@@ -1,4 +1,4 @@
-"""What a command reads and prints: UTF-8, and told where it cannot be printed."""
+"""The streams of a command: UTF-8, with an error where something cannot be printed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _CLOSED = {"stdin": os.O_RDONLY, "stdout": os.O_RDONLY, "stderr": os.O_WRONLY}
 
 
 def set_up() -> None:
-    """Have stdin, stdout and stderr be there and speak UTF-8; nothing fails for its characters.
+    """Make sure that stdin, stdout and stderr exist and use UTF-8; no character makes them fail.
 
     Bytes on stdin that are no UTF-8 arrive as lone surrogates, by which a command knows their line;
     the mark that some write before the first one (BOM) does not.

@@ -138,7 +138,7 @@ def follow(
 
 
 def _listening(settings: Settings) -> str:
-    """What is listened to and how to stop that; empty for a file, which ends by itself."""
+    """Return what is listened to and how to stop; empty for a file, which ends by itself."""
     if not open_source(settings.device).live:
         return ""
     names = [device for device in (settings.device, settings.microphone) if device]
@@ -153,7 +153,7 @@ def _tell_all(
     sources: set[StageName],
     greeting: str,
 ) -> int:
-    """Tell what the pipeline tells until all its stages have stopped; gives the exit code.
+    """Print the pipeline's events until all its stages have stopped; return the exit code.
 
     sources: the stages that hear something. greeting: is said once one of them does.
     """
@@ -187,7 +187,7 @@ def _tell_all(
 
 
 def _is_over(states: Mapping[StageName, StageState], sources: set[StageName]) -> bool:
-    """Whether nothing more can come; without translation the words still do."""
+    """Return whether nothing more can come; without translation the words still do."""
     return states.get("speech") == "failed" or all(
         states.get(source) in ("failed", "stopped") for source in sources
     )

@@ -1,4 +1,4 @@
-"""What is kept of captions: each at once, and its record when there is time to make it.
+"""Captions on disk: each is kept at once, and its record when there is time to make it.
 
 What could not be translated when it was said, since a server was away, is made up for the same way.
 """

@@ -1,1 +1,1 @@
-"""What happens while captions are made: models, saving, the end, recovery."""
+"""The session: models, saving, the end and recovery while captions are made."""

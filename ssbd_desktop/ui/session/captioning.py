@@ -64,7 +64,7 @@ class Demonstration(QObject):
         return shown
 
     def _say(self, language: str, wanted: str) -> None:
-        """Say what it is, once for as long as that stays the same."""
+        """Show what it is, once for as long as that stays the same."""
         said = tr("Demonstration: a recorded call, captioned by small models.")
         if language != wanted:
             said = tr(
@@ -251,7 +251,7 @@ class Captioning(QObject):
             self._status.tell("model change", sentence, None)
 
     def stage_changed(self, event: StageChanged) -> None:
-        """Say what becomes of a stage, and end the session where all of them are done."""
+        """Show the state of a stage, and end the session when all of them are done."""
         if self.demonstration.on:  # its models are not the person's
             self._status.stage_changed(event)
         else:

@@ -47,7 +47,7 @@ class UnsavedCaptions(QObject):
         self._look_again.timeout.connect(self.settle)
 
     def settle(self) -> None:
-        """Have nothing in memory alone: returns at once, and tells `settled` once that is so.
+        """Write what is only in memory; return at once, and emit `settled` when it is written.
 
         May be called again at any time.
         """
@@ -110,7 +110,7 @@ class UnsavedCaptions(QObject):
         self.settle()
 
     def _let_go(self, *, copying: bool) -> None:
-        """Have nothing more in memory. copying: after it was copied, if it can be."""
+        """Empty the memory. copying: after it was copied, if it can be."""
         self.close()
         self.letting_go.emit()
         give_up = functools.partial(self._sessions.give_up, copying=copying)

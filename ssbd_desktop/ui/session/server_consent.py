@@ -30,8 +30,8 @@ class ServerConsent(QObject):
         self._ask_if_needed()
 
     def over_settings(self, settings: Settings) -> Settings:
-        """What captions are to be made with: as long as nothing may be sent, by the model on this
-        computer if there is one."""
+        """Return the settings to caption with: until text may be sent, those of the model on this
+        computer, if there is one."""
         if settings.server_url != settings.server_agreed and settings.translation_model:
             return settings.with_values({"server_url": ""})
         return settings

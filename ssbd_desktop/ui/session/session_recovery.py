@@ -43,7 +43,7 @@ class SessionRecovery(QObject):
         self._background.submit("looking for sessions", find, self._found, self.problem.emit)
 
     def use_settings(self, settings: Settings) -> None:
-        """Tell what works outside the windows which settings are in force."""
+        """Pass the settings in force to what works outside the windows."""
         self._actions.copy_address.setVisible(settings.websocket_port > 0)
         use = functools.partial(self._services.use_settings, settings)
         self._background.submit("live text", use, lambda _: None, self.problem.emit)

@@ -1,1 +1,1 @@
-"""What the windows share beyond widgets: services, settings in force, downloads, events."""
+"""Shared by the windows beyond widgets: services, settings in force, downloads, events."""

@@ -1,4 +1,4 @@
-"""What a person can have the app do: the same actions in the menus and on the control bar."""
+"""The actions that a person can choose: the same in the menus and on the control bar."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Actions(QObject):
         self.show_state(on=False, paused=False, busy=False)
 
     def show_state(self, on: bool, paused: bool, busy: bool) -> None:
-        """Say what the first action would do now."""
+        """Show what the first action would do now."""
         self.toggle.setIcon(self._pause if on and not paused else self._start)
         if not on:
             text = tr("Start captions")
@@ -87,12 +87,12 @@ class Actions(QObject):
         self.demonstrated.emit(on)
 
     def show_swap(self, able: bool, reason: str) -> None:
-        """Say whether the languages can be swapped, and if not why."""
+        """Show whether the languages can be swapped, and if not why."""
         self.swap.setEnabled(able)
         self.swap.setToolTip(reason or tr("Swap languages"))
 
     def show_detection(self, on: bool, language: str) -> None:
-        """Say which language was found to be spoken, empty while none is; on: whether any is."""
+        """Show which language was detected, empty while none is. on: whether any is."""
         self.detect.setVisible(on)
         self.detect.setEnabled(bool(language))
         self.detect.setIconText(tr(language) if language else "…")
@@ -103,7 +103,7 @@ class Actions(QObject):
         )
 
     def show_hide(self, able: bool) -> None:
-        """Say whether the captions can be hidden: there must be a way to have them back."""
+        """Set whether the captions can be hidden: there must be a way to bring them back."""
         self.hide.setEnabled(able)
         self.hide.setToolTip(
             tr("Hide captions")

@@ -1,4 +1,4 @@
-"""Whether there is a newer version: asked once a day at most, and only where that is turned on.
+"""The check for a newer version: once a day at most, and only where it is turned on.
 
 All that leaves the computer is a request for a public list, the same from everybody: no version, no
 language, no number by which one computer could be told from another.
@@ -167,7 +167,7 @@ def _host(address: str) -> str:
 
 @dataclass(frozen=True)
 class _Kept:
-    """What is remembered from one check to the next."""
+    """The state that is remembered from one check to the next."""
 
     checked: float = 0.0
     """When the list was last asked for, in seconds since 1970."""

@@ -1,4 +1,4 @@
-"""What the actions do: to the session and to the settings, from menus, control bar and hotkeys."""
+"""The effects of the actions, on the session and the settings, wherever they are chosen."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ class ActionHandlers(QObject):
         self._ask_languages()
 
     def let_clicks_through(self, on: bool) -> None:
-        """Let the mouse reach the window under the captions, or not."""
+        """Set whether the mouse reaches the window under the captions."""
         self._settings.put_values(click_through=on)
 
     def pin(self, on: bool) -> None:
@@ -199,7 +199,7 @@ class ActionHandlers(QObject):
 
     @property
     def _spoken(self) -> str:
-        """What is spoken; empty while that is being found out."""
+        """Return the spoken language; empty while it is being detected."""
         chosen = self._settings.value.source_language
         return self._heard if chosen == AUTO else chosen
 

@@ -151,7 +151,7 @@ class Window(QObject):
         return True
 
     def close(self) -> None:
-        """Let go of everything; nothing reaches the screen afterwards."""
+        """Release everything; nothing reaches the screen afterwards."""
         self.ending.close()
         self.consent.close()
         self.unsaved.close()

@@ -181,7 +181,7 @@ class SecondaryWindows(QObject):
         return window if isinstance(window, kind) else None
 
     def _take_drops(self, window: QWidget) -> DroppedFiles:
-        """Have recordings captioned that are dropped on a window; gives who tells of models."""
+        """Caption recordings that are dropped on a window; return the source of dropped models."""
         dropped = DroppedFiles(window, self._background)
         dropped.recording.connect(self.file_dropped)
         return dropped
@@ -238,13 +238,13 @@ class SecondaryWindows(QObject):
             history.look()
 
     def show_problems(self, problems: Mapping[str, str]) -> None:
-        """Say beside settings, by their names, why they are not in force; beside no others."""
+        """Show beside settings, by their names, why they are not in force; beside no others."""
         self._problems = problems
         if dialog := self.made(SettingsDialog):
             dialog.show_problems(problems)
 
     def show_problem(self, sentence: str) -> None:
-        """Say that the settings could not be kept; an empty sentence takes that back."""
+        """Show that the settings could not be saved; an empty sentence takes that back."""
         if dialog := self.made(SettingsDialog):
             dialog.show_problem(sentence)
 
@@ -274,7 +274,7 @@ class SecondaryWindows(QObject):
         self._close_all()
 
     def close(self) -> None:
-        """Let go of them all."""
+        """Release them all."""
         if questions := self.made(FirstStart):
             questions.blockSignals(True)  # nobody is left to take its answers
         self._close_all()

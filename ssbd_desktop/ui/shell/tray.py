@@ -25,7 +25,7 @@ class Tray(QSystemTrayIcon):
         self.show_state("", troubled=False)
 
     def show_state(self, sentence: str, troubled: bool) -> None:
-        """Say how it goes; troubled: whether captions are kept from coming."""
+        """Show the state of captions. troubled: whether something keeps them from coming."""
         about = sentence or tr("live translated captions")
         if len(about) > _LONGEST:
             about = about[: _LONGEST - 1] + "…"
