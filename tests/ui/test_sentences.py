@@ -73,6 +73,7 @@ def model_hint(qtbot: QtBot, window: Window) -> ValueHint:
     return hint
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("content", "told"),
     [

@@ -44,6 +44,7 @@ def no_translator(_: Settings) -> Translating:
     raise ModelError("Nothing is translated here.")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(
     not (known := memory()) or known.peak, reason="the system does not tell what is held now"
 )

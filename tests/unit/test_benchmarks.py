@@ -112,6 +112,7 @@ def test_a_random_whisper_says_as_much_as_it_is_told(tmp_path: Path) -> None:
     assert said == [3, 16, 60]
 
 
+@pytest.mark.slow
 def test_lags_with_real_sizes_are_measured(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -163,6 +164,7 @@ def test_passes_of_all_contestants_are_counted() -> None:
     assert ships["passes_per_update"] < ours["passes_per_update"]
 
 
+@pytest.mark.slow
 def test_speech_is_timed_and_counted_and_nothing_is_invented() -> None:
     command = [sys.executable, "benchmarks/speech.py", "--json", "--sentences", "1"]
     command += ["--minutes", "0.8", "--part", "words", "--part", "invention"]
@@ -280,6 +282,7 @@ def test_every_language_is_measured_by_the_same_long_sentences() -> None:
             assert all(others.splitlines())
 
 
+@pytest.mark.slow
 def test_a_kept_run_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     row = kept_runs.Run(masks="3", corpus="call", model="demo", limit=2, rounds=1)
     monkeypatch.setitem(kept_runs.RUNS, "small", row)

@@ -85,6 +85,7 @@ class FakeClock:
         return self._now // self._tick * self._tick
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tick", [1e-7, 1 / 64])
 def test_a_cost_can_be_told_by_a_clock_of_coarse_ticks(
     monkeypatch: pytest.MonkeyPatch, tick: float

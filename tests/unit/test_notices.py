@@ -91,6 +91,7 @@ def test_a_package_without_a_license_is_named(monkeypatch: pytest.MonkeyPatch) -
     )
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="names of Linux's libraries")
 def test_a_library_that_nobody_knows_is_named(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path

@@ -91,6 +91,7 @@ def ended(open_dialog: Open, qtbot: QtBot) -> Callable[[Trial | Exception], Tria
     return ended
 
 
+@pytest.mark.slow
 def test_a_real_model_is_shown_as_it_works(open_dialog: Open, qtbot: QtBot) -> None:
     dialog = open_dialog(try_out)
     qtbot.waitUntil(lambda: dialog.curve.isVisible() and not dialog.bar.isVisible())

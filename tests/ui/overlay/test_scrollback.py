@@ -59,6 +59,7 @@ def mark_all_and_copy(overlay: Overlay) -> str:
     return QApplication.clipboard().text()
 
 
+@pytest.mark.slow
 def test_the_wheel_goes_back_and_on_again_as_far_as_what_was_said_first(overlay: Overlay) -> None:
     assert lines(overlay) == ["Jetzt 😀 hier"]
     wheel(overlay, 1)

@@ -34,6 +34,7 @@ def is_dark(widget: QWidget) -> bool:
     return widget.grab().toImage().pixelColor(3, widget.height() - 3).lightness() < 128
 
 
+@pytest.mark.slow
 def test_the_theme_is_in_force_at_once_in_all_windows(window: App) -> None:
     dialog, live = window.show_settings(), window.windows.show_live()
     systems = is_dark(live)

@@ -40,6 +40,7 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> list[Calibration]:
     return times
 
 
+@pytest.mark.slow
 def test_the_engines_processes_measure_and_it_is_remembered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -62,6 +62,7 @@ def settings(tmp_path: Path) -> dict[str, object]:
     }  # fmt: skip
 
 
+@pytest.mark.slow
 def test_captions_windows_and_commands_leave_engines_to_their_processes(
     settings: dict[str, object], tmp_path: Path
 ) -> None:

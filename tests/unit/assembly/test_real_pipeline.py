@@ -63,6 +63,7 @@ def of_translation(event: Event) -> bool:
     return event.stage == "translation" and event.share is None
 
 
+@pytest.mark.slow
 def test_no_two_utterances_have_one_name_when_recognition_loads_anew(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -132,6 +133,7 @@ def test_a_broken_model_file_is_seen_before_the_model_in_use_is_given_up(
     assert loaded == [str(TRANSLATION_MODEL)], "never given up"
 
 
+@pytest.mark.slow
 def test_a_model_in_quarantine_is_tried_again_when_it_is_chosen_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -110,6 +110,7 @@ def test_of_a_line_wider_than_the_terminal_the_end_is_shown(
     assert line.endswith("vier fünf sechs")
 
 
+@pytest.mark.slow
 def test_without_a_screen_it_says_so_and_captions_grow_in_the_terminal(tmp_path: Path) -> None:
     done = ssbd(tmp_path, "demo", "--speed", "0", "--beta", "0.2", env=NO_SCREEN)
     assert done.code == 0, done.err
@@ -120,6 +121,7 @@ def test_without_a_screen_it_says_so_and_captions_grow_in_the_terminal(tmp_path:
     assert not (tmp_path / "data").exists()
 
 
+@pytest.mark.slow
 def test_headless_prints_json_lines(tmp_path: Path) -> None:
     done = ssbd(tmp_path, "demo", "--headless", "--speed", "0")
     assert (done.code, done.err) == (0, "")
@@ -128,6 +130,7 @@ def test_headless_prints_json_lines(tmp_path: Path) -> None:
     assert captions[-1]["visible"] == LAST
 
 
+@pytest.mark.slow
 def test_captions_in_another_of_its_languages(tmp_path: Path) -> None:
     done = ssbd(tmp_path, "demo", "--headless", "--speed", "0", "--target-language", "Japanese")
     assert (done.code, done.err) == (0, "")
@@ -135,6 +138,7 @@ def test_captions_in_another_of_its_languages(tmp_path: Path) -> None:
     assert chrf("\n".join(CLIP_JAPANESE), "\n".join(finals)) >= LEAST_CHRF
 
 
+@pytest.mark.slow
 def test_of_a_language_that_it_does_not_know_it_says_which_one_it_shows(tmp_path: Path) -> None:
     done = ssbd(tmp_path, "demo", "--headless", "--speed", "0", "--target-language", "French")
     told = "The captions are in German: the demonstration knows only German, Chinese, Japanese."

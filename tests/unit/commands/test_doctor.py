@@ -42,6 +42,7 @@ def test_it_names_what_does_not_work_and_ends_with_1(tmp_path: Path) -> None:
     assert "No speech model is selected" in done.out
 
 
+@pytest.mark.slow
 def test_it_says_what_works(tmp_path: Path) -> None:
     done = ssbd(tmp_path, "doctor", "--json", *MODELS, env=NO_DEVICE)
     findings = {f["name"]: f for f in json.loads(done.out)}
@@ -128,6 +129,7 @@ def without_such_a_token(folder: Path) -> tuple[str, Path]:
     return "--whisper-model", model
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("spoilt", "line", "what"),
     [

@@ -57,6 +57,7 @@ def install(folder: Path, model: Path) -> Path:
     return there / "said.gguf"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("moved", [False, True])
 def test_an_id_is_the_model_that_was_downloaded(home: Path, tmp_path: Path, moved: bool) -> None:
     folder = tmp_path / "elsewhere" if moved else home / "data" / "models"
@@ -91,6 +92,7 @@ def test_a_model_that_is_not_there_or_of_the_other_kind_is_told_and_no_id_is_a_p
     ssbd(home, "translate", "--translation-model", "unsaid").refuses("unsaid does not exist")
 
 
+@pytest.mark.slow
 def test_a_catalog_that_cannot_be_read_is_told_where_it_is_needed(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

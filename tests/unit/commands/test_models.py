@@ -132,6 +132,7 @@ def test_a_license_without_commercial_use_is_asked_about_on_a_terminal(
     assert "Download it?" not in capsys.readouterr().err
 
 
+@pytest.mark.slow
 @SIGNALS
 def test_a_killed_command_goes_on_where_it_was(hub: HubServer, tmp_path: Path) -> None:
     home, folder = tmp_path / "home", tmp_path / "on another disk"

@@ -13,6 +13,7 @@ from ssbd_desktop.system.folders import resource
 from tests.helpers.command import ssbd
 
 
+@pytest.mark.slow
 def test_everything_works_on_the_clip(tmp_path: Path) -> None:
     # No engine may look for anything on a network, nor the person's settings matter.
     person = tmp_path / "person"

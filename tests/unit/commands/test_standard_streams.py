@@ -40,6 +40,7 @@ def run(home: Path, command: tuple[str | Path, ...], streams: str) -> tuple[int,
     return done.returncode, done.stdout, done.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PRINTING)
 @pytest.mark.parametrize(
     ("streams", "why"), [("> /dev/full", "No space left on device"), (">&-", "stdout is closed")]
@@ -56,6 +57,7 @@ def test_what_cannot_be_printed_is_one_sentence(
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("streams", ["2> /dev/full", "2>&-"])
 def test_messages_that_go_nowhere_are_lost_alone(tmp_path: Path, streams: str) -> None:
     command = (*PRINTING["translate"], "--context-size", "128")

@@ -66,6 +66,7 @@ def test_the_policies_keep_their_promises_on_the_real_engine(tmp_path: Path) -> 
     assert all(r["drafted"] == r["accepted"] for r in forced)
 
 
+@pytest.mark.slow
 def test_after_a_final_comes_its_record_which_no_bias_has_bent(tmp_path: Path) -> None:
     words = ["We", "talked", "about", "the", "price", "list", "yesterday."]
     sources = [" ".join(words[:count]) for count in (2, 4, 6, 7)]

@@ -109,6 +109,7 @@ def test_the_demonstration_itself_does_not_begin(pack: Path) -> None:
         demo.run(Loaded(Settings()), Settings(), headless=True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [demo_pack.TRANSLATION_MODEL, VOCABULARY])
 def test_doctor_says_so(pack: Path, name: str) -> None:
     calibrations.keep(Path(os.environ["SSBD_DESKTOP_HOME"]))  # or it measures the computer first

@@ -771,6 +771,7 @@ def test_the_promises_hold_whatever_is_heard_and_however_long_it_takes(
     heard(transcriber, blocks, at_once)
 
 
+@pytest.mark.slow
 def test_a_call_is_recognised_as_it_is_spoken(whisper: WhisperRecogniser) -> None:
     blocks = list(FileSource(CLIP, speed=0).blocks())
     found = heard(transcriber_of(whisper, min_chunk=1.0), blocks, at_once=8)
@@ -780,6 +781,7 @@ def test_a_call_is_recognised_as_it_is_spoken(whisper: WhisperRecogniser) -> Non
     assert len(finals(found)) == len(CLIP_ENGLISH)
 
 
+@pytest.mark.slow
 def test_fluent_speech_is_cut_without_losing_or_doubling_words(
     whisper: WhisperRecogniser, spoken: Callable[[str], Samples]
 ) -> None:

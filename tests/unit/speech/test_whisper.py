@@ -43,6 +43,7 @@ def test_speech_becomes_words_with_times(
     assert all(word.spaced and word.text == word.text.strip() for word in words)
 
 
+@pytest.mark.slow
 def test_words_that_are_cut_off_are_less_probable(
     whisper: WhisperRecogniser, spoken: Callable[[str], Samples]
 ) -> None:

@@ -34,6 +34,7 @@ ROOT = Path(__file__).resolve().parents[3]
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind", "many"),
     [("gguf", 2), ("whisper", 1), ("template", 1), ("sound", 2), ("journal", 10), ("settings", 10)],
@@ -53,6 +54,7 @@ def test_the_app_stands_a_sample_of_each_kind(kind: str, many: int) -> None:
     assert not told["bad"]
 
 
+@pytest.mark.slow
 def test_the_window_stands_what_is_chosen_in_it() -> None:
     need(*PROGRAMS)
     done = subprocess.run(

@@ -59,6 +59,7 @@ def test_a_place_or_a_letter_for_alt_that_got_lost_is_told() -> None:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(
     not (ROOT / "benchmarks" / "traces").is_dir(), reason="source packages have no kept traces"
 )

@@ -216,6 +216,7 @@ def test_a_decoder_that_dies_is_one_sentence(tmp_path: Path) -> None:
         list(blocks)
 
 
+@pytest.mark.slow
 @SIGNALS
 def test_a_decoder_that_hangs_keeps_nobody_who_stops(tmp_path: Path) -> None:
     source = FileSource(write_media(tmp_path / "a.m4a", seconds=60.0), speed=0)

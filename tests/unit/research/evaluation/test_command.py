@@ -30,6 +30,7 @@ def evaluate(files: Path, action: str, *flags: str | Path) -> Outcome:
     return ssbd(files / "home", action, *flags, program="research")
 
 
+@pytest.mark.slow
 def test_run_replay_and_report(files: Path) -> None:
     out = files / "run"
     lists = ("--policy", "rt,ssbd,cd", "--beta", "0,0.2", "--mask-k", "0,3", "--extensions")

@@ -37,6 +37,7 @@ def timeless(records: tuple[TraceRecord, ...]) -> list[TraceRecord]:
     return [dataclasses.replace(r, **none) for r in records]  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lines", [1, 20, 190])
 @pytest.mark.parametrize("context", [0, 2])
 def test_an_interrupted_run_goes_on_to_the_same_end(

@@ -167,6 +167,7 @@ def test_the_clips_references_are_the_sentences_that_were_kept_for_it(
     assert shown == kept[: len(shown)]
 
 
+@pytest.mark.slow
 def test_on_the_clip_drafts_save_passes_and_the_greatest_bias_all_erasure(
     tool: Modules, tmp_path: Path
 ) -> None:

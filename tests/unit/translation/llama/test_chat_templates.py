@@ -121,6 +121,7 @@ def limits_of_this() -> list[tuple[int, int]]:
     return [resource.getrlimit(which) for which in (resource.RLIMIT_DATA, resource.RLIMIT_CPU)]
 
 
+@pytest.mark.slow
 @SIGNALS
 def test_one_that_computes_on_in_c_ends_its_process_alone_within_seconds(tmp_path: Path) -> None:
     path = tiny_gguf.write(tmp_path / "pow.gguf", chat_template="{{ 10**(10**9) }}")

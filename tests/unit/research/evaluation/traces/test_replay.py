@@ -47,6 +47,7 @@ def test_the_passes_of_the_trace_are_run(folder: Path, tmp_path: Path, two_pass:
     assert (tmp_path / "again" / "corpus.jsonl").exists()
 
 
+@pytest.mark.slow
 def test_an_interrupted_replay_goes_on(folder: Path, tmp_path: Path) -> None:
     original = read_run(folder)
     header = dataclasses.replace(original.header, replayed="toy.gguf")

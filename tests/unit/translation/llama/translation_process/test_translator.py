@@ -132,6 +132,7 @@ def test_one_that_is_frozen_is_ended(
     assert raised.value.hung
 
 
+@pytest.mark.slow
 @SIGNALS
 def test_one_that_only_looks_has_some_seconds_and_the_file_is_not_blamed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
