@@ -139,8 +139,9 @@ def ours(
         limit = _cut(source) if cut else prompt.limit
         previous = () if first else draft
         made = retranslate(
-            model, prompt.tokens, previous, policy, final=final, limit=limit, aids=aids
-        )
+            model, prompt.tokens, previous, policy, final=final, limit=limit, aids=aids,
+            texts=model.vocabulary.text,
+        )  # fmt: skip
         model.vocabulary.text(made.decoding.tokens)
         draft = made.draft
         spent = [made.decoding.stats]

@@ -33,10 +33,11 @@ class Run:
     what nothing was trained on of the demonstration's training: grammar, long/grammar,
     long/tatoeba.
     language: the target's code. model: m30k and prefix are the bench models, demo is the
-    demonstration's. only: of the variants that the lists make, the names of those that are run;
-    empty for all. whole: kept with its text. drafters: their files are those of `DRAFTER_FILES` for
-    the model. draft_cost: what passes of draft models are said to cost; empty to measure them.
-    words: revealed by each update.
+    demonstration's, and `REAL_MODELS` has the others. template: the prompt; empty for the one that
+    the model was trained on. remember: passes are counted and not timed. only: of the variants that
+    the lists make, the names of those that are run; empty for all. whole: kept with its text.
+    drafters: their files are those of `DRAFTER_FILES` for the model. draft_cost: what passes of
+    draft models are said to cost; empty to measure them. words: revealed by each update.
     """
 
     policies: str = "rt,ssbd"
@@ -61,6 +62,8 @@ class Run:
     draft_cost: str = ""
     words: int = 3
     language: str = "de"
+    template: str = ""
+    remember: bool = False
 
 
 @dataclass(frozen=True)
@@ -87,6 +90,13 @@ def _defaults(*extensions: str) -> Run:
     )  # fmt: skip
 
 
+REAL_MODELS = {
+    "qwen": "qwen2.5-coder-0.5b-instruct/qwen2.5-coder-0.5b-instruct-q4_k_m.gguf",
+    "gemma": "gemma-3-270m/gemma-3-270m-q4_k_m.gguf",
+    "smollm": "smollm2-135m-instruct/smollm2-135m-instruct-q4_1.gguf",
+}
+"""Models that others trained, in the folder that `tools/real_models` fills."""
+
 _GRID = Run(
     betas="0.2,0.25,0.3,0.35,0.4", masks="3,4", extensions="record,two-part+record+half",
     shares="0,0.2,0.33,1", limit=500, rounds=1,
@@ -106,6 +116,32 @@ _FAMILY = Run(
 )  # fmt: skip
 _AT_PRICES = replace(_FAMILY, drafters="none,model-auto,nested-auto,exit-auto")
 _DEMO = replace(_FAMILY, corpus="call", model="demo", draft_cost="", rounds=3)
+
+
+def _real() -> dict[str, Run]:
+    """Real models: by the clock; the paper's prompt; and what was tried in place of its bias."""
+    few = replace(_BOTH, limit=200, rounds=1, curve="measure", template="auto", remember=True)
+    clock = replace(few, betas=f"0,{_BOTH.betas}", masks=f"0,{SHIPPED.mask_k}", threads=2)
+    clock = replace(clock, model="qwen", only=f"{few.only},ssbd 0", remember=False)
+    ours = shipped(SHIPPED.beta, "two-part+half")
+    tried = ("0.4/0.132", "certainty0.5"), ("0.45/0.1485", "certainty1")
+    names = [f"ssbd {beta} display{SHIPPED.mask_k} half {less}" for beta, less in tried]
+    names += [f"{ours} floor0.1", f"{ours} final0.5"]
+    ways = replace(
+        few, betas=f"{few.betas},0.4,0.45", only=",".join((few.only, *names)),
+        verifications="biased,certainty0.5,certainty1,floor0.1,final0.5",
+    )  # fmt: skip
+    return {
+        "real-qwen-clock": clock,
+        "real-qwen": replace(ways, model="qwen", limit=100),
+        "real-qwen-chat": replace(few, model="qwen", template="chat"),
+        "real-qwen-flores": replace(few, model="qwen", corpus="flores", limit=50),
+        "real-qwen-call": replace(few, model="qwen", corpus="call"),
+        "real-qwen-zh": replace(few, model="qwen", corpus="long/tatoeba", language="zh"),
+        "real-gemma": replace(ways, model="gemma"),
+        "real-smollm": replace(few, model="smollm", limit=50),
+        "real-ours": replace(ways, model="m30k", template="", limit=1000),
+    }
 
 
 def _by_language() -> tuple[Run, Run]:
@@ -137,6 +173,7 @@ def _languages() -> dict[str, Run]:
 
 
 RUNS: dict[str, Run | Replay] = {
+    **_real(),
     "shipped": replace(_SHIPPED, threads=2),
     "beta": Run("rt,ssbd,cd,la-2,wait-3,wait-5", f"{BETAS},1"),
     "beta-two-pass": Run("rt,ssbd,cd", BETAS, two_pass=True),

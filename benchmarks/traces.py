@@ -2,10 +2,10 @@
 
     python -m benchmarks.traces --models DIR --multi30k DIR --flores DIR --drafters DIR [NAME …]
 
-`kept_runs` says what each is. All of them go through `python -m research`, as if nobody had
-changed a setting; one that was interrupted goes on. Neither Multi30k nor the bench models that were
-trained on it may be passed on, so their folders are named. What is kept are token numbers, times,
-scores.
+Real models are taken from --real-models or SSBD_REAL_MODELS, as `tools/real_models` leaves them.
+`kept_runs` says what each is. All of them go through `python -m research`, as if nobody had changed
+a setting; one that was interrupted goes on. Neither Multi30k nor the bench models that were trained
+on it may be passed on, so their folders are named. What is kept are token numbers, times, scores.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks.kept_runs import RUNS, Replay, Run
+from benchmarks.kept_runs import REAL_MODELS, RUNS, Replay, Run
 from benchmarks.shapes.language_models import qwen3_06b
 from research.evaluation.drafters import FILES
 from research.evaluation.variants import drafter_of
@@ -50,18 +50,22 @@ DRAFTER_FILES = {
 
 @dataclass(frozen=True)
 class Places:
-    """Folders: of the bench models, of two corpora, of what drafts, and of what is kept."""
+    """Folders: of the bench models, of two corpora, of what drafts, of real models, and of what is
+    kept."""
 
     models: Path
     multi30k: Path
     flores: Path
     drafters: Path
+    real: Path
     kept: Path
 
 
 def main() -> None:
     options = _options()
-    places = Places(options.models, options.multi30k, options.flores, options.drafters, options.out)
+    corpora = options.multi30k, options.flores
+    more = options.drafters, options.real_models, options.out
+    places = Places(options.models, *corpora, *more)
     asked = options.names or ["*"]
     names = [name for one in asked for name in fnmatch.filter(RUNS, one) or [one]]
     for name in names:
@@ -111,11 +115,12 @@ def flags(row: Run, places: Places) -> Sequence[str | Path]:
     model, template = _model(row, places)
     return (
         "run", "--source", source, "--reference", reference, "--translation-model", model,
-        "--template", template, "--source-language", "English",
+        "--template", row.template or template, "--source-language", "English",
         "--target-language", language_name(row.language),
         "--policy", row.policies, "--beta", row.betas, "--mask-k", row.masks,
         "--mask-mode", row.modes, "--extensions", row.extensions, "--hidden-share", row.shares,
         *(("--only", row.only) if row.only else ()), *(("--two-pass",) if row.two_pass else ()),
+        *(("--remember",) if row.remember else ()),
         "--drafters", row.drafters, "--verification", row.verifications,
         "--temperature", row.temperatures, *_drafter_files(row, places),
         *(("--draft-cost", row.draft_cost) if row.draft_cost else ()),
@@ -150,6 +155,8 @@ def _model(row: Run, places: Places) -> tuple[Path, str]:
     prompt = f"<|en|>{{text}}<|{row.language}|>"
     if row.model == "demo":
         return ROOT / "resources" / "demo" / TRANSLATION_MODEL, prompt
+    if row.model in REAL_MODELS:
+        return places.real / REAL_MODELS[row.model], "auto"
     ending = {"m30k": "", "prefix": "-prefix"}[row.model]
     return places.models / f"m30k-en-de{ending}.Q8_0.gguf", prompt
 
@@ -180,6 +187,9 @@ def _options() -> argparse.Namespace:
     for flag, holds in folders.items():
         here = Path(flag[2:])
         parser.add_argument(flag, type=Path, default=here, metavar="DIR", help=f"holds {holds}")
+    real = Path(os.environ.get("SSBD_REAL_MODELS", "real-models"))
+    holds = "what tools/real_models has fetched; default: SSBD_REAL_MODELS"
+    parser.add_argument("--real-models", type=Path, default=real, metavar="DIR", help=holds)
     parser.add_argument("--out", type=Path, default=KEPT, metavar="DIR", help="where all are kept")
     return parser.parse_args()
 

@@ -31,7 +31,8 @@ _RUN_LISTS = {
     ),
     "--verification": (
         "biased",
-        "biased; topN-T: a drafted token stands among the N best and within T of the best's "
+        "biased; floorX, certaintyX, finalX (+ joins): with less bias; "
+        "topN-T: a drafted token stands among the N best and within T of the best's "
         "log-probability; topN-T+bias",
     ),
     "--temperature": ("0", "temperatures at which tokens are drawn, 0 for the likeliest"),
@@ -122,6 +123,8 @@ def _add_run(run: argparse.ArgumentParser) -> None:
     run.add_argument("--draft-cost", metavar="C[,C2]", help=f"{costs}; default: measured")
     seed = "of the numbers by which tokens are drawn; default: 0"
     run.add_argument("--seed", type=count, default=0, metavar="N", help=seed)
+    remember = "variants share what the model says: passes are counted, and not timed"
+    run.add_argument("--remember", action="store_true", help=remember)
     words = "words revealed by each update; default: 3"
     run.add_argument("--words", type=count, default=3, metavar="N", help=words)
     curve = "what passes cost, by which the lengths of drafts are chosen; default: flat"

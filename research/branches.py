@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.decoding.model import Evaluation, Logits, Tokens, reusable_prefix
+from ssbd_desktop.decoding.model import Ending, Evaluation, Logits, Tokens, reusable_prefix
 from ssbd_desktop.translation.llama.llama_cpp_api import forget_failures, lib
 from ssbd_desktop.translation.llama.model import Batch, LlamaModel, read_logits, run_error
 
@@ -72,9 +72,9 @@ class Branches:
             lib.llama_free(self._context)
         self._context = None
 
-    def is_end(self, token: int) -> bool:
-        """Return whether `token` is one of the vocabulary's end-of-generation tokens."""
-        return self._model.is_end(token)
+    def ending(self, token: int) -> Ending | None:
+        """See `Model`."""
+        return self._model.ending(token)
 
     def evaluate(
         self, prompt: Tokens, outputs: Sequence[_Sequence], keep: Sequence[_Sequence] = ()

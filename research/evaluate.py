@@ -14,6 +14,7 @@ from research.drafting.hidden_rows import HiddenLlamaModel
 from research.evaluation.cost_curves import NAMED, read_curve
 from research.evaluation.drafters import FLAGS, Drafters
 from research.evaluation.provenance import file_name, machine, sha256
+from research.evaluation.remembering import RememberingModel, refuse_what_drafts
 from research.evaluation.report.family import as_family
 from research.evaluation.report.plots import draw_plots
 from research.evaluation.report.report import as_json, as_markdown, make_report
@@ -46,6 +47,8 @@ _IN_HEADER = (
 def run(settings: Settings, options: Namespace) -> int:
     """Run variants over a corpus, or the rest of it where it was interrupted."""
     contestants = chosen_variants(options)
+    if options.remember:
+        refuse_what_drafts(contestants)
     corpus = read_corpus(
         options.source, options.reference, settings.source_language, options.words, options.limit
     )
@@ -72,11 +75,18 @@ def run(settings: Settings, options: Namespace) -> int:
             drafter_files=tuple((file_name(file), sha256(file)) for file in files.values()),
             draft_costs={name: tuple(c.points for c in one.costs) for name, one in made.items()},
             seed=options.seed,
+            remembered=options.remember,
         )
         glossary = tuple(prompts.example(*pair) for pair in read_glossary(settings.glossary))
         beams = drafters.beams(contestants, separate_prompt=options.two_pass)
         evaluated = EvaluatedModel(
-            model, model.vocabulary, prompts, glossary, settings.context, made, beams
+            RememberingModel(model) if options.remember else model,
+            model.vocabulary,
+            prompts,
+            glossary,
+            settings.context,
+            made,
+            beams,
         )
         with writing_into(options.out):
             run_work(evaluated, corpus, header, options.out)
@@ -91,7 +101,9 @@ def _run_served(
     from ssbd_desktop.assembly.real_pipeline import agreed_connection
     from ssbd_desktop.translation.completions.translator import ServerTranslator
 
-    served.refuse_what_needs_the_model(contestants, options.curve, options.two_pass)
+    asked = {"--two-pass": options.two_pass, "--remember": options.remember}
+    asked["--curve measure"] = options.curve == "measure"
+    served.refuse_what_needs_the_model(contestants, [flag for flag in asked if asked[flag]])
     served.refuse_to_go_on(options.out)
     connection = agreed_connection(settings)
     with contextlib.closing(ServerTranslator(settings, connection)) as translator:
@@ -139,6 +151,7 @@ def replay(settings: Settings, options: Namespace) -> int:
             two_pass=options.two_pass,
             variants=chosen,
             replayed=original.header.model,
+            remembered=False,
         )
         with writing_into(options.out):
             run_replay(model, original, header, options.trace, options.out)

@@ -1,4 +1,5 @@
-"""Who decides otherwise than the app's rules do: Spec-Verification, and speculative sampling.
+"""Who decides otherwise than the app's rules do: what was tried in place of the paper's bias,
+Spec-Verification, and speculative sampling.
 
 Sources: Xia et al. 2023, "Speculative Decoding" (SpecDec), its Spec-Verification; Leviathan et al.
 2023, Algorithm 1 ("speculative sampling").
@@ -27,6 +28,9 @@ class RulePolicy(Policy):
     top: int = 0
     """Of `SpecVerification`, where it is more than 0."""
     tau: float = 0.0
+    floor: float = 0.0
+    """Of `CertainBias`, as the next."""
+    certainty: float = 0.0
     temperature: float = 0.0
     """Above 0 tokens are drawn (`Sampled`) with the numbers of `random`."""
     random: np.random.Generator | None = None
@@ -38,7 +42,42 @@ class RulePolicy(Policy):
             return rule
         if self.temperature and self.random:
             return Sampled(self.temperature, self.random, rule)
+        if self.floor or self.certainty:
+            return CertainBias(rule, self.floor, self.certainty)
         return SpecVerification(self.top, self.tau, rule) if self.top else rule
+
+
+@dataclass(frozen=True)
+class CertainBias:
+    """The paper's bias, less where the model is unsure: accepts y while
+    max p - p(y) ≤ β / (1-β) · (max p)^certainty and p(y) ≥ floor · max p.
+
+    With certainty 0 and floor 0 it is `Biased`: there any token stands where max p ≤ β / (1-β).
+    With certainty 1 the bias is a ratio of probabilities, and a token without a part in them falls.
+    """
+
+    bias: Biased
+    floor: float
+    """Between 0 and 1."""
+    certainty: float
+    """Between 0 and 1."""
+    reads_logits: ClassVar[bool] = True
+
+    def accept(self, scores: Scores, draft: Draft) -> Verdict:
+        exact = scores.agreed(draft.tokens)
+        for i in range(exact, len(draft.tokens)):
+            if not self._stands(scores, i, draft.tokens[i], self.bias.of(i, draft)):
+                return Verdict(i, exact)
+        return Verdict(len(draft.tokens), exact)
+
+    def _stands(self, scores: Scores, row: int, token: int, beta: float) -> bool:
+        if beta >= 0.5 or scores.greedy(row) == token:
+            return True
+        if beta == 0.0:
+            return False
+        top, own = scores.shares(row, token)
+        bias = beta / (1.0 - beta) * top**self.certainty
+        return top - own <= bias and own >= self.floor * top
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding import decoder
 from ssbd_desktop.decoding.decoder import Decoding
 from ssbd_desktop.decoding.drafters import Drafter
-from ssbd_desktop.decoding.model import Evaluation, Logits, Model, Tokens
+from ssbd_desktop.decoding.model import Ending, Evaluation, Logits, Model, Tokens
 from ssbd_desktop.decoding.rules import VerificationRule
 
 
@@ -53,9 +53,9 @@ class PromptApart:
         """Tokens of that pass, and its time inside the model."""
         self._following = made.scores.rows.copy()
 
-    def is_end(self, token: int) -> bool:
+    def ending(self, token: int) -> Ending | None:
         """See `Model`."""
-        return self._model.is_end(token)
+        return self._model.ending(token)
 
     def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
         """See `Model`; without a draft the prompt's own pass has said it already."""

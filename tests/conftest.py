@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import logging
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tools.real_models import default_folder, is_whole, model_path
 
 # An example may take as long as it likes: a machine that stands still for a moment is no defect.
 # The same ones each time, so that a change is judged by itself; others are searched every night.
@@ -50,3 +52,20 @@ def no_unexpected_warning(
     ]
     if found:
         pytest.fail(f"unexpected warning in the log: {found}")
+
+
+@pytest.fixture(scope="session")
+def real_model() -> Callable[[str], Path]:
+    """Gives the path of a real model by its name in tools/real_models.
+
+    Skips the test where it is not there, also under tools/test: neither the hub nor the package
+    index can be reached from everywhere.
+    """
+    folder = default_folder()  # before a test has other folders
+
+    def find(name: str) -> Path:
+        if not is_whole(folder, name):
+            pytest.skip(f"{name} is not in {folder}: run tools/real_models")
+        return model_path(folder, name)
+
+    return find

@@ -60,7 +60,7 @@ class NestedDraftModel:
     def ends(self, vocabulary: int) -> NDArray[np.intp]:
         """Which of so many tokens end the model's turn; looked for once."""
         if vocabulary not in self._ends:
-            found = [token for token in range(vocabulary) if self.model.is_end(token)]
+            found = [token for token in range(vocabulary) if self.model.ending(token)]
             self._ends[vocabulary] = np.array(found, dtype=np.intp)
         return self._ends[vocabulary]
 
@@ -150,7 +150,7 @@ class _Watched:
         if verdict.accepted < len(logits):
             tokens += (verdict.next_after(scores, verdict.accepted),)
         for row, token in zip(logits, tokens, strict=False):
-            if self._by.model.is_end(token):
+            if self._by.model.ending(token):
                 break
             p = probabilities(row, self._temperature)
             self.confidences.append(float(p[token]))

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from ssbd_desktop.decoding.draft_length import VERIFIED, Behind
 from ssbd_desktop.decoding.drafters import NOTHING, Draft
-from ssbd_desktop.decoding.model import Evaluation, Tokens
+from ssbd_desktop.decoding.model import Ending, Evaluation, Tokens
 from ssbd_desktop.translation.llama.llama_cpp_api import lib
 from ssbd_desktop.translation.llama.model import LlamaModel
 
@@ -33,7 +33,7 @@ class HiddenModel(Protocol):
     """A model that gives the hidden rows of its evaluations; see `Model`."""
 
     def evaluate(self, tokens: Tokens, read: int) -> HiddenEvaluation: ...
-    def is_end(self, token: int) -> bool: ...
+    def ending(self, token: int) -> Ending | None: ...
 
 
 class HiddenLlamaModel(LlamaModel):
@@ -72,9 +72,9 @@ class RememberingModel:
         self._tokens, self._rows = list(tokens), made.hidden.copy()
         return made
 
-    def is_end(self, token: int) -> bool:
+    def ending(self, token: int) -> Ending | None:
         """See `Model`."""
-        return self._model.is_end(token)
+        return self._model.ending(token)
 
     def row_before(self, known: Tokens) -> Row | None:
         """The row that the last of `known` was chosen from; None where the last pass gave none."""
@@ -123,6 +123,6 @@ class RowDrafter:
         return Draft(tokens, len(tokens), previous=0, passes=passes, seconds=seconds)
 
     def _turn(self, tokens: tuple[int, ...]) -> tuple[int, ...]:
-        """Return what of the tokens comes before the end of the turn."""
-        ends = (i for i, token in enumerate(tokens) if self._model.is_end(token))
+        """Return what of the tokens comes before an end of the output."""
+        ends = (i for i, token in enumerate(tokens) if self._model.ending(token))
         return tokens[: next(ends, len(tokens))]

@@ -9,7 +9,7 @@ from research.evaluation.streams import units
 from research.two_passes import decode
 from ssbd_desktop.decoding.accounting import erased
 from ssbd_desktop.decoding.drafters import PreviousOutput
-from ssbd_desktop.decoding.model import Evaluation, Model, Tokens
+from ssbd_desktop.decoding.model import Ending, Evaluation, Model, Tokens
 from ssbd_desktop.decoding.policy import Update
 from ssbd_desktop.decoding.rules import Forced
 
@@ -101,10 +101,9 @@ class _UntilWords:
         self._known = list(tokens)
         return self._model.evaluate(tokens, read)
 
-    def is_end(self, token: int) -> bool:
-        if self._model.is_end(token):
-            return True
-        if self.most_words is None:
-            return False
+    def ending(self, token: int) -> Ending | None:
+        ending = self._model.ending(token)
+        if ending == "turn" or self.most_words is None:
+            return ending
         text = self._speller.text((*self._known[self.prompt_size :], token))
-        return len(units(text, self._language)) > self.most_words
+        return "turn" if len(units(text, self._language)) > self.most_words else ending

@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 
 from research.two_passes import RunStats
 from ssbd_desktop.decoding.decoder import Decoding
-from ssbd_desktop.decoding.model import Evaluation, Tokens
+from ssbd_desktop.decoding.model import Ending, Evaluation, Tokens
 
 Output = tuple[int, ...]
 Candidates = tuple[tuple[int, float], ...]
@@ -47,8 +47,8 @@ class BranchingModel(Protocol):
         """
         ...
 
-    def is_end(self, token: int) -> bool:
-        """Return whether `token` ends the model's turn."""
+    def ending(self, token: int) -> Ending | None:
+        """Return how `token` ends an output, None where it does not."""
         ...
 
 
@@ -90,7 +90,7 @@ class Beams:
         return len(self.alive[0].tokens) if self.alive else 0
 
     def after(
-        self, known: Mapping[Output, Candidates], width: int, is_end: Callable[[int], bool]
+        self, known: Mapping[Output, Candidates], width: int, ending: Callable[[int], Ending | None]
     ) -> Beams:
         """A step further. known: at least 2 · width candidates for each hypothesis."""
         found = [
@@ -101,10 +101,12 @@ class Beams:
         found.sort(key=lambda candidate: -candidate[0])
         alive, ended = [], list(self.ended)
         for rank, (score, tokens, token) in enumerate(found):
-            if not is_end(token):
-                alive.append(BeamOutput((*tokens, token), score))
+            longer = (*tokens, token)
+            how = ending(token)
+            if how is None:
+                alive.append(BeamOutput(longer, score))
             elif rank < width:
-                ended.append(BeamOutput(tokens, score / (len(tokens) + 1)))
+                ended.append(BeamOutput(longer if how == "text" else tokens, score / len(longer)))
         return Beams(tuple(alive[:width]), tuple(ended[:width]))
 
     def best(self, width: int) -> tuple[BeamOutput, bool]:
@@ -146,7 +148,7 @@ class _Search:
         """Go on until the search is over, or every hypothesis has `limit` tokens."""
         while not beams.over(self._width, limit):
             if all(output in self._known for output in beams.outputs):
-                beams = beams.after(self._known, self._width, self._model.is_end)
+                beams = beams.after(self._known, self._width, self._model.ending)
                 self.visited.update(beams.outputs)
             else:
                 foretold = foresight.of(beams, limit) if foresight else ()

@@ -17,7 +17,7 @@ from research.two_passes import PromptApart, run_stats
 from ssbd_desktop.decoding.decoder import Decoding
 from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
 from ssbd_desktop.decoding.model import Model
-from ssbd_desktop.decoding.policy import Aids, Update, retranslate
+from ssbd_desktop.decoding.policy import Aids, Texts, Update, retranslate
 from ssbd_desktop.decoding.record import Record, go_on, known_record
 
 
@@ -48,9 +48,16 @@ class Retranslation:
         *,
         separate_prompt: bool,
         records: bool = False,
+        final: float = 1.0,
+        texts: Texts | None = None,
     ) -> None:
+        """final: the share of its bias that a final update has."""
         self._model = model
-        self._policy = policy
+        self._policy = self._last = policy
+        if final < 1:
+            hidden = None if policy.hidden_beta is None else final * policy.hidden_beta
+            self._last = replace(policy, beta=final * policy.beta, hidden_beta=hidden)
+        self._texts = texts
         self._aids = aids
         self._separate_prompt = separate_prompt
         self._records = records
@@ -68,10 +75,11 @@ class Retranslation:
             apart or self._model,
             prompt,
             self._draft,
-            self._policy,
+            self._last if final else self._policy,
             final=final,
             limit=limit,
             aids=self._aids,
+            texts=self._texts,
         )
         stats = run_stats(made.decoding.stats, apart, self._nested())
         made = replace(made, decoding=replace(made.decoding, stats=stats))
@@ -128,6 +136,8 @@ def incremental(
         reanchor=variant.reanchor,
         top=variant.top,
         tau=variant.tau,
+        floor=variant.floor,
+        certainty=variant.certainty,
         temperature=variant.temperature,
         random=random,
     )
@@ -143,4 +153,6 @@ def incremental(
         aids,
         separate_prompt=separate_prompt,
         records=variant.record,
+        final=variant.final,
+        texts=speller.text,
     )

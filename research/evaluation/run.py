@@ -11,16 +11,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 
 from research.evaluation.drafters import LoadedDrafter
 from research.evaluation.policies import Incremental, incremental
 from research.evaluation.progress import RunProgress
+from research.evaluation.remembering import RememberingModel
 from research.evaluation.streams import Corpus, GrowingUtterance, units
 from research.evaluation.traces.lines import TraceHeader, TraceRecord
-from research.evaluation.traces.trace import Trace, Writer, cut_to_whole, read_trace
+from research.evaluation.traces.trace import TIMES, Trace, Writer, cut_to_whole, read_trace
 from research.evaluation.variants import Variant
 from research.two_passes import RunStats, run_stats
 from ssbd_desktop.base.errors import InputError
@@ -32,6 +33,10 @@ from ssbd_desktop.translation.prompt_builder import Example, Prompt
 BLOCK = 25
 """Utterances that one variant translates before the next has its turn at the same ones: more than
 one, so that most find in the cache what they would find in the app, the utterance before."""
+
+REMEMBERED_BLOCK = 8
+"""The same where variants share what the model said: each row of logits is kept until its end, and
+takes 0.6 MB where it is of 152,000 tokens."""
 
 TRACE = "trace.jsonl"
 CORPUS = "corpus.jsonl"
@@ -55,9 +60,10 @@ class Prompts(Protocol):
 
 @dataclass(frozen=True)
 class Unit:
-    """One utterance to translate under one variant in one round."""
+    """One utterance to translate under one variant in one round, and in which block of them."""
 
     round: int
+    block: int
     variant: Variant
     stream: GrowingUtterance
 
@@ -105,10 +111,10 @@ def units_of_work(
     count = max(1, round(len(streams) / block))
     bounds = [i * len(streams) // count for i in range(count + 1)]
     for number in range(1, rounds + 1):
-        for begin, end in pairwise(bounds):
+        for block, (begin, end) in enumerate(pairwise(bounds)):
             for variant in variants:
                 for stream in streams[begin:end]:
-                    yield Unit(number, variant, stream)
+                    yield Unit(number, block, variant, stream)
 
 
 def run(evaluated: EvaluatedModel, corpus: Corpus, header: TraceHeader, folder: Path) -> None:
@@ -211,14 +217,19 @@ def _translated(
     evaluated: EvaluatedModel, corpus: Corpus, header: TraceHeader, done: int
 ) -> Iterator[list[TraceRecord]]:
     contestants: dict[tuple[int, str], _Contestant] = {}
-    work = list(units_of_work(corpus.streams, header.variants, header.rounds))
+    size = REMEMBERED_BLOCK if header.remembered else BLOCK
+    work = list(units_of_work(corpus.streams, header.variants, header.rounds, size))
     progress = RunProgress(len(work), done)
     turn: _Contestant | None = None
+    block = 0
     for number, unit in enumerate(work):
         # What was done before an interruption is run again where the rest depends on it.
         again = unit.round == work[done].round and (unit.variant.tuned or evaluated.context > 0)
         if number < done and not again:
             continue
+        if unit.block != block and isinstance(evaluated.model, RememberingModel):
+            evaluated.model.forget()
+        block = unit.block
         key = unit.round, unit.variant.name
         if key not in contestants:
             contestants[key] = _Contestant(evaluated, unit, header)
@@ -227,7 +238,7 @@ def _translated(
             turn.take_turn()
         records = turn.translate(unit)
         if number >= done:
-            yield records
+            yield list(map(_untimed, records)) if header.remembered else records
             progress.advance()
 
 
@@ -282,6 +293,12 @@ def _updates(
             record_draft_sizes=of_record.draft_sizes,
             record_nested_sizes=of_record.nested_sizes,
         )
+
+
+def _untimed(record: TraceRecord) -> TraceRecord:
+    """What was remembered took no time, and what was not is nobody's alone."""
+    none: dict[str, Any] = dict.fromkeys(TIMES, 0.0)
+    return dataclasses.replace(record, **none)
 
 
 def _tokens(record: TraceRecord) -> tuple[int, ...]:

@@ -39,8 +39,8 @@ def evaluated(translator: ServerTranslator, settings: Settings) -> EvaluatedMode
     return EvaluatedModel(translator.model, pieces, prompts, glossary, settings.context)
 
 
-def refuse_what_needs_the_model(contestants: Sequence[Variant], curve: str, two_pass: bool) -> None:
-    """Raises SettingError for what no server tells or does."""
+def refuse_what_needs_the_model(contestants: Sequence[Variant], flags: Sequence[str]) -> None:
+    """Raises SettingError for what no server tells or does. flags: given ones that ask for it."""
     other = [
         one.name
         for one in contestants
@@ -51,10 +51,9 @@ def refuse_what_needs_the_model(contestants: Sequence[Variant], curve: str, two_
             f"{', '.join(other)} cannot be run over a server, which verifies a draft with a bias "
             "and no more: leave out drafters, beams, verifications and temperatures."
         )
-    if two_pass or curve == "measure":
-        flag = "--two-pass" if two_pass else "--curve measure"
+    if flags:
         raise SettingError(
-            f"{flag} cannot be used over a server, whose passes nobody sees: leave it out."
+            f"{flags[0]} cannot be used over a server, whose passes nobody sees: leave it out."
         )
 
 

@@ -28,6 +28,7 @@ DRAFTERS = (*TUNED, "block", *HIDDEN)
 
 _DRAFTER = re.compile(rf"({'|'.join(DRAFTERS)})-[1-9]\d?|({'|'.join(TUNED)})-auto")
 _VERIFICATION = re.compile(r"top([1-9]\d?)-(\d+(?:\.\d+)?)(\+bias)?")
+_BIAS = re.compile(r"(floor|certainty|final)(1|0(?:\.\d+)?)")
 
 
 @dataclass(frozen=True)
@@ -39,8 +40,9 @@ class Variant:
     waits for, the hypotheses that LocalAgreement compares, or the beams of a final. record: what
     each utterance's record would be is decoded after its final update
     (`ssbd_desktop.decoding.record`). drafter: who goes on behind the previous output, by its name
-    (`research.evaluation.drafters`), "" for nobody. The rest is as in
-    `ssbd_desktop.decoding.policy.Policy`.
+    (`research.evaluation.drafters`), "" for nobody. floor, certainty: of
+    `research.rules.CertainBias`. final: the share of its bias that a final update has. The rest is
+    as in `ssbd_desktop.decoding.policy.Policy`.
     """
 
     kind: Kind
@@ -55,6 +57,9 @@ class Variant:
     drafter: str = ""
     top: int = 0
     tau: float = 0.0
+    floor: float = 0.0
+    certainty: float = 0.0
+    final: float = 1.0
     temperature: float = 0.0
 
     @property
@@ -77,6 +82,13 @@ class Variant:
             words.append("+".join(extensions))
         if self.top:
             words.append(f"top{self.top}-{self.tau:g}")
+        words += [
+            f"{name}{getattr(self, name):g}"
+            for name in ("floor", "certainty")
+            if getattr(self, name)
+        ]
+        if self.final < 1:
+            words.append(f"final{self.final:g}")
         if self.temperature:
             words.append(f"temperature{self.temperature:g}")
         return " ".join([*words, *([self.drafter] if self.drafter else [])])
@@ -183,10 +195,13 @@ def _in_a_way(variant: Variant, drafter: str, verification: str, temperature: fl
             f"{', '.join(f'{kind}-N' for kind in DRAFTERS)}, where N is a number of tokens from 1 "
             f"to 99, and {', '.join(f'{kind}-auto' for kind in TUNED)}."
         )
-    if verification != "biased" and not match:
+    shapes = verification.split("+")
+    biased = all(shape == "biased" or _BIAS.fullmatch(shape) for shape in shapes)
+    if not biased and not match:
         raise SettingError(
-            f"There is no verification “{verification}”: choose among biased, topN-T and "
-            "topN-T+bias, for example top3-1."
+            f"There is no verification “{verification}”: choose among biased, floorX, certaintyX "
+            "and finalX, where X is a number from 0 to 1, topN-T and topN-T+bias, for example "
+            "top3-1; + joins."
         )
     if variant.kind not in ("rt", "ssbd"):
         return variant
@@ -196,4 +211,12 @@ def _in_a_way(variant: Variant, drafter: str, verification: str, temperature: fl
     if match and not temperature and (variant.drafter or variant.kind == "ssbd"):
         bias = variant if match[3] else replace(variant, beta=0.0, hidden_beta=None)
         return replace(bias, top=int(match[1]), tau=float(match[2]))
+    if variant.kind == "ssbd" and biased and verification != "biased":
+        parts = {one[1]: float(one[2]) for one in map(_BIAS.fullmatch, shapes) if one}
+        return replace(
+            variant,
+            floor=parts.get("floor", 0.0),
+            certainty=parts.get("certainty", 0.0),
+            final=parts.get("final", 1.0),
+        )
     return variant

@@ -60,12 +60,12 @@
    <translation>{count} Token</translation>
   </message>
   <message>
-   <source>none known</source>
-   <translation>keiner bekannt</translation>
-  </message>
-  <message>
    <source>the model's chat template</source>
    <translation>Chat-Vorlage des Modells</translation>
+  </message>
+  <message>
+   <source>plain text with examples, because it has no chat template</source>
+   <translation>reiner Text mit Beispielen, weil es keine Chat-Vorlage hat</translation>
   </message>
   <message>
    <source>{count} languages</source>
@@ -114,10 +114,6 @@
   <message>
    <source>Cache</source>
    <translation>Cache</translation>
-  </message>
-  <message>
-   <source>it has no chat template: enter a prompt in the settings, or choose an instruct model</source>
-   <translation>es hat keine Chat-Vorlage: Geben Sie in den Einstellungen einen Prompt ein oder wählen Sie ein Instruct-Modell</translation>
   </message>
   <message>
    <source>each update takes longer, because it reads everything again</source>
@@ -1224,10 +1220,6 @@
    <translation>{count} Mio. Parameter</translation>
   </message>
   <message>
-   <source>no known prompt: enter one in the settings</source>
-   <translation>kein passender Prompt bekannt: Geben Sie in den Einstellungen einen ein</translation>
-  </message>
-  <message>
    <source>prompt: its own chat template</source>
    <translation>Prompt: eigene Chat-Vorlage</translation>
   </message>
@@ -1314,10 +1306,6 @@
   <message>
    <source>{path} is {what}, not a GGUF file: {remedy}.</source>
    <translation>{path} ist {what}, keine GGUF-Datei: {remedy}.</translation>
-  </message>
-  <message>
-   <source>{name} has no chat template: choose an instruct model, or enter a prompt that contains {text} in the settings.</source>
-   <translation>{name} hat keine Chat-Vorlage: Wählen Sie ein Instruct-Modell oder geben Sie in den Einstellungen einen Prompt ein, der {text} enthält.</translation>
   </message>
   <message>
    <source>{name} has no chat template: choose a prompt other than “chat”, or an instruct model.</source>
@@ -3872,8 +3860,8 @@
    <translation>Gespeicherter Text</translation>
   </message>
   <message>
-   <source>What History keeps: the exact translation of the finished caption, which can differ in some words from what you saw, or the caption as shown.</source>
-   <translation>Was der Verlauf behält: die genaue Übersetzung des fertigen Untertitels, die sich in einigen Wörtern vom Gezeigten unterscheiden kann, oder den Untertitel wie gezeigt.</translation>
+   <source>What History keeps: a fresh translation of the finished caption, which can differ in some words from what you saw, or the caption as shown.</source>
+   <translation>Was der Verlauf behält: eine neue Übersetzung des fertigen Untertitels, die sich in einigen Wörtern vom Gezeigten unterscheiden kann, oder den Untertitel wie gezeigt.</translation>
   </message>
   <message>
    <source>Exact translation</source>

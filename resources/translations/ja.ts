@@ -60,12 +60,12 @@
    <translation>{count} トークン</translation>
   </message>
   <message>
-   <source>none known</source>
-   <translation>不明</translation>
-  </message>
-  <message>
    <source>the model's chat template</source>
    <translation>モデル付属のチャットテンプレート</translation>
+  </message>
+  <message>
+   <source>plain text with examples, because it has no chat template</source>
+   <translation>例を付けたプレーンテキスト（チャットテンプレートがないため）</translation>
   </message>
   <message>
    <source>{count} languages</source>
@@ -114,10 +114,6 @@
   <message>
    <source>Cache</source>
    <translation>キャッシュ</translation>
-  </message>
-  <message>
-   <source>it has no chat template: enter a prompt in the settings, or choose an instruct model</source>
-   <translation>チャットテンプレートがありません（設定でプロンプトを入力するか、Instruct モデルを選んでください）</translation>
   </message>
   <message>
    <source>each update takes longer, because it reads everything again</source>
@@ -1224,10 +1220,6 @@
    <translation>{count}M パラメーター</translation>
   </message>
   <message>
-   <source>no known prompt: enter one in the settings</source>
-   <translation>プロンプト不明（設定で入力してください）</translation>
-  </message>
-  <message>
    <source>prompt: its own chat template</source>
    <translation>プロンプト: モデル付属のチャットテンプレート</translation>
   </message>
@@ -1314,10 +1306,6 @@
   <message>
    <source>{path} is {what}, not a GGUF file: {remedy}.</source>
    <translation>{path} は{what}で、GGUF ファイルではありません。{remedy}。</translation>
-  </message>
-  <message>
-   <source>{name} has no chat template: choose an instruct model, or enter a prompt that contains {text} in the settings.</source>
-   <translation>{name} にはチャットテンプレートがありません。Instruct モデルを選ぶか、設定で {text} を含むプロンプトを入力してください。</translation>
   </message>
   <message>
    <source>{name} has no chat template: choose a prompt other than “chat”, or an instruct model.</source>
@@ -3872,8 +3860,8 @@
    <translation>保存されるテキスト</translation>
   </message>
   <message>
-   <source>What History keeps: the exact translation of the finished caption, which can differ in some words from what you saw, or the caption as shown.</source>
-   <translation>履歴に残す内容です。確定した字幕の正確な翻訳（表示と一部の語が違うことがあります）か、表示したままの字幕を選べます。</translation>
+   <source>What History keeps: a fresh translation of the finished caption, which can differ in some words from what you saw, or the caption as shown.</source>
+   <translation>履歴に残す内容です。確定した字幕を新たに訳したもの（表示と一部の語が違うことがあります）か、表示したままの字幕を選べます。</translation>
   </message>
   <message>
    <source>Exact translation</source>

@@ -60,12 +60,12 @@
    <translation>{count} 个词元</translation>
   </message>
   <message>
-   <source>none known</source>
-   <translation>未知</translation>
-  </message>
-  <message>
    <source>the model's chat template</source>
    <translation>模型自带的对话模板</translation>
+  </message>
+  <message>
+   <source>plain text with examples, because it has no chat template</source>
+   <translation>带示例的纯文本，因为它没有聊天模板</translation>
   </message>
   <message>
    <source>{count} languages</source>
@@ -114,10 +114,6 @@
   <message>
    <source>Cache</source>
    <translation>缓存</translation>
-  </message>
-  <message>
-   <source>it has no chat template: enter a prompt in the settings, or choose an instruct model</source>
-   <translation>它没有对话模板（请在设置中输入提示词，或选择指令模型）</translation>
   </message>
   <message>
    <source>each update takes longer, because it reads everything again</source>
@@ -1224,10 +1220,6 @@
    <translation>{count}M 参数</translation>
   </message>
   <message>
-   <source>no known prompt: enter one in the settings</source>
-   <translation>没有已知的提示词，请在设置中输入</translation>
-  </message>
-  <message>
    <source>prompt: its own chat template</source>
    <translation>提示词：模型自带的对话模板</translation>
   </message>
@@ -1314,10 +1306,6 @@
   <message>
    <source>{path} is {what}, not a GGUF file: {remedy}.</source>
    <translation>{path} 是{what}，不是 GGUF 文件，{remedy}。</translation>
-  </message>
-  <message>
-   <source>{name} has no chat template: choose an instruct model, or enter a prompt that contains {text} in the settings.</source>
-   <translation>{name} 没有对话模板，请选择指令模型，或在设置中输入包含 {text} 的提示词。</translation>
   </message>
   <message>
    <source>{name} has no chat template: choose a prompt other than “chat”, or an instruct model.</source>
@@ -3872,8 +3860,8 @@
    <translation>保存的文本</translation>
   </message>
   <message>
-   <source>What History keeps: the exact translation of the finished caption, which can differ in some words from what you saw, or the caption as shown.</source>
-   <translation>历史记录保留的内容：已完成字幕的精确译文（个别词可能与您看到的不同），或与显示一致的字幕。</translation>
+   <source>What History keeps: a fresh translation of the finished caption, which can differ in some words from what you saw, or the caption as shown.</source>
+   <translation>历史记录保留的内容：对已完成字幕的重新翻译（个别词可能与您看到的不同），或与显示一致的字幕。</translation>
   </message>
   <message>
    <source>Exact translation</source>

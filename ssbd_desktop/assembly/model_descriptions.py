@@ -37,13 +37,6 @@ def describe_translation_model(path: Path) -> Description:
     )
     on_gpu = memory > free_memory() and translation.supports_gpu()
     limits = [] if on_gpu else [_too_large(memory)]
-    if not model.prompt:
-        limits.append(
-            Sentence(
-                "it has no chat template: enter a prompt in the settings, or choose an instruct "
-                "model"
-            )
-        )
     if model.cache == "recurrent":
         limits.append(Sentence("each update takes longer, because it reads everything again"))
     return _description(str(model), facts, limits)
@@ -121,10 +114,10 @@ def _tokens(count: int) -> str:
 
 
 def _prompt(prompt: str) -> Sentence:
-    if not prompt:
-        return Sentence("none known")
     if prompt == "chat":
         return Sentence("the model's chat template")
+    if prompt == "plain":
+        return Sentence("plain text with examples, because it has no chat template")
     return Sentence("known ({name})", name=prompt)
 
 

@@ -134,9 +134,9 @@ class Transcript:
 class Translation:
     """The translation of one utterance so far.
 
-    tokens are the model's own output tokens, hidden ones included; visible + hidden is the text
-    of them all. hidden is what mask-k keeps from the person (and is empty once final). shown: how
-    many of the tokens make up visible.
+    tokens are the model's own output tokens, hidden ones included; visible + hidden is what of
+    their text is a translation. hidden is what mask-k keeps from the person (and is empty once
+    final). shown: how many of the tokens are not hidden.
     """
 
     utterance: str

@@ -77,6 +77,24 @@ def inseparable(before: str, after: str) -> bool:
     return unicodedata.category(after).startswith("M")
 
 
+_REST_OF_WORD = re.compile(rf"[^\s{UNSPACED}]*")
+
+
+def ends_word(text: str, end: int) -> bool:
+    """Return whether no word of `text` is torn where it is cut at `end`.
+
+    Marks that only close a word, as a comma does, are no part of it. In a script without spaces
+    every whole character is taken for a word.
+    """
+    if end in (0, len(text)):
+        return True
+    before, after = text[end - 1], text[end]
+    if unspaced(before) or unspaced(after):
+        return not inseparable(before, after)
+    rest = _REST_OF_WORD.match(text, end)
+    return before.isspace() or rest is None or not any(map(str.isalnum, rest[0]))
+
+
 def on_one_line(text: str) -> str:
     """Text without line breaks, and with one space where there were several.
 

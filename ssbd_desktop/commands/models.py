@@ -155,9 +155,9 @@ def _state(row: dict[str, object]) -> str:
     if isinstance(downloaded, int):
         of = f" of {data_size(size)}" if isinstance(size, int) else ""
         return f"{data_size(downloaded)}{of} downloaded"
-    if isinstance(size, int):
-        return f"installed, {data_size(size)}"
-    return "not tried here" if row["tried"] is False else ""
+    here = f"installed, {data_size(size)}" if isinstance(size, int) else ""
+    tested = "" if row["tried"] is None else "tested" if row["tried"] else "not tested"
+    return ", ".join(filter(None, (here, tested)))
 
 
 def _check_licence(store: ModelStore, options: Namespace) -> None:

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from ssbd_desktop.base.writing import unspaced
 
-_LONGEST = 6  # characters of chrF's n-grams
-_BETA_SQUARED = 4.0  # recall counts twice as much as precision
+LONGEST = 6  # characters of chrF's n-grams
+BETA_SQUARED = 4.0  # recall counts twice as much as precision
 
 
 def plain_words(text: str) -> list[str]:
@@ -43,8 +43,8 @@ def chrf(reference: str, output: str) -> float:
     """chrF2 of one text, 0 … 100: n-grams of up to six characters, as sacrebleu counts them."""
     precisions, recalls = [], []
     wanted, made = ("".join(text.split()) for text in (reference, output))
-    for n in range(1, _LONGEST + 1):
-        theirs, ours = _grams(wanted, n), _grams(made, n)
+    for n in range(1, LONGEST + 1):
+        theirs, ours = ngrams(wanted, n), ngrams(made, n)
         if theirs and ours:
             both = (theirs & ours).total()
             precisions.append(both / ours.total())
@@ -52,8 +52,8 @@ def chrf(reference: str, output: str) -> float:
     precision, recall = (sum(found) / max(len(found), 1) for found in (precisions, recalls))
     if not precision + recall:
         return 0.0
-    weighted = _BETA_SQUARED * precision + recall
-    return 100 * (1 + _BETA_SQUARED) * precision * recall / weighted
+    weighted = BETA_SQUARED * precision + recall
+    return 100 * (1 + BETA_SQUARED) * precision * recall / weighted
 
 
 def _plain(character: str) -> str:
@@ -62,7 +62,8 @@ def _plain(character: str) -> str:
     return f" {character} " if unspaced(character) else character
 
 
-def _grams(text: str, n: int) -> Counter[str]:
+def ngrams(text: str, n: int) -> Counter[str]:
+    """How often each run of n characters stands in a text."""
     return Counter(text[i : i + n] for i in range(len(text) - n + 1))
 
 

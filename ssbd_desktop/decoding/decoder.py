@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.drafters import NOTHING, Draft, Drafter
-from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Model, Tokens
+from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Model, Tokens, ends_before
 from ssbd_desktop.decoding.rules import Verdict, VerificationRule
 
 
@@ -62,13 +62,15 @@ def decode(
         try:
             result = model.evaluate([*known, *fed], read)
             verdict = rule.accept(result.scores, draft)
-            stand = verdict.accepted
+            stand, ended = _to_its_end(model, output, draft.tokens[: verdict.accepted])
             rounds.append(_Round(result.evaluated, result.seconds, draft, stand))
             if exact is None and verdict.exact < stand:
                 exact = len(output) + verdict.exact
                 instead = result.scores.greedy(verdict.exact) if rule.reads_logits else None
             output += draft.tokens[:stand]
             known += draft.tokens[:stand]
+            if ended:
+                continue
             # Row -1 follows all that was fed; the one after its accepted part stands before it.
             row = stand - len(fed) - 1
             if exact is None and verdict.following is not None and len(output) < limit:
@@ -77,12 +79,13 @@ def decode(
                     exact, instead = len(output), greedy
             with closing(_following(result, verdict, row, rounds, cancelled)) as tokens:
                 for token in tokens:
-                    ended = model.is_end(token)
+                    ended = ends_before(model, output, token)
                     if ended or len(output) == limit:
                         break
                     output.append(token)
                     known.append(token)
-                    if len(output) == limit:
+                    ended = model.ending(token) == "text"
+                    if ended or len(output) == limit:
                         break
         except BrokenOff:
             broken = True
@@ -94,6 +97,18 @@ def decode(
         _stats(rounds, len(output)), hit_limit=not ended and not broken, interrupted=broken
     )
     return Decoding(tuple(output), stats, len(output) if exact is None else exact, instead)
+
+
+def _to_its_end(model: Model, output: Tokens, draft: Tokens) -> tuple[int, bool]:
+    """Return how many tokens of a draft that stands come before an end of `output` in it, and
+    whether there is one."""
+    for i, token in enumerate(draft):
+        ending = model.ending(token)
+        if ending == "text":
+            return i + 1, True
+        if ending and ends_before(model, [*output, *draft[:i]], token):
+            return i, True
+    return len(draft), False
 
 
 def _following(

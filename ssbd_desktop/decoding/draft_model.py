@@ -22,7 +22,7 @@ from ssbd_desktop.decoding.draft_length import (
     token_prices,
 )
 from ssbd_desktop.decoding.drafters import NOTHING, Draft, Drafter
-from ssbd_desktop.decoding.model import Model, Tokens, common_prefix
+from ssbd_desktop.decoding.model import Model, Tokens, common_prefix, ends_before
 
 _BOUNDS = (0.3, 0.5, 0.7, 0.9)  # of the probabilities that a draft model gave its tokens
 _LOOK_AHEAD = 16  # tokens that a draft may have where it is asked what one is worth
@@ -113,7 +113,7 @@ class _ModelDrafter:
         self._learn(tuple(output))
         model, length = self._by.model, self._by.length
         most = length.most(room, behind)
-        if not most:
+        if not most or (output and model.ending(output[-1]) == "text"):
             return NOTHING
         known, seconds, ended = [*self._prompt, *output], 0.0, False
         sizes: list[int] = []
@@ -123,11 +123,13 @@ class _ModelDrafter:
             sizes.append(made.evaluated)
             seconds += made.seconds
             token = made.scores.greedy(0)
-            ended = model.is_end(token)
+            ended = ends_before(model, known[len(self._prompt) :], token)
             if ended:
                 break
             known.append(token)
             self._confidences.append(made.scores.shares(0, token)[1])
+            if model.ending(token) == "text":
+                break
         self._draft = tuple(known[len(self._prompt) + len(output) :])
         count = len(self._draft)
         length.made(count + ended, price(sizes, length.draft_curve))

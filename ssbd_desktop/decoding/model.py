@@ -6,12 +6,17 @@ from __future__ import annotations
 import math
 from collections.abc import Generator, Hashable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 Tokens = Sequence[int]
+
+Ending = Literal["turn", "break", "text"]
+"""How a token ends an output: it ends the model's turn, or is a line break alone, and either is no
+part of it; or it is text and a line break behind that ("text"), and is its last token. What is
+translated is one line, and so is its translation."""
 
 
 class Scores(Protocol):
@@ -94,9 +99,20 @@ class Model(Protocol):
         """
         ...
 
-    def is_end(self, token: int) -> bool:
-        """Return whether `token` ends the model's turn."""
+    def ending(self, token: int) -> Ending | None:
+        """Return how `token` ends an output, None where it does not."""
         ...
+
+
+def ends_before(model: Model, output: Tokens, token: int) -> bool:
+    """Return whether `output` ends before the `token` that follows it.
+
+    A line break before any text ends nothing: some models begin with one.
+    """
+    ending = model.ending(token)
+    if ending == "break":
+        return any(model.ending(earlier) != "break" for earlier in output)
+    return ending == "turn"
 
 
 def reusable_prefix(cached: list[int], wanted: list[int], read: int) -> int:

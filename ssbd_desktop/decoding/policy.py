@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Literal, Protocol
 
 from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.errors import SettingError
+from ssbd_desktop.base.writing import ends_word
 from ssbd_desktop.decoding.decoder import Decoding, decode
 from ssbd_desktop.decoding.draft_length import Rate, Tuning
 from ssbd_desktop.decoding.drafters import (
@@ -27,6 +30,10 @@ HALF = 0.5
 """The largest share of an output that the shipped settings hide, rounded up: the last k tokens
 change most because they follow on the fewest words, and of two tokens the first does not
 (docs/method.md)."""
+
+
+Texts = Callable[[tuple[int, ...]], str]
+"""What tokens say, as far as their characters are whole: of fewer tokens, a beginning of that."""
 
 
 class Continuation(Protocol):
@@ -79,17 +86,33 @@ class Policy:
             )
         Biased(self.beta, self.hidden_beta)  # refuses a β outside [0, 1], whatever the policy
 
-    def seen(self, count: int) -> int:
-        """Return how many of the `count` tokens of an output that is not final the person sees."""
-        return count - min(self.mask_k, math.ceil(count * self.most_hidden))
+    @property
+    def revises(self) -> bool:
+        """Return whether anything of an output may be taken back."""
+        return self.name != "cd" and self.beta < 0.5
 
-    def drafter(self, prompt: Tokens, previous: tuple[int, ...], aids: Aids = NO_AIDS) -> Drafter:
+    def seen(self, tokens: tuple[int, ...], texts: Texts | None = None) -> int:
+        """Return how many tokens of an output that is not final the person sees.
+
+        texts: what they say, so that no word is seen in part; None where each is a word.
+        """
+        count = len(tokens)
+        seen = count - min(self.mask_k, math.ceil(count * self.most_hidden))
+        return seen if seen == count or texts is None else _in_words(tokens, seen, texts)
+
+    def drafter(
+        self,
+        prompt: Tokens,
+        previous: tuple[int, ...],
+        aids: Aids = NO_AIDS,
+        texts: Texts | None = None,
+    ) -> Drafter:
         """Return the drafter of what follows `prompt`, given the previous output.
 
-        Nothing is re-anchored without a tuning, and forced outputs (cd) are not continued.
+        Nothing is re-anchored without a tuning, and forced outputs (cd) are not continued. texts:
+        see `seen`.
         """
-        count = len(previous)
-        seen = self.seen(count) if self.mask_mode == "display" else count
+        seen = self.seen(previous, texts) if self.mask_mode == "display" else len(previous)
         first: Drafter = PreviousOutput(previous, seen)
         if self.name == "rt":
             first = NoDraft()
@@ -102,6 +125,21 @@ class Policy:
     def rule(self) -> VerificationRule:
         """Return the verification rule."""
         return Forced() if self.name == "cd" else Biased(self.beta, self.hidden_beta)
+
+
+def _in_words(tokens: tuple[int, ...], seen: int, texts: Texts) -> int:
+    """Return how many of the tokens are seen instead of `seen`, so that they end with a word.
+
+    They are fewer, or, where that would be none, the first word whole, if it is not all there is.
+    """
+    text = texts(tokens)
+
+    def ends_there(count: int) -> bool:
+        before, end = (len(texts(tokens[:n])) for n in (count - 1, count))
+        return end > before and ends_word(text, end)  # the last holds nothing back
+
+    fewer, more = range(seen, 0, -1), range(seen + 1, len(tokens))
+    return next(filter(ends_there, chain(fewer, more)), 0) if seen else 0
 
 
 @dataclass(frozen=True)
@@ -126,23 +164,28 @@ def retranslate(
     limit: int,
     aids: Aids = NO_AIDS,
     cancelled: Cancelled = never,
+    texts: Texts | None = None,
 ) -> Update:
     """Translate the utterance in `prompt` again, the draft of its previous update being `previous`.
 
     final: the utterance is complete, so nothing is hidden and nothing interrupts. limit: most
     tokens of output. Where an update is broken off, what was decoded and the rest of the old draft
-    are the next draft.
+    are the next draft. An output that has reached the limit has lost its way, and is no draft: its
+    verification alone may cost more than all of re-translation, and the bias would keep it. texts:
+    see `Policy.seen`.
     """
     decoding = decode(
         model,
         prompt,
-        policy.drafter(prompt, previous, aids),
+        policy.drafter(prompt, previous, aids, texts),
         policy.rule(),
         limit,
         cancelled=never if final else cancelled,
     )
     tokens, stats = decoding.tokens, decoding.stats
-    visible = len(tokens) if final else policy.seen(len(tokens))
+    visible = len(tokens) if final else policy.seen(tokens, texts)
     if stats.interrupted:
         return Update(decoding, visible, tokens + previous[len(tokens) :])
+    if stats.hit_limit and policy.revises:
+        return Update(decoding, visible, ())
     return Update(decoding, visible, tokens[:visible] if policy.mask_mode == "output" else tokens)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.decoder import Decoding, decode
-from ssbd_desktop.decoding.model import Model, Tokens
+from ssbd_desktop.decoding.model import Model, Tokens, ends_before
 from ssbd_desktop.decoding.policy import NO_AIDS, Aids, Policy
 from ssbd_desktop.decoding.rules import Biased
 
@@ -34,9 +34,9 @@ def known_record(model: Model, shown: Decoding) -> Record:
     exact = shown.tokens[: shown.exact]
     if shown.instead is None:
         return Record(exact, whole=exact == shown.tokens)
-    if model.is_end(shown.instead):
+    if ends_before(model, exact, shown.instead):
         return Record(exact, whole=True)
-    return Record((*exact, shown.instead), whole=False)
+    return Record((*exact, shown.instead), whole=model.ending(shown.instead) == "text")
 
 
 def go_on(

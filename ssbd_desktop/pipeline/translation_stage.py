@@ -185,7 +185,7 @@ def _told(caption: Caption, transcript: Transcript) -> Caption:
 
 
 def _caption_of(transcript: Transcript, made: Translation | None) -> Caption:
-    """made: its translation; None where there is none."""
+    """made: its translation; None where there is none, as where nothing of a final is one."""
     bare = Caption(
         utterance=transcript.utterance,
         visible="",
@@ -197,7 +197,7 @@ def _caption_of(transcript: Transcript, made: Translation | None) -> Caption:
         channel=transcript.channel,
         language=transcript.language,
     )
-    if made is None:
+    if made is None or (made.final and made.tokens and not made.text.strip()):
         return bare
     return replace(
         bare,

@@ -4,11 +4,22 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Literal
 
 INSTRUCTION = (
     "Translate the {src} source text to {tgt}. Return only the translation, without any "
     "additional explanations or commentary."
 )
+"""The paper's."""
+
+GROWING_INSTRUCTION = INSTRUCTION + (
+    " The text may break off in the middle of a sentence: then the translation breaks off there, "
+    "too."
+)
+"""What is said to chat models where examples show it."""
+
+TURN = "{src}: {text}\n{tgt}:"
+"""What stands in a turn besides an instruction."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +44,9 @@ class NamedPrompt:
     """The parts of the chat template in a file that identify the family; all must be there."""
     served_as: str = ""
     """A pattern of such models' names on servers, in small letters and without folders."""
+    examples: Literal["never", "auto", "always"] = "never"
+    """Whether sentences that break off stand in it as examples; auto: only where it was chosen by
+    the file or the server's name, not by its own."""
 
     def suits_file(self, name: str, architecture: str, chat_template: str) -> bool:
         """Return whether it suits a model file that says this of itself."""
@@ -53,8 +67,7 @@ PROMPTS = (
     NamedPrompt(
         "tower",
         "Tower+",
-        "<start_of_turn>user\n" + INSTRUCTION + "\n{src}: {text}\n{tgt}:<end_of_turn>\n"
-        "<start_of_turn>model\n",
+        f"<start_of_turn>user\n{INSTRUCTION}\n{TURN}<end_of_turn>\n<start_of_turn>model\n",
         closing="<end_of_turn>\n",
         architectures=("gemma2",),
         in_name="tower",
@@ -72,6 +85,7 @@ PROMPTS = (
         in_chat_template=("<|im_start|>", "enable_thinking"),
         served_as="^qwen3-(?!.*instruct)",
     ),
+    NamedPrompt("plain", "models without a chat format", TURN, examples="always"),
 )
 
 PROMPT_NAMES = tuple(prompt.name for prompt in PROMPTS)

@@ -195,10 +195,10 @@ class Settings:
     )  # fmt: skip
     record: str = setting(
         "exact", "Saved text", "Translation", "method",
-        "What History keeps: the exact translation of the finished caption, which can differ in "
+        "What History keeps: a fresh translation of the finished caption, which can differ in "
         "some words from what you saw, or the caption as shown.",
-        flag_help="What is saved of a finished caption: exact is its translation all at once, "
-        "which can differ in some words from the screen; shown is what was on the screen.",
+        flag_help="What is saved of a finished caption: exact is its translation made anew, which "
+        "can differ from the screen; shown is what was on the screen.",
         keywords="history, transcript, record, export",
         choices=("exact", "shown"),
         words=("Exact translation", "As shown"),
@@ -426,9 +426,10 @@ class Settings:
         ),
         flag_help="How the model is asked: "
         + "".join(f"{prompt.name} ({prompt.family}), " for prompt in PROMPTS)
-        + "chat (the model's own chat template), auto (whichever fits the file), or the prompt "
-        "itself with {text} where the source goes, {src} and {tgt} for the languages, {code} for "
-        "the second one's code.",
+        + "chat (the model's own chat template), auto (whichever fits the file, with examples of "
+        "sentences that break off where that is chat or plain), or the prompt itself with {text} "
+        "where the source goes, {src} and {tgt} for the languages, {code} for the second one's "
+        "code.",
         keywords="template, instruction, LLM",
         widget="text",
         reported="nothing", words_of_ours=("auto", *PROMPT_NAMES, "chat"),

@@ -46,7 +46,7 @@ class Example:
 
 
 class PromptBuilder:
-    """Builds prompts from one template.
+    """Builds prompts from one template, in which its own examples come first.
 
     Markers become their tokens; the plain text of the template that touches the source is tokenized
     together with it, in one span with special tokens off, because that is how the model met it in
@@ -91,6 +91,8 @@ class PromptBuilder:
                 taken=self._fixed,
                 size=context_size,
             )
+        self._first = tuple(self.example(*pair) for pair in template.examples)
+        self.show(())
 
     def example(self, source: str, translation: str) -> Example:
         """A pair of texts as an example, its translation written as the model would."""
@@ -99,7 +101,8 @@ class PromptBuilder:
         return Example(source, self._vocabulary.tokenize(space + text))
 
     def show(self, examples: Sequence[Example]) -> int:
-        """Put `examples` before every source from now on; return how many of them fit.
+        """Put `examples` before every source from now on, after the template's; return how many of
+        all fit.
 
         They may take half of the context; the oldest, which come first, are left out.
         """
@@ -107,7 +110,7 @@ class PromptBuilder:
         self._fixed -= len(self._examples)
         self._examples = ()
         room = (self._context_size - self._fixed) // 2
-        for example in reversed(examples):
+        for example in reversed((*self._first, *examples)):
             source = clean_source(example.source, self._vocabulary)
             turn = self._turn_of(source)
             tokens = turn + example.translation + self._closing

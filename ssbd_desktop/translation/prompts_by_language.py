@@ -9,9 +9,7 @@ from ssbd_desktop.settings.glossary import read_glossary
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.prompt_builder import Example, Prompt, PromptBuilder
-
-UNKNOWN = "original"
-"""Stands in a prompt in place of an unknown language: “translate the original source text”."""
+from ssbd_desktop.translation.templates import UNKNOWN
 
 MOST_LANGUAGES = 8
 """Languages whose builders are kept."""

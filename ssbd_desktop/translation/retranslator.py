@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Protocol
 
 from ssbd_desktop.base.cancellation import Cancelled, never
@@ -15,7 +16,9 @@ from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
 from ssbd_desktop.decoding.model import Model
 from ssbd_desktop.decoding.policy import HALF, Aids, Policy, Update, retranslate
 from ssbd_desktop.decoding.record import Record, go_on, known_record
+from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.translation.outputs import Case, Reading, translated
 from ssbd_desktop.translation.prompt_builder import Prompt
 from ssbd_desktop.translation.prompts_by_language import Building, PromptsByLanguage
 
@@ -55,6 +58,8 @@ class _Ended:
     """Its output."""
     policy: Policy
     """The policy that made that."""
+    reading: Reading
+    """Finds what of a model's words translates the utterance."""
     record: Record
 
 
@@ -67,17 +72,23 @@ class RecordFinisher:
         self._ended: dict[str, _Ended] = {}
 
     def begin(
-        self, utterance: str, prompt: Prompt, shown: Decoding | None, policy: Policy
+        self,
+        utterance: str,
+        prompt: Prompt,
+        shown: Decoding | None,
+        policy: Policy,
+        reading: Reading,
     ) -> str | None:
         """An utterance has ended: its record where that is known by now.
 
         shown: its final translation; None where that is not known any more, so that the record is
-        decoded from its beginning.
+        decoded from its beginning. reading: finds what of a model's words translates the utterance.
         """
         record = known_record(self._model, shown) if shown else Record((), whole=False)
         if record.whole:
-            return self._model.vocabulary.text(record.tokens)
-        self._ended[utterance] = _Ended(prompt, shown.tokens if shown else (), policy, record)
+            return self._translation(record, reading)
+        tokens = shown.tokens if shown else ()
+        self._ended[utterance] = _Ended(prompt, tokens, policy, reading, record)
         if len(self._ended) > MOST_ENDED:
             del self._ended[next(iter(self._ended))]
         return None
@@ -108,9 +119,13 @@ class RecordFinisher:
         )
         if record.whole:
             del self._ended[utterance]
-            return self._model.vocabulary.text(record.tokens)
+            return self._translation(record, ended.reading)
         self._ended[utterance] = replace(ended, record=record)
         return None
+
+    def _translation(self, record: Record, reading: Reading) -> str:
+        text = self._model.vocabulary.text(record.tokens)
+        return reading(text).of(text)
 
 
 MOST_OPEN = 256
@@ -199,18 +214,26 @@ class Retranslator:
         prompt = self._prompts.prompt(source, language)
         update = self._retranslate(utterance, prompt, final, cancelled, language)
         tokens, stats = update.decoding.tokens, self._accounted(utterance, update)
-        self._remember(utterance, source, final, update, language)
+        text = self._model.vocabulary.text(tokens)
+        reading = self._reading(source, language)
+        part = reading(text)
+        self._remember(utterance, source, final, update, language, part.cases)
         record = None
         if final and self._settings.record == "exact":
-            record = self._records.begin(utterance, prompt, update.decoding, self._policy)
-        text = self._model.vocabulary.text(tokens)
-        visible = self._model.vocabulary.text(tokens[: update.visible])
+            record = self._records.begin(utterance, prompt, update.decoding, self._policy, reading)
+        seen = len(self._model.vocabulary.text(tokens[: update.visible]))
+        seen = min(max(seen, part.begin), part.end)
         seconds = time.perf_counter() - began
         stats = replace(stats, trimmed_words=prompt.trimmed_words, seconds=seconds)
-        hidden = text[len(visible) :]
+        visible, hidden = text[part.begin : seen], text[seen : part.end]
         return Translation(
             utterance, source, tokens, visible, hidden, final, stats, update.visible, record
         )
+
+    def _reading(self, source: str, language: str) -> Reading:
+        settings = self._settings
+        spoken = language or ("" if settings.source_language == AUTO else settings.source_language)
+        return partial(translated, source, spoken=spoken, target=settings.target_language)
 
     def record(
         self,
@@ -227,7 +250,8 @@ class Retranslator:
         """
         if not self._records.knows(utterance):
             prompt = self._prompts.prompt(source, language)
-            self._records.begin(utterance, prompt, None, self._policy)
+            reading = self._reading(source, language)
+            self._records.begin(utterance, prompt, None, self._policy, reading)
         self._model.break_off_when(None if cancelled is never else cancelled)
         return self._records.go_on(utterance, cancelled)
 
@@ -253,6 +277,7 @@ class Retranslator:
             limit=prompt.limit,
             aids=self._aids,
             cancelled=cancelled,
+            texts=self._model.vocabulary.text,
         )
 
     def _accounted(self, utterance: str, update: Update) -> DecodingStats:
@@ -264,12 +289,22 @@ class Retranslator:
         return stats
 
     def _remember(
-        self, utterance: str, source: str, final: bool, update: Update, language: str
+        self,
+        utterance: str,
+        source: str,
+        final: bool,
+        update: Update,
+        language: str,
+        cases: tuple[Case, ...],
     ) -> None:
+        """cases: why parts of its output are no translation; it is no example then."""
         self._drafts.pop(utterance, None)  # the newest comes last
         if final:
-            self._prompts.finish(source, update.decoding.tokens)
+            if not cases:
+                self._prompts.finish(source, update.decoding.tokens)
             return
+        if "source language" in cases and self._policy.revises:
+            return  # nobody has seen it: a bias would only keep the model from translating
         self._drafts[utterance] = _LastOutput(update.draft, language)
         if len(self._drafts) > MOST_OPEN:
             del self._drafts[next(iter(self._drafts))]  # the one that was not updated longest

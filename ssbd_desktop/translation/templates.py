@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ssbd_desktop.base.errors import ModelError, SettingError, excerpt
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.settings.languages import language_code
 from ssbd_desktop.settings.prompts import PROMPT_NAMES, PROMPTS, NamedPrompt
+from ssbd_desktop.system.folders import resource
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,9 @@ OF_NAMED = {
 }
 """The prompts of models that were trained on one, by the name in the file in small letters."""
 
+UNKNOWN = "original"
+"""Stands in a prompt in place of an unknown language: “translate the original source text”."""
+
 _PLACE = "{text}"
 
 
@@ -40,6 +45,8 @@ class Template:
     """The text that begins the prompt, once."""
     closing: str = "\n"
     """The text that ends a turn with its translation, before the next one's `before`."""
+    examples: tuple[tuple[str, str], ...] = ()
+    """Sources and their translations that stand in the prompt before all others."""
 
 
 @dataclass(frozen=True)
@@ -56,10 +63,11 @@ class Marker:
     text: str
 
 
-def written(setting: str, source: str, target: str) -> Template:
+def written(setting: str, source: str, target: str, chosen_by: str = "name") -> Template:
     """Return the template that the setting names, for the languages' English names.
 
-    setting: a name in PROMPTS, or a prompt with {text} in it. Raises SettingError for a text that
+    setting: a name in PROMPTS, or a prompt with {text} in it. chosen_by: auto where it was found to
+    suit the model. Raises SettingError for a text that
     is none of these.
     """
     # On a command line a line break is awkward to write, and no prompt wants a real \n.
@@ -73,7 +81,28 @@ def written(setting: str, source: str, target: str) -> Template:
             names=PROMPT_NAMES,
         )
     before, _, after = (named(part, source, target) for part in prompt.text.partition(_PLACE))
-    return Template(before, after, named(prompt.opening, source, target), prompt.closing)
+    shown = example_sentences(source, target) if prompt.examples in ("always", chosen_by) else ()
+    return Template(before, after, named(prompt.opening, source, target), prompt.closing, shown)
+
+
+def example_sentences(source: str, target: str) -> tuple[tuple[str, str], ...]:
+    """Sentences with their translations; the first break off, and are translated as far as they go.
+
+    None where one of the languages is not in the table. What is said in an unknown language is
+    shown by English.
+    """
+    table = _sentences()
+    said, translated = (table.get(name, ()) for name in (source, target))
+    if source == UNKNOWN:
+        said = table["English"]
+    return () if said == translated else tuple(zip(said, translated, strict=False))
+
+
+@lru_cache(1)
+def _sentences() -> dict[str, tuple[str, ...]]:
+    """The same sentences in each language, by its English name."""
+    rows = resource("examples.tsv").read_text("utf-8").splitlines()
+    return {name: tuple(rest) for name, *rest in (row.split("\t") for row in rows)}
 
 
 def must_know(name: str, target: str) -> None:

@@ -21,6 +21,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from typing import Literal, get_args
@@ -47,11 +48,11 @@ class Stored:
     name: str
     content: bytes
 
-    @property
+    @cached_property
     def sha256(self) -> str:
         return hashlib.sha256(self.content).hexdigest()
 
-    @property
+    @cached_property
     def blob(self) -> str:
         return hashlib.sha1(b"blob %d\0" % len(self.content) + self.content).hexdigest()
 

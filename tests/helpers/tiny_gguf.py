@@ -60,11 +60,13 @@ def write(
     context: int = 512,
     blocks: int = LAYERS,
     more: Iterable[Row] = (),
+    end: float = 1.0,
 ) -> Path:
     """Write a model of `architecture` (qwen3, gemma2, mamba or t5) and give its path.
 
     blocks: how many the file says that it has; llama.cpp ends the process where it is none. more:
-    tokens besides those that each has.
+    tokens besides those that each has. end: the weight of the end of a turn; of 1, as any token
+    has, outputs seldom end before their limit.
     """
     writer = gguf.GGUFWriter(path, architecture)
     writer.add_name(name)
@@ -92,7 +94,9 @@ def write(
     def ones(tensor: str, *shape: int) -> None:
         writer.add_tensor(tensor, np.ones(shape, np.float32))
 
-    add("token_embd.weight", len(tokens), WIDTH, scale=1.0)
+    embeddings = rng.normal(size=(len(tokens), WIDTH)).astype(np.float32)
+    embeddings[tokens.index("</s>")] *= end
+    writer.add_tensor("token_embd.weight", embeddings)
     _BODIES[architecture](writer, add, ones)
     writer.write_header_to_file()
     writer.write_kv_data_to_file()

@@ -6,14 +6,17 @@ rewind cannot hide.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.decoding.model import Evaluation, Logits, Tokens, reusable_prefix
+from ssbd_desktop.decoding.model import Ending, Evaluation, Logits, Tokens, reusable_prefix
 
 END = 0
+LINES: dict[int, Ending] = {END: "turn", 5: "break", 7: "text"}
+"""How tokens of a toy model end its output where some of them have line breaks."""
 _START = 0x9E3779B97F4A7C15
 _MASK = (1 << 64) - 1
 
@@ -32,6 +35,7 @@ class ToyModel:
 
     vocabulary: int = 12
     calm: float = 0.7
+    endings: Mapping[int, Ending] = field(default_factory=lambda: {END: "turn"})
     reads: list[int] = field(default_factory=list)
     evaluations: list[int] = field(default_factory=list)
     _tokens: list[int] = field(default_factory=list)
@@ -49,8 +53,8 @@ class ToyModel:
         rows = [self._row(i) for i in range(len(wanted) - read, len(wanted))]
         return Evaluation(Logits(np.stack(rows)), len(wanted) - start)
 
-    def is_end(self, token: int) -> bool:
-        return token == END
+    def ending(self, token: int) -> Ending | None:
+        return self.endings.get(token)
 
     def _row(self, position: int) -> NDArray[np.float32]:
         whole = np.random.default_rng(self._states[position]).normal(size=self.vocabulary)
@@ -65,9 +69,12 @@ def greedy(model: ToyModel, prompt: Tokens, limit: int) -> tuple[int, ...]:
     while len(output) < limit:
         fresh = ToyModel(model.vocabulary, model.calm)
         token = int(fresh.evaluate([*prompt, *output], 1).scores.rows[0].argmax())
-        if token == END:
+        said = any(model.endings.get(earlier) != "break" for earlier in output)
+        if model.endings.get(token) == "turn" or (model.endings.get(token) == "break" and said):
             break
         output.append(token)
+        if model.endings.get(token) == "text":
+            break
     return tuple(output)
 
 
@@ -94,5 +101,5 @@ class ScriptedModel:
         with np.errstate(divide="ignore"):
             return Evaluation(Logits(np.log(np.array(rows, dtype=np.float32))), evaluated)
 
-    def is_end(self, token: int) -> bool:
-        return token == END
+    def ending(self, token: int) -> Ending | None:
+        return "turn" if token == END else None

@@ -234,9 +234,8 @@ def test_what_is_played_is_known_to_the_sample() -> None:
 
 
 def test_every_kept_run_is_one_that_the_command_takes() -> None:
-    places = traces.Places(
-        Path("models"), Path("multi30k"), Path("flores"), Path("drafting"), Path("kept")
-    )
+    folders = ("models", "multi30k", "flores", "drafting", "real", "kept")
+    places = traces.Places(*map(Path, folders))
     made = {}
     for name, row in kept_runs.RUNS.items():
         run = row.of if isinstance(row, kept_runs.Replay) else row
@@ -247,6 +246,8 @@ def test_every_kept_run_is_one_that_the_command_takes() -> None:
         for extensions in ("two-part+half", "two-part+half+reanchor")
     ]
     assert len(made["defaults-m30k"]) == 1 + 5 * 2 + 5 * 4 * 2
+    for name in (name for name in made if name.startswith("real-")):
+        assert {"rt", FORMS["shipped"].name} <= set(made[name])
     for name in (name for name in made if f"{name}-masks" in made):
         timed, masks = set(made[name]), set(made[f"{name}-masks"])
         assert not timed & masks
@@ -287,7 +288,7 @@ def test_a_kept_run_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     row = kept_runs.Run(masks="3", corpus="call", model="demo", limit=2, rounds=1)
     monkeypatch.setitem(kept_runs.RUNS, "small", row)
     monkeypatch.setattr(traces, "WORK", tmp_path / "work")
-    places = traces.Places(tmp_path, tmp_path, tmp_path, tmp_path, tmp_path)
+    places = traces.Places(*[tmp_path] * 6)
     for _ in range(2):  # the second takes the place of the first
         traces.check("small", places)
         traces.make("small", places)
@@ -306,7 +307,9 @@ def test_a_kept_run_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert passes[0] == passes[1]
     with pytest.raises(SystemExit, match=r"test_2016_flickr.en.gz is missing"):
         traces.check("beta", places)
-    with pytest.raises(SystemExit, match="no kept run “alpha”: choose among shipped"):
+    with pytest.raises(
+        SystemExit, match="no kept run “alpha”: choose among real-qwen-clock, .*shipped"
+    ):
         traces.check("alpha", places)
 
 

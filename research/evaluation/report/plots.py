@@ -9,6 +9,7 @@ from typing import Any
 
 from research.evaluation.cost_curves import CPU_06B, METAL_LIKE
 from research.evaluation.report.language_runs import LANGUAGE
+from research.evaluation.report.real_models import REAL
 from research.evaluation.report.report import Report
 from research.evaluation.report.shipped_tables import CHOICE
 from research.evaluation.report.summary import VariantSummary
@@ -27,11 +28,12 @@ def draw_plots(report: Report, folder: Path) -> list[Path]:
         raise InputError(
             "matplotlib is not installed, which plots need: pip install 'ssbd-desktop[evaluation]'."
         )
-    # A replay has the passes and texts of its original; choices and languages have tables.
+    # A replay has the passes and texts of its original; choices, languages and real models have
+    # tables.
     runs = [
         (run, figures)
         for run, figures in report.runs
-        if not run.header.replayed and not run.name.startswith((CHOICE, LANGUAGE))
+        if not run.header.replayed and not run.name.startswith((CHOICE, LANGUAGE, REAL))
     ]
     made: list[Path] = []
     for name, draw in _PLOTS.items():

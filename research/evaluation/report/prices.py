@@ -16,6 +16,9 @@ from research.evaluation.traces.lines import TraceHeader, TraceRecord
 from research.evaluation.variants import TUNED, drafter_of
 from ssbd_desktop.decoding.draft_length import CostCurve
 
+Sizes = Callable[[TraceRecord], Sequence[int]]
+Drafted = Callable[[TraceRecord], Sequence[Sequence[int]]]
+
 LONG = 25
 """Words from which on an utterance counts as long."""
 
@@ -37,24 +40,35 @@ def priced(
     rt: Utterances | None,
     made: Utterances,
     curve: CostCurve,
-    sizes: Callable[[TraceRecord], Sequence[int]] = attrgetter("pass_sizes"),
-    drafted: Callable[[TraceRecord], Sequence[Sequence[int]]] = attrgetter(
-        "draft_sizes", "nested_sizes"
-    ),
+    sizes: Sizes = attrgetter("pass_sizes"),
+    drafted: Drafted = attrgetter("draft_sizes", "nested_sizes"),
     least: int = 0,
 ) -> float | None:
+    """rt's price over that of `made`, over utterances of at least `least` words; None where the
+    passes are not known, or no rt."""
     if run.header.two_pass or run.header.served:
         return None  # the drafts' passes are others than they would be in one, or nobody knows them
 
-    def price(records: Iterable[TraceRecord]) -> float:
-        known = list(records)
-        curves = draft_curves(run.header, known[0].variant, curve)
-        return _cost(curve, map(sizes, known)) + sum(
-            _cost(curves[level], (drafted(record)[level] for record in known))
-            for level in range(len(curves))
-        )
+    def cost(records: Iterable[TraceRecord]) -> float:
+        return price(run.header, records, curve, sizes, drafted)
 
-    return ratio(rt, made, price, least)
+    return ratio(rt, made, cost, least)
+
+
+def price(
+    header: TraceHeader,
+    records: Iterable[TraceRecord],
+    curve: CostCurve,
+    sizes: Sizes = attrgetter("pass_sizes"),
+    drafted: Drafted = attrgetter("draft_sizes", "nested_sizes"),
+) -> float:
+    """What updates of one variant cost, in passes of one token of the model."""
+    known = list(records)
+    curves = draft_curves(header, known[0].variant, curve)
+    return _cost(curve, map(sizes, known)) + sum(
+        _cost(curves[level], (drafted(record)[level] for record in known))
+        for level in range(len(curves))
+    )
 
 
 def _cost(curve: CostCurve, passes: Iterable[Sequence[int]]) -> float:

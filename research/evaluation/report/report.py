@@ -13,6 +13,8 @@ from research.evaluation.report.language_runs import compares_languages
 from research.evaluation.report.language_tables import WORDS, language_tables
 from research.evaluation.report.paper_tables import table_2, table_3, table_4, table_6
 from research.evaluation.report.prompt_tables import table_5, table_examples
+from research.evaluation.report.real_models import WORDS as REAL_WORDS
+from research.evaluation.report.real_models import of_real_model, real_tables
 from research.evaluation.report.run_tables import table_all, table_beyond, table_priced
 from research.evaluation.report.shipped_tables import table_choice, table_limits, table_ships
 from research.evaluation.report.summary import VariantSummary, summarise
@@ -31,8 +33,8 @@ be compared is how they change from row to row.
 """
 
 _NOT_RUN = """\
-No real Tower+ or Qwen3 has been run: ours are small models that were trained for these runs, and
-random weights in the shape of a real one where the text is said to be replayed.
+No real Tower+ or Qwen3 has been run: but for *Real models* ours are small models that were trained
+for these runs, and random weights in the shape of a real one where the text is said to be replayed.
 """
 
 _WORDS = """\
@@ -63,14 +65,23 @@ class Report:
         names = [run.header.model.lower() for run, _ in self.runs if not run.header.replayed]
         return any("tower" in name or "qwen3" in name for name in names)
 
+    @property
+    def ours(self) -> tuple[tuple[ArchivedRun, tuple[VariantSummary, ...]], ...]:
+        """All runs but those of real models, which have a page of their own."""
+        return tuple(one for one in self.runs if not of_real_model(one[0]))
+
+    def real(self) -> list[Table]:
+        """The tables of real models, as far as there are runs of them."""
+        return real_tables(self.runs, {run.name: _facts(run) for run, _ in self.runs})
+
     def first(self) -> list[Table]:
         """The tables of what ships, as far as there are runs of it."""
-        return _those_made(table_ships(self.runs), table_limits(self.runs))
+        return _those_made(table_ships(self.ours), table_limits(self.ours))
 
     def shared(self) -> list[Table]:
         """The tables over all runs."""
-        tables = (table_2(self.runs), table_5(self.runs), table_6(self.runs))
-        return [*tables, *_those_made(table_examples(self.runs))]
+        tables = (table_2(self.ours), table_5(self.ours), table_6(self.ours))
+        return [*tables, *_those_made(table_examples(self.ours))]
 
     def languages(self) -> list[Table]:
         """The tables that compare languages, as far as there are runs of them."""
@@ -83,7 +94,7 @@ class Report:
         return [
             *_those_made(table_3(figures), table_4(figures)),
             *(case_study(run, self.case) if self.case else ()),
-            table_all(figures),
+            table_all(run, figures),
             *_those_made(table_beyond(figures), table_priced(run, figures)),
         ]
 
@@ -109,7 +120,12 @@ def make_report(runs: Sequence[ArchivedRun], spm: Path | None, case: str | None)
 def as_markdown(report: Report) -> str:
     """The whole report, as docs/RESULTS.md has it."""
     parts = [_INTRODUCTION, *([] if report.has_papers_models else [_NOT_RUN])]
-    parts += [table.markdown() + "\n" for table in report.first()]
+    if real := report.real():
+        parts += ["## Real models", "", REAL_WORDS]
+        parts += [table.markdown() + "\n" for table in real]
+    if (ships := report.first()) and real:
+        parts += ["## What ships, by our models", ""]
+    parts += [table.markdown() + "\n" for table in ships]
     parts += ["## The words of the tables", "", _WORDS]
     parts += [f"Erasure is counted in {report.tokens}.", "", "## All runs", ""]
     parts += [table.markdown() + "\n" for table in report.shared()]
@@ -118,7 +134,7 @@ def as_markdown(report: Report) -> str:
         parts += ["## Three languages", "", WORDS]
         parts += [*(f"- {run.name}: {_facts(run)}" for run in compared), ""]
         parts += [table.markdown() + "\n" for table in report.languages()]
-    for run, figures in ((r, f) for r, f in report.runs if not compares_languages(r)):
+    for run, figures in ((r, f) for r, f in report.ours if not compares_languages(r)):
         parts += [f"## {run.name}", "", _facts(run), ""]
         parts += [table.markdown() + "\n" for table in report.of_run(run, figures)]
     return "\n".join(parts).rstrip() + "\n"
@@ -129,7 +145,9 @@ def as_json(report: Report) -> dict[str, Any]:
     return {
         "erasure_tokens": report.tokens,
         "tables": [
-            table.as_json() for table in (*report.first(), *report.shared(), *report.languages())
+            table.as_json()
+            for tables in (report.real(), report.first(), report.shared(), report.languages())
+            for table in tables
         ],
         "runs": [
             {
@@ -150,6 +168,8 @@ def _facts(run: ArchivedRun) -> str:
     passes = (
         "the prompt in a pass of its own" if h.two_pass else "prompt tail and draft in one pass"
     )
+    if h.remembered:
+        passes += ", counted and not timed, since variants shared what the model said"
     if h.served:
         passes = "the round trips included"
     replayed = f", replaying the passes of {h.replayed}" if h.replayed else ""

@@ -50,6 +50,10 @@ _ALL = (
     ("first pass, ms", 2, "first_pass_ms"), ("first pass, p95", 2, "first_pass_ms_p95"),
     ("outside the model, %", 1, "outside_percent"),
 )  # fmt: skip
+_TIMED = {
+    "tps", "tps_speedup", "speedup", "speedup_with_record", "update_ms", "update_ms_p95",
+    "first_pass_ms", "first_pass_ms_p95", "outside_percent",
+}  # fmt: skip
 _PRICED = (
     ("variant", 0, "variant.name"), ("flat", 2, "priced_flat"),
     ("0.6B on 2 cores", 2, "priced_cpu"), ("… prompt apart", 2, "priced_cpu_two_pass"),
@@ -71,10 +75,11 @@ def _of_fields(
     return Table(title, names, tuple(fields(one) for one in figures), note)
 
 
-def table_all(figures: Figures) -> Table:
+def table_all(run: ArchivedRun, figures: Figures) -> Table:
     """Every variant of a run, with the figures that its trace holds."""
     note = "; ".join(dict.fromkeys(one.quality.note for one in figures))
-    return _of_fields("All variants", _ALL, figures, note)
+    columns = [each for each in _ALL if not run.header.remembered or each[2] not in _TIMED]
+    return _of_fields("All variants", columns, figures, note)
 
 
 def table_priced(run: ArchivedRun, figures: Figures) -> Table | None:

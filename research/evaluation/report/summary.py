@@ -21,6 +21,7 @@ from research.evaluation.traces.archive import ArchivedRun
 from research.evaluation.traces.lines import TraceRecord
 from research.evaluation.variants import Variant
 from ssbd_desktop.commands.quality import Quality
+from ssbd_desktop.decoding.draft_length import CostCurve
 
 
 @dataclass(frozen=True)
@@ -38,9 +39,10 @@ class VariantSummary:
     of a character never stands; hidden_characters: of an update that is not final. Both None where
     the text of tokens was not kept.
     first_words: source words that have been read when the first token is displayed.
-    Latencies are milliseconds over all updates of all rounds. quality: of the finals as they are
+    Latencies are milliseconds over all updates of all rounds, None in runs that were not timed, as
+    are all speedups that are not priced. quality: of the finals as they are
     shown. Of variants that make a record of each utterance, None of others: record_as_rt and
-    record_quality are the records' own; speedup_with_record and priced_cpu_with_record count what
+    record_quality are the records' own; speedup_with_record and priced_…_with_record count what
     they take, record_passes are those that an utterance's record takes more.
     """
 
@@ -68,11 +70,11 @@ class VariantSummary:
     priced_cpu_long: float | None
     priced_metal: float | None
     priced_own: float | None
-    first_pass_ms: float
-    first_pass_ms_p95: float
-    update_ms: float
-    update_ms_p95: float
-    outside_percent: float
+    first_pass_ms: float | None
+    first_pass_ms_p95: float | None
+    update_ms: float | None
+    update_ms_p95: float | None
+    outside_percent: float | None
     lag: float | None
     finals_as_rt: float | None
     updates_as_rt: float | None
@@ -82,6 +84,7 @@ class VariantSummary:
     record_passes: float | None
     speedup_with_record: Spread | None
     priced_cpu_with_record: float | None
+    priced_own_with_record: float | None
 
 
 def summarise(run: ArchivedRun, splitter: Splitter | None = None) -> tuple[VariantSummary, ...]:
@@ -100,8 +103,11 @@ def summarise(run: ArchivedRun, splitter: Splitter | None = None) -> tuple[Varia
 def wall_ratio(run: ArchivedRun, base: str, name: str) -> Spread | None:
     """The seconds of whole updates of the variant `base` over those of `name`, round by round.
 
+    None in a run that was not timed, or without one of them.
     Of two that are close it says more than their speedups over rt, into which rt's own noise goes.
     """
+    if run.header.remembered:
+        return None
     bases, made = run.grouped.get(base, {}), run.grouped.get(name, {})
     return _speedups([(bases[n], made[n]) for n in made if n in bases], _seconds)
 
@@ -110,10 +116,6 @@ def _figures(run: ArchivedRun, variant: Variant, splitter: Splitter | None) -> V
     rounds, base = run.grouped[variant.name], run.grouped.get("rt")
     first = rounds[min(rounds)]
     records = list(_flat(first))
-    every = [r for made in rounds.values() for r in _flat(made)]
-    first_ms = [1e3 * (r.prompt_seconds + r.first_pass_seconds) for r in every]
-    whole_ms = [1e3 * r.seconds for r in every]
-    inside = sum(r.model_seconds + r.draft_seconds for r in every)
     rt = base[min(base)] if base else None
     paired = [(base[n], rounds[n]) for n in rounds if base and n in base]
     scores = run.scores.get(variant.name) or texts_scored(run, variant, rt, first)
@@ -133,15 +135,8 @@ def _figures(run: ArchivedRun, variant: Variant, splitter: Splitter | None) -> V
         draft_passes=sum(len(r.draft_sizes) for r in records) / len(records),
         evaluated=_sum(records, "evaluated") / len(records),
         fewer_passes=ratio(rt, first, _passes),
-        speedup=_speedups(paired, _seconds),
-        tps=spread([_tps(made) for made in rounds.values()]) if run.header.two_pass else None,
-        tps_speedup=_tps_speedups(paired) if run.header.two_pass else None,
         **prices(run, rt, first),
-        first_pass_ms=percentile(first_ms, 0.5),
-        first_pass_ms_p95=percentile(first_ms, 0.95),
-        update_ms=percentile(whole_ms, 0.5),
-        update_ms_p95=percentile(whole_ms, 0.95),
-        outside_percent=100 * (1 - inside / sum(r.seconds for r in every)),
+        **_times(run, rounds, paired),
         lag=scores.lag,
         finals_as_rt=scores.finals_as_rt,
         updates_as_rt=as_rt(rt, first, finals=False),
@@ -150,6 +145,31 @@ def _figures(run: ArchivedRun, variant: Variant, splitter: Splitter | None) -> V
         record_quality=scores.record_quality,
         **_record_costs(run, variant, paired, rt, first),
     )
+
+
+def _times(
+    run: ArchivedRun,
+    rounds: dict[int, Utterances],
+    paired: Sequence[tuple[Utterances, Utterances]],
+) -> dict[str, Any]:
+    """The fields of a summary that a clock says."""
+    if run.header.remembered:
+        latencies = ("first_pass_ms", "first_pass_ms_p95", "update_ms", "update_ms_p95")
+        return dict.fromkeys(("speedup", "tps", "tps_speedup", *latencies, "outside_percent"))
+    every = [r for made in rounds.values() for r in _flat(made)]
+    first_ms = [1e3 * (r.prompt_seconds + r.first_pass_seconds) for r in every]
+    whole_ms = [1e3 * r.seconds for r in every]
+    inside = sum(r.model_seconds + r.draft_seconds for r in every)
+    return {
+        "speedup": _speedups(paired, _seconds),
+        "tps": spread([_tps(made) for made in rounds.values()]) if run.header.two_pass else None,
+        "tps_speedup": _tps_speedups(paired) if run.header.two_pass else None,
+        "first_pass_ms": percentile(first_ms, 0.5),
+        "first_pass_ms_p95": percentile(first_ms, 0.95),
+        "update_ms": percentile(whole_ms, 0.5),
+        "update_ms_p95": percentile(whole_ms, 0.95),
+        "outside_percent": 100 * (1 - inside / _seconds(every)),
+    }
 
 
 def _record_costs(
@@ -161,7 +181,8 @@ def _record_costs(
 ) -> dict[str, Any]:
     """The fields of a summary that say what records cost."""
     if not variant.record:
-        return dict.fromkeys(("record_passes", "speedup_with_record", "priced_cpu_with_record"))
+        priced_too = ("priced_cpu_with_record", "priced_own_with_record")
+        return dict.fromkeys(("record_passes", "speedup_with_record", *priced_too))
 
     def whole(record: TraceRecord) -> Sequence[int]:
         return (*record.pass_sizes, *record.record_sizes)
@@ -176,10 +197,12 @@ def _record_costs(
         return sum(record.seconds + record.record_seconds for record in records)
 
     passes = [len(records[-1].record_sizes) for records in made.values()]
+    own = CostCurve(run.header.curve)
     return {
         "record_passes": statistics.fmean(passes),
-        "speedup_with_record": _speedups(paired, taken),
+        "speedup_with_record": None if run.header.remembered else _speedups(paired, taken),
         "priced_cpu_with_record": priced(run, rt, made, CPU_06B, whole, whole_drafted),
+        "priced_own_with_record": priced(run, rt, made, own, whole, whole_drafted),
     }
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Any
 
+from research.evaluation.scores.intervals import Interval
 from research.evaluation.scores.metrics import Spread
 
-Cell = str | float | int | Spread | None
+Cell = str | float | int | Spread | Interval | None
 
 
 @dataclass(frozen=True)
@@ -32,15 +33,10 @@ class Table:
         return "\n".join([*lines, *(["", self.note] if self.note else [])])
 
     def as_json(self) -> dict[str, Any]:
-        """The table with its rows as objects; a spread is [median, lowest, highest]."""
+        """The table with its rows as objects; a spread is [median, lowest, highest], and so is an
+        interval with its figure."""
         names = [name for name, _ in self.columns]
-        rows = [
-            {
-                name: [c.median, c.low, c.high] if isinstance(c, Spread) else c
-                for name, c in zip(names, row, strict=True)
-            }
-            for row in self.rows
-        ]
+        rows = [dict(zip(names, map(_plain, row), strict=True)) for row in self.rows]
         return {"title": self.title, "rows": rows, "note": self.note}
 
 
@@ -48,6 +44,10 @@ def code(text: str) -> str:
     """A text as it is, in Markdown."""
     escaped = text.replace("\n", "\\n")
     return f"`{escaped}`"
+
+
+def _plain(cell: Cell) -> object:
+    return list(astuple(cell)) if isinstance(cell, Spread | Interval) else cell
 
 
 def _shown(cell: Cell, digits: int) -> str:
@@ -62,4 +62,6 @@ def _shown(cell: Cell, digits: int) -> str:
             if cell.low == cell.high
             else f"{middle} ({cell.low:.{digits}f}–{cell.high:.{digits}f})"
         )
+    if isinstance(cell, Interval):
+        return f"{cell.value:.{digits}f} [{cell.low:.{digits}f}, {cell.high:.{digits}f}]"
     return str(cell) if isinstance(cell, int) else f"{cell:.{digits}f}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import statistics
 from collections.abc import Callable, Sequence
 
+from research.evaluation.scores.intervals import matches
 from research.evaluation.scores.metrics import laal, lags, normalized_erasure
 from research.evaluation.streams import units
 from research.evaluation.traces.archive import ArchivedRun, PackedScores
@@ -35,6 +36,15 @@ def texts_scored(
         _quality(run, made, kept) if recorded else None,
         *(_characters(run, made) if run.pieces else (None, None)),
     )
+
+
+def matched(run: ArchivedRun, final: TraceRecord) -> tuple[int, ...]:
+    """What a final text has in common with its reference (`scores.intervals.matches`); () where
+    there is none."""
+    stream = run.streams.get(final.utterance)
+    if final.text is None or stream is None or stream.reference is None:
+        return final.matches
+    return matches(final.text, stream.reference)
 
 
 def _characters(run: ArchivedRun, utterances: Utterances) -> tuple[float, float]:

@@ -21,7 +21,8 @@ class TraceHeader:
     of its own. tokenizer: what tokens are counted in. replayed: the model whose passes were run
     again here, "" for an original run. drafter_files: file names and sha256 of what drafts.
     draft_costs: by drafter, points of the curve of its passes, and of what drafts for it, in
-    passes of one token of the model. seed: of the tokens that were drawn.
+    passes of one token of the model. seed: of the tokens that were drawn. remembered: variants
+    shared what the model said, so all seconds are 0 (`research.evaluation.remembering`).
     """
 
     model: str
@@ -44,6 +45,7 @@ class TraceHeader:
     drafter_files: tuple[tuple[str, str], ...] = ()
     draft_costs: dict[str, tuple[Points, ...]] = field(default_factory=dict)
     seed: int = 0
+    remembered: bool = False
 
     @property
     def served(self) -> bool:
@@ -62,7 +64,9 @@ class TraceRecord:
     pass_sizes, what was evaluated their sum. seconds: the whole update, tokenizing and prompt
     included. record_tokens: the record of an utterance, with its final update, where the variant
     makes one; record_sizes: of the passes that it took more; record_seconds: what it took in all;
-    record_draft_sizes, record_nested_sizes: of what drafted in those.
+    record_draft_sizes, record_nested_sizes: of what drafted in those. matches: of a final update in
+    a packed trace whose corpus had references, what its text has in common with its reference
+    (`research.evaluation.scores.intervals`).
     """
 
     variant: str
@@ -97,3 +101,4 @@ class TraceRecord:
     draft_seconds: float = 0.0
     record_draft_sizes: tuple[int, ...] = ()
     record_nested_sizes: tuple[int, ...] = ()
+    matches: tuple[int, ...] = ()

@@ -1,6 +1,6 @@
 """Packs a run for keeping: its trace compressed, what needs the corpus scored, the corpus left out.
 
-So the traces of a corpus that may not be passed on can be: they hold numbers of tokens, no text.
+So the traces of a corpus that may not be passed on can be: they hold numbers, no text.
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ from itertools import groupby
 from pathlib import Path
 
 from research.evaluation.report.summary import summarise
+from research.evaluation.report.texts import matched
 from research.evaluation.run import TRACE, writing_into
-from research.evaluation.traces.archive import SCORES, PackedScores, read_run
+from research.evaluation.traces.archive import SCORES, ArchivedRun, PackedScores, read_run
+from research.evaluation.traces.lines import TraceRecord
 from research.evaluation.traces.trace import Writer
 from ssbd_desktop.base.errors import InputError
 from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
@@ -55,9 +57,14 @@ def pack(folder: Path, out: Path) -> None:
         writer = Writer(file)
         writer.header(run.header)
         for _, records in groupby(run.records, lambda r: (r.variant, r.round, r.utterance)):
-            writer.utterance(dataclasses.replace(record, text=None) for record in records)
+            writer.utterance(_without_text(run, record) for record in records)
     text = json.dumps(scores, ensure_ascii=False, indent=1)
     with writing_into(out):
         out.mkdir(parents=True, exist_ok=True)
         write_whole(out / SCORES, f"{text}\n", mode=PUBLIC)
         write_whole(packed, trace.getvalue(), mode=PUBLIC)
+
+
+def _without_text(run: ArchivedRun, record: TraceRecord) -> TraceRecord:
+    found = matched(run, record) if record.final else ()
+    return dataclasses.replace(record, text=None, matches=found)

@@ -17,25 +17,30 @@ from ssbd_desktop.base.errors import InputError
 from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
 from ssbd_desktop.system.ordinary_file import read_ordinary
 
-VERSION = 3
+VERSION = 4
 """The version of the format."""
 
-READ = (2, VERSION)
-"""The versions that are read: in the older one nothing is drafted but the previous output."""
+READ = range(2, VERSION + 1)
+"""The versions that are read: in 2 nothing is drafted but the previous output, and up to 3 nothing
+is remembered (`research.evaluation.remembering`)."""
 
 
 _OPTIONAL: dict[str, Any] = {
     "continued": 0, "continued_stood": 0, "draft_sizes": (), "nested_sizes": (),
-    "draft_seconds": 0.0, "record_draft_sizes": (), "record_nested_sizes": (),
+    "draft_seconds": 0.0, "record_draft_sizes": (), "record_nested_sizes": (), "matches": (),
 }  # fmt: skip
-"""Fields that a line lacks where nothing was drafted but the previous output, with their values."""
-_TIMES = (
+"""Fields that a line lacks where nothing was drafted but the previous output, and but for a packed
+final update, with their values."""
+
+TIMES = (
     "seconds", "model_seconds", "prompt_seconds", "first_pass_seconds", "record_seconds",
     "draft_seconds",
 )  # fmt: skip
+"""Fields that no clock but the run's own can repeat."""
+
 _TUPLES = (
     "tokens", "pass_sizes", "record_tokens", "record_sizes", "draft_sizes", "nested_sizes",
-    "record_draft_sizes", "record_nested_sizes",
+    "record_draft_sizes", "record_nested_sizes", "matches",
 )  # fmt: skip
 _KEYS = ("variant", "round", "utterance", "step", "final")
 _KINDS: dict[str, tuple[type, ...]] = {
@@ -48,10 +53,11 @@ _KINDS: dict[str, tuple[type, ...]] = {
     "record_tokens": (list, type(None)), "record_sizes": (list,), "record_seconds": (int, float),
     "continued": (int,), "continued_stood": (int,), "draft_sizes": (list,), "nested_sizes": (list,),
     "draft_seconds": (int, float), "record_draft_sizes": (list,), "record_nested_sizes": (list,),
+    "matches": (list,),
 }  # fmt: skip
 _NEVER = object()
 _NEEDED = _KINDS.keys() - _OPTIONAL.keys()
-_REPEATED = {*_KEYS, *_TIMES} - _OPTIONAL.keys()
+_REPEATED = {*_KEYS, *TIMES} - _OPTIONAL.keys()
 Key = tuple[str, str, int]
 
 
@@ -91,7 +97,7 @@ class Writer:
             first = self._first.setdefault(_key(record), record)
             fields = dataclasses.asdict(record)
             if first is not record and _timeless(first) == _timeless(record):
-                fields = {name: fields[name] for name in (*_KEYS, *_TIMES)}
+                fields = {name: fields[name] for name in (*_KEYS, *TIMES)}
             lines += _line({k: v for k, v in fields.items() if v != _OPTIONAL.get(k, _NEVER)})
         self._file.write(lines)
         self._file.flush()
@@ -230,7 +236,7 @@ def _object(line: bytes) -> dict[str, Any] | None:
 
 
 def _line(fields: dict[str, Any]) -> bytes:
-    rounded = {k: round(v, 6) if k in _TIMES else v for k, v in fields.items()}
+    rounded = {k: round(v, 6) if k in TIMES else v for k, v in fields.items()}
     text = json.dumps(rounded, ensure_ascii=False, separators=(",", ":"))
     return text.encode("utf-8", "surrogateescape") + b"\n"
 
@@ -240,5 +246,5 @@ def _key(record: TraceRecord) -> Key:
 
 
 def _timeless(record: TraceRecord) -> TraceRecord:
-    none: dict[str, Any] = dict.fromkeys(_TIMES, 0.0)
+    none: dict[str, Any] = dict.fromkeys(TIMES, 0.0)
     return dataclasses.replace(record, round=0, **none)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
@@ -81,7 +81,9 @@ def cut(choice: Completion) -> list[str]:
     """The text that is new, in pieces of one token each, or more where a character has more."""
     told = choice.generated
     if choice.ended and told and not choice.text.endswith(told[-1].text):
-        told = told[:-1]  # the end of the turn, by its name
+        # The end of the turn, by its name; or text and a line break, of which the text is given.
+        line = replace(told[-1], text=told[-1].text.partition("\n")[0])
+        told = (*told[:-1], *([line] if line.text and choice.text.endswith(line.text) else []))
     found = sorted({at for at in starts(told, choice.text) if at} | {0, len(choice.text)})
     return [choice.text[begin:end] for begin, end in pairwise(found)]
 

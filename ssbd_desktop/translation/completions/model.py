@@ -20,10 +20,11 @@ from numpy.typing import NDArray
 
 from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.decoding.model import Evaluation, Tokens, common_prefix
+from ssbd_desktop.decoding.model import Ending, Evaluation, Tokens, common_prefix
 from ssbd_desktop.translation.completions.answers import Completion, PieceScores, cut, read, rows
 from ssbd_desktop.translation.completions.connection import Connection
 from ssbd_desktop.translation.completions.http import Answer, Http, wrong_answer_error
+from ssbd_desktop.translation.outputs import ending_of, first_line
 
 AHEAD = 16
 """Most tokens that a verifying request adds: those behind a rejected draft are lost."""
@@ -89,7 +90,7 @@ class Pieces:
 
     def text(self, tokens: tuple[int, ...]) -> str:
         """Return what is shown of tokens."""
-        return "".join(self.texts(tokens)).lstrip()
+        return first_line("".join(self.texts(tokens)))
 
     def broken(self, line: str) -> str:
         """`line` with a space in each mark that the server would take for a special token."""
@@ -157,9 +158,9 @@ class ServerModel:
         """See `TranslationModel`."""
         self._cancelled = cancelled or never
 
-    def is_end(self, token: int) -> bool:
+    def ending(self, token: int) -> Ending | None:
         """See `Model`."""
-        return token == END
+        return "turn" if token == END else ending_of(*self.vocabulary.texts([token]))
 
     def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
         """See `Model`."""
@@ -170,7 +171,8 @@ class ServerModel:
         text, draft = self.sent(wanted), tuple(wanted[cut:])
         scores = ServerScores(self.vocabulary, ())
         if not draft:
-            return Evaluation(scores, evaluated, onward=self.continued(text))
+            begun = wanted[-1] != BEGIN
+            return Evaluation(scores, evaluated, onward=self.continued(text, begun))
         began = time.perf_counter()
         choice = self.verify(text, AHEAD)
         scores = ServerScores(self.vocabulary, rows(choice.prompt, self.vocabulary.texts(draft)))
@@ -190,7 +192,7 @@ class ServerModel:
 
     def learn_to_join(self, prompt: tuple[int, ...]) -> None:
         """Find out whether the tokenizer puts a space before what follows a prompt."""
-        with closing(self.continued(self.sent(prompt))) as tokens:
+        with closing(self.continued(self.sent(prompt), begun=False)) as tokens:
             output = [token for token in islice(tokens, _TRIED) if token != END]
         likely = []
         for self.glued in (False, True):
@@ -217,9 +219,13 @@ class ServerModel:
         else:
             yield from self.continued(text + choice.text)
 
-    def continued(self, text: str) -> Generator[int, None, None]:
-        """Return what the server says behind `text`, as it says it."""
-        body = self._body(text) | {"stream": True, "max_tokens": MOST}
+    def continued(self, text: str, begun: bool = True) -> Generator[int, None, None]:
+        """Return what the server says behind `text`, as it says it.
+
+        begun: the output has begun, so that a line break ends it. Before any text it does not, and
+        the server may not stop there.
+        """
+        body = self._body(text, begun) | {"stream": True, "max_tokens": MOST}
         with closing(self.http.stream(self._url, body, self._cancelled)) as answers:
             ended = cut_off = told = False
             for answer in answers:  # to its end, so that the connection can be kept
@@ -235,10 +241,10 @@ class ServerModel:
                 self.http.post(self._url, self._body(text) | {"max_tokens": 1}, self._cancelled)
             raise wrong_answer_error(self._connection.host)
 
-    def _body(self, text: str) -> dict[str, object]:
+    def _body(self, text: str, begun: bool = True) -> dict[str, object]:
         named = {"model": self._model} if self._model else {}
-        stop = {"stop": list(self.stop)} if self.stop else {}
-        return {"prompt": text, **_GREEDY, **named, **stop}
+        stop = [*self.stop, "\n"] if begun else list(self.stop)
+        return {"prompt": text, **_GREEDY, **named, **({"stop": stop} if stop else {})}
 
     def _choice(self, answer: Answer, text: str) -> Completion:
         try:

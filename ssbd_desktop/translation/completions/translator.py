@@ -146,8 +146,8 @@ def template_for(setting: str, model: str, source: str, target: str) -> Template
     is unknown, ModelError if that is for other languages.
     """
     if setting == "auto":
-        setting = recognised(model)
         must_know(_plain(model), target)
+        return written(recognised(model), source, target, "auto")
     if setting == "chat":
         raise SettingError(
             "A server doesn't give the chat template of {model}: choose a prompt other than "

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.translation.llama.gguf import inspect_file
 from ssbd_desktop.translation.llama.llama_cpp_api import lib
-from ssbd_desktop.translation.llama.model_summary import ModelFileFacts, ModelSummary
+from ssbd_desktop.translation.llama.model_summary import ModelSummary
 from ssbd_desktop.translation.llama.prompts import recognised
 
 _PREFIX = "LLAMA_FTYPE_MOSTLY_"
@@ -16,7 +15,9 @@ def summary_of(path: str) -> ModelSummary:
     """Return what the file at `path` says about itself; raises ModelError if it is unusable."""
     facts = inspect_file(person_path(path))
     told = vars(facts) | {"chat_template": ""}
-    return ModelSummary(**told, quantization=_quantization(facts.file_type), prompt=_prompt(facts))
+    return ModelSummary(
+        **told, quantization=_quantization(facts.file_type), prompt=recognised(facts)
+    )
 
 
 def _quantization(file_type: str) -> str:
@@ -27,10 +28,3 @@ def _quantization(file_type: str) -> str:
         if name.startswith(_PREFIX)
     } | {str(lib.LLAMA_FTYPE_ALL_F32): "F32"}
     return names.get(file_type, "")
-
-
-def _prompt(facts: ModelFileFacts) -> str:
-    try:
-        return recognised(facts)
-    except SsbdError:
-        return ""

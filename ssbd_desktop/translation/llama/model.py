@@ -14,7 +14,14 @@ from numpy.typing import NDArray
 
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Logits, Tokens, reusable_prefix
+from ssbd_desktop.decoding.model import (
+    BrokenOff,
+    Ending,
+    Evaluation,
+    Logits,
+    Tokens,
+    reusable_prefix,
+)
 from ssbd_desktop.system.computer import threads
 from ssbd_desktop.translation.llama.gguf import (
     check_file,
@@ -30,6 +37,7 @@ from ssbd_desktop.translation.llama.llama_cpp_api import (
 )
 from ssbd_desktop.translation.llama.model_summary import ModelFileFacts
 from ssbd_desktop.translation.llama.vocabulary import Vocabulary
+from ssbd_desktop.translation.outputs import ending_of
 
 _ABORTED = 2  # llama_decode's answer where the abort callback said so
 
@@ -131,9 +139,11 @@ class LlamaModel:
         self._abort_callback = callback if cancelled else lib.ggml_abort_callback(0)
         lib.llama_set_abort_callback(self._context, self._abort_callback, None)
 
-    def is_end(self, token: int) -> bool:
-        """Return whether `token` is one of the vocabulary's end-of-generation tokens."""
-        return token in self._ends
+    def ending(self, token: int) -> Ending | None:
+        """See `ssbd_desktop.decoding.model.Model`."""
+        if token in self._ends:
+            return "turn"
+        return ending_of(self.vocabulary.piece(token).decode("utf-8", "replace"))
 
     def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
         """See `ssbd_desktop.decoding.model.Model`. The result holds until the next call."""

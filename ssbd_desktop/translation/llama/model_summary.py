@@ -57,7 +57,7 @@ class ModelSummary(ModelFileFacts):
     quantization: str = ""
     """llama.cpp's name for the way the weights are stored; empty where the file does not say."""
     prompt: str = ""
-    """The default prompt format, as the setting has it; empty if unknown."""
+    """The default prompt format, as the setting has it."""
 
     @property
     def bits(self) -> float:
@@ -87,8 +87,6 @@ class ModelSummary(ModelFileFacts):
 
 
 def _prompt_in_words(prompt: str) -> Sentence:
-    if not prompt:
-        return Sentence("no known prompt: enter one in the settings")
     if prompt == "chat":
         return Sentence("prompt: its own chat template")
     return Sentence("prompt: {name}", name=prompt)

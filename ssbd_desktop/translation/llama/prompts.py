@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.settings.prompts import INSTRUCTION, PROMPTS
+from ssbd_desktop.settings.prompts import GROWING_INSTRUCTION, INSTRUCTION, PROMPTS, TURN
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama.model import LlamaModel
 from ssbd_desktop.translation.llama.model_summary import ModelFileFacts
@@ -15,6 +15,7 @@ from ssbd_desktop.translation.prompts_by_language import spoken_in
 from ssbd_desktop.translation.templates import (
     OF_NAMED,
     Template,
+    example_sentences,
     must_know,
     named,
     written,
@@ -43,40 +44,38 @@ def resolve(setting: str, facts: ModelFileFacts, source: str, target: str) -> Te
     """The template that the setting names, for the languages' English names.
 
     setting: a name in PROMPTS, chat, auto, or a prompt with {text} in it; {code} is the target's
-    code there. Raises SettingError for a text that is none of these, ModelError where the model has
-    no chat template and one is needed, or is known not to translate into the target.
+    code there. Only auto shows examples in prompts other than plain. Raises SettingError for a text
+    that is none of these, ModelError where the model has no chat template and one is needed, or is
+    known not to translate into the target.
     """
     if setting == "auto":
-        setting = recognised(facts)
         must_know(facts.name, target)
-    if setting == "chat":
-        return _chat(facts, source, target)
-    return written(setting, source, target)
+        setting = recognised(facts)
+        if setting == "chat":
+            return _chat(facts, source, target, example_sentences(source, target))
+        return written(setting, source, target, "auto")
+    return _chat(facts, source, target) if setting == "chat" else written(setting, source, target)
 
 
 def recognised(facts: ModelFileFacts) -> str:
-    """Return the setting that suits a model file: a name, chat, or the prompt it was trained on.
-
-    Raises ModelError if none does.
-    """
+    """Return the setting that suits a model file: a name, chat, or the prompt it was trained on."""
     name = facts.name.lower()
     if name in OF_NAMED:
         return OF_NAMED[name].prompt
     for known in PROMPTS:
         if known.suits_file(name, facts.architecture, facts.chat_template):
             return known.name
-    if facts.chat_template:
-        return "chat"
-    raise ModelError(
-        "{name} has no chat template: choose an instruct model, or enter a prompt that contains "
-        "{text} in the settings.",
-        name=facts.name,
-    )
+    return "chat" if facts.chat_template else "plain"
 
 
 @lru_cache(_REMEMBERED)
-def _chat(facts: ModelFileFacts, source: str, target: str) -> Template:
-    """The model's own chat format around the paper's instruction, in turns of the user's."""
+def _chat(
+    facts: ModelFileFacts, source: str, target: str, examples: tuple[tuple[str, str], ...] = ()
+) -> Template:
+    """The model's own chat format around the paper's instruction, in turns of the user's.
+
+    The examples are left out where the format is for one turn alone.
+    """
     if not facts.chat_template:
         raise ModelError(
             "{name} has no chat template: choose a prompt other than “chat”, or an instruct model.",
@@ -86,7 +85,8 @@ def _chat(facts: ModelFileFacts, source: str, target: str) -> Template:
     # and a model that is only looked at, or has another prompt, does without.
     from ssbd_desktop.translation.llama.chat_templates import Conversation, rendered
 
-    content = f"{named(INSTRUCTION, source, target)}\n{source}: {_STAND_IN}\n{target}:"
+    instruction = GROWING_INSTRUCTION if examples else INSTRUCTION
+    content = named(f"{instruction}\n{TURN}", source, target).replace("{text}", _STAND_IN)
     user, said = ("user", content), ("assistant", _STAND_IN)
     one, two, ended = rendered(
         facts.chat_template,
@@ -105,7 +105,7 @@ def _chat(facts: ModelFileFacts, source: str, target: str) -> Template:
     later = between.removeprefix(closing)
     if not before.endswith(later):
         return Template(before, after)
-    return Template(later, after, before.removesuffix(later), closing)
+    return Template(later, after, before.removesuffix(later), closing, examples)
 
 
 def _cut(facts: ModelFileFacts, result: str | Refusal, count: int) -> list[str]:

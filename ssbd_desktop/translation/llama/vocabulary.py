@@ -11,6 +11,7 @@ from typing import Any
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.translation.llama.llama_cpp_api import lib
+from ssbd_desktop.translation.outputs import first_line
 from ssbd_desktop.translation.source_text import SpokenMarkers
 
 _MARKER = (
@@ -132,14 +133,14 @@ class Vocabulary:
             size = -count
 
     def text(self, tokens: tuple[int, ...]) -> str:
-        """The text of `tokens`, without the leading space that some vocabularies put there.
+        """The line that `tokens` say, without the leading space that some vocabularies put there.
 
         Bytes at the end that do not yet make a whole character are held back; bytes that can never
         make one are left out, so that no � is ever shown.
         """
         data = b"".join(map(self.piece, tokens))
         decoder = codecs.getincrementaldecoder("utf-8")("ignore")
-        return decoder.decode(data, final=False).lstrip()
+        return first_line(decoder.decode(data, final=False))
 
 
 def _is_wording(text: str) -> bool:

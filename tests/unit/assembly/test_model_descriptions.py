@@ -47,13 +47,12 @@ def test_a_translation_model_is_described_by_all_that_matters() -> None:
     assert not description.limits
 
 
-def test_one_that_cannot_go_back_and_that_nobody_knows_how_to_ask_says_so(tmp_path: Path) -> None:
+def test_one_that_cannot_go_back_and_that_has_no_chat_template_says_so(tmp_path: Path) -> None:
     description = describe_translation_model(write(tmp_path / "base.gguf", "mamba"))
     facts = facts_of(description)
-    assert facts["Prompt"] == "none known"
+    assert facts["Prompt"] == "plain text with examples, because it has no chat template"
     assert facts["Cache"] == "cannot be rewound: each update is read from its beginning"
     assert [limit.split(":")[0] for limit in description.limits] == [
-        "it has no chat template",
         "each update takes longer, because it reads everything again",
     ]
 

@@ -13,7 +13,7 @@ from ssbd_desktop.base.errors import ModelError, excerpt
 from ssbd_desktop.base.sentences import Sentence, dotted
 from ssbd_desktop.models.trial import SENTENCES
 from ssbd_desktop.processes.messages import Failed, pickled, read
-from ssbd_desktop.settings.prompts import INSTRUCTION
+from ssbd_desktop.settings.prompts import GROWING_INSTRUCTION, INSTRUCTION
 from tools.translations import PLACE, modules, text_of
 
 
@@ -121,7 +121,9 @@ OTHERS = {"templates.py", "measured_trial.py", "demo_pack.py", "web_server.py", 
 """Modules with a text for a model, for a terminal, for a browser, and the settings, whose texts are
 translated row by row."""
 
-SPOKEN = {INSTRUCTION, *(sentence for three in SENTENCES.values() for sentence in three)}
+SPOKEN = {INSTRUCTION, GROWING_INSTRUCTION.removeprefix(INSTRUCTION)} | {
+    sentence for three in SENTENCES.values() for sentence in three
+}
 """What models are asked and told in a trial."""
 
 LOGGED = {"debug", "info", "warning", "error", "exception"}

@@ -42,7 +42,7 @@ def hub(monkeypatch: pytest.MonkeyPatch) -> Iterator[HubServer]:
 @pytest.fixture(autouse=True)
 def catalog(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     speech = entry("tiny", "someone/whisper", "model.bin", "config.json")
-    free = entry("small-4b", "someone/Model-GGUF", "*Q4_K_M.gguf")
+    free = entry("small-4b", "someone/Model-GGUF", "*Q4_K_M.gguf", tried=True)
     private = entry("large-9b", "someone/Model-GGUF", "*Q4_K_M.gguf", noncommercial=True)
     path = tmp_path / "catalog.toml"
     write_catalog(path, speech=[speech], translation=[free, private])
@@ -80,8 +80,8 @@ def test_a_model_is_fetched_listed_checked_and_deleted(
     assert run("list") == 0
     lines = capsys.readouterr().out.splitlines()
     assert [each.split()[0] for each in lines] == ["tiny", "small-4b", "large-9b"]
-    assert lines[0].endswith("Apache-2.0                   not tried here")
-    assert lines[1].endswith("installed, 2 MB")
+    assert lines[0].endswith("Apache-2.0                   not tested")
+    assert lines[1].endswith("installed, 2 MB, tested")
     assert "Apache-2.0 (non-commercial)" in lines[2]
     assert run("check") == 0
     assert capsys.readouterr().out == "small-4b: ok\n"

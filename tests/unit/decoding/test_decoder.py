@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, replace
 
 import pytest
@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.decoder import decode
 from ssbd_desktop.decoding.drafters import NoDraft, PreviousOutput
-from ssbd_desktop.decoding.model import Evaluation, Tokens
+from ssbd_desktop.decoding.model import Ending, Evaluation, Tokens
 from ssbd_desktop.decoding.rules import Biased, Forced, VerificationRule
-from tests.helpers.toy_model import END, ScriptedModel, ToyModel, greedy
+from tests.helpers.toy_model import END, LINES, ScriptedModel, ToyModel, greedy
 
 LIMIT = 24
 
@@ -20,6 +20,8 @@ LIMIT = 24
 sources = st.lists(st.integers(1, 11), min_size=1, max_size=12)
 streams = st.lists(sources, min_size=1, max_size=8)
 calm = st.sampled_from([0.0, 0.5, 0.8, 0.95])
+Endings = Mapping[int, Ending]
+endings = st.sampled_from([{END: "turn"}, LINES])
 
 
 @st.composite
@@ -41,17 +43,29 @@ def revised_streams(draw: st.DrawFn) -> list[list[int]]:
 
 
 @settings(max_examples=50, deadline=None)
-@given(stream=st.one_of(streams, revised_streams()), calm=calm)
+@given(stream=st.one_of(streams, revised_streams()), calm=calm, endings=endings)
 def test_beta_zero_gives_exactly_what_greedy_retranslation_gives(
-    stream: list[list[int]], calm: float
+    stream: list[list[int]], calm: float, endings: Endings
 ) -> None:
-    model = ToyModel(calm=calm)
+    model = ToyModel(calm=calm, endings=endings)
     previous: tuple[int, ...] = ()
     for source in stream:
         result = decode(model, source, PreviousOutput(previous), Biased(0.0), LIMIT)
         assert result.tokens == greedy(model, source, LIMIT)
         assert result.stats.passes <= len(result.tokens) + 1
         previous = result.tokens
+
+
+@pytest.mark.parametrize(
+    ("draft", "output"), [((5, 3, 7, 4), (5, 3, 7)), ((3, 5, 4), (3,)), ((3, END, 4), (3,))]
+)
+def test_nothing_of_a_draft_stands_beyond_the_end_of_its_line(
+    draft: tuple[int, ...], output: tuple[int, ...]
+) -> None:
+    result = decode(ToyModel(endings=LINES), [1], PreviousOutput(draft), Forced(), LIMIT)
+    assert result.tokens == output
+    assert (result.stats.passes, result.stats.accepted) == (1, len(output))
+    assert not result.stats.hit_limit
 
 
 @settings(max_examples=40, deadline=None)

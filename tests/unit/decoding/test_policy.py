@@ -12,14 +12,21 @@ from ssbd_desktop.decoding.policy import HALF, MaskMode, Policy, Update, retrans
 from tests.helpers.toy_model import ToyModel, greedy
 
 STREAM = [[3], [3, 7], [3, 7, 5], [3, 7, 5, 2], [3, 7, 9, 2, 4]]
+LIMIT = 64
+
+
+def toy() -> ToyModel:
+    """A model whose outputs of the stream end before the limit, where they may be revised."""
+    return ToyModel(vocabulary=14, calm=0.6)
 
 
 def run(policy: Policy, stream: list[list[int]] = STREAM) -> list[Update]:
-    model, updates = ToyModel(calm=0.85), []
+    model, updates = toy(), []
     draft: tuple[int, ...] = ()
     for i, source in enumerate(stream):
         final = i == len(stream) - 1
-        update = retranslate(model, source, draft, policy, final=final, limit=24)
+        update = retranslate(model, source, draft, policy, final=final, limit=LIMIT)
+        assert not (update.decoding.stats.hit_limit and policy.revises)
         updates.append(update)
         draft = update.draft
     return updates
@@ -27,7 +34,7 @@ def run(policy: Policy, stream: list[list[int]] = STREAM) -> list[Update]:
 
 def test_plain_retranslation_drafts_nothing() -> None:
     for update, source in zip(run(Policy("rt")), STREAM, strict=True):
-        assert update.decoding.tokens == greedy(ToyModel(calm=0.85), source, 24)
+        assert update.decoding.tokens == greedy(toy(), source, LIMIT)
         assert update.decoding.stats.drafted == 0
 
 
@@ -48,9 +55,51 @@ def test_a_display_mask_changes_what_is_seen_and_nothing_else(k: int, beta: floa
 def test_half_of_a_short_output_is_seen_however_many_tokens_are_hidden(
     count: int, seen: int
 ) -> None:
-    assert Policy(mask_k=3, most_hidden=HALF).seen(count) == seen
-    assert Policy(mask_k=3).seen(count) == max(0, count - 3)
-    assert Policy(mask_k=0, most_hidden=HALF).seen(count) == count
+    tokens = tuple(range(count))
+    assert Policy(mask_k=3, most_hidden=HALF).seen(tokens) == seen
+    assert Policy(mask_k=3).seen(tokens) == max(0, count - 3)
+    assert Policy(mask_k=0, most_hidden=HALF).seen(tokens) == count
+
+
+@pytest.mark.parametrize(
+    ("pieces", "seen"),
+    [
+        # Tokens of Qwen2.5-Coder-0.5B; | is where k = 3 and half at most would cut.
+        ("D ie _bes te _Zeit _war _die _sch|le cht este", "Die beste Zeit war die"),
+        ("K ö nn|ten _Sie _bitte", "Könnten"),  # the first word is not waited for
+        ("G esch w|ind ig keit", ""),  # where it is not all there is
+        ("Er _ging _heim ,|_aber _nicht _gleich", "Er ging heim,"),
+        ("Er _ging _heim|, _aber _nicht", "Er ging heim"),
+        ("Um _ 3|. 5 _Prozent", "Um"),
+        ("我们 今天|去 北 京", "我们今天"),
+        ("我们 运行 在 git|_main 上 吗", "我们运行在git"),
+        ("我们 运行 _comm|it ting _吗", "我们运行"),
+        ("ท ี่ น|ี่ ไ ท", "ที่"),
+    ],
+)
+def test_what_is_seen_ends_with_a_word(pieces: str, seen: str) -> None:
+    words = pieces.replace("|", " ").split(" ")
+    tokens = tuple(range(len(words)))
+
+    def texts(some: tuple[int, ...]) -> str:
+        return "".join(words[token] for token in some).replace("_", " ")
+
+    policy = Policy(mask_k=3, most_hidden=HALF)
+    assert policy.seen(tokens) == len(pieces.split("|")[0].split(" "))
+    assert texts(tokens[: policy.seen(tokens, texts)]).rstrip() == seen
+    draft = policy.drafter((), tokens, texts=texts).propose((), 99)
+    assert draft.seen == policy.seen(tokens, texts)
+
+
+def test_a_character_is_seen_when_it_is_whole() -> None:
+    data = "今天去".encode()
+
+    def texts(some: tuple[int, ...]) -> str:
+        return data[: len(some)].decode("utf-8", "ignore")
+
+    tokens = tuple(data)
+    seen = [Policy(mask_k=k).seen(tokens, texts) for k in range(7)]
+    assert seen == [9, 6, 6, 6, 3, 3, 3]
 
 
 def test_the_rest_of_a_short_output_stays_in_the_draft() -> None:
@@ -87,6 +136,17 @@ def test_refuses_what_cannot_be() -> None:
         Policy(mask_k=-1)
     with pytest.raises(SettingError, match="from 0 to 1"):
         Policy("rt", beta=2.0)
+
+
+@pytest.mark.parametrize(
+    ("policy", "kept"),
+    [(Policy("ssbd", 0.3), 0), (Policy("ssbd", 0.5), 3), (Policy("cd"), 3)],
+)
+def test_an_output_that_has_lost_its_way_is_no_draft(policy: Policy, kept: int) -> None:
+    endless = ToyModel(endings={})
+    update = retranslate(endless, [3, 8], (), policy, final=False, limit=3)
+    assert len(update.decoding.tokens) == update.visible == 3
+    assert update.draft == update.decoding.tokens[:kept]
 
 
 def cancelled_after(passes: int) -> Callable[[], bool]:

@@ -8,7 +8,7 @@ from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
 from ssbd_desktop.decoding.policy import Aids, Policy, retranslate
 from ssbd_desktop.decoding.record import Record, go_on, known_record
 from tests.helpers.toy_model import END, ScriptedModel, ToyModel, greedy
-from tests.unit.decoding.test_decoder import SECOND, revised_streams
+from tests.unit.decoding.test_decoder import SECOND, Endings, endings, revised_streams
 
 LIMIT = 24
 
@@ -39,11 +39,12 @@ policies = st.builds(
     calm=st.sampled_from([0.0, 0.5, 0.8, 0.95]),
     policy=policies,
     broken=st.lists(st.integers(1, 4), max_size=5),
+    endings=endings,
 )
 def test_the_record_is_what_retranslation_says_however_often_it_is_broken_off(
-    stream: list[list[int]], calm: float, policy: Policy, broken: list[int]
+    stream: list[list[int]], calm: float, policy: Policy, broken: list[int], endings: Endings
 ) -> None:
-    model = ToyModel(calm=calm)
+    model = ToyModel(calm=calm, endings=endings)
     shown = shown_after(stream, model, policy)
     tuning = Tuning(CostCurve.flat())
     record = known_record(model, shown)

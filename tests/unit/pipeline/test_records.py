@@ -193,6 +193,16 @@ def test_one_over_which_the_next_engine_fails_too_is_kept_as_it_was_shown() -> N
     assert stand.stages("failed") == [], "captions go on by the engine that was loaded again"
 
 
+def test_a_final_of_which_nothing_is_a_translation_is_shown_as_it_was_spoken() -> None:
+    journal, maker = FakeJournal(), FakeRecorder()
+    maker.change = lambda made: replace(made, visible="")
+    with Stand(translator=lambda _: maker, journal=journal) as stand:
+        stand.say(1, 0, until=is_record("u1"))
+    (kept,) = journal.captions
+    assert (kept.source, kept.visible, kept.stats) == ("w1", "", None)  # so it is “not translated”
+    assert journal.amended == {"u1": "exactly w1"}
+
+
 def test_where_none_is_wanted_or_nothing_translates_there_is_none() -> None:
     maker = FakeRecorder()
     shown = Settings().with_values({"record": "shown"})

@@ -13,7 +13,7 @@ from research.evaluation.beam_search import BeamDrafter, beam_search
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.decoding.decoder import decode
 from ssbd_desktop.decoding.drafters import NoDraft
-from ssbd_desktop.decoding.model import Evaluation, Tokens
+from ssbd_desktop.decoding.model import Ending, Evaluation, Tokens
 from ssbd_desktop.decoding.rules import Biased
 from ssbd_desktop.translation.llama.model import LlamaModel
 from tests.helpers.models import CLIP_ENGLISH, TRANSLATION_MODEL
@@ -99,8 +99,8 @@ class Forgetful:
     ) -> Evaluation:
         return self._branches.evaluate([*prompt[:3], *prompt[4:]], outputs, keep)
 
-    def is_end(self, token: int) -> bool:
-        return self._branches.is_end(token)
+    def ending(self, token: int) -> Ending | None:
+        return self._branches.ending(token)
 
 
 def test_beam_search_on_the_real_model_is_the_same_with_foresight_and_one_beam_is_greedy() -> None:

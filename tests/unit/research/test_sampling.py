@@ -16,7 +16,7 @@ from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.decoding.decoder import decode
 from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.decoding.drafters import Draft, NoDraft
-from ssbd_desktop.decoding.model import Evaluation, Logits, Scores, Tokens
+from ssbd_desktop.decoding.model import Ending, Evaluation, Logits, Scores, Tokens
 from ssbd_desktop.decoding.policy import Aids, retranslate
 from ssbd_desktop.decoding.record import known_record
 from ssbd_desktop.decoding.rules import Biased, Verdict
@@ -46,8 +46,8 @@ class Table:
     def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
         return Evaluation(Logits(self.rows[list(tokens[len(tokens) - read :])]), read)
 
-    def is_end(self, token: int) -> bool:
-        return token == END
+    def ending(self, token: int) -> Ending | None:
+        return "turn" if token == END else None
 
 
 def exact(model: Table, temperature: float) -> dict[tuple[int, ...], float]:

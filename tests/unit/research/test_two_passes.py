@@ -14,6 +14,7 @@ from ssbd_desktop.decoding.model import Evaluation, Tokens
 from tests.helpers.toy_model import ToyModel, greedy
 from tests.unit.research.evaluation.conftest import ToyVocabulary
 
+LIMIT = 200
 PROMPT = [3, 7, 5]
 
 
@@ -23,10 +24,10 @@ def second(model: ToyModel, variant: Variant, *, apart: bool) -> tuple[Decoding,
         variant, model, ToyVocabulary(), "German", CostCurve.flat(), separate_prompt=apart
     )
     translator.begin()
-    first = translator.update([3, 7], 2, final=False, limit=24)
+    first = translator.update([3, 7], 2, final=False, limit=LIMIT)
     model.evaluations.clear()
     model.reads.clear()
-    return first.decoding, translator.update(PROMPT, 3, final=True, limit=24).decoding
+    return first.decoding, translator.update(PROMPT, 3, final=True, limit=LIMIT).decoding
 
 
 def stats_of(made: Decoding) -> RunStats:
@@ -36,7 +37,7 @@ def stats_of(made: Decoding) -> RunStats:
 def test_the_prompt_can_have_a_pass_of_its_own() -> None:
     model = ToyModel()
     first, made = second(model, Variant("ssbd", 0.0), apart=True)
-    assert made.tokens == greedy(model, PROMPT, 24)
+    assert made.tokens == greedy(model, PROMPT, LIMIT)
     stats = stats_of(made)
     # p_0 comes from the prompt's own pass: nothing of it is evaluated again beside the draft.
     assert model.evaluations == [stats.prompt_tail, *stats.pass_sizes]

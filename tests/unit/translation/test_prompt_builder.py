@@ -123,6 +123,20 @@ def test_examples_take_half_of_the_context_at_most_and_the_oldest_go_first() -> 
     assert len(builder.build("hi").tokens) <= 150 + 6
 
 
+def test_the_templates_own_examples_come_first_and_go_first() -> None:
+    template = Template("<m>", "<m>", "", ".", examples=(("first", "x"),))
+    builder = PromptBuilder(FakeVocabulary(), template, 120)
+    assert _text(builder) == "firstx.hi"
+    assert builder.show([builder.example("given", "y")]) == 2
+    assert _text(builder) == "firstx.giveny.hi"
+    assert builder.show([builder.example("given" * 4, "y" * 28)]) == 1
+    assert _text(builder) == "given" * 4 + "y" * 28 + ".hi"
+
+
+def _text(builder: PromptBuilder) -> str:
+    return "".join(chr(token) for token in builder.build("hi").tokens if 1 < token < 1000)
+
+
 def test_a_translation_that_continues_a_line_begins_with_a_space() -> None:
     builder = PromptBuilder(FakeVocabulary(), Template("<m>", "<m>German:"), 500)
     assert builder.example("a", "x").translation == (ord(" "), ord("x"))

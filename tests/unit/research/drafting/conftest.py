@@ -12,7 +12,7 @@ import pytest
 from numpy.typing import NDArray
 
 from research.drafting.hidden_rows import HiddenEvaluation, HiddenLlamaModel, RememberingModel
-from ssbd_desktop.decoding.model import Logits, Tokens, reusable_prefix
+from ssbd_desktop.decoding.model import Ending, Logits, Tokens, reusable_prefix
 from ssbd_desktop.translation.llama.model import LoadOptions
 from tests.helpers.models import TRANSLATION_MODEL
 
@@ -59,8 +59,8 @@ class CountingModel:
         rows = np.eye(WIDTH, dtype=np.float32)[following]
         return HiddenEvaluation(Logits(rows.copy()), evaluated, hidden=rows)
 
-    def is_end(self, token: int) -> bool:
-        return token == END
+    def ending(self, token: int) -> Ending | None:
+        return "turn" if token == END else None
 
 
 def further(steps: int) -> np.ndarray:

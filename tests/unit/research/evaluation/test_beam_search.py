@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from research.evaluation.beam_finals import BeamFinals
 from research.evaluation.beam_search import BeamDrafter, Output, beam_search, likeliest
-from ssbd_desktop.decoding.model import Evaluation, Logits, Tokens
+from ssbd_desktop.decoding.model import Ending, Evaluation, Logits, Tokens
 from tests.helpers.toy_model import END, ToyModel, greedy
 
 LIMIT = 8
@@ -41,8 +41,8 @@ class ToyBranches:
         rows = [ToyModel(calm=self.calm).evaluate([*prompt, *o], 1).scores.rows[0] for o in outputs]
         return Evaluation(Logits(np.stack(rows)), len(new))
 
-    def is_end(self, token: int) -> bool:
-        return token == END
+    def ending(self, token: int) -> Ending | None:
+        return "turn" if token == END else None
 
 
 @dataclass
@@ -57,8 +57,8 @@ class Scripted:
         rows = np.array([self.script[output] for output in outputs], dtype=np.float32)
         return Evaluation(Logits(np.log(rows)), len(outputs))
 
-    def is_end(self, token: int) -> bool:
-        return token == END
+    def ending(self, token: int) -> Ending | None:
+        return "turn" if token == END else None
 
 
 def test_an_output_is_as_likely_as_all_its_tokens_together_by_their_mean() -> None:

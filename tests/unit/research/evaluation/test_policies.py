@@ -57,6 +57,9 @@ def test_what_drafts_and_verifies_is_in_the_name() -> None:
     assert ways("exit-auto", "top5-0.5+bias", 0) == [
         "rt top5-0.5 exit-auto", "ssbd 0.3/0.099 display5 top5-0.5 exit-auto", "cd",
     ]  # fmt: skip
+    assert ways("none", "floor0.1+final0.5", 0) == [
+        "rt", "ssbd 0.3/0.099 display5 floor0.1 final0.5", "cd",
+    ]  # fmt: skip
     # Tokens that are drawn are verified by their probability.
     assert ways("none", "top3-1", 0.7) == [
         "rt temperature0.7", "ssbd 0.3/0.099 display5 temperature0.7", "cd",
@@ -64,7 +67,8 @@ def test_what_drafts_and_verifies_is_in_the_name() -> None:
 
 
 @pytest.mark.parametrize(
-    ("drafter", "verification"), [("model", "biased"), ("heads-auto", "biased"), ("none", "top3")]
+    ("drafter", "verification"),
+    [("model", "biased"), ("heads-auto", "biased"), ("none", "top3"), ("none", "final2")],
 )
 def test_ways_that_are_none(drafter: str, verification: str) -> None:
     with pytest.raises(SettingError, match=drafter if drafter != "none" else verification):

@@ -57,6 +57,7 @@ def test_a_run_says_whose_model_it_was_and_gives_the_finals_of_the_file(
     [
         (["--two-pass"], "--two-pass cannot be used over a server"),
         (["--curve", "measure"], "--curve measure cannot be used over a server"),
+        (["--remember"], "--remember cannot be used over a server"),
         (["--drafters", "model-3"], "cannot be run over a server"),
     ],
 )

@@ -97,6 +97,13 @@ def test_what_is_new_is_cut_at_whole_characters_and_without_the_end_of_the_turn(
     assert cut(Completion(ended=True)) == []
 
 
+def test_of_a_token_with_a_line_break_the_text_that_the_server_gives_stays() -> None:
+    told = tuple(tokens(" a", " b", ".\n"))
+    assert cut(Completion(generated=told, text=" a b.", ended=True)) == [" a", " b", "."]
+    told = tuple(tokens(" a", " b", "\n"))
+    assert cut(Completion(generated=told, text=" a b", ended=True)) == [" a", " b"]
+
+
 def test_the_figures_at_the_end_of_a_stream_are_no_words() -> None:
     assert read({"choices": [], "usage": {"completion_tokens": 3}}, "") == Completion()
 

@@ -271,6 +271,13 @@ def test_of_another_model_the_person_has_to_say_how_it_is_asked(model: str) -> N
     assert template_for("a {text} b", model, "English", "German").after == " b"
 
 
+@pytest.mark.parametrize(
+    ("setting", "model", "shown"), [("plain", "llama-3", 5), ("auto", "Unbabel/Tower-Plus-2B", 0)]
+)
+def test_examples_are_shown_where_the_prompt_has_them(setting: str, model: str, shown: int) -> None:
+    assert len(template_for(setting, model, "English", "German").examples) == shown
+
+
 def test_a_server_has_no_chat_template_to_give() -> None:
     with pytest.raises(SettingError, match="chat"):
         template_for("chat", "m", "English", "German")

@@ -128,7 +128,7 @@ def test_the_context_is_no_larger_than_what_the_model_was_trained_with(tiny: Lla
 
 
 def test_every_end_of_generation_token_ends_a_turn(tiny: LlamaModel) -> None:
-    ends = {t for t in range(tiny.vocabulary.size) if tiny.is_end(t)}
+    ends = {t for t in range(tiny.vocabulary.size) if tiny.ending(t) == "turn"}
     # </s> by its id; <|im_end|> and <end_of_turn> because llama.cpp knows them by name.
     assert {2, 4, 6} <= ends
     assert 270 not in ends

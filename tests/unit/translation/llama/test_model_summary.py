@@ -36,8 +36,8 @@ def test_how_the_weights_are_stored_is_told_where_the_file_says_so(
     assert " · Q4_K_M · " in str(summary_of(str(path)))
 
 
-def test_a_model_that_nobody_knows_how_to_ask_says_so(tiny_path: Path) -> None:
-    assert str(summary_of(str(tiny_path))).endswith("no known prompt: enter one in the settings")
+def test_a_model_without_a_chat_template_is_asked_in_plain_text(tiny_path: Path) -> None:
+    assert str(summary_of(str(tiny_path))).endswith("prompt: plain")
 
 
 def test_what_fails_in_one_thread_is_not_told_in_another() -> None:

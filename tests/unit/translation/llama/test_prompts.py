@@ -5,12 +5,14 @@ from dataclasses import replace
 import pytest
 
 from ssbd_desktop.base.errors import ModelError, SettingError
+from ssbd_desktop.settings.prompts import GROWING_INSTRUCTION
 from ssbd_desktop.translation.llama import chat_templates
 from ssbd_desktop.translation.llama.model import LlamaModel
 from ssbd_desktop.translation.llama.model_summary import ModelFileFacts
 from ssbd_desktop.translation.llama.prompts import resolve
 from ssbd_desktop.translation.prompt_builder import PromptBuilder
-from ssbd_desktop.translation.templates import Template
+from ssbd_desktop.translation.templates import Template, named
+from tests.helpers import chat_formats
 
 CHATML = (
     "{% for m in messages %}{{ '<|im_start|>' + m.role + '\n' + m.content + '<|im_end|>\n' }}"
@@ -67,8 +69,8 @@ def test_a_prompt_given_as_text() -> None:
     ("target", "mark"), [("German", "<|de|>"), ("Chinese", "<|zh|>"), ("Japanese", "<|ja|>")]
 )
 def test_a_model_of_several_languages_is_asked_by_the_mark_of_one(target: str, mark: str) -> None:
-    for setting, named in (("auto", "Work-Call"), ("<|en|>{text}<|{code}|>", "other")):
-        template = resolve(setting, facts(named), "English", target)
+    for setting, name in (("auto", "Work-Call"), ("<|en|>{text}<|{code}|>", "other")):
+        template = resolve(setting, facts(name), "English", target)
         assert (template.before, template.after) == ("<|en|>", mark)
 
 
@@ -110,6 +112,7 @@ def test_the_models_own_chat_template() -> None:
         (facts("Qwen3 4B", "qwen3", CHATML + "{# enable_thinking #}"), "<|im_start|>system"),
         (facts("Qwen3 4B Instruct 2507", "qwen3", CHATML), "<|im_start|>user"),
         (facts("Any", "llama", CHATML), "<|im_start|>user"),
+        (facts("Any base"), "English: "),
     ],
 )
 def test_auto_takes_what_fits_the_file(model: ModelFileFacts, beginning: str) -> None:
@@ -117,12 +120,40 @@ def test_auto_takes_what_fits_the_file(model: ModelFileFacts, beginning: str) ->
     assert (template.opening + template.before).startswith(beginning)
 
 
+def test_a_model_without_a_chat_template_cannot_chat() -> None:
+    with pytest.raises(ModelError, match="has no chat template: .*a prompt other"):
+        resolve("chat", facts(), "English", "German")
+
+
 @pytest.mark.parametrize(
-    ("setting", "way"), [("auto", "enter a prompt"), ("chat", "a prompt other")]
+    ("setting", "model", "shown"),
+    [
+        ("auto", facts(chat_template=CHATML), True),
+        ("auto", facts(), True),
+        ("plain", facts(), True),
+        ("chat", facts(chat_template=CHATML), False),
+        ("auto", facts("Tower-Plus-2B", "gemma2", CHATML), False),
+        ("auto", facts("Qwen3 4B", "qwen3", CHATML + "{# enable_thinking #}"), False),
+        ("tower", facts(), False),
+        ("auto", facts("Work-Call"), False),
+        ("{src}: {text}", facts(), False),
+    ],
 )
-def test_a_model_without_a_chat_template_has_to_be_told_how(setting: str, way: str) -> None:
-    with pytest.raises(ModelError, match=f"has no chat template: .*{way}"):
-        resolve(setting, facts(), "English", "German")
+def test_examples_are_shown_where_that_is_known_to_help(
+    setting: str, model: ModelFileFacts, shown: bool
+) -> None:
+    examples = resolve(setting, model, "English", "German").examples
+    assert examples[:1] == ((("Could you please", "Könnten Sie bitte"),) if shown else ())
+
+
+@pytest.mark.parametrize("family", ["QWEN_25", "LLAMA_3", "MISTRAL", "GEMMA_2", "GEMMA_3"])
+def test_with_examples_every_turn_says_that_the_text_may_break_off(family: str) -> None:
+    model = facts(family, chat_template=getattr(chat_formats, family))
+    template, plain = (resolve(setting, model, "English", "German") for setting in ("auto", "chat"))
+    instruction = named(GROWING_INSTRUCTION, "English", "German")
+    assert template.before.endswith(f"{instruction}\nEnglish: ")
+    assert "may break off" not in plain.before
+    assert (template.closing, template.after) == (plain.closing, plain.after)
 
 
 @pytest.mark.parametrize("setting", ["twoer", "no place for it", "{text} and {text}"])
@@ -151,8 +182,8 @@ def test_a_change_of_language_and_back_renders_nothing(monkeypatch: pytest.Monke
     monkeypatch.setattr(
         chat_templates, "rendered", lambda *_: pytest.fail("a template was rendered")
     )
-    assert resolve("chat", model, "English", "German") == german
-    assert resolve("chat", model, "English", "French") == french
+    assert resolve("auto", model, "English", "German") == german
+    assert resolve("auto", model, "English", "French") == french
     assert french != german
 
 

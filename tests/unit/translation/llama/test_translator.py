@@ -35,20 +35,36 @@ def settings(tiny_path: Path) -> Settings:
 
 
 @pytest.fixture
+def ending(settings: Settings, tmp_path: Path) -> Settings:
+    """With a model whose outputs end before their limit, so that they are drafts."""
+    path = write(tmp_path / "ending.gguf", end=3.0)
+    return settings.with_values({"translation_model": str(path)})
+
+
+@pytest.fixture
+def ending_translator(ending: Settings) -> Iterator[Translator]:
+    made = load_translator(ending)
+    yield made
+    made.close()
+
+
+@pytest.fixture
 def translator(settings: Settings) -> Iterator[Translator]:
     made = load_translator(settings)
     yield made
     made.close()
 
 
-def test_the_previous_output_of_the_same_utterance_is_the_draft(translator: Translator) -> None:
-    first = translator.translate("u1", GROWING[0], False)
-    other = translator.translate("u2", GROWING[0], False)
-    translator.translate("u1", "", False)  # a moment without words does not lose the draft
-    second = translator.translate("u1", GROWING[1], True)
+def test_the_previous_output_of_the_same_utterance_is_the_draft(
+    ending_translator: Translator,
+) -> None:
+    first = ending_translator.translate("u1", GROWING[0], False)
+    other = ending_translator.translate("u2", GROWING[0], False)
+    ending_translator.translate("u1", "", False)  # a moment without words does not lose the draft
+    second = ending_translator.translate("u1", GROWING[1], True)
     assert first.stats.drafted == other.stats.drafted == 0
     assert second.stats.drafted == len(first.tokens) > 0
-    after = translator.translate("u1", GROWING[2], False)
+    after = ending_translator.translate("u1", GROWING[2], False)
     assert after.stats.drafted == 0, "it is forgotten with its final"
 
 
@@ -64,18 +80,22 @@ def test_of_utterances_that_never_end_the_oldest_are_forgotten(
 def test_the_hidden_tokens_are_not_in_the_visible_text(translator: Translator) -> None:
     made = translator.translate("u1", GROWING[3], False)
     vocabulary = translator._model.vocabulary
-    assert made.visible == vocabulary.text(made.tokens[:-3])
+    assert 0 < made.shown <= len(made.tokens) - 3  # back to the end of a word
+    assert made.visible == vocabulary.text(made.tokens[: made.shown])
     assert made.text == vocabulary.text(made.tokens)
     final = translator.translate("u1", GROWING[3], True)
     assert final.hidden == ""
     assert final.visible == final.text
 
 
+LAST = GROWING[2]
+
+
 def finals(translator: Translator, settings: Settings, **values: object) -> Translation:
     translator.apply(settings.with_values(values))
-    for i, source in enumerate(GROWING):
-        made = translator.translate("u", source, i == len(GROWING) - 1)
-    return made
+    for source in (*GROWING[:2], GROWING[3]):
+        translator.translate("u", source, False)
+    return translator.translate("u", LAST, True)
 
 
 def test_a_final_without_bias_is_what_plain_retranslation_says(
@@ -90,21 +110,21 @@ def test_a_final_without_bias_is_what_plain_retranslation_says(
 
 @pytest.mark.parametrize(("policy", "beta"), [("ssbd", 0.45), ("ssbd", 1.0), ("cd", 0.2)])
 def test_the_record_is_what_plain_retranslation_says_and_the_screen_stays(
-    translator: Translator, settings: Settings, policy: str, beta: float
+    ending_translator: Translator, ending: Settings, policy: str, beta: float
 ) -> None:
-    rt = finals(translator, settings, policy="rt").text
-    shown = finals(translator, settings, policy=policy, beta=beta)
+    rt = finals(ending_translator, ending, policy="rt").text
+    shown = finals(ending_translator, ending, policy=policy, beta=beta)
     assert shown.text != rt
     assert shown.record is None
-    translator.translate("next", GROWING[1], False)
+    ending_translator.translate("next", GROWING[1], False)
     # Other settings come before there is time: it is made by the prompt that the final had.
-    translator.apply(settings.with_values({"target_language": "Chinese"}))
+    ending_translator.apply(ending.with_values({"target_language": "Chinese"}))
     asked = iter(range(10_000))
     made, broken = None, 0
     while made is None:
         # Broken off now and then, as by what newer comes; the engine asks at each node.
         end = next(asked) + 400
-        made = translator.record("u", GROWING[-1], lambda: next(asked) > end)  # noqa: B023
+        made = ending_translator.record("u", LAST, lambda: next(asked) > end)  # noqa: B023
         broken += made is None
     assert made == rt
     assert broken > 0
@@ -123,7 +143,7 @@ def test_the_record_of_an_utterance_that_is_not_known_is_translated_anew(
 ) -> None:
     rt = finals(translator, settings, policy="rt").text
     translator.apply(settings.with_values({"policy": "ssbd", "beta": 0.45}))
-    assert translator.record("never translated", GROWING[-1]) == rt
+    assert translator.record("never translated", LAST) == rt
 
 
 @pytest.mark.parametrize("nothing", ["", "  \n ", "…", " - . ?!", "♪ ♪", "。"])
@@ -139,14 +159,16 @@ def test_a_text_longer_than_the_context_is_trimmed_and_says_so(translator: Trans
     assert made.stats.seconds > made.stats.model_seconds > 0
 
 
-def test_settings_apply_from_the_next_update_on(translator: Translator, settings: Settings) -> None:
-    translator.translate("u1", GROWING[0], False)
-    translator.apply(settings.with_values({"policy": "cd", "mask_k": 0}))
-    made = translator.translate("u1", GROWING[1], False)
+def test_settings_apply_from_the_next_update_on(
+    ending_translator: Translator, ending: Settings
+) -> None:
+    ending_translator.translate("u1", GROWING[0], False)
+    ending_translator.apply(ending.with_values({"policy": "cd", "mask_k": 0}))
+    made = ending_translator.translate("u1", GROWING[1], False)
     assert made.stats.accepted == made.stats.drafted > 0
     assert made.hidden == ""
-    translator.apply(settings.with_values({"target_language": "Chinese"}))
-    anew = translator.translate("u1", GROWING[2], False)
+    ending_translator.apply(ending.with_values({"target_language": "Chinese"}))
+    anew = ending_translator.translate("u1", GROWING[2], False)
     assert anew.stats.drafted == 0, "another prompt drops the drafts"
 
 
@@ -176,12 +198,14 @@ def test_the_prompt_names_the_language_of_each_utterance(
     translator.close()
 
 
-def test_a_draft_is_for_the_language_that_it_was_made_in(translator: Translator) -> None:
-    first = translator.translate("u1", GROWING[0], False, language="French")
-    second = translator.translate("u1", GROWING[1], False, language="French")
+def test_a_draft_is_for_the_language_that_it_was_made_in(
+    ending_translator: Translator,
+) -> None:
+    first = ending_translator.translate("u1", GROWING[0], False, language="French")
+    second = ending_translator.translate("u1", GROWING[1], False, language="French")
     assert second.stats.drafted == len(first.tokens) > 0
-    assert translator.translate("u1", GROWING[2], False, language="Dutch").stats.drafted == 0
-    assert translator.translate("u1", GROWING[3], False, language="Dutch").stats.drafted > 0
+    assert ending_translator.translate("u1", GROWING[2], False, language="Dutch").stats.drafted == 0
+    assert ending_translator.translate("u1", GROWING[3], False, language="Dutch").stats.drafted > 0
 
 
 def test_what_stands_before_an_utterance_is_in_its_language(
@@ -235,9 +259,19 @@ def test_a_prompt_that_does_not_work_is_told_once_and_the_old_one_stays(
     assert translator.translate("u2", GROWING[0], True).tokens == before.tokens
 
 
-def test_a_model_that_needs_a_prompt_says_so_when_it_is_loaded(settings: Settings) -> None:
+def test_a_model_that_has_no_chat_template_says_so_when_it_is_loaded(settings: Settings) -> None:
     with pytest.raises(ModelError, match="has no chat template"):
-        load_translator(settings.with_values({"template": "auto"}))
+        load_translator(settings.with_values({"template": "chat"}))
+
+
+def test_examples_are_read_once(settings: Settings) -> None:
+    shown = load_translator(settings.with_values({"template": "auto"}))
+    alone = load_translator(settings.with_values({"template": r"{src}: {text}\n{tgt}:"}))
+    for number, source in enumerate(GROWING):
+        read, needed = (t.translate("u1", source, False).stats.prompt_tail for t in (shown, alone))
+        assert read > 100 + needed if number == 0 else read == needed
+    shown.close()
+    alone.close()
 
 
 def test_an_instruct_model_needs_no_prompt(tmp_path: Path) -> None:

@@ -41,7 +41,8 @@ def test_figures_hold_together(report: Report) -> None:
     assert cd.updates_as_rt < 100
     assert cd.erasure == 0.0 < biased.erasure
     assert cd.accepted_of_drafted == 100.0 > biased.accepted_of_drafted
-    assert cd.passes < biased.passes <= exact.passes < rt.passes
+    # Without a bias all outputs of this toy reach their limit, and such are no drafts.
+    assert cd.passes < biased.passes <= exact.passes == rt.passes
     assert exact.priced_flat == exact.fewer_passes
     assert exact.priced_cpu is not None
     assert exact.priced_cpu_two_pass is not None

@@ -8,6 +8,7 @@ import pytest
 
 from research.evaluation.report.report import as_markdown, make_report
 from research.evaluation.report.summary import summarise
+from research.evaluation.report.texts import matched
 from research.evaluation.traces.archive import read_run
 from research.evaluation.traces.packing import pack
 from ssbd_desktop.base.errors import InputError
@@ -26,6 +27,12 @@ def test_a_packed_run_reports_the_same_and_holds_no_text(folder: Path, packed: P
     assert reports[0] == reports[1]
     assert {path.name for path in packed.iterdir()} == {"trace.jsonl.xz", "scores.json"}
     assert all(record.text is None for record in read_run(packed).records)
+    kept, whole = (
+        [matched(run, record) for record in run.records if record.final]
+        for run in (read_run(packed), read_run(folder))
+    )
+    assert kept == whole
+    assert min(map(len, kept)) == 8
     text = lzma.decompress((packed / "trace.jsonl.xz").read_bytes()).decode()
     words = {word for s in read_run(folder).streams.values() for word in s.steps[-1].split()}
     assert "harbour" in words

@@ -59,7 +59,7 @@ def test_a_trace_of_the_version_before_reads_the_same(folder: Path) -> None:
     now = read_trace(path)
     lines = path.read_bytes().splitlines(keepends=True)
     header = json.loads(lines[0]) | {"trace": 2}
-    for name in ("drafter_files", "draft_costs", "seed"):
+    for name in ("drafter_files", "draft_costs", "seed", "remembered"):
         del header[name]
     for variant in header["variants"]:
         for name in ("drafter", "top", "tau", "temperature"):
@@ -105,8 +105,8 @@ Change = Callable[[list[bytes]], list[bytes]]
             ["Line 2"],
         ),
         (
-            lambda lines: [lines[0].replace(b'"trace":3', b'"trace":1')],
-            ["version 1", "versions 2 to 3"],
+            lambda lines: [lines[0].replace(b'"trace":4', b'"trace":1')],
+            ["version 1", "versions 2 to 4"],
         ),
         (lambda lines: [lines[0].replace(b'"rounds"', b'"sounds"')], ["Line 1", "broken header"]),
         (lambda lines: lines[1:], ["Line 1", "not the header"]),

@@ -6,12 +6,39 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from research.rules import SpecVerification
+from research.rules import CertainBias, SpecVerification
 from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.decoding.drafters import Draft
 from ssbd_desktop.decoding.model import Logits
 from ssbd_desktop.decoding.rules import Biased, Verdict
 from tests.unit.decoding.test_rules import all_seen
+
+
+@pytest.mark.parametrize(
+    ("shares", "beta", "floor", "certainty", "stands"),
+    [
+        # The model is unsure: by the paper's rule any token stands, one that it rules out too.
+        ([0.2] * 5 + [0.0], 0.2, 0.0, 0.0, True),
+        ([0.2] * 5 + [0.0], 0.2, 0.1, 0.0, False),
+        ([0.2] * 5 + [0.0], 0.2, 0.0, 1.0, False),
+        # .4 - .3 ≤ 1/9, but more than .4 of it; and .75 of the best.
+        ([0.4, 0.3, 0.3], 0.1, 0.74, 0.0, True),
+        ([0.4, 0.3, 0.3], 0.1, 0.76, 0.0, False),
+        ([0.4, 0.3, 0.3], 0.1, 0.0, 1.0, False),
+        # √.4 of 1/9 is .07, of 1/4 .16.
+        ([0.4, 0.3, 0.3], 0.1, 0.0, 0.5, False),
+        ([0.4, 0.3, 0.3], 0.2, 0.0, 0.5, True),
+        ([0.6, 0.4], 0.0, 0.0, 1.0, False),
+        ([1.0, 0.0], 0.5, 0.9, 1.0, True),
+    ],
+)
+def test_a_bias_that_is_less_where_the_model_is_unsure(
+    shares: list[float], beta: float, floor: float, certainty: float, stands: bool
+) -> None:
+    with np.errstate(divide="ignore"):
+        logits = np.log(np.array([shares], dtype=np.float32))
+    rule = CertainBias(Biased(beta), floor, certainty)
+    assert rule.accept(Logits(logits), all_seen([len(shares) - 1])) == Verdict(int(stands), 0)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,101 @@
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from research.__main__ import main
+from research.evaluation import run as evaluation_run
+from research.evaluation.remembering import RememberingModel
+from research.evaluation.report.report import as_markdown, make_report
+from research.evaluation.run import EvaluatedModel, run
+from research.evaluation.streams import Corpus, GrowingUtterance
+from research.evaluation.traces.archive import ArchivedRun, read_run
+from research.evaluation.traces.lines import TraceHeader, TraceRecord
+from research.evaluation.traces.trace import TIMES
+from tests.helpers.models import CLIP_ENGLISH, CLIP_GERMAN, TEMPLATE, TRANSLATION_MODEL
+from tests.helpers.toy_model import ToyModel
+
+NONE = dict.fromkeys(TIMES, 0.0)
+
+
+def timeless(made: ArchivedRun) -> list[TraceRecord]:
+    return [dataclasses.replace(record, **NONE) for record in made.records]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("two_pass", [False, True])
+def test_a_run_that_remembers_counts_what_one_counts_that_does_not(
+    tmp_path: Path,
+    new_model: Callable[[], EvaluatedModel],
+    corpus: Corpus,
+    header: TraceHeader,
+    two_pass: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(evaluation_run, "BLOCK", evaluation_run.REMEMBERED_BLOCK)
+    # Two blocks, so that rows are dropped in between.
+    every = [
+        dataclasses.replace(stream, utterance=f"{stream.utterance} {n}")
+        for n in range(5)
+        for stream in corpus.streams[:3]
+    ]
+    corpus = dataclasses.replace(corpus, streams=tuple[GrowingUtterance, ...](every))
+    asked = {}
+    for remembered in (False, True):
+        one = dataclasses.replace(
+            header, remembered=remembered, rounds=1, two_pass=two_pass, variants=header.variants[:7]
+        )
+        evaluated, model = new_model(), ToyModel()
+        asked[remembered] = model.reads
+        of = RememberingModel(model) if remembered else model
+        run(dataclasses.replace(evaluated, model=of), corpus, one, tmp_path / str(remembered))
+    plain, shared = (read_run(tmp_path / str(remembered)) for remembered in (False, True))
+    assert timeless(plain) == list(shared.records)
+    assert any(record.seconds for record in plain.records)
+    assert 2 * len(asked[True]) < len(asked[False])
+    report = as_markdown(make_report([shared], None, None))
+    assert "counted and not timed" in report
+    assert "update, p95" not in report
+
+
+def test_what_was_forgotten_is_asked_again_and_what_is_known_is_not() -> None:
+    model = ToyModel()
+    remembering = RememberingModel(model)
+    first = remembering.evaluate([1, 2, 3], 2)
+    assert (first.evaluated, model.reads) == (3, [2])
+    again = remembering.evaluate([1, 2, 3, 4, 5], 4)
+    assert (again.evaluated, model.reads) == (4, [2, 2])
+    plain = ToyModel().evaluate([1, 2, 3, 4, 5], 4)
+    assert (again.scores.rows == plain.scores.rows).all()
+    remembering.evaluate([1, 2, 3], 1)
+    assert model.reads == [2, 2]
+    remembering.forget()
+    remembering.evaluate([1, 2, 3], 1)
+    assert model.reads == [2, 2, 1]
+
+
+def test_the_command_remembers_a_real_model(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "s.en").write_text("\n".join(CLIP_ENGLISH[:3]) + "\n", "utf-8")
+    (tmp_path / "s.de").write_text("\n".join(CLIP_GERMAN[:3]) + "\n", "utf-8")
+    asked = [
+        "run", "--translation-model", str(TRANSLATION_MODEL), "--template", TEMPLATE,
+        "--threads", "1", "--source", str(tmp_path / "s.en"), "--reference", str(tmp_path / "s.de"),
+        "--beta", "0,0.2", "--mask-k", "0,3", "--extensions", "record,two-part+record+half",
+    ]  # fmt: skip
+    assert main([*asked, "--out", str(tmp_path / "plain")]) == 0
+    assert main([*asked, "--remember", "--out", str(tmp_path / "shared")]) == 0
+    plain, shared = (read_run(tmp_path / name) for name in ("plain", "shared"))
+    assert timeless(plain) == list(shared.records)
+    capfd.readouterr()
+    assert main(["report", "--json", str(tmp_path / "shared")]) == 0
+    figures = json.loads(capfd.readouterr().out)["runs"][0]["figures"]
+    assert {one["speedup"] for one in figures} == {None}
+    assert (
+        main([*asked[:-4], "--policy", "beam-2", "--remember", "--out", str(tmp_path / "x")]) == 2
+    )
+    assert "beam-2 cannot be run with --remember" in capfd.readouterr().err

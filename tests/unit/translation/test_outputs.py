@@ -1,0 +1,142 @@
+from __future__ import annotations
+
+import pytest
+
+from ssbd_desktop.decoding.model import Ending
+from ssbd_desktop.translation.outputs import Case, ending_of, first_line, translated
+
+
+@pytest.mark.parametrize(
+    ("piece", "ending"),
+    [
+        *((piece, "break") for piece in ("\n", "\n\n", " \r\n")),
+        *((piece, "text") for piece in (".\n", ":\n\n")),
+        *((piece, None) for piece in ("", " ", " die")),
+    ],
+)
+def test_a_line_break_ends_an_output_and_text_before_it_is_part_of_that(
+    piece: str, ending: Ending | None
+) -> None:
+    assert ending_of(piece) == ending
+
+
+def test_an_output_is_its_first_line_that_has_text() -> None:
+    # SmolLM2-135M on "Please open the window."
+    said = 'Die Worte ist ein Wort.\n\nIn German, the translation is: "Die Worte ist ein Wort."'
+    assert first_line(said) == "Die Worte ist ein Wort."
+    assert first_line(" \n\n Ja.\n") == "Ja."
+
+
+# Outputs of Qwen2.5-Coder-0.5B-Instruct, SmolLM2-135M-Instruct and Gemma 3 270M.
+@pytest.mark.parametrize(
+    ("source", "output", "target", "shown", "case"),
+    [
+        (
+            "The",
+            "The translation of the English source text to German is:",
+            "German",
+            "",
+            "preface",
+        ),
+        (
+            "Translate this sentence into French, please.",
+            "Hier ist die Übersetzung des englischen Satzes in Deutsch:",
+            "German",
+            "",
+            "preface",
+        ),
+        (
+            "Um, well, you know,",
+            "Der Englisch: Um, Wirklichkeiten",
+            "German",
+            "Um, Wirklichkeiten",
+            "preface",
+        ),
+        (
+            "Turn off the lights when you leave.",
+            '"Wie können Sie mögen?"',
+            "German",
+            "Wie können Sie mögen?",
+            "quotes",
+        ),
+        (
+            "Stop talking and listen to me.",
+            "Stop talking and listen to me.",
+            "German",
+            "",
+            "source language",
+        ),
+        (
+            "Give me three examples of mammals.",
+            "English: Three examples of mammals.",
+            "German",
+            "",
+            "source language",
+        ),
+        (
+            "Explain how the engine works.",
+            "The engine works by analyzing the input text and identifying patterns that can be "
+            "used to generate output.",
+            "Chinese",
+            "",
+            "source language",
+        ),
+        (
+            "Who was the first president of the United States?",
+            "Der erste Präsident der" + " Vereinheit der" * 12,
+            "German",
+            "Der erste Präsident der",
+            "loop",
+        ),
+        (
+            "How do I",
+            "Wenn wir die Frage," + " wenn wir die Frage," * 4,
+            "German",
+            "Wenn wir die Frage",
+            "loop",
+        ),
+        ("The quarterly report", "The Wochen" + "führer" * 12, "German", "The", "loop"),
+        (
+            "Yes.",
+            'Die Englische Wort "Yes" ist eine neue Auswirkung, die die Englische Weltwechig "Yes" '
+            "in der Englischen Sprache",
+            "German",
+            'Die Englische Wort "Yes" ist eine neue Auswirkung',
+            "run-on",
+        ),
+    ],
+)
+def test_what_is_no_translation_is_left_out(
+    source: str, output: str, target: str, shown: str, case: Case
+) -> None:
+    part = translated(source, output, "English", target)
+    assert (part.of(output), part.cases) == (shown, (case,))
+    assert translated(source, shown, "English", target).of(shown) == shown
+
+
+@pytest.mark.parametrize(
+    ("source", "output", "target"),
+    [
+        (
+            "Here is the translation you asked for:",
+            "Hier ist die Übersetzung, die Sie angefordert haben:",
+            "German",
+        ),
+        ("The translation of it is good", "Die Übersetzung davon lautet: gut", "German"),
+        ("The translator said he was ill", "Der Übersetzer sagte: Er sei krank", "German"),
+        ('"To be or not to be"', '"Sein oder nicht sein"', "German"),
+        ("No, no, no, no, no, no!", "Nein, nein, nein, nein, nein, nein!", "German"),
+        ("Hot dog.", "Hot Dog.", "German"),
+        ("Here or to go?", "こちらで召し上がりますか、それともお持ち帰りですか。", "Japanese"),
+        ("Hi.", "Guten Tag, meine Damen und Herren.", "German"),
+    ],
+)
+def test_a_translation_stays_as_it_is(source: str, output: str, target: str) -> None:
+    part = translated(source, output, "English", target)
+    assert (part.of(output), part.cases) == (output, ())
+
+
+def test_what_is_spoken_in_the_target_language_is_no_untranslated_source() -> None:
+    said = "Hören Sie mir bitte zu."
+    assert translated(said, said, "German", "German").of(said) == said
+    assert translated(said, said, "", "German").of(said) == said

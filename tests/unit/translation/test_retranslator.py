@@ -1,0 +1,86 @@
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ssbd_desktop.base.cancellation import Cancelled
+from ssbd_desktop.decoding.model import Ending, Evaluation, Tokens
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.translation.completions.model import BEGIN, END, Pieces, ServerScores
+from ssbd_desktop.translation.outputs import ending_of
+from ssbd_desktop.translation.prompt_builder import PromptBuilder
+from ssbd_desktop.translation.retranslator import Retranslator
+from ssbd_desktop.translation.templates import Template
+
+
+class Says:
+    """A model that says what it is told to, a word a token."""
+
+    def __init__(self) -> None:
+        self.vocabulary = Pieces(lambda mark: False)
+        self.next = ""
+        self.asked = ""
+
+    def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
+        self.asked = "".join(self.vocabulary.texts(tokens))
+        words = map(self.vocabulary.number, re.findall(r"\s*\S+|\s+$", self.next))
+        onward = (token for token in (*words, END))
+        return Evaluation(ServerScores(self.vocabulary, ()), 1, onward=onward)
+
+    def ending(self, token: int) -> Ending | None:
+        return "turn" if token == END else ending_of(*self.vocabulary.texts([token]))
+
+    def break_off_when(self, cancelled: Cancelled | None) -> None: ...
+    def close(self) -> None: ...
+
+
+def said(model: Says, retranslator: Retranslator, *updates: tuple[str, str]) -> Iterator[str]:
+    """What is shown of a growing utterance, from its sources and what the model says of them."""
+    for number, (source, model.next) in enumerate(updates, 1):
+        final = number == len(updates)
+        made = retranslator.translate("u", source, final)
+        assert made.text.startswith(made.visible)
+        assert not final or made.record == made.visible == made.text
+        yield made.visible
+
+
+def test_what_is_no_translation_is_neither_seen_nor_kept_nor_an_example() -> None:
+    model = Says()
+    settings = Settings().with_values({
+        "policy": "rt", "mask_k": 1, "source_language": "English", "target_language": "German",
+        "context": 1,
+    })  # fmt: skip
+    retranslator = Retranslator(
+        model,
+        lambda *_: PromptBuilder(model.vocabulary, Template("<", ">"), 512, (BEGIN,)),
+        settings,
+    )
+    assert list(
+        said(
+            model,
+            retranslator,
+            ("Could you", "Here is the German translation: Könnten Sie"),
+            ("Could you please", "Here is the German translation: Könnten Sie bitte"),
+            ("Could you please", "Could you please"),
+            ("Could you please share", '"Könnten Sie das bitte teilen?"'),
+        )
+    ) == ["Könnten", "Könnten Sie", "", "Könnten Sie das bitte teilen?"]
+    assert list(said(model, retranslator, ("Yes.", "\n\nJa.\nThis is German."))) == ["Ja."]
+    assert "<Could" not in model.asked
+    list(said(model, retranslator, ("No.", "Nein.")))
+    assert "<Yes.>" in model.asked
+
+
+def test_words_that_were_given_back_are_no_draft() -> None:
+    model = Says()
+    settings = Settings().with_values({"source_language": "English", "target_language": "German"})
+    template = Template("<", ">")
+    retranslator = Retranslator(
+        model, lambda *_: PromptBuilder(model.vocabulary, template, 512, (BEGIN,)), settings
+    )
+    model.next = "Why is the build"
+    assert not retranslator.translate("u", "Why is the build", False).visible
+    model.next = "Warum ist der Build so langsam"
+    made = retranslator.translate("u", "Why is the build so slow", False)
+    assert made.text == model.next
+    assert not made.stats.drafted
