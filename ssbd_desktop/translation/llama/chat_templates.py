@@ -105,7 +105,7 @@ def _little_processor_time() -> Iterator[None]:
         yield
         return
     before = resource.getrlimit(resource.RLIMIT_CPU)
-    seconds = math.ceil(time.process_time() + SECONDS) + 1
+    seconds = math.ceil(time.process_time() + SECONDS) + 2
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, before[1]))
     try:
         yield
