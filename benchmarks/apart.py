@@ -52,12 +52,13 @@ class TranslatorApart:
         final: bool,
         cancelled: Cancelled = never,
         language: str = "",
+        paused: bool = False,
     ) -> Translation:
         """See `Translator.translate`."""
         self.updates += 1
         asked = never if final else cancelled
         return cast(
-            Translation, self._ask("translate", (utterance, source, final), asked, language)
+            Translation, self._ask("translate", (utterance, source, final), asked, language, paused)
         )
 
     def record(
@@ -92,11 +93,11 @@ class TranslatorApart:
         what: str,
         arguments: tuple[object, ...],
         cancelled: Cancelled,
-        language: str,
+        *more: object,
     ) -> object:
         began = time.perf_counter()
         self._newer.value = False
-        self._pipe.send((what, arguments, language))
+        self._pipe.send((what, arguments, more))
         while not self._pipe.poll(None if cancelled is never else LOOKED_AFTER):
             if cancelled():
                 self._newer.value = True
@@ -113,5 +114,5 @@ def _serve(pipe: Connection, newer: Any, settings: Settings, cost: Path) -> None
         return bool(newer.value)
 
     while True:
-        what, arguments, language = pipe.recv()
-        pipe.send(getattr(translator, what)(*arguments, cancelled, language))
+        what, arguments, more = pipe.recv()
+        pipe.send(getattr(translator, what)(*arguments, cancelled, *more))

@@ -105,6 +105,11 @@ class Transcript:
     """The spoken language, by English name; empty if it is the one in the settings."""
     growing: str = ""
     """The end of the text if it is a word that may get longer: shown, not translated yet."""
+    paused: bool = False
+    """True if the person pauses, so that all that was said is in it; it may go on all the same."""
+    record: str = ""
+    """Of a final one, the words as its sound was last heard as one window, free of those that were
+    stable before; empty where they are the same as `text`."""
     spaced: bool | None = None
     """True if a space stands between stable and tentative text; None to go by their scripts."""
 

@@ -20,7 +20,7 @@ from ssbd_desktop.decoding.drafters import (
     PreviousOutput,
     ReanchoredOutput,
 )
-from ssbd_desktop.decoding.model import Model, Tokens
+from ssbd_desktop.decoding.model import Model, Tokens, common_prefix
 from ssbd_desktop.decoding.rules import Biased, Forced, VerificationRule
 
 PolicyName = Literal["ssbd", "rt", "cd"]
@@ -106,13 +106,16 @@ class Policy:
         previous: tuple[int, ...],
         aids: Aids = NO_AIDS,
         texts: Texts | None = None,
+        shown: int = 0,
     ) -> Drafter:
         """Return the drafter of what follows `prompt`, given the previous output.
 
         Nothing is re-anchored without a tuning, and forced outputs (cd) are not continued. texts:
-        see `seen`.
+        see `seen`. shown: see `retranslate`.
         """
-        seen = self.seen(previous, texts) if self.mask_mode == "display" else len(previous)
+        seen = len(previous)
+        if self.mask_mode == "display":
+            seen = max(self.seen(previous, texts), shown)
         first: Drafter = PreviousOutput(previous, seen)
         if self.name == "rt":
             first = NoDraft()
@@ -152,6 +155,8 @@ class Update:
     """The number of its tokens that the person sees."""
     draft: tuple[int, ...]
     """The draft that the next update of the same utterance starts from."""
+    shown: int = 0
+    """How many of the draft's tokens stay seen where they stand, though k would hide them."""
 
 
 def retranslate(
@@ -165,10 +170,13 @@ def retranslate(
     aids: Aids = NO_AIDS,
     cancelled: Cancelled = never,
     texts: Texts | None = None,
+    paused: bool = False,
+    shown: int = 0,
 ) -> Update:
     """Translate the utterance in `prompt` again, the draft of its previous update being `previous`.
 
-    final: the utterance is complete, so nothing is hidden and nothing interrupts. limit: most
+    final: the utterance is complete, so nothing is hidden and nothing interrupts. paused: the
+    person pauses, so nothing is hidden. shown: what `Update.shown` of that update said. limit: most
     tokens of output. Where an update is broken off, what was decoded and the rest of the old draft
     are the next draft. An output that has reached the limit has lost its way, and is no draft: its
     verification alone may cost more than all of re-translation, and the bias would keep it. texts:
@@ -177,15 +185,22 @@ def retranslate(
     decoding = decode(
         model,
         prompt,
-        policy.drafter(prompt, previous, aids, texts),
+        policy.drafter(prompt, previous, aids, texts, shown),
         policy.rule(),
         limit,
         cancelled=never if final else cancelled,
     )
     tokens, stats = decoding.tokens, decoding.stats
-    visible = len(tokens) if final else policy.seen(tokens, texts)
+    stands = common_prefix(tokens, previous[:shown])
+    if final or paused:
+        visible = stays = len(tokens)
+    else:
+        stays = _in_words(tokens, stands, texts) if texts else stands
+        visible = max(policy.seen(tokens, texts), stays)
     if stats.interrupted:
-        return Update(decoding, visible, tokens + previous[len(tokens) :])
+        stays = shown if stands == len(tokens) else stands
+        return Update(decoding, visible, tokens + previous[len(tokens) :], stays)
     if stats.hit_limit and policy.revises:
         return Update(decoding, visible, ())
-    return Update(decoding, visible, tokens[:visible] if policy.mask_mode == "output" else tokens)
+    draft = tokens[:visible] if policy.mask_mode == "output" else tokens
+    return Update(decoding, visible, draft, min(stays, len(draft)))

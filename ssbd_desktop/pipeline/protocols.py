@@ -100,8 +100,10 @@ class Translating(Engine, Protocol):
         final: bool,
         cancelled: Cancelled,
         language: str = "",
+        paused: bool = False,
     ) -> Translation:
-        """language: what is spoken, by English name; empty for what the settings say."""
+        """language: what is spoken, by English name; empty for what the settings say. paused: the
+        person pauses, so nothing is hidden."""
         ...
 
     def record(

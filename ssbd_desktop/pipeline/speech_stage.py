@@ -57,8 +57,9 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
         """True if another engine heard the unsettled sound."""
         self._furthest: dict[Channel, float] = {}
         """The time up to which words were sent, for each channel."""
-        self._translated: dict[str, str] = {}
-        """The text of each open utterance that was last handed on for translation."""
+        self._translated: dict[str, tuple[str, bool]] = {}
+        """The text of each open utterance that was last handed on for translation, and whether the
+        person paused."""
         self._gaps: list[Gap] = []
         """The gaps to be marked before the next transcript that follows them."""
 
@@ -190,12 +191,13 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
         """Hand it on for translation, unless that was done: a running translation is not broken off
         merely for another beginning of the next word."""
         utterance, said = transcript.utterance, transcript.whole_words
+        before, shown_whole = self._translated.get(utterance, ("", False))
         if transcript.final:
             self._translated.pop(utterance, None)
-        elif said == self._translated.get(utterance, ""):
+        elif said == before and (shown_whole or not transcript.paused):
             return
         else:
-            self._translated[utterance] = said
+            self._translated[utterance] = said, transcript.paused
         self._outbox.put(transcript)
 
     def _mark(self, gaps: list[Gap]) -> None:

@@ -137,6 +137,7 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
             transcript.final,
             lambda: self._newer(utterance),
             transcript.language,
+            transcript.paused,
         )
 
     def _owe_record(self, caption: Caption, made: Translation | None) -> None:

@@ -27,6 +27,24 @@ PADDING = frames(0.3)
 """Frames of sound kept before and after speech, for the soft ends of words."""
 
 
+OPEN = 2.0
+"""Seconds of silence that end an utterance whatever was said in it. A shorter pause ends it only
+where its sentence turns out to be complete, since people pause inside sentences, too."""
+
+
+@dataclass(frozen=True)
+class Pause:
+    """Silence between two stretches of speech of an utterance, in frames."""
+
+    begin: int
+    end: int
+
+    @property
+    def middle(self) -> float:
+        """Return its middle, in samples."""
+        return (self.begin + self.end) / 2 * FRAME
+
+
 @dataclass(frozen=True)
 class Endpoint:
     """The state of listening; all numbers count frames since the first."""
@@ -43,6 +61,8 @@ class Endpoint:
     """The first frame of its speech."""
     speech_end: int = 0
     """The frame after its last speech."""
+    pauses: tuple[Pause, ...] = ()
+    """The pauses in it after which its sentence may be another."""
     floor: int = 0
     """No utterance may begin before this frame, since what comes before it belongs to another."""
 
@@ -60,17 +80,20 @@ class Endpoint:
 def advance(before: Endpoint, probability: float, silence: float) -> Endpoint:
     """The state after one more frame, whose probability of speech is `probability`.
 
-    silence: seconds without speech that close an utterance. A run of speech that is still too short
-    to count keeps an utterance from closing until it is known to be a click.
+    silence: seconds without speech after which a sentence may be over; they close an utterance
+    where they are more than OPEN. A run of speech that is still too short to count keeps an
+    utterance from closing until it is known to be a click.
     """
     spoken = probability >= (LASTS if before.run else BEGINS)
     now = replace(before, frame=before.frame + 1, run=before.run + 1 if spoken else 0)
     if now.run >= SPEECH:
+        onset = now.frame - now.run
         if not now.open:
-            onset = now.frame - now.run
             start = max(onset - PADDING, now.floor)
-            now = replace(now, open=True, onset=onset, start=start)
+            now = replace(now, open=True, onset=onset, start=start, pauses=())
+        elif onset - now.speech_end >= frames(silence):
+            now = replace(now, pauses=(*now.pauses, Pause(now.speech_end, onset)))
         return replace(now, speech_end=now.frame)
-    if now.open and not now.run and now.frame - now.speech_end >= frames(silence):
+    if now.open and not now.run and now.frame - now.speech_end >= frames(max(silence, OPEN)):
         return replace(now, open=False, floor=now.end)
     return now

@@ -97,9 +97,9 @@ def agree(
 
 def guessed(before: Agreement, hypothesis: Sequence[Word]) -> Agreement:
     """Return the same as `agree`, for a hypothesis that is no reason to believe a word."""
-    reach = _reach(before.stable, hypothesis)
-    mark = _mark(before.stable, hypothesis[:reach])
-    return Agreement(before.stable, tuple(hypothesis[reach:]), mark=mark)
+    said = reach(before.stable, hypothesis)
+    mark = _mark(before.stable, hypothesis[:said])
+    return Agreement(before.stable, tuple(hypothesis[said:]), mark=mark)
 
 
 def contradicted(stable: Sequence[Word], hypothesis: Sequence[Word]) -> int:
@@ -139,7 +139,7 @@ def _counted(before: Agreement, tail: Sequence[Word]) -> tuple[int, ...]:
     return tuple(next(earlier) + 1 if i < same else 1 for i in range(len(tail)))
 
 
-def _reach(stable: Sequence[Word], hypothesis: Sequence[Word]) -> int:
+def reach(stable: Sequence[Word], hypothesis: Sequence[Word]) -> int:
     """Return how many words of `hypothesis` say what `stable` says.
 
     The start of the hypothesis that is nearest to the stable words by edit distance, and of

@@ -25,9 +25,9 @@ from ssbd_desktop.settings.glossary import read_glossary
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.audio_buffer import AudioBuffer
 from ssbd_desktop.speech.encoder_window import WHOLE, Doubt, EncoderWindows
-from ssbd_desktop.speech.endpointing import FRAME, PADDING, SPEECH, Endpoint, advance
+from ssbd_desktop.speech.endpointing import FRAME, PADDING, SPEECH, Endpoint, Pause, advance
 from ssbd_desktop.speech.language_detection import SpokenLanguage
-from ssbd_desktop.speech.local_agreement import Agreement, agree, contradicted, guessed
+from ssbd_desktop.speech.local_agreement import Agreement, agree, contradicted, guessed, reach
 from ssbd_desktop.speech.pacing import LATE, Pacing, waited
 from ssbd_desktop.speech.recogniser import (
     Recogniser,
@@ -37,7 +37,7 @@ from ssbd_desktop.speech.recogniser import (
     last_words,
     without_lone_marks,
 )
-from ssbd_desktop.speech.utterance_cut import Cut, after_cut, cut, without_echo
+from ssbd_desktop.speech.utterance_cut import Cut, after_cut, cut, ends_sentence, without_echo
 from ssbd_desktop.speech.vad import VoiceActivity
 from ssbd_desktop.speech.whisper import vad_session
 from ssbd_desktop.system.clock import lasting_clock
@@ -78,15 +78,25 @@ class OpenUtterance:
     """True if the newest hypothesis had any words."""
     shown: tuple[str, str] | None = None
     """The text that was given out last, and the end of it that was growing."""
+    paused: bool = False
+    """True if that was in a pause, so that all of it is seen."""
+    judged: int = 0
+    """The frame up to which its pauses have been found to be inside a sentence, or not."""
     before: tuple[Word, ...] = ()
     """The words before the cut that made it, if one did."""
+    told: bool = True
+    """False once a pass that was told them was doubtful: it may have carried a mistake on."""
+    careful: tuple[Word, ...] = ()
+    """The words that the last pass that was made as a final's heard, whatever was stable."""
+    careful_to: int = 0
+    """The end of the sound that it had."""
     accepted: Doubt = field(default_factory=Doubt)
     """The doubt that the whole window left when it was asked because of one."""
 
     @property
     def said_before(self) -> str:
-        """Return what was said just before it, where a cut made it."""
-        return join(last_words(self.before, _CONTEXT_WORDS))
+        """Return what was said just before it, where its beginning is no utterance's."""
+        return join(last_words(self.before, _CONTEXT_WORDS)) if self.told else ""
 
     def limit(self, seconds: float) -> int:
         """Return the sample up to which it may grow if it may last so long."""
@@ -199,7 +209,9 @@ class Transcriber:
                 self._open(self._named(now.start * FRAME, onset, onset))
             elif self._current and not now.open:
                 yield from self._close(self._current, now.end * FRAME)
-            elif self._current and end >= self._current.limit(self._settings.max_utterance):
+            elif self._current and now.end * FRAME >= self._current.limit(
+                self._settings.max_utterance
+            ):
                 yield from self._cut(self._current, end)
         self._sound.forget(self._needed_from())
 
@@ -221,7 +233,7 @@ class Transcriber:
 
         When a pause begins, what is new is recognized however little it is, so that the last words
         do not wait for the end of the pause; and once more as a final is, before the pause is long
-        enough to end the utterance, so that the final need not wait for its pass.
+        enough for the sentence to be over: then all of it is shown.
         """
         utterance = self._current
         if not utterance:
@@ -230,27 +242,63 @@ class Transcriber:
         wanted = self._pacing.interval(self._settings.min_chunk)
         grown = now.speech_end * FRAME - utterance.spoken >= wanted * SAMPLE_RATE
         if grown or (now.pausing and now.end * FRAME > utterance.decoded):
-            yield from self._look(utterance, final=False)
+            utterance = yield from self._look(utterance, final=False)
         pause = (now.frame - now.speech_end) * FRAME / SAMPLE_RATE
         whole, silence = self._pacing.whole_finals, self._settings.silence
         if now.pausing and self._pacing.final_due(pause, silence, whole=whole):
             yield from self._look(utterance, final=True)
 
-    def _look(self, utterance: OpenUtterance, *, final: bool) -> Iterator[Heard]:
-        """Recognize `utterance` up to its present end, and show what is new in it."""
-        yield from self._recognise(utterance, self._endpoint.end * FRAME, final=final)
-        shown = join(utterance.agreement.words), self._growing(utterance)
-        if utterance.heard and shown != utterance.shown:
-            yield self._show(utterance)
+    def _look(
+        self, utterance: OpenUtterance, *, final: bool
+    ) -> Generator[Heard, None, OpenUtterance]:
+        """Recognize `utterance` up to its present end, and show what is new in it.
 
-    def _recognise(self, utterance: OpenUtterance, end: int, *, final: bool) -> Iterator[Heard]:
+        Return what is open then: it, or the last sentence in it.
+        """
+        yield from self._recognise(utterance, self._endpoint.end * FRAME, final=final)
+        utterance = yield from self._split(utterance)
+        shown = join(utterance.agreement.words), self._growing(utterance)
+        more = shown != utterance.shown or (self._paused(utterance) and not utterance.paused)
+        if utterance.heard and more:
+            yield self._show(utterance)
+        return utterance
+
+    def _split(self, utterance: OpenUtterance) -> Generator[Heard, None, OpenUtterance]:
+        """Close the sentences of an utterance that ended at one of its pauses; return the rest.
+
+        Whether one did is seen by the words after the pause. Before there are any, Whisper puts a
+        full stop wherever the sound ends; of a sentence that goes on it takes that back with the
+        first word that follows (docs/recognition.md).
+        """
+        for pause in self._pauses(utterance):
+            words = utterance.agreement.words if utterance.heard else ()
+            middle = (pause.middle - utterance.start) / SAMPLE_RATE
+            count = sum((word.start + word.end) / 2 < middle for word in words)
+            if count < len(words):
+                utterance.judged = pause.end
+            if 0 < count < len(words) and ends_sentence(words[count - 1]):
+                start = (pause.end - PADDING) * FRAME
+                rest = self._named(start, pause.end * FRAME, utterance.spoken)
+                yield from self._part(utterance, count, pause.begin * FRAME, rest)
+                utterance = rest
+        return utterance
+
+    def _pauses(self, utterance: OpenUtterance) -> list[Pause]:
+        """The pauses in an utterance that no words have followed yet."""
+        since = max(utterance.judged, utterance.onset // FRAME)
+        return [pause for pause in self._endpoint.pauses if pause.begin > since]
+
+    def _recognise(
+        self, utterance: OpenUtterance, end: int, *, final: bool, spoken: int | None = None
+    ) -> Iterator[Heard]:
         """Recognize `utterance` up to sample `end`, unless that is how it was last recognized.
 
         Nor where there is no speech in it, as after a cut at the end of what was said: a recognizer
         that hears nothing but silence makes something up. final: as what is kept is, with a beam,
-        and with the whole window where this computer is quick enough for that.
+        and with the whole window where this computer is quick enough for that. spoken: the end of
+        its speech; None for the end of what has been spoken.
         """
-        spoken = self._endpoint.speech_end * FRAME
+        spoken = self._endpoint.speech_end * FRAME if spoken is None else spoken
         more = spoken - utterance.spoken >= self._settings.min_chunk * SAMPLE_RATE
         known = end == utterance.decoded and (utterance.carefully or not final)
         if known or spoken < utterance.onset + SPEECH * FRAME:
@@ -263,6 +311,8 @@ class Transcriber:
         utterance.decoded, utterance.carefully = end, final
         utterance.spoken = spoken
         utterance.heard = bool(words)
+        if final:
+            utterance.careful, utterance.careful_to = tuple(words), end
         if utterance.heard:
             # One with next to no new sound cannot be relied upon the pass before, since both heard
             # the same half of the last word.
@@ -293,6 +343,7 @@ class Transcriber:
             words = without_echo(
                 without_lone_marks(made.words), utterance.before, utterance.agreement
             )
+            utterance.told = utterance.told and not made.doubtful
             return Doubt(made.doubtful, contradicted(utterance.agreement.stable, words)), words
 
         began = time.monotonic()
@@ -311,13 +362,14 @@ class Transcriber:
         return words
 
     def _close(self, utterance: OpenUtterance, end: int) -> Iterator[Heard]:
-        self._open(None)
         yield from self._recognise(utterance, end, final=True)
+        utterance = yield from self._split(utterance)
+        self._open(None)
         if not utterance.heard:
             # The last word was that nobody spoke; what is stable is never taken back.
             utterance.agreement = Agreement(utterance.agreement.stable)
         if utterance.heard or utterance.shown is not None:
-            yield self._final(utterance, self._endpoint.speech_end * FRAME)
+            yield self._final(utterance, self._endpoint.speech_end * FRAME, utterance.careful)
 
     def _cut(self, utterance: OpenUtterance, end: int) -> Iterator[Heard]:
         """Close the first part of an utterance that is too long; the rest is a new one.
@@ -326,30 +378,56 @@ class Transcriber:
         shorter than the stable text before it, and the new one is shown with it.
         """
         yield from self._recognise(utterance, end, final=True)
+        whole, utterance = utterance, (yield from self._split(utterance))
+        if whole is not utterance:
+            return  # the rest is short enough
         agreement = utterance.agreement
         if utterance.heard:
             at = cut(self._sound.samples(utterance.start, end), agreement)
         else:
             at = Cut(len(agreement.stable), end - utterance.start)
-        words, position = agreement.words[: at.count], utterance.start + at.position
+        position = utterance.start + at.position
         rest = self._named(position, position, utterance.spoken)
-        if utterance.heard:
-            rest.agreement = after_cut(agreement, at.count, at.position / SAMPLE_RATE)
-            rest.before = words
-        rest.decoded, rest.carefully = end, utterance.carefully
-        rest.heard = bool(rest.agreement.words)
-        self._open(rest)
-        if utterance.heard or utterance.shown is not None:
-            utterance.agreement = Agreement(words)
-            yield self._final(utterance, position)
+        yield from self._part(utterance, at.count, position, rest)
         if rest.heard:
             yield self._show(rest)
 
+    def _part(
+        self, utterance: OpenUtterance, count: int, end: int, rest: OpenUtterance
+    ) -> Iterator[Heard]:
+        """Close an utterance with its first `count` words at sample `end`; `rest` goes on.
+
+        The first part is recognized as a final is, if it has not been yet.
+        """
+        agreement = utterance.agreement
+        words = agreement.words[:count]
+        said = reach(words, utterance.careful)
+        if utterance.heard:
+            seconds = (rest.start - utterance.start) / SAMPLE_RATE
+            rest.agreement = after_cut(agreement, count, seconds)
+            rest.before = words
+            rest.careful = utterance.careful[said:]
+        rest.decoded, rest.carefully = utterance.decoded, utterance.carefully
+        rest.heard = bool(rest.agreement.words)
+        self._open(rest)
+        if utterance.heard or utterance.shown is not None:
+            stable = min(count, len(agreement.stable))
+            utterance.agreement = Agreement(words[:stable], words[stable:])
+            if utterance.careful_to < end:
+                padded = min(end + PADDING * FRAME, rest.start)
+                yield from self._recognise(utterance, padded, final=True, spoken=end)
+                said = len(utterance.careful)
+            yield self._final(utterance, end, utterance.careful[:said])
+
     def _show(self, utterance: OpenUtterance) -> Transcript:
-        growing = self._growing(utterance)
+        growing, utterance.paused = self._growing(utterance), self._paused(utterance)
         utterance.shown = join(utterance.agreement.words), growing
         made = self._transcript(utterance, self._endpoint.speech_end * FRAME)
-        return replace(made, growing=growing)
+        return replace(made, growing=growing, paused=utterance.paused)
+
+    def _paused(self, utterance: OpenUtterance) -> bool:
+        """Return whether a pause has lasted so long that the sentence may be over."""
+        return utterance.carefully and self._endpoint.pausing
 
     def _growing(self, utterance: OpenUtterance) -> str:
         """The last word while the person speaks, unless it is stable: half of it sounds like
@@ -357,9 +435,11 @@ class Transcriber:
         that is as much as a word."""
         return "" if self._endpoint.pausing else join(last_word(utterance.agreement.tentative))
 
-    def _final(self, utterance: OpenUtterance, end: int) -> Transcript:
+    def _final(self, utterance: OpenUtterance, end: int, record: Sequence[Word]) -> Transcript:
         utterance.agreement = Agreement(utterance.agreement.words)
-        return replace(self._transcript(utterance, end), final=True)
+        made = replace(self._transcript(utterance, end), final=True)
+        better = join(record)
+        return replace(made, record="" if better == made.text else better)
 
     def _transcript(self, utterance: OpenUtterance, end: int) -> Transcript:
         start = self._sound.seconds(utterance.onset)

@@ -13,6 +13,7 @@ from ssbd_desktop.speech.local_agreement import Agreement
 from ssbd_desktop.speech.recogniser import Word, key, last_words
 
 SENTENCE_ENDS = ".!?…。！？｡؟।"
+_BREAKS_OFF = ("..", "…")
 CLAUSE_ENDS = ",;:–—、，；：،؛"
 _CLOSING = "\"'”’»)]}」』）"
 
@@ -64,6 +65,11 @@ def cut(samples: NDArray[np.float32], agreement: Agreement) -> Cut:
     # Of equally quiet moments the last: the more goes, the longer until the next cut.
     best = min(quiet, key=lambda n: (quiet[n][0], -n))
     return Cut(best, quiet[best][1])
+
+
+def ends_sentence(word: Word) -> bool:
+    """Return whether a sentence is complete with this word; “...” says that it breaks off."""
+    return _ends_with(word, SENTENCE_ENDS) and not word.text.rstrip(_CLOSING).endswith(_BREAKS_OFF)
 
 
 def _ends_with(word: Word, marks: str) -> bool:

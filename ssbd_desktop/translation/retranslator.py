@@ -138,6 +138,8 @@ class _LastOutput:
 
     tokens: tuple[int, ...] = ()
     language: str = ""
+    shown: int = 0
+    """See `Update.shown`."""
 
 
 class Retranslator:
@@ -193,10 +195,12 @@ class Retranslator:
         final: bool,
         cancelled: Cancelled = never,
         language: str = "",
+        paused: bool = False,
     ) -> Translation:
         """Translate `source`, all that is known of `utterance`, again.
 
-        language: what it is spoken in, by English name; empty for what the settings say.
+        language: what it is spoken in, by English name; empty for what the settings say. paused:
+        the person pauses, so nothing is hidden.
 
         The previous output of the same utterance is the draft; after the final update it is
         forgotten. cancelled: asked between passes whether something newer waits; the translation
@@ -212,7 +216,7 @@ class Retranslator:
                 utterance, source, (), "", "", final, DecodingStats(), record="" if final else None
             )
         prompt = self._prompts.prompt(source, language)
-        update = self._retranslate(utterance, prompt, final, cancelled, language)
+        update = self._retranslate(utterance, prompt, final, cancelled, language, paused)
         tokens, stats = update.decoding.tokens, self._accounted(utterance, update)
         text = self._model.vocabulary.text(tokens)
         reading = self._reading(source, language)
@@ -262,6 +266,7 @@ class Retranslator:
         final: bool,
         cancelled: Cancelled,
         language: str,
+        paused: bool,
     ) -> Update:
         draft = self._drafts.get(utterance, _LastOutput())
         if final or utterance in self._broken_off:
@@ -278,6 +283,8 @@ class Retranslator:
             aids=self._aids,
             cancelled=cancelled,
             texts=self._model.vocabulary.text,
+            paused=paused,
+            shown=draft.shown if draft.language == language else 0,
         )
 
     def _accounted(self, utterance: str, update: Update) -> DecodingStats:
@@ -305,7 +312,7 @@ class Retranslator:
             return
         if "source language" in cases and self._policy.revises:
             return  # nobody has seen it: a bias would only keep the model from translating
-        self._drafts[utterance] = _LastOutput(update.draft, language)
+        self._drafts[utterance] = _LastOutput(update.draft, language, update.shown)
         if len(self._drafts) > MOST_OPEN:
             del self._drafts[next(iter(self._drafts))]  # the one that was not updated longest
 

@@ -67,16 +67,16 @@ class FakeUnspaced(FakeRecogniser):
         """The hypothesis of the characters of these numbers. done: nobody goes on speaking."""
         text = self.speech.text[heard[0] : heard[-1] + 1]
         written = "".join(self._written(text, done=done))
-        start, end = self.speech.times[heard[0]][0] - began, self.speech.times[heard[-1]][1] - began
-        each = (end - start) / len(written)
         tokens = [written] if self.whole else _tokens(written, len(heard))
         words: list[SimpleNamespace] = []
         at = 0
         for token in tokens:
-            begin = start + at * each
+            first = at * len(heard) // len(written)
             at += len(token)
+            last = max(at * len(heard) // len(written), first + 1) - 1
+            begin, end = self.speech.times[heard[first]][0], self.speech.times[heard[last]][1]
             words.append(
-                SimpleNamespace(word=token, start=begin, end=start + at * each, probability=0.9)
+                SimpleNamespace(word=token, start=begin - began, end=end - began, probability=0.9)
             )
         return _hypothesis(SimpleNamespace(words=words, avg_logprob=-0.2))
 

@@ -250,6 +250,7 @@ class FakeTranslator:
         final: bool,
         cancelled: Cancelled,
         language: str = "",
+        paused: bool = False,
     ) -> Translation:
         self.languages.append(language)
         self.before()

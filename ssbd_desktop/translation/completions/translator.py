@@ -96,9 +96,10 @@ class ServerTranslator(Retranslator):
         final: bool,
         cancelled: Cancelled = never,
         language: str = "",
+        paused: bool = False,
     ) -> Translation:
         """See `Retranslator`; what does not fit the server's context loses its oldest words."""
-        once = partial(super().translate, utterance, source, final, cancelled, language)
+        once = partial(super().translate, utterance, source, final, cancelled, language, paused)
         return self._fitted(utterance, once)
 
     def record(

@@ -9,12 +9,21 @@ from faster_whisper.vad import get_vad_model
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.speech.endpointing import PADDING, SPEECH, Endpoint, advance, frames
+from ssbd_desktop.speech.endpointing import (
+    OPEN,
+    PADDING,
+    SPEECH,
+    Endpoint,
+    Pause,
+    advance,
+    frames,
+)
 from ssbd_desktop.speech.vad import VoiceActivity
 from ssbd_desktop.speech.whisper import vad_session
 from tests.helpers.sound import Samples, silence
 
 SILENCE = 0.6
+CLOSES = [0.0] * frames(OPEN)
 
 
 def run(probabilities: list[float], silence: float = SILENCE) -> list[Endpoint]:
@@ -35,33 +44,40 @@ def test_silence_is_nothing() -> None:
 
 
 def test_speech_opens_with_padding_and_silence_closes() -> None:
-    states = run([0.0] * 20 + [0.9] * 30 + [0.0] * 30)
+    states = run([0.0] * 20 + [0.9] * 30 + CLOSES)
     assert utterances(states) == [(20 - PADDING, 50 + PADDING)]
     assert states[20 + SPEECH - 1].open
     assert not states[20 + SPEECH - 2].open
     closed = next(i for i, state in enumerate(states) if i > 50 and not state.open)
-    assert closed == 50 + frames(SILENCE) - 1
+    assert closed == 50 + frames(OPEN) - 1
 
 
 def test_an_utterance_at_the_very_beginning_has_no_frames_before_it() -> None:
-    assert utterances(run([0.9] * 10 + [0.0] * 30)) == [(0, 10 + PADDING)]
+    assert utterances(run([0.9] * 10 + CLOSES)) == [(0, 10 + PADDING)]
 
 
 def test_a_click_opens_nothing_and_holds_nothing_open() -> None:
     click = [0.9] * (SPEECH - 1)
     assert not any(state.open for state in run([0.0] * 5 + click + [0.0] * 30))
-    with_click = run([0.9] * 10 + [0.0] * 12 + click + [0.0] * 30)
+    with_click = run([0.9] * 10 + [0.0] * 12 + click + CLOSES)
     assert utterances(with_click) == [(0, 10 + PADDING)]
 
 
-def test_a_short_pause_does_not_close() -> None:
-    pause = [0.0] * (frames(SILENCE) - 1)
-    states = run([0.9] * 10 + pause + [0.9] * 10 + [0.0] * 40)
+@pytest.mark.parametrize("more", [-1, 0])
+def test_a_short_pause_closes_nothing_and_from_a_length_on_is_noted(more: int) -> None:
+    pause = [0.0] * (frames(SILENCE) + more)
+    states = run([0.9] * 10 + pause + [0.9] * 10 + CLOSES)
     assert utterances(states) == [(0, 20 + len(pause) + PADDING)]
+    assert states[-1].pauses == ((Pause(10, 10 + len(pause)),) if more == 0 else ())
+
+
+def test_more_silence_than_that_closes_where_it_is_set() -> None:
+    states = run([0.9] * 10 + [0.0] * frames(OPEN), OPEN + 0.5)
+    assert states[-1].open
 
 
 def test_speech_that_begins_just_before_the_close_is_waited_for() -> None:
-    pause = frames(SILENCE) - 1
+    pause = frames(OPEN) - 1
     states = run([0.9] * 10 + [0.0] * pause + [0.9] * SPEECH)
     assert all(state.open for state in states[SPEECH:])
 

@@ -190,19 +190,38 @@ def test_the_last_word_is_growing_until_another_follows_or_nobody_speaks() -> No
     assert not pause.final, "its last word is told before the pause is long enough for an end"
 
 
-def test_each_pause_makes_an_utterance() -> None:
-    speech = Speech(["a", "b", "c", "d", "e", "f", "g"], pauses={1: 0.8, 4: 0.3, 5: 0.8})
+def test_a_pause_ends_an_utterance_where_its_sentence_does_and_a_long_one_always() -> None:
+    words = ["a", "b.", "c", "d", "e...", "f", "g!”", "h"]
+    speech = Speech(words, {0: 0.8, 1: 0.8, 2: 0.3, 3: 2.1, 4: 0.8, 6: 0.8})
     found = heard(transcriber_of(Listening(speech)), speech.blocks())
-    assert finals(found) == ["a b", "c d e f", "g"]
-    assert list(dict.fromkeys(t.utterance for t in found)) == ["u1", "u2", "u3"]
+    assert finals(found) == ["a b.", "c d", "e... f g!”", "h"]
+    assert list(dict.fromkeys(t.utterance for t in found)) == ["u1", "u2", "u3", "u4"]
+    ends = {t.utterance: t.end for t in found if t.final}
+    assert ends["u1"] == pytest.approx(speech.times[1][1], abs=0.1), "the pause is not in it"
+
+
+class Stopping(Listening):
+    """Puts a full stop wherever the sound ends."""
+
+    def words(self, samples: Samples) -> tuple[Word, ...]:
+        words = super().words(samples)
+        return (*words[:-1], replace(words[-1], text=f"{words[-1].text}.")) if words else ()
+
+
+def test_a_full_stop_that_goes_with_the_next_word_ends_nothing() -> None:
+    speech = Speech(["ask", "not", "what", "you", "want"], {1: 0.8, 3: 0.8})
+    found = heard(transcriber_of(Stopping(speech)), speech.blocks())
+    assert finals(found) == ["ask not what you want."]
+    pauses = [t.text for t in found if t.paused and not t.final]
+    assert pauses[:2] == ["ask not.", "ask not what you."], "all is shown while nobody speaks"
 
 
 def test_all_that_waits_is_taken_at_once() -> None:
-    speech = Speech(["a", "b", "c", "d", "e", "f"], pauses={1: 0.8, 3: 0.8})
+    speech = Speech(["a", "b.", "c", "d", "e.", "f"], pauses={1: 0.8, 3: 0.8, 4: 0.8})
     recogniser = Listening(speech)
     found = heard(transcriber_of(recogniser), speech.blocks(), at_once=10_000)
-    assert finals(found) == ["a b", "c d", "e f"]
-    assert len(recogniser.asked) == 3, "who is slow recognises each utterance once"
+    assert finals(found) == ["a b.", "c d e.", "f"]
+    assert beams(recogniser) == [1, 5, 5, 5], "who is slow recognises all that waits once"
 
 
 def test_the_final_is_not_recognised_again_when_the_pause_was() -> None:
@@ -220,7 +239,7 @@ def test_the_final_is_known_when_the_pause_is_over_and_no_pass_is_made_for_a_sho
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """What its pass costs is known from the first on; a pause of a third of a second ends none."""
-    speech = Speech([f"w{i}" for i in range(12)], {2: 1.5, 4: 0.3, 6: 0.3, 8: 0.3})
+    speech = Speech([f"w{i}" for i in range(12)], {2: 2.1, 4: 0.3, 6: 0.3, 8: 0.3})
     recogniser = Listening(speech, 0.05)
     read_off(monkeypatch, recogniser.clock)
     found = heard(transcriber_of(recogniser, min_chunk=0.25), speech.blocks())
@@ -256,7 +275,7 @@ def test_finals_do_without_the_whole_window_where_it_takes_too_long(
             self.now += 0.4 * self.asked[-1].window / 8
             return super().words(samples)
 
-    speech = Speech([f"w{i}" for i in range(20)], {4: 1.5, 9: 1.5, 14: 1.5})
+    speech = Speech([f"w{i}" for i in range(20)], {4: 2.1, 9: 2.1, 14: 2.1})
     recogniser = Slow(speech)
     read_off(monkeypatch, recogniser.clock)
     found = heard(Transcriber(recogniser, Settings(), windows=EncoderWindows()), speech.blocks())
@@ -330,7 +349,7 @@ def test_what_the_whole_window_hears_too_is_no_fault_of_the_short_one(doubtful: 
 
 
 def test_short_windows_end_where_they_are_wrong_too_often_and_that_is_told_once() -> None:
-    speech = Speech([f"w{i}" for i in range(60)], dict.fromkeys(range(4, 60, 5), 1.5))
+    speech = Speech([f"w{i}" for i in range(60)], dict.fromkeys(range(4, 60, 5), 2.1))
     recogniser = Shortsighted(speech, 3, "doubtful")
     windows = EncoderWindows()
     found = told(Transcriber(recogniser, Settings(), windows=windows), speech.blocks())
@@ -466,11 +485,18 @@ def test_what_was_shown_gets_its_final_even_if_it_was_nothing() -> None:
 def test_a_text_that_did_not_change_is_not_shown_again() -> None:
     speech = Speech(["x"] * 9)
     found = heard(transcriber_of(Scripted("we talk")), speech.blocks())
-    assert [(t.growing, t.final) for t in found] == [("talk", False), ("", False), ("", True)]
+    shown = [(t.growing, t.paused, t.final) for t in found]
+    assert shown == [
+        ("talk", False, False),
+        ("", False, False),
+        ("", True, False),
+        ("", False, True),
+    ]
 
 
 def test_settings_hold_from_the_next_block_on() -> None:
     speech = Speech(["x"] * 12, pauses={5: 0.6})
+    speech.words[5] = "x."
     recogniser = Listening(speech)
     transcriber = transcriber_of(recogniser)
     values = {"silence": 0.3, "min_chunk": 5.0, "beam_size": 1, "max_utterance": 20.0}
@@ -495,7 +521,7 @@ def test_a_language_that_is_not_known_is_refused_once_and_the_old_one_stays() ->
 
 
 def test_transcribers_that_share_names_never_use_one_twice() -> None:
-    speech, names = Speech(["x"] * 9, pauses={2: 0.8, 5: 0.8}), utterance_names()
+    speech, names = Speech(["x"] * 9, pauses={2: 2.1, 5: 2.1}), utterance_names()
     used = [
         one.utterance
         for _ in range(2)
@@ -778,7 +804,8 @@ def test_a_call_is_recognised_as_it_is_spoken(whisper: WhisperRecogniser) -> Non
     reference = plain_words(" ".join(CLIP_ENGLISH))
     errors = word_errors(reference, plain_words(" ".join(finals(found))))
     assert errors <= 0.1 * len(reference), finals(found)
-    assert len(finals(found)) == len(CLIP_ENGLISH)
+    assert len(finals(found)) > 0.8 * len(CLIP_ENGLISH)
+    assert all(text.endswith((".", "?")) for text in finals(found)), "none ends in a sentence"
 
 
 @pytest.mark.slow

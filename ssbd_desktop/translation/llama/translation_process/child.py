@@ -78,14 +78,20 @@ class TranslationEngine:
         self._loaded.apply(settings)
 
     def translate(
-        self, utterance: str, source: str, final: bool, language: str, breaks_off: bool
+        self,
+        utterance: str,
+        source: str,
+        final: bool,
+        language: str,
+        paused: bool,
+        breaks_off: bool,
     ) -> Translation:
         """See `Translator.translate`.
 
         breaks_off: whether it may be cancelled, for which llama.cpp has to ask in each pass.
         """
         cancelled = self._cancelled if breaks_off else never
-        return self._loaded.translate(utterance, source, final, cancelled, language)
+        return self._loaded.translate(utterance, source, final, cancelled, language, paused)
 
     def record(self, utterance: str, source: str, language: str) -> str | None:
         """See `Translator.record`."""

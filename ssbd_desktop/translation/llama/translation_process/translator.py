@@ -62,10 +62,11 @@ class TranslatorProcess(LoadedEngine[Settings]):
         final: bool,
         cancelled: Cancelled = never,
         language: str = "",
+        paused: bool = False,
     ) -> Translation:
         """See `Translator.translate`. Raises EngineDiedError where the process ends over it."""
         breaks_off = not final and cancelled is not never
-        asked = (utterance, source, final, language, breaks_off)
+        asked = (utterance, source, final, language, paused, breaks_off)
         made = self._process.call("translate", *asked, cancelled=cancelled if breaks_off else None)
         self._process.worked()
         return cast(Translation, made)
