@@ -3820,8 +3820,8 @@
    <translation>Pause zwischen Untertiteln</translation>
   </message>
   <message>
-   <source>A pause this long finishes a caption.</source>
-   <translation>Eine so lange Pause schließt einen Untertitel ab.</translation>
+   <source>After a pause this long, the next sentence is a new caption.</source>
+   <translation>Nach einer so langen Pause ist der nächste Satz ein neuer Untertitel.</translation>
   </message>
   <message>
    <source>silence, sentence, end, gap</source>

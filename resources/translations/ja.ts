@@ -3820,8 +3820,8 @@
    <translation>字幕を区切る無音の長さ</translation>
   </message>
   <message>
-   <source>A pause this long finishes a caption.</source>
-   <translation>この長さの無音が続くと、字幕が確定します。</translation>
+   <source>After a pause this long, the next sentence is a new caption.</source>
+   <translation>この長さの無音の後、次の文は新しい字幕になります。</translation>
   </message>
   <message>
    <source>silence, sentence, end, gap</source>

@@ -3820,8 +3820,8 @@
    <translation>字幕间的停顿</translation>
   </message>
   <message>
-   <source>A pause this long finishes a caption.</source>
-   <translation>停顿达到此时长后，一条字幕结束。</translation>
+   <source>After a pause this long, the next sentence is a new caption.</source>
+   <translation>停顿达到此时长后，下一句另起一条字幕。</translation>
   </message>
   <message>
    <source>silence, sentence, end, gap</source>
