@@ -77,11 +77,13 @@ class Endpoint:
         return self.open and self.frame >= self.speech_end + PADDING
 
 
-def advance(before: Endpoint, probability: float, silence: float) -> Endpoint:
+def advance(
+    before: Endpoint, probability: float, silence: float, longest: float = OPEN
+) -> Endpoint:
     """The state after one more frame, whose probability of speech is `probability`.
 
     silence: seconds without speech after which a sentence may be over; they close an utterance
-    where they are more than OPEN. A run of speech that is still too short to count keeps an
+    where they are no less than `longest`, which close any. A run of speech that is still too short to count keeps an
     utterance from closing until it is known to be a click.
     """
     spoken = probability >= (LASTS if before.run else BEGINS)
@@ -94,6 +96,6 @@ def advance(before: Endpoint, probability: float, silence: float) -> Endpoint:
         elif onset - now.speech_end >= frames(silence):
             now = replace(now, pauses=(*now.pauses, Pause(now.speech_end, onset)))
         return replace(now, speech_end=now.frame)
-    if now.open and not now.run and now.frame - now.speech_end >= frames(max(silence, OPEN)):
+    if now.open and not now.run and now.frame - now.speech_end >= frames(max(silence, longest)):
         return replace(now, open=False, floor=now.end)
     return now

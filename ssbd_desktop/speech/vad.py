@@ -73,7 +73,7 @@ def stretches(samples: NDArray[np.float32], silence: float, session: OnnxSession
     """
     state, found = Endpoint(), list[Stretch]()
     for probability in VoiceActivity(session).probabilities(samples):
-        before, state = state, advance(state, probability, silence)
+        before, state = state, advance(state, probability, silence, silence)
         if before.open and not state.open:
             numbers = (before.start, state.end, before.onset, state.speech_end)
             found.append(Stretch(*(number * FRAME for number in numbers)))

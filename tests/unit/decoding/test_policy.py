@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ssbd_desktop.base.errors import SettingError
+from ssbd_desktop.decoding.model import common_prefix
 from ssbd_desktop.decoding.policy import HALF, MaskMode, Policy, Update, retranslate
 from tests.helpers.toy_model import ToyModel, greedy
 
@@ -122,6 +123,29 @@ def test_an_output_mask_drops_the_hidden_tokens_from_the_draft_too(k: int) -> No
 def test_a_final_output_hides_nothing(mode: MaskMode) -> None:
     last = run(Policy("ssbd", 0.2, 5, mode))[-1]
     assert last.visible == len(last.decoding.tokens) > 0
+
+
+@pytest.mark.parametrize("beta", [0.0, 0.4, 1.0])
+def test_what_a_pause_showed_stays_seen_as_far_as_it_stands(beta: float) -> None:
+    policy, model = Policy("ssbd", beta, 30), toy()
+    first = retranslate(model, STREAM[1], (), policy, final=False, limit=LIMIT, paused=True)
+    shown = first.decoding.tokens
+    assert first.visible == first.shown == len(shown) > 0
+    draft = policy.drafter((), first.draft, shown=first.shown).propose((), 99)
+    assert draft.seen == len(shown), "the bias for what is seen holds for it"
+    second = retranslate(
+        model, STREAM[2], first.draft, policy, final=False, limit=LIMIT, shown=first.shown
+    )
+    assert second.visible == second.shown == common_prefix(second.decoding.tokens, shown)
+    hidden = retranslate(model, STREAM[2], first.draft, policy, final=False, limit=LIMIT)
+    assert hidden.visible == hidden.shown == 0
+    broken = retranslate(
+        model, STREAM[2], first.draft, policy, final=False, limit=LIMIT, shown=first.shown,
+        cancelled=cancelled_after(1),
+    )  # fmt: skip
+    begun = broken.decoding.tokens
+    stands = common_prefix(begun, shown)
+    assert broken.shown == (first.shown if stands == len(begun) else stands)
 
 
 def test_continuous_decoding_never_takes_back_what_is_visible() -> None:

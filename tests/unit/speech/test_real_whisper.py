@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterable
+from itertools import takewhile
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from ssbd_desktop.audio.sources.file_source import FileSource
-from ssbd_desktop.base.events import Heard, Transcript
+from ssbd_desktop.base.events import AudioBlock, Transcript
 from ssbd_desktop.commands.quality import plain_words, word_errors
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.transcriber import Transcriber
 from ssbd_desktop.speech.whisper import WhisperRecogniser
+from tests.helpers.fake_recogniser import blocks_of
 from tests.helpers.models import CLIP, CLIP_ENGLISH
+from tests.helpers.sound import Samples, silence
 
 pytestmark = pytest.mark.slow
 
@@ -22,20 +27,44 @@ SECONDS = 17.5
 """The clip's first sentences end before that, and the next one begins after it."""
 
 
+def heard(real_model: Callable[[str], Path], blocks: Iterable[AudioBlock]) -> list[Transcript]:
+    """What Whisper tiny.en hears in these blocks, one after the other."""
+    whisper = WhisperRecogniser(real_model("whisper-tiny.en"), threads=1)
+    transcriber = Transcriber(whisper, Settings().with_values({"min_chunk": 1.0}))
+    found = [made for block in blocks for made in transcriber.hear([block])]
+    found += transcriber.finish()
+    return [made for made in found if isinstance(made, Transcript)]
+
+
 def test_whisper_tiny_hears_the_words_of_the_clip_as_they_are_spoken(
     real_model: Callable[[str], Path],
 ) -> None:
-    whisper = WhisperRecogniser(real_model("whisper-tiny.en"), threads=1)
-    transcriber = Transcriber(whisper, Settings().with_values({"min_chunk": 1.0}))
-    found: list[Heard] = []
-    for block in FileSource(CLIP, speed=0).blocks():
-        if block.start > SECONDS:
-            break
-        found += transcriber.hear([block])
-    found += transcriber.finish()
-    said = [heard for heard in found if isinstance(heard, Transcript)]
-    finals = [heard.text for heard in said if heard.final]
+    blocks = takewhile(lambda block: block.start <= SECONDS, FileSource(CLIP, speed=0).blocks())
+    said = heard(real_model, blocks)
+    finals = [made.text for made in said if made.final]
     reference = plain_words(" ".join(CLIP_ENGLISH[:SENTENCES]))
     assert word_errors(reference, plain_words(" ".join(finals))) <= 0.25 * len(reference), finals
     assert len(finals) == SENTENCES
     assert len(said) > 3 * SENTENCES, "each grew while it was spoken"
+
+
+def test_who_pauses_inside_a_sentence_has_not_ended_it(
+    real_model: Callable[[str], Path], spoken: Callable[[str], Samples]
+) -> None:
+    parts = ["I think that we have to", "review the contract", "before Friday."]
+    sound = np.concatenate([part for text in parts for part in (spoken(text), silence(1.0))])
+    said = heard(real_model, blocks_of(np.concatenate([silence(0.5), sound, silence(1.5)])))
+    finals = [made.text for made in said if made.final]
+    assert len(finals) == 1, finals
+    assert "contract before Friday" in finals[0]
+    assert [made.paused for made in said].count(True) >= 2, "what is known is shown meanwhile"
+
+
+def test_the_best_known_recording_of_all_is_not_cut_at_its_pauses(
+    real_model: Callable[[str], Path],
+) -> None:
+    path = Path(os.environ.get("SSBD_REAL_SPEECH", "")) / "jfk.wav"
+    if not path.is_file():
+        pytest.skip("needs jfk.wav in the folder that SSBD_REAL_SPEECH names")
+    finals = [t.text for t in heard(real_model, FileSource(path, speed=0).blocks()) if t.final]
+    assert any("ask not what your country can do for you" in text for text in finals), finals
