@@ -155,7 +155,7 @@ def lags(known: Sequence[Word], told: Sequence[Transcript]) -> tuple[list[float]
     spoken = [(plain, word.end) for word in known for plain in plain_words(word.text)]
     ends = {
         places[there]: spoken[here][1]
-        for here, there in _same(
+        for here, there in same(
             [plain for plain, _ in spoken], [plain for text in finals.values() for plain in text]
         )
     }
@@ -164,7 +164,7 @@ def lags(known: Sequence[Word], told: Sequence[Transcript]) -> tuple[list[float]
     for one in told:
         moment = (one.told or 0.0) - began
         for text, seen in ((one.text, first), (one.stable, settled)):
-            for _, there in _same(plain_words(text), finals.get(one.utterance, [])):
+            for _, there in same(plain_words(text), finals.get(one.utterance, [])):
                 seen.setdefault((one.utterance, there), moment)
     return (
         [first[place] - end for place, end in ends.items() if place in first],
@@ -191,6 +191,6 @@ def first_words(captions: Sequence[Caption]) -> list[float]:
     return list(found.values())
 
 
-def _same(left: list[str], right: list[str]) -> Iterator[tuple[int, int]]:
+def same(left: list[str], right: list[str]) -> Iterator[tuple[int, int]]:
     for block in SequenceMatcher(None, left, right, autojunk=False).get_matching_blocks():
         yield from ((block.a + i, block.b + i) for i in range(block.size))
