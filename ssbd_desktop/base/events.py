@@ -190,12 +190,14 @@ class Recorded:
     """The record of an utterance that has ended: the text that re-translation alone would have
     made.
 
-    It is sent once for each final caption with words, after it, also where the two do not differ,
-    while the settings ask for exact records.
+    source: the words that it translates, where its sound was heard better than the caption has it;
+    empty for the caption's own. It is sent once for each final caption with words, after it, also
+    where the two do not differ, while the settings ask for exact records.
     """
 
     utterance: str
     text: str
+    source: str = ""
 
 
 @dataclass(frozen=True)

@@ -127,7 +127,7 @@ class Journaling(Protocol):
 
     def append(self, caption: Caption) -> None: ...
 
-    def amend(self, utterance: str, text: str, target: str = "") -> None:
+    def amend(self, utterance: str, text: str, target: str = "", source: str = "") -> None:
         """Keep `text` in place of that of a caption which was kept.
 
         target: its language, where that may be another than when the caption was kept.

@@ -40,9 +40,10 @@ class JournalGuard:
         if caption.final and caption.source:
             self._try(lambda journal: journal.append(caption))
 
-    def amend(self, utterance: str, text: str, target: str = "") -> None:
-        """Put on disk the record that replaces a finished caption's shown text."""
-        self._try(lambda journal: journal.amend(utterance, text, target))
+    def amend(self, utterance: str, text: str, target: str = "", source: str = "") -> None:
+        """Put on disk the record that replaces a finished caption's shown text, and its source
+        where that is another."""
+        self._try(lambda journal: journal.amend(utterance, text, target, source))
 
     def mark(self, gap: Gap) -> None:
         """Put a gap on disk."""
@@ -79,6 +80,8 @@ class _Owed:
     caption: Caption
     by: Translating | None
     """The engine that translated it; None where none could."""
+    words: str = ""
+    """The words to be translated; empty for the caption's own."""
     failed: bool = False
     """True if an engine has failed on it."""
 
@@ -96,16 +99,18 @@ class RecordKeeper:
         """Return whether some are still to be made."""
         return bool(self._owed)
 
-    def settle(self, caption: Caption, text: str, target: str = "") -> None:
+    def settle(self, caption: Caption, text: str, target: str = "", source: str = "") -> None:
         """Keep and send a caption's record. target: its language, where the caption's may be
-        another."""
-        if text != caption.visible:
-            self._journal.amend(caption.utterance, text, target)
-        self._emit(Recorded(caption.utterance, text))
+        another; source: the same of its words."""
+        if text != caption.visible or source:
+            self._journal.amend(caption.utterance, text, target, source)
+        self._emit(Recorded(caption.utterance, text, source))
 
-    def owe(self, caption: Caption, by: Translating | None = None) -> None:
-        """The record of a caption is to be made. by: what translated it; None where nothing did."""
-        self._owed.append(_Owed(caption, by))
+    def owe(self, caption: Caption, by: Translating | None = None, words: str = "") -> None:
+        """The record of a caption is to be made. by: what translated it; None where nothing did.
+        words: those to be translated in place of the caption's; it has them only together with
+        their translation."""
+        self._owed.append(_Owed(caption, by, words))
         if len(self._owed) > MOST_OWED:
             self._keep_shown()
 
@@ -120,9 +125,8 @@ class RecordKeeper:
             owed = self._owed[0]
             caption = owed.caption
             try:
-                text = translator.record(
-                    caption.utterance, caption.source, cancelled, caption.language
-                )
+                words = owed.words or caption.source
+                text = translator.record(caption.utterance, words, cancelled, caption.language)
             except Exception as error:
                 if owed.failed:
                     self._keep_shown()
@@ -131,7 +135,8 @@ class RecordKeeper:
             if text is not None:
                 self._owed.popleft()
                 # What translated a caption makes its record by the prompt that it had then.
-                self.settle(caption, text, "" if owed.by is translator else target)
+                same = owed.by is translator and not owed.words
+                self.settle(caption, text, "" if same else target, owed.words)
         return not self._owed
 
     def give_up(self) -> None:

@@ -125,7 +125,7 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
         self.shared.emit(_told(caption, transcript))
         self._between = caption.final
         if caption.final:
-            self._owe_record(caption, made)
+            self._owe_record(caption, made, transcript.record)
             self._make_records()
 
     def _translated(self, transcript: Transcript, translator: Translating) -> Translation:
@@ -140,18 +140,22 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
             transcript.paused,
         )
 
-    def _owe_record(self, caption: Caption, made: Translation | None) -> None:
+    def _owe_record(self, caption: Caption, made: Translation | None, heard: str) -> None:
         """Send the record of a final caption if it is known; otherwise queue it to be made.
 
         The same goes for the translation of a caption that came while the translator was away.
+        heard: the words that the record has in place of the caption's, if it has others.
         """
-        if made is None and self._now.away and caption.source:
-            self._records.owe(caption)
-        elif made and caption.source and self.shared.settings.record == "exact":
-            if made.record is None:
-                self._records.owe(caption, self.engine)
-            else:
-                self._records.settle(caption, made.record)
+        exact = self.shared.settings.record == "exact"
+        words = heard if exact else ""
+        if not caption.source:
+            return
+        if made is None and self._now.away:
+            self._records.owe(caption, words=words)
+        elif exact and made and (made.record is None or words):
+            self._records.owe(caption, self.engine, words)
+        elif exact and (made or words):
+            self._records.settle(caption, made.record or "" if made else "", source=words)
 
     def _make_records(self) -> None:
         """Make the records that are owed, until something waits.

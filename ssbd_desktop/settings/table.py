@@ -163,7 +163,8 @@ class Settings:
     silence: float = setting(
         0.6, "Pause between captions", "Recognition", "recognition",
         "After a pause this long, the next sentence is a new caption.",
-        flag_help="Seconds of silence after which the next sentence is another utterance; 2 s end any.",
+        flag_help="Seconds of silence after which the next sentence is another utterance; 2 s end "
+        "any.",
         keywords="silence, sentence, end, gap",
         low=0.2, high=5.0, unit="s",
     )  # fmt: skip

@@ -83,8 +83,8 @@ def advance(
     """The state after one more frame, whose probability of speech is `probability`.
 
     silence: seconds without speech after which a sentence may be over; they close an utterance
-    where they are no less than `longest`, which close any. A run of speech that is still too short to count keeps an
-    utterance from closing until it is known to be a click.
+    where they are no less than `longest`, which close any. A run of speech that is still too short
+    to count keeps an utterance from closing until it is known to be a click.
     """
     spoken = probability >= (LASTS if before.run else BEGINS)
     now = replace(before, frame=before.frame + 1, run=before.run + 1 if spoken else 0)

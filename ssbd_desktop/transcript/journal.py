@@ -120,15 +120,18 @@ class Journal:
             self._put(line, self._languages_of(caption))
             self._write()
 
-    def amend(self, utterance: str, text: str, target: str = "") -> None:
+    def amend(self, utterance: str, text: str, target: str = "", source: str = "") -> None:
         """Keep `text` in place of that of a caption which was kept.
 
         target: the language of `text`, by English name, where that may be another than the one that
-        was translated into when the caption was kept.
+        was translated into when the caption was kept. source: what it translates, where that is not
+        what was kept.
         """
         line: dict[str, object] = {"record": self._prefix + utterance, "text": text}
         if target:
             line["target"] = target
+        if source:
+            line["source"] = source
         with self._access:
             self._put(line)
             self._write()

@@ -6,7 +6,7 @@ Each line is a JSON object. The first says the format; then, in the order in whi
     {"languages": ["English", "German"]}        of the captions after it
     {"utterance": "u1", "source": "…", "text": "…", "start": 1.5, "end": 3.0, "channel": ""}
     {"record": "u1", "text": "…"}                what is kept of it in place of its text
-    {"record": "u1", "text": "…", "target": "French"}
+    {"record": "u1", "text": "…", "target": "French", "source": "…"}
     {"gap": [3.0, 7.5], "channel": ""}           from when to when nothing was heard
     {"lost": 3}                                  captions that could not be written
     {"ended": "…"}                               the session was closed
@@ -16,8 +16,9 @@ Each line is a JSON object. The first says the format; then, in the order in whi
 file: the name of the sound or video file that was heard, where it was one. channel: who spoke,
 "them" or "me", and empty where nobody can say. A caption's text is what was shown; where its record
 is another, that follows some lines later. target: the record's language, where it may be another
-than the one that stands before the caption, since it was translated later. Format 1 has no
-languages, channels and ends, format 2 no records. All times are seconds since the session began.
+than the one that stands before the caption, since it was translated later. source: the words that
+it translates, where its sound was heard better than the caption has it. Format 1 has no languages,
+channels and ends, format 2 no records. All times are seconds since the session began.
 """
 
 from __future__ import annotations

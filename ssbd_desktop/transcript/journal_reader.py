@@ -178,7 +178,13 @@ class _JournalReader:
         if place is not None:  # else its caption was lost, or went with a file that was deleted
             line = self.lines[place]
             language = target if isinstance(target, str) else line.target_language
-            self.lines[place] = replace(line, text=text, target_language=language)
+            source = record.get("source")
+            self.lines[place] = replace(
+                line,
+                text=text,
+                target_language=language,
+                source=source if isinstance(source, str) else line.source,
+            )
         return True
 
     def _miss(self, record: dict[str, Any]) -> bool:

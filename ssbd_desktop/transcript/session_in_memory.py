@@ -28,7 +28,9 @@ class SessionInMemory:
             )  # fmt: skip
         elif isinstance(event, Recorded) and event.utterance in self._lines:
             line = self._lines[event.utterance]
-            self._lines[event.utterance] = replace(line, text=event.text)
+            self._lines[event.utterance] = replace(
+                line, text=event.text, source=event.source or line.source
+            )
 
     def session(self, path: Path, languages: tuple[str, str]) -> KeptSession:
         """The session so far. path: of the file that was heard; languages: its and the captions',

@@ -53,6 +53,7 @@ class TranslationModel(Model, Protocol):
 class _Ended:
     """A final translation whose record is not whole."""
 
+    source: str
     prompt: Prompt
     shown: tuple[int, ...]
     """Its output."""
@@ -74,6 +75,7 @@ class RecordFinisher:
     def begin(
         self,
         utterance: str,
+        source: str,
         prompt: Prompt,
         shown: Decoding | None,
         policy: Policy,
@@ -88,14 +90,14 @@ class RecordFinisher:
         if record.whole:
             return self._translation(record, reading)
         tokens = shown.tokens if shown else ()
-        self._ended[utterance] = _Ended(prompt, tokens, policy, reading, record)
+        self._ended[utterance] = _Ended(source, prompt, tokens, policy, reading, record)
         if len(self._ended) > MOST_ENDED:
             del self._ended[next(iter(self._ended))]
         return None
 
-    def knows(self, utterance: str) -> bool:
+    def knows(self, utterance: str, source: str) -> bool:
         """Return whether the record of `utterance` was begun, and can be gone on with."""
-        return utterance in self._ended
+        return utterance in self._ended and self._ended[utterance].source == source
 
     def forget(self, utterance: str) -> None:
         """Its record is not gone on with; it may be begun by another prompt."""
@@ -224,7 +226,9 @@ class Retranslator:
         self._remember(utterance, source, final, update, language, part.cases)
         record = None
         if final and self._settings.record == "exact":
-            record = self._records.begin(utterance, prompt, update.decoding, self._policy, reading)
+            record = self._records.begin(
+                utterance, source, prompt, update.decoding, self._policy, reading
+            )
         seen = len(self._model.vocabulary.text(tokens[: update.visible]))
         seen = min(max(seen, part.begin), part.end)
         seconds = time.perf_counter() - began
@@ -249,13 +253,13 @@ class Retranslator:
         """The record of an utterance whose final was translated; None where it was broken off.
 
         It is made by the prompt that the final had, and goes on where it was broken off. Where the
-        final is not known, as after the engine was loaded anew, `source` is translated without bias
-        and draft. Arguments and errors as for `translate`.
+        final is not known, as after the engine was loaded anew, or had another source, `source` is
+        translated without bias and draft. Arguments and errors as for `translate`.
         """
-        if not self._records.knows(utterance):
+        if not self._records.knows(utterance, source):
             prompt = self._prompts.prompt(source, language)
             reading = self._reading(source, language)
-            self._records.begin(utterance, prompt, None, self._policy, reading)
+            self._records.begin(utterance, source, prompt, None, self._policy, reading)
         self._model.break_off_when(None if cancelled is never else cancelled)
         return self._records.go_on(utterance, cancelled)
 

@@ -92,6 +92,18 @@ def test_a_record_in_another_language_says_in_which(journal: Journal) -> None:
     assert (read.format, read.unreadable) == (3, ()), "versions before read it, too"
 
 
+def test_a_record_of_better_words_brings_them_with_their_translation(journal: Journal) -> None:
+    journal.append(caption(1))
+    journal.append(caption(2))
+    journal.amend("u1", "das Leben", source="the life")
+    journal.amend("u2", "Satz zwei")
+    journal.close()
+    read = kept(journal)
+    assert [(line.source, line.text) for line in read.lines] == [
+        ("the life", "das Leben"), (caption(2).source, "Satz zwei"),
+    ]  # fmt: skip
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="modes of POSIX")
 def test_it_is_for_nobody_else_on_the_machine(tmp_path: Path) -> None:
     journal = Journal(tmp_path / "data" / "sessions")

@@ -135,7 +135,7 @@ def test_nobody_wants_a_record_of_what_is_kept_as_it_is_shown(
 ) -> None:
     made = finals(translator, settings, policy="ssbd", beta=0.0, record="shown")
     assert made.record is None
-    assert not translator._records.knows("u")
+    assert not translator._records.knows("u", LAST)
 
 
 def test_the_record_of_an_utterance_that_is_not_known_is_translated_anew(
