@@ -167,7 +167,7 @@ def test_a_clock_that_jumps_between_two_sentences(
         computer.passes(BETWEEN / RATE + 0.5)
         computer.sleeps(jump)
         device.plays(np.concatenate((silence(0.5), call[BETWEEN:])))
-        computer.passes(len(call) / RATE - BETWEEN / RATE + 1.0)
+        computer.passes(len(call) / RATE - BETWEEN / RATE + 2.5)
         wait_for(lambda: len(finals_of(events)) > SENTENCES, "caption of what begins last")
     finally:
         pipeline.stop()

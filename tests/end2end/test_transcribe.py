@@ -116,7 +116,7 @@ def test_every_final_transcript_becomes_a_final_caption(captioned: Outcome) -> N
     transcripts = [r["utterance"] for r in finals(captioned, "transcript")]
     captions = [r["utterance"] for r in finals(captioned)]
     assert transcripts == captions
-    assert len(captions) >= len(CLIP_ENGLISH) - 1
+    assert len(captions) > 0.8 * len(CLIP_ENGLISH), "sentences, some of them two to a caption"
 
 
 def test_every_final_caption_has_a_record_after_it(captioned: Outcome) -> None:
