@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -67,5 +68,22 @@ def real_model() -> Callable[[str], Path]:
         if not is_whole(folder, name):
             pytest.skip(f"{name} is not in {folder}: run tools/real_models")
         return model_path(folder, name)
+
+    return find
+
+
+@pytest.fixture(scope="session")
+def real_speech() -> Callable[[str], Path]:
+    """Gives the path of a recording by its name in the folder that SSBD_REAL_SPEECH names.
+
+    Skips the test where it is not there: no recording is in the tree.
+    """
+    folder = os.environ.get("SSBD_REAL_SPEECH", "")
+
+    def find(name: str) -> Path:
+        path = Path(folder, name)
+        if not (folder and path.is_file()):
+            pytest.skip(f"needs {name} in the folder that SSBD_REAL_SPEECH names")
+        return path
 
     return find

@@ -110,7 +110,7 @@ def _try_translation_model(
         for number, sentence in enumerate(SENTENCES[source]):
             share = _LOADED + number * (_TRANSLATED - _LOADED) / len(SENTENCES[source])
             progress("translating", share, trial)
-            asked = (f"trial {number}", sentence, True, "", False)
+            asked = (f"trial {number}", sentence, True, "", False, False)
             made.append(process.call("translate", *asked, cancelled=stopped))
             process.worked()
             trial = _with_translations(trial, made)

@@ -476,7 +476,7 @@ class TestSearch:
             ("mask-k", "mask_k"),  # its flag
             ("mask_k", "mask_k"),
             ("cLOUDs", ""),
-            ("finish pause", "silence"),  # parts of words, in any order
+            ("sentenc pause", "silence"),  # parts of words, in any order
             ("reanchor", "reanchor"),  # its name
             ("gguf file", "translation_model"),  # its help
             ("start over", "policy"),  # what it offers

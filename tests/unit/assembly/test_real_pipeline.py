@@ -37,7 +37,7 @@ class Sentences(FakeSource):
 
     def __init__(self, sound: Samples) -> None:
         super().__init__()
-        self._sound = np.concatenate((sound, np.zeros(16_000, np.float32)))
+        self._sound = np.concatenate((sound, np.zeros(3 * 16_000, np.float32)))
 
     def blocks(self) -> Iterator[AudioBlock]:
         said = 0

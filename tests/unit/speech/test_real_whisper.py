@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable
 from itertools import takewhile
 from pathlib import Path
@@ -61,10 +60,8 @@ def test_who_pauses_inside_a_sentence_has_not_ended_it(
 
 
 def test_the_best_known_recording_of_all_is_not_cut_at_its_pauses(
-    real_model: Callable[[str], Path],
+    real_model: Callable[[str], Path], real_speech: Callable[[str], Path]
 ) -> None:
-    path = Path(os.environ.get("SSBD_REAL_SPEECH", "")) / "jfk.wav"
-    if not path.is_file():
-        pytest.skip("needs jfk.wav in the folder that SSBD_REAL_SPEECH names")
-    finals = [t.text for t in heard(real_model, FileSource(path, speed=0).blocks()) if t.final]
+    sound = FileSource(real_speech("jfk.wav"), speed=0).blocks()
+    finals = [made.text for made in heard(real_model, sound) if made.final]
     assert any("ask not what your country can do for you" in text for text in finals), finals
