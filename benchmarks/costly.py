@@ -16,8 +16,8 @@ from benchmarks.hearing import Samples
 from ssbd_desktop.base.events import SAMPLE_RATE
 from ssbd_desktop.decoding.model import Evaluation, Tokens
 from ssbd_desktop.speech.encoder_window import WHOLE, EncoderWindows
-from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Recogniser
-from ssbd_desktop.speech.whisper import WhisperRecogniser
+from ssbd_desktop.speech.recognizer import Guess, Hypothesis, Recognizer
+from ssbd_desktop.speech.whisper import WhisperRecognizer
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 
 TOKENS_OF_A_WORD = 4 / 3
@@ -27,7 +27,7 @@ _PROMPT = 4
 """Tokens that begin a transcript: its start, the language, the task, no time stamps."""
 
 
-class RandomWhisper(WhisperRecogniser):
+class RandomWhisper(WhisperRecognizer):
     """A Whisper of random weights, which says as many tokens as it is told to."""
 
     def __init__(self, folder: Path, threads: int) -> None:
@@ -48,7 +48,7 @@ class RandomWhisper(WhisperRecogniser):
         """A pass that says so many tokens, 3 or more; gives the seconds that it took."""
         self._tokens_to_say = tokens
         began = time.perf_counter()
-        self.recognise(samples, "en", beam_size, window=window)
+        self.recognize(samples, "en", beam_size, window=window)
         return time.perf_counter() - began
 
     def close(self) -> None:
@@ -56,15 +56,15 @@ class RandomWhisper(WhisperRecogniser):
         self._model.model.unload_model()
 
 
-class CostlyRecogniser:
+class CostlyRecognizer:
     """Hears what the demonstration's Whisper hears, at another's cost."""
 
-    def __init__(self, heard_by: Recogniser, cost: RandomWhisper) -> None:
+    def __init__(self, heard_by: Recognizer, cost: RandomWhisper) -> None:
         self._heard_by = heard_by
         self._cost = cost
         self._windows = EncoderWindows()
 
-    def recognise(
+    def recognize(
         self,
         samples: Samples,
         language: str,
@@ -75,7 +75,7 @@ class CostlyRecogniser:
     ) -> Hypothesis:
         """What the demonstration's hears with a short window, which is cheap."""
         cheap = min(window, self._windows.short(len(samples) / SAMPLE_RATE))
-        heard = self._heard_by.recognise(samples, language, beam_size, hotwords, before, cheap)
+        heard = self._heard_by.recognize(samples, language, beam_size, hotwords, before, cheap)
         if len(samples):
             tokens = math.ceil(len(heard.words) * TOKENS_OF_A_WORD) + 1
             self._cost.run(samples, beam_size, window, max(tokens, 3))

@@ -15,9 +15,9 @@ from ssbd_desktop.base.events import SAMPLE_RATE
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.encoder_window import WHOLE
-from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Recogniser
+from ssbd_desktop.speech.recognizer import Guess, Hypothesis, Recognizer
 from ssbd_desktop.speech.vad import stretches
-from ssbd_desktop.speech.whisper import WhisperRecogniser, vad_session
+from ssbd_desktop.speech.whisper import WhisperRecognizer, vad_session
 from ssbd_desktop.system.computer import keep_what_is_freed, recognition_threads
 
 Samples = NDArray[np.float32]
@@ -25,13 +25,13 @@ Figures = dict[str, float | int]
 
 
 class Timed:
-    """A recogniser that notes how many seconds each pass takes."""
+    """A recognizer that notes how many seconds each pass takes."""
 
-    def __init__(self, recogniser: Recogniser) -> None:
-        self._recogniser = recogniser
+    def __init__(self, recognizer: Recognizer) -> None:
+        self._recognizer = recognizer
         self.passes: list[float] = []
 
-    def recognise(
+    def recognize(
         self,
         samples: Samples,
         language: str,
@@ -40,23 +40,23 @@ class Timed:
         before: str = "",
         window: float = WHOLE,
     ) -> Hypothesis:
-        """What the recogniser hears."""
+        """What the recognizer hears."""
         began = time.perf_counter()
-        found = self._recogniser.recognise(samples, language, beam_size, hotwords, before, window)
+        found = self._recognizer.recognize(samples, language, beam_size, hotwords, before, window)
         if len(samples):
             self.passes.append(time.perf_counter() - began)
         return found
 
     def language_of(self, samples: Samples) -> Guess:
-        """What the recogniser takes the language for."""
-        return self._recogniser.language_of(samples)
+        """What the recognizer takes the language for."""
+        return self._recognizer.language_of(samples)
 
 
-def timed_recogniser(settings: Settings) -> Timed:
-    """The recogniser of the settings, loaded as the app does it."""
+def timed_recognizer(settings: Settings) -> Timed:
+    """The recognizer of the settings, loaded as the app does it."""
     keep_what_is_freed()
     number = recognition_threads(settings.speech_threads)
-    return Timed(WhisperRecogniser(whisper_folder(settings), number))
+    return Timed(WhisperRecognizer(whisper_folder(settings), number))
 
 
 def sentences() -> list[Samples]:

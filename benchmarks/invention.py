@@ -1,7 +1,7 @@
 """What is heard where nobody speaks: minutes of sound, as fast as the transcriber can take it.
 
 `invented_words` counts those that were shown at any time, in partials too, whether or not they were
-taken back. The voice detector lets next to none of it through, so what the recogniser's own
+taken back. The voice detector lets next to none of it through, so what the recognizer's own
 thresholds are worth is counted beside it: the words that it finds in the beginning of each piece,
 ungated.
 """
@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from benchmarks.hearing import Figures, Samples, Timed, timed_recogniser
+from benchmarks.hearing import Figures, Samples, Timed, timed_recognizer
 from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Heard, Transcript
 from ssbd_desktop.commands.quality import plain_words
 from ssbd_desktop.settings import demo_pack
@@ -25,33 +25,33 @@ from ssbd_desktop.speech.transcriber import Transcriber
 _BLOCK = 512
 _AT_ONCE = 16  # blocks that a transcriber takes at once where nothing is paced: half a second
 _PIECE = 10  # seconds of one kind of sound
-_UNGATED = 5  # seconds of each that the recogniser itself is given
+_UNGATED = 5  # seconds of each that the recognizer itself is given
 
 
 def invention(options: argparse.Namespace) -> Figures:
     """Words that are heard where nobody speaks, by the kind of sound."""
     settings = demo_pack.find().settings(Settings())
-    recogniser = timed_recogniser(settings)
+    recognizer = timed_recognizer(settings)
     pieces = max(round(options.minutes * 60 / _PIECE), 1)
     found: Figures = {"invention_minutes": round(pieces * _PIECE / 60, 2), "invented_words": 0}
     gated = ungated = 0
     for number, (name, make) in enumerate(SOUNDS.items()):
         own = range(number, pieces, len(SOUNDS))
-        transcriber = Transcriber(recogniser, settings)
-        told, passes = list[Heard](), len(recogniser.passes)
+        transcriber = Transcriber(recognizer, settings)
+        told, passes = list[Heard](), len(recognizer.passes)
         for place, seed in enumerate(own):
             told += _told(transcriber, make(np.random.default_rng(seed)), place * _PIECE)
         told += transcriber.finish()
         heard = words_shown(told)
-        gated += len(recogniser.passes) - passes
-        ungated += sum(_ungated(recogniser, make(np.random.default_rng(seed))) for seed in own)
+        gated += len(recognizer.passes) - passes
+        ungated += sum(_ungated(recognizer, make(np.random.default_rng(seed))) for seed in own)
         found[f"invented_in_{name}"] = heard
         found["invented_words"] += heard
     return found | {"invention_passes": gated, "ungated_words": ungated, "ungated_passes": pieces}
 
 
-def _ungated(recogniser: Timed, samples: Samples) -> int:
-    heard = recogniser.recognise(samples[: _UNGATED * SAMPLE_RATE], "en", 1).words
+def _ungated(recognizer: Timed, samples: Samples) -> int:
+    heard = recognizer.recognize(samples[: _UNGATED * SAMPLE_RATE], "en", 1).words
     return sum(len(plain_words(word.text)) for word in heard)
 
 

@@ -29,7 +29,7 @@ LANGUAGES = {
 class Run:
     """A run, by the lists that `python -m research run` takes.
 
-    corpus: multi30k, flores, call, which is what was recognised of the demonstration's clip, or
+    corpus: multi30k, flores, call, which is what was recognized of the demonstration's clip, or
     what nothing was trained on of the demonstration's training: grammar, long/grammar,
     long/tatoeba.
     language: the target's code. model: m30k and prefix are the bench models, demo is the

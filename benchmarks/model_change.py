@@ -5,7 +5,7 @@
 The demonstration's clip in real time; after some seconds of it another translation model is chosen:
 a copy of the demonstration's own, or FILE. `beside`: it is loaded while the one before goes on, as
 the app does where memory holds both. `in_place`: the one before is given up first. `change_s`: from
-the choice until the new model runs; `pause_s`: the longest that a word which had been recognised
+the choice until the new model runs; `pause_s`: the longest that a word which had been recognized
 meanwhile waited for its caption.
 """
 

@@ -1,4 +1,4 @@
-"""What is recognised of the clip while it is spoken: the partials that the kept runs translate.
+"""What is recognized of the clip while it is spoken: the partials that the kept runs translate.
 
     python -m benchmarks.partials > benchmarks/call.jsonl
 
@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import soundfile
 
-from benchmarks.hearing import Timed, timed_recogniser
+from benchmarks.hearing import Timed, timed_recognizer
 from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Transcript
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
@@ -28,11 +28,11 @@ from ssbd_desktop.speech.pacing import Untimed
 from ssbd_desktop.speech.transcriber import Transcriber
 
 
-def partials(recogniser: Timed, settings: Settings, clip: Path) -> Iterator[Transcript]:
+def partials(recognizer: Timed, settings: Settings, clip: Path) -> Iterator[Transcript]:
     """The transcripts of a sound file, 16 kHz mono."""
     samples = soundfile.read(clip, dtype="float32")[0]
     windows = EncoderWindows()
-    transcriber = Transcriber(recogniser, settings, pacing=Untimed(), windows=windows)
+    transcriber = Transcriber(recognizer, settings, pacing=Untimed(), windows=windows)
     for first in range(0, len(samples), FRAME):
         block = AudioBlock(samples[first : first + FRAME], first / SAMPLE_RATE)
         yield from (one for one in transcriber.hear([block]) if isinstance(one, Transcript))
@@ -50,7 +50,7 @@ def main() -> None:
     """Print them."""
     pack = demo_pack.find()
     settings = pack.settings(Settings())
-    for transcript in partials(timed_recogniser(settings), settings, pack.clip):
+    for transcript in partials(timed_recognizer(settings), settings, pack.clip):
         print(line(transcript))
 
 

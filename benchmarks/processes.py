@@ -139,12 +139,12 @@ def _here(settings: Settings, told: Callable[[Event], None]) -> Pipeline:
     def transcriber(current: Settings, _: Loading) -> Transcribing:
         # Imported here, as by a stage's thread: not by the other way, and not before the start.
         from ssbd_desktop.speech.channels import ChannelTranscribers
-        from ssbd_desktop.speech.whisper import WhisperRecogniser
+        from ssbd_desktop.speech.whisper import WhisperRecognizer
 
-        recogniser = WhisperRecogniser(
+        recognizer = WhisperRecognizer(
             whisper_folder(current), recognition_threads(current.speech_threads)
         )
-        return ChannelTranscribers(recogniser, current)
+        return ChannelTranscribers(recognizer, current)
 
     return Pipeline(
         settings,

@@ -31,7 +31,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.hearing import timed_recogniser
+from benchmarks.hearing import timed_recognizer
 from benchmarks.shapes.language_models import LANGUAGE_MODELS, QUANTIZATIONS, language_model
 from benchmarks.shapes.whispers import WHISPERS, whisper
 from benchmarks.sized_pipeline import Arm, sized_pipeline
@@ -78,7 +78,7 @@ def pipelines(options: argparse.Namespace, arms: Sequence[Arm], sentences: int) 
     translated_by = next(shape for shape in LANGUAGE_MODELS if shape.name == names[1])
     pair = whisper(heard_by, SHAPES), language_model(translated_by, kind, SHAPES)
     settings = demo_pack.find().settings(Settings())
-    clip = beginning(sentences, timed_recogniser(settings), settings)
+    clip = beginning(sentences, timed_recognizer(settings), settings)
     return [
         {
             "whisper": names[0],
@@ -128,5 +128,5 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 
 if __name__ == "__main__":
-    keep_what_is_freed()  # as the process that recognises does
+    keep_what_is_freed()  # as the process that recognizes does
     main()

@@ -41,10 +41,10 @@ from ssbd_desktop.speech.encoder_window import EncoderWindows
 from ssbd_desktop.speech.endpointing import FRAME
 from ssbd_desktop.speech.local_agreement import distance
 from ssbd_desktop.speech.pacing import Untimed
-from ssbd_desktop.speech.recogniser import Recogniser, Word
+from ssbd_desktop.speech.recognizer import Recognizer, Word
 from ssbd_desktop.speech.transcriber import Transcriber
 from ssbd_desktop.speech.utterance_cut import ends_sentence
-from ssbd_desktop.speech.whisper import WhisperRecogniser, clip_sound
+from ssbd_desktop.speech.whisper import WhisperRecognizer, clip_sound
 from ssbd_desktop.system.computer import keep_what_is_freed
 
 HEADINGS = ("file", "units", "screen", "record", "whole", "captions", "inside", "told", "stable")
@@ -86,8 +86,8 @@ def main() -> None:
     parser.add_argument("--set", action="append", default=[], metavar="SETTING=VALUE")
     parser.add_argument("--captions", action="store_true", help="print those, too")
     options = parser.parse_args()
-    keep_what_is_freed()  # as the process that recognises does
-    recogniser = WhisperRecogniser(options.whisper, 1)
+    keep_what_is_freed()  # as the process that recognizes does
+    recognizer = WhisperRecognizer(options.whisper, 1)
     model = WhisperModel(str(options.whisper), device="cpu", compute_type="int8", cpu_threads=1)
     chosen = {
         name: type(getattr(Settings(), name))(value)
@@ -103,7 +103,7 @@ def main() -> None:
         settings = Settings().with_values({"source_language": language, **chosen})
         sound = clip_sound(options.speech / name)
         known = whole(model, sound, language)
-        row, told = measured(recogniser, settings, name, sound, text, known)
+        row, told = measured(recognizer, settings, name, sound, text, known)
         rows.append(row)
         print(row.line(), flush=True)
         for one in told if options.captions else ():
@@ -126,7 +126,7 @@ def whole(model: WhisperModel, sound: Samples, language: str) -> list[Word]:
 
 
 def measured(
-    recogniser: Recogniser,
+    recognizer: Recognizer,
     settings: Settings,
     name: str,
     sound: Samples,
@@ -138,7 +138,7 @@ def measured(
     known: its words with their times.
     """
     language, began = settings.source_language, time.process_time()
-    told = list(streamed(recogniser, settings, np.concatenate((sound, _SILENCE))))
+    told = list(streamed(recognizer, settings, np.concatenate((sound, _SILENCE))))
     took = time.process_time() - began
     finals = [one for one in told if one.final]
     said = units(text, language)
@@ -160,9 +160,9 @@ def measured(
     return row, finals
 
 
-def streamed(recogniser: Recogniser, settings: Settings, sound: Samples) -> Iterator[Transcript]:
+def streamed(recognizer: Recognizer, settings: Settings, sound: Samples) -> Iterator[Transcript]:
     """Yield the transcripts of a recording, told at the time of its own clock."""
-    transcriber = Transcriber(recogniser, settings, pacing=Untimed(), windows=EncoderWindows())
+    transcriber = Transcriber(recognizer, settings, pacing=Untimed(), windows=EncoderWindows())
     for first in range(0, len(sound), FRAME):
         block = AudioBlock(sound[first : first + FRAME], first / SAMPLE_RATE)
         for one in transcriber.hear([block]):

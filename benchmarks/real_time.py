@@ -27,7 +27,7 @@ from ssbd_desktop.models.real_time import (
 )
 from ssbd_desktop.speech.inspection import weights_of
 from ssbd_desktop.speech.reference_pass import partial_and_final
-from ssbd_desktop.speech.whisper import WhisperRecogniser
+from ssbd_desktop.speech.whisper import WhisperRecognizer
 from ssbd_desktop.system.computer import keep_what_is_freed, threads
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 from ssbd_desktop.translation.llama.reference_update import CONTEXT, update
@@ -41,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("models", nargs="+", type=Path, metavar="MODEL")
     parser.add_argument("--rounds", type=int, default=5)
     options = parser.parse_args(arguments)
-    keep_what_is_freed()  # as the process that recognises does
+    keep_what_is_freed()  # as the process that recognizes does
     here = calibration.measure()
     print(LINE.format("", "threads", "predicted", "measured", "ratio", "predicted", "measured"))
     for path in options.models:
@@ -55,8 +55,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def whisper(folder: Path, count: int, speed: Speed, rounds: int) -> tuple[float, float, float]:
     """Return the seconds that are predicted, those that were measured, and those that may be."""
-    recogniser = WhisperRecogniser(folder, count)
-    measured = min(partial_and_final(recogniser) for _ in range(rounds))
+    recognizer = WhisperRecognizer(folder, count)
+    measured = min(partial_and_final(recognizer) for _ in range(rounds))
     predicted = recognition_seconds(speed, weights_of(folder).parameters)
     return predicted, measured, SHARE * UTTERANCE
 

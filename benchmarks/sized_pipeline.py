@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from benchmarks.apart import TranslatorApart
-from benchmarks.costly import CostlyRecogniser, RandomWhisper
+from benchmarks.costly import CostlyRecognizer, RandomWhisper
 from benchmarks.hearing import Figures, Timed, spread
 from benchmarks.word_lag import Beginning, lateness, streamed
 from ssbd_desktop.assembly.real_pipeline import whisper_folder
@@ -22,7 +22,7 @@ from ssbd_desktop.pipeline.protocols import Translating
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.encoder_window import EncoderWindows
-from ssbd_desktop.speech.whisper import WhisperRecogniser
+from ssbd_desktop.speech.whisper import WhisperRecognizer
 from ssbd_desktop.system.computer import recognition_threads
 
 
@@ -46,20 +46,20 @@ def sized_pipeline(clip: Beginning, whisper: Path, language_model: Path, arm: Ar
         settings, window=arm.window, speech_threads=arm.speech_threads, threads=arm.threads
     )
     number = recognition_threads(settings.speech_threads)
-    heard_by = WhisperRecogniser(whisper_folder(settings), number)
+    heard_by = WhisperRecognizer(whisper_folder(settings), number)
     cost = RandomWhisper(whisper, number)
-    recogniser = Timed(CostlyRecogniser(heard_by, cost))
+    recognizer = Timed(CostlyRecognizer(heard_by, cost))
     apart = TranslatorApart(settings, language_model)
     loader: EngineLoader[Translating] = EngineLoader(lambda _current, _loading: apart)
-    told, captions = streamed(clip, recogniser, settings, EncoderWindows(), loader)
+    told, captions = streamed(clip, recognizer, settings, EncoderWindows(), loader)
     cost.close()
     _check(captions)
     found = {
         **lateness(clip, told, captions),
-        **spread("pass", recogniser.passes),
-        "passes": len(recogniser.passes),
+        **spread("pass", recognizer.passes),
+        "passes": len(recognizer.passes),
         "updates": apart.updates,
-        "recognition_share": sum(recogniser.passes) / clip.seconds,
+        "recognition_share": sum(recognizer.passes) / clip.seconds,
         "translation_share": apart.busy / clip.seconds,
     }
     return {name: round(value, 3) for name, value in found.items()}

@@ -29,9 +29,9 @@ from ssbd_desktop.speech import encoder_window
 from ssbd_desktop.speech.encoder_window import WHOLE, EncoderWindows
 from ssbd_desktop.speech.local_agreement import distance
 from ssbd_desktop.speech.pacing import Untimed
-from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Word
+from ssbd_desktop.speech.recognizer import Guess, Hypothesis, Word
 from ssbd_desktop.speech.transcriber import Transcriber
-from ssbd_desktop.speech.whisper import WhisperRecogniser, clip_sound
+from ssbd_desktop.speech.whisper import WhisperRecognizer, clip_sound
 from ssbd_desktop.system.computer import keep_what_is_freed
 
 CHOICES = ((5.0, 0.5), (5.0, 2.6), (8.0, 2.6), (10.0, 2.6), (12.5, 2.6), (15.0, 2.6))
@@ -48,16 +48,16 @@ class Slow(Untimed):
 
 
 class Compared:
-    """A recogniser that asks the whole window, too, for each pass, and remembers all passes."""
+    """A recognizer that asks the whole window, too, for each pass, and remembers all passes."""
 
-    def __init__(self, recogniser: WhisperRecogniser) -> None:
-        self._recogniser = recogniser
+    def __init__(self, recognizer: WhisperRecognizer) -> None:
+        self._recognizer = recognizer
         self._known: dict[object, tuple[Hypothesis, float]] = {}
         self.counts: Counter[str] = Counter()
         self.seconds = 0.0
 
-    def recognise(self, samples: Samples, *arguments: Any) -> Hypothesis:
-        """Return what the recogniser hears."""
+    def recognize(self, samples: Samples, *arguments: Any) -> Hypothesis:
+        """Return what the recognizer hears."""
         *others, window = arguments
         found, took = self._pass(samples, *others, window)
         self.seconds += took
@@ -68,14 +68,14 @@ class Compared:
         return found
 
     def language_of(self, samples: Samples) -> Guess:
-        """Return what the recogniser takes the language for."""
-        return self._recogniser.language_of(samples)
+        """Return what the recognizer takes the language for."""
+        return self._recognizer.language_of(samples)
 
     def _pass(self, samples: Samples, *arguments: Any) -> tuple[Hypothesis, float]:
         key = (samples.tobytes(), arguments)
         if key not in self._known:
             began = time.process_time()
-            found = self._recogniser.recognise(samples, *arguments)
+            found = self._recognizer.recognize(samples, *arguments)
             self._known[key] = found, time.process_time() - began
         return self._known[key]
 
@@ -87,29 +87,29 @@ def main() -> None:
     parser.add_argument("speech", type=Path)
     parser.add_argument("--floor", type=float, action="append", help="all without it")
     options = parser.parse_args()
-    keep_what_is_freed()  # as the process that recognises does
+    keep_what_is_freed()  # as the process that recognizes does
     rows = [line.split("\t") for line in options.speech.read_text("utf-8").splitlines()]
     speech = [(clip_sound(options.speech.parent / name), *more) for name, *more in rows]
-    recogniser = Compared(WhisperRecogniser(options.whisper, 1))
-    print(json.dumps(heard(recogniser, speech, True, Untimed)), flush=True)
+    recognizer = Compared(WhisperRecognizer(options.whisper, 1))
+    print(json.dumps(heard(recognizer, speech, True, Untimed)), flush=True)
     for floor, margin in CHOICES:
         if options.floor and floor not in options.floor:
             continue
         steps = (floor, *(step for step in (8.0, 10.0, 12.5, 15.0, 20.0) if step > floor))
         with patch.multiple(encoder_window, FLOOR=floor, MARGIN=margin, STEPS=steps):
             for pace in (Untimed, Slow):
-                found = heard(recogniser, speech, False, pace)
+                found = heard(recognizer, speech, False, pace)
                 print(json.dumps({"floor": floor, "margin": margin, **found}), flush=True)
 
 
 def heard(
-    recogniser: Compared, speech: list[Any], whole: bool, pace: type[Untimed]
+    recognizer: Compared, speech: list[Any], whole: bool, pace: type[Untimed]
 ) -> dict[str, object]:
     """Return what came of all recordings with the windows that are in force."""
     wrong, of = Counter[str](), Counter[str]()
-    recogniser.counts, recogniser.seconds = Counter(), 0.0
+    recognizer.counts, recognizer.seconds = Counter(), 0.0
     for sound, language, text in speech:
-        made = hear(recogniser, sound, language, whole, pace)
+        made = hear(recognizer, sound, language, whole, pace)
         said = units(text, language)
         wrong[language] += distance(said, units(made, language))
         of[language] += len(said)
@@ -117,17 +117,17 @@ def heard(
         "finals": "short" if pace is Slow else "whole",
         "wrong": wrong,
         "of": of,
-        **recogniser.counts,
-        "seconds": round(recogniser.seconds, 1),
+        **recognizer.counts,
+        "seconds": round(recognizer.seconds, 1),
     }
 
 
 def hear(
-    recogniser: Compared, sound: Samples, language: str, whole: bool, pace: type[Untimed]
+    recognizer: Compared, sound: Samples, language: str, whole: bool, pace: type[Untimed]
 ) -> str:
     """Return what is heard in a recording, finals alone."""
     settings = Settings().with_values({"source_language": language, "min_chunk": 0.5})
-    transcriber = Transcriber(recogniser, settings, pacing=pace(), windows=EncoderWindows(whole))
+    transcriber = Transcriber(recognizer, settings, pacing=pace(), windows=EncoderWindows(whole))
     sound = np.concatenate((_SILENCE, sound, _SILENCE, _SILENCE))
     told = list[Heard]()
     for at in range(0, len(sound), _STEP):

@@ -21,7 +21,7 @@ from pathlib import Path
 import numpy as np
 import soundfile
 
-from benchmarks.hearing import Figures, Samples, Timed, spread, timed_recogniser
+from benchmarks.hearing import Figures, Samples, Timed, spread, timed_recognizer
 from ssbd_desktop.assembly.real_pipeline import translator_loader
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.base.events import SAMPLE_RATE, Caption, Event, Transcript
@@ -33,7 +33,7 @@ from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
 from ssbd_desktop.speech.encoder_window import EncoderWindows
-from ssbd_desktop.speech.recogniser import Word
+from ssbd_desktop.speech.recognizer import Word
 from ssbd_desktop.speech.vad import stretches
 from ssbd_desktop.speech.whisper import vad_session
 
@@ -52,19 +52,19 @@ class Beginning:
 def words(options: argparse.Namespace) -> Figures:
     """Lag and accuracy of words that are spoken in real time."""
     settings = demo_pack.find().settings(Settings())
-    recogniser = timed_recogniser(settings)
-    clip = beginning(options.sentences, recogniser, settings)
+    recognizer = timed_recognizer(settings)
+    clip = beginning(options.sentences, recognizer, settings)
     windows = EncoderWindows()
-    recogniser.passes.clear()
+    recognizer.passes.clear()
     processor = time.process_time()
-    told, captions = streamed(clip, recogniser, settings, windows)
+    told, captions = streamed(clip, recognizer, settings, windows)
     processor = time.process_time() - processor
     found = {
         "words": len(clip.known),
         **lateness(clip, told, captions),
-        **spread("pass", recogniser.passes),
-        "passes": len(recogniser.passes),
-        "rtf": sum(recogniser.passes) / clip.seconds,
+        **spread("pass", recognizer.passes),
+        "passes": len(recognizer.passes),
+        "rtf": sum(recognizer.passes) / clip.seconds,
         "processor_share": processor / clip.seconds,
         "wer_offline": word_error_rate(clip.said, " ".join(word.text for word in clip.known)),
     }
@@ -72,11 +72,11 @@ def words(options: argparse.Namespace) -> Figures:
     return {name: round(value, 3) for name, value in found.items()}
 
 
-def beginning(sentences: int, recogniser: Timed, settings: Settings) -> Beginning:
+def beginning(sentences: int, recognizer: Timed, settings: Settings) -> Beginning:
     """So many sentences, or all there are."""
     pack = demo_pack.find()
     samples = soundfile.read(pack.clip, dtype="float32")[0]
-    heard, ends = offline(samples, recogniser, settings)
+    heard, ends = offline(samples, recognizer, settings)
     count = min(sentences, len(ends))
     end = min(ends[count - 1] + 1.0, len(samples) / SAMPLE_RATE)
     known = tuple(word for word in heard if word.end <= end)
@@ -85,14 +85,14 @@ def beginning(sentences: int, recogniser: Timed, settings: Settings) -> Beginnin
 
 
 def offline(
-    samples: Samples, recogniser: Timed, settings: Settings
+    samples: Samples, recognizer: Timed, settings: Settings
 ) -> tuple[list[Word], list[float]]:
-    """Each utterance of `samples`, recognised once when all of it is there: words with times in
+    """Each utterance of `samples`, recognized once when all of it is there: words with times in
     `samples`, and where each utterance ends."""
     found, ends = list[Word](), list[float]()
     padded = np.concatenate((samples, np.zeros(SAMPLE_RATE, np.float32)))
     for one in stretches(padded, settings.silence, vad_session()):
-        heard = recogniser.recognise(padded[one.start : one.end], "en", settings.beam_size).words
+        heard = recognizer.recognize(padded[one.start : one.end], "en", settings.beam_size).words
         shift = one.start / SAMPLE_RATE
         found += [replace(w, start=w.start + shift, end=w.end + shift) for w in heard]
         ends.append(one.voice_end / SAMPLE_RATE)
@@ -101,7 +101,7 @@ def offline(
 
 def streamed(
     clip: Beginning,
-    recogniser: Timed,
+    recognizer: Timed,
     settings: Settings,
     windows: EncoderWindows,
     translator: EngineLoader[Translating] | None = None,
@@ -117,7 +117,7 @@ def streamed(
             events.append,
             open_source=lambda _: FileSource(path),
             transcriber=EngineLoader(
-                lambda current, _: ChannelTranscribers(recogniser, current, windows)
+                lambda current, _: ChannelTranscribers(recognizer, current, windows)
             ),
             translator=translator or translator_loader(),
             journal=None,

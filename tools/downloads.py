@@ -64,7 +64,7 @@ def main() -> None:
     chance = random.Random(options.seed)
     with tempfile.TemporaryDirectory() as folder, HubServer() as hub:
         again, right = killed(hub, Path(folder), options.kills, options.megabytes, chance)
-        found = misbehaviours(hub, Path(folder), chance)
+        found = misbehaviors(hub, Path(folder), chance)
     sound = right and max(again) <= MOST and all(each["well"] for each in found)
     if options.json:
         print(json.dumps({"fetched again": again, "sha256 right": right, "servers": found}))
@@ -109,7 +109,7 @@ def killed(
     return again, right
 
 
-def misbehaviours(hub: HubServer, folder: Path, chance: random.Random) -> list[dict[str, object]]:
+def misbehaviors(hub: HubServer, folder: Path, chance: random.Random) -> list[dict[str, object]]:
     """What becomes of a download from a server that does one thing wrong, and of the next try."""
     content = chance.randbytes(300_000)
     hub.add(NAME, {"model.gguf": content})

@@ -113,8 +113,8 @@ def _paint_block(painter: QPainter, title: str, block: Sequence[Row]) -> None:
             painter.fillRect(QRectF(SHOWN + left, y + 5, width, 2.5), QColor(MARK))
 
 
-def _write(painter: QPainter, x: float, y: float, colour: str, text: str) -> None:
-    painter.setPen(QColor(colour))
+def _write(painter: QPainter, x: float, y: float, color: str, text: str) -> None:
+    painter.setPen(QColor(color))
     painter.drawText(QPointF(x, y), text)
 
 

@@ -74,7 +74,7 @@ STATES: Mapping[str, tuple[Told, Sequence[Told]]] = {
     "silence": ({"fade_after": 2.0}, (ENDED,)),
     "problem": ({"translation_model": "large.gguf"}, (*ONE_SIDE, FAILED)),
     "click-through": ({"click_through": True, "pinned": True}, ONE_SIDE),
-    "light-look": ({"text_colour": "#14181f", "background_colour": "#fbfbf8", "outline": "none"},
+    "light-look": ({"text_color": "#14181f", "background_color": "#fbfbf8", "outline": "none"},
                    ONE_SIDE),
 }  # fmt: skip
 """What the overlay is told, by the pictures' names: settings, and what is said."""
@@ -194,10 +194,10 @@ class _Tour:
                 time.sleep(5)  # figures of some updates
                 self._shoot(window, f"{name}-{theme}")
                 if name == "about":
-                    self._licences(app, theme)
+                    self._licenses(app, theme)
                 self._desktop.run(["xdotool", "key", "Escape"])
 
-    def _licences(self, app: Program, theme: str) -> None:
+    def _licenses(self, app: Program, theme: str) -> None:
         self._desktop.click(*app.state()["buttons"]["Licenses…"])
         window = self._desktop.window("Licenses")
         self._desktop.run(["xdotool", "windowfocus", "--sync", window, "sleep", "2"])

@@ -89,7 +89,7 @@ SESSIONS = {"Project start": slice(8, 11), "Weekly sales call": slice(11, None)}
 PAGES_DOWN = PAGES.index("Appearance")
 """From the first page of the settings to “Appearance”."""
 
-COLOURS = 128
+COLORS = 128
 """A picture of windows needs no more; its file is a third as large."""
 
 
@@ -226,8 +226,8 @@ def _shoot(desktop: Desktop, window: str, path: Path) -> None:
 def _make_small(path: Path) -> None:
     """Give a picture a palette."""
     small = path.with_suffix(".small.png")
-    colours = ["-dither", "None", "-colors", str(COLOURS), "-define", "png:compression-level=9"]
-    command = ["convert", str(path), "-strip", *colours, f"png8:{small}"]
+    colors = ["-dither", "None", "-colors", str(COLORS), "-define", "png:compression-level=9"]
+    command = ["convert", str(path), "-strip", *colors, f"png8:{small}"]
     subprocess.run(command, check=True)
     small.replace(path)
 

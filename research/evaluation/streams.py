@@ -1,7 +1,7 @@
 """Streams: what a translator sees of an utterance while it grows.
 
 Either text that is revealed a few words at a time (paper, Section 4: Flores), or the partial
-transcripts that a recogniser made of real speech (paper, Section 4: ACL 60/60).
+transcripts that a recognizer made of real speech (paper, Section 4: ACL 60/60).
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ def _recorded(path: Path, text: str) -> Iterator[GrowingUtterance]:
                 f"{path} ends before {utterance} does (its last line is {last[utterance]}): remove "
                 "that utterance, or record the session to its end."
             )
-        # A recogniser may take everything back: there is nothing to translate in such updates.
+        # A recognizer may take everything back: there is nothing to translate in such updates.
         if texts[-1]:
             yield GrowingUtterance(utterance, tuple(t for t in texts if t))
 

@@ -12,7 +12,7 @@
    <translation>{path} hat „{text}“ nicht übersetzt: Wählen Sie ein anderes Modell oder einen anderen Prompt.</translation>
   </message>
   <message>
-   <source>The Whisper model in {folder} did not recognise a word of clear speech: choose another one.</source>
+   <source>The Whisper model in {folder} did not recognize a word of clear speech: choose another one.</source>
    <translation>Das Whisper-Modell in {folder} hat von deutlicher Sprache kein Wort erkannt: Wählen Sie ein anderes.</translation>
   </message>
   <message>
@@ -720,7 +720,7 @@
    <translation>„{setting}“ muss eine Zahl von {low} bis {high} sein, nicht {value}.</translation>
   </message>
   <message>
-   <source>“{text}” is not a colour: enter its code, like #ffcc00.</source>
+   <source>“{text}” is not a color: enter its code, like #ffcc00.</source>
    <translation>„{text}“ ist keine Farbe: Geben Sie ihren Code ein, zum Beispiel #ffcc00.</translation>
   </message>
   <message>
@@ -2636,7 +2636,7 @@
    <translation>Die Geschwindigkeit wird gemessen…</translation>
   </message>
   <message>
-   <source>Recognising speech…</source>
+   <source>Recognizing speech…</source>
    <translation>Sprache wird erkannt…</translation>
   </message>
   <message>
@@ -3320,7 +3320,7 @@
    <translation>Ein fertiger Untertitel.</translation>
   </message>
   <message>
-   <source>Sets colours, background, text edge and alignment at once.</source>
+   <source>Sets colors, background, text edge and alignment at once.</source>
    <translation>Legt Farben, Hintergrund, Textkante und Ausrichtung gemeinsam fest.</translation>
   </message>
   <message>
@@ -3612,7 +3612,7 @@
    <translation>Als Spracherkennungsmodell verwenden</translation>
   </message>
   <message>
-   <source>Recognises speech with this model from now on.</source>
+   <source>Recognizes speech with this model from now on.</source>
    <translation>Erkennt Sprache von jetzt an mit diesem Modell.</translation>
   </message>
   <message>
@@ -3680,7 +3680,7 @@
    <translation>Dunkel</translation>
   </message>
   <message>
-   <source>dark mode, light mode, night, color scheme, colour scheme, appearance</source>
+   <source>dark mode, light mode, night, color scheme, color scheme, appearance</source>
    <translation>Dunkelmodus, Hellmodus, Dark Mode, Nacht, Farbschema, Erscheinungsbild</translation>
   </message>
   <message>
@@ -3804,7 +3804,7 @@
    <translation>Aktualisierungsintervall</translation>
   </message>
   <message>
-   <source>How often words are recognised while somebody speaks. Slow computers take longer.</source>
+   <source>How often words are recognized while somebody speaks. Slow computers take longer.</source>
    <translation>Wie oft Wörter erkannt werden, während jemand spricht. Langsame Computer brauchen länger.</translation>
   </message>
   <message>
@@ -3964,11 +3964,11 @@
    <translation>Textgröße, Schriftgröße, größer, kleiner, Zoom, Untertitelgröße</translation>
   </message>
   <message>
-   <source>Text colour</source>
+   <source>Text color</source>
    <translation>Textfarbe</translation>
   </message>
   <message>
-   <source>The colour of the captions.</source>
+   <source>The color of the captions.</source>
    <translation>Die Farbe der Untertitel.</translation>
   </message>
   <message>
@@ -3976,11 +3976,11 @@
    <translation>Schriftfarbe, Untertitelfarbe</translation>
   </message>
   <message>
-   <source>Background colour</source>
+   <source>Background color</source>
    <translation>Hintergrundfarbe</translation>
   </message>
   <message>
-   <source>The colour behind the captions.</source>
+   <source>The color behind the captions.</source>
    <translation>Die Farbe hinter den Untertiteln.</translation>
   </message>
   <message>
@@ -4044,7 +4044,7 @@
    <translation>Linksbündig</translation>
   </message>
   <message>
-   <source>Centre</source>
+   <source>Center</source>
    <translation>Zentriert</translation>
   </message>
   <message>
@@ -4072,7 +4072,7 @@
    <translation>Beides</translation>
   </message>
   <message>
-   <source>subtitle, bilingual, both languages, transcript, recognised words</source>
+   <source>subtitle, bilingual, both languages, transcript, recognized words</source>
    <translation>Untertitel, zweisprachig, beide Sprachen, Transkript, erkannte Wörter</translation>
   </message>
   <message>

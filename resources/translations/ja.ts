@@ -12,7 +12,7 @@
    <translation>{path} は「{text}」を翻訳できませんでした。別のモデルかプロンプトを選んでください。</translation>
   </message>
   <message>
-   <source>The Whisper model in {folder} did not recognise a word of clear speech: choose another one.</source>
+   <source>The Whisper model in {folder} did not recognize a word of clear speech: choose another one.</source>
    <translation>{folder} の Whisper モデルは、明瞭な音声を 1 語も認識できませんでした。別のモデルを選んでください。</translation>
   </message>
   <message>
@@ -720,7 +720,7 @@
    <translation>「{setting}」は {low}～{high} の数値で指定してください（{value} は使えません）。</translation>
   </message>
   <message>
-   <source>“{text}” is not a colour: enter its code, like #ffcc00.</source>
+   <source>“{text}” is not a color: enter its code, like #ffcc00.</source>
    <translation>「{text}」は色として認識できません。#ffcc00 のようなカラーコードを入力してください。</translation>
   </message>
   <message>
@@ -2636,7 +2636,7 @@
    <translation>速度を測定中…</translation>
   </message>
   <message>
-   <source>Recognising speech…</source>
+   <source>Recognizing speech…</source>
    <translation>音声を認識中…</translation>
   </message>
   <message>
@@ -3320,7 +3320,7 @@
    <translation>これは確定した字幕です。</translation>
   </message>
   <message>
-   <source>Sets colours, background, text edge and alignment at once.</source>
+   <source>Sets colors, background, text edge and alignment at once.</source>
    <translation>色、背景、文字の縁、配置をまとめて設定します。</translation>
   </message>
   <message>
@@ -3612,7 +3612,7 @@
    <translation>音声モデルとして使う</translation>
   </message>
   <message>
-   <source>Recognises speech with this model from now on.</source>
+   <source>Recognizes speech with this model from now on.</source>
    <translation>今後はこのモデルで音声を認識します。</translation>
   </message>
   <message>
@@ -3680,7 +3680,7 @@
    <translation>ダーク</translation>
   </message>
   <message>
-   <source>dark mode, light mode, night, color scheme, colour scheme, appearance</source>
+   <source>dark mode, light mode, night, color scheme, color scheme, appearance</source>
    <translation>ダークモード, ライトモード, 夜, 配色, 外観</translation>
   </message>
   <message>
@@ -3804,7 +3804,7 @@
    <translation>更新間隔</translation>
   </message>
   <message>
-   <source>How often words are recognised while somebody speaks. Slow computers take longer.</source>
+   <source>How often words are recognized while somebody speaks. Slow computers take longer.</source>
    <translation>誰かが話している間に語を認識する間隔です。遅いコンピューターではこれより長くなります。</translation>
   </message>
   <message>
@@ -3964,11 +3964,11 @@
    <translation>文字サイズ, 大きく, 小さく, ズーム, 字幕の大きさ</translation>
   </message>
   <message>
-   <source>Text colour</source>
+   <source>Text color</source>
    <translation>文字色</translation>
   </message>
   <message>
-   <source>The colour of the captions.</source>
+   <source>The color of the captions.</source>
    <translation>字幕の色です。</translation>
   </message>
   <message>
@@ -3976,11 +3976,11 @@
    <translation>文字の色, フォントの色, カラー</translation>
   </message>
   <message>
-   <source>Background colour</source>
+   <source>Background color</source>
    <translation>背景色</translation>
   </message>
   <message>
-   <source>The colour behind the captions.</source>
+   <source>The color behind the captions.</source>
    <translation>字幕の後ろの色です。</translation>
   </message>
   <message>
@@ -4044,7 +4044,7 @@
    <translation>左揃え</translation>
   </message>
   <message>
-   <source>Centre</source>
+   <source>Center</source>
    <translation>中央揃え</translation>
   </message>
   <message>
@@ -4072,7 +4072,7 @@
    <translation>両方</translation>
   </message>
   <message>
-   <source>subtitle, bilingual, both languages, transcript, recognised words</source>
+   <source>subtitle, bilingual, both languages, transcript, recognized words</source>
    <translation>字幕, 二か国語, 両方の言語, 文字起こし, 認識された語</translation>
   </message>
   <message>

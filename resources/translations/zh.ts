@@ -12,7 +12,7 @@
    <translation>{path} 没有给出“{text}”的译文，请另选一个模型或提示词。</translation>
   </message>
   <message>
-   <source>The Whisper model in {folder} did not recognise a word of clear speech: choose another one.</source>
+   <source>The Whisper model in {folder} did not recognize a word of clear speech: choose another one.</source>
    <translation>{folder} 中的 Whisper 模型未能从清晰的语音中识别出任何词，请另选一个。</translation>
   </message>
   <message>
@@ -720,7 +720,7 @@
    <translation>“{setting}”必须为 {low} 到 {high} 之间的数字，不能为 {value}。</translation>
   </message>
   <message>
-   <source>“{text}” is not a colour: enter its code, like #ffcc00.</source>
+   <source>“{text}” is not a color: enter its code, like #ffcc00.</source>
    <translation>“{text}”不是颜色，请输入颜色代码，例如 #ffcc00。</translation>
   </message>
   <message>
@@ -2636,7 +2636,7 @@
    <translation>正在测量速度…</translation>
   </message>
   <message>
-   <source>Recognising speech…</source>
+   <source>Recognizing speech…</source>
    <translation>正在识别语音…</translation>
   </message>
   <message>
@@ -3320,7 +3320,7 @@
    <translation>这是一条已完成的字幕。</translation>
   </message>
   <message>
-   <source>Sets colours, background, text edge and alignment at once.</source>
+   <source>Sets colors, background, text edge and alignment at once.</source>
    <translation>一次设置颜色、背景、文字边缘和对齐方式。</translation>
   </message>
   <message>
@@ -3612,7 +3612,7 @@
    <translation>用作语音模型</translation>
   </message>
   <message>
-   <source>Recognises speech with this model from now on.</source>
+   <source>Recognizes speech with this model from now on.</source>
    <translation>从现在起使用此模型识别语音。</translation>
   </message>
   <message>
@@ -3680,7 +3680,7 @@
    <translation>深色</translation>
   </message>
   <message>
-   <source>dark mode, light mode, night, color scheme, colour scheme, appearance</source>
+   <source>dark mode, light mode, night, color scheme, color scheme, appearance</source>
    <translation>深色模式, 浅色模式, 夜间, 配色, 外观</translation>
   </message>
   <message>
@@ -3804,7 +3804,7 @@
    <translation>更新间隔</translation>
   </message>
   <message>
-   <source>How often words are recognised while somebody speaks. Slow computers take longer.</source>
+   <source>How often words are recognized while somebody speaks. Slow computers take longer.</source>
    <translation>有人说话时识别文字的频率。较慢的电脑需要更长时间。</translation>
   </message>
   <message>
@@ -3964,11 +3964,11 @@
    <translation>文字大小, 更大, 更小, 缩放, 字幕大小</translation>
   </message>
   <message>
-   <source>Text colour</source>
+   <source>Text color</source>
    <translation>文字颜色</translation>
   </message>
   <message>
-   <source>The colour of the captions.</source>
+   <source>The color of the captions.</source>
    <translation>字幕的颜色。</translation>
   </message>
   <message>
@@ -3976,11 +3976,11 @@
    <translation>文字颜色, 字体颜色, 字幕颜色</translation>
   </message>
   <message>
-   <source>Background colour</source>
+   <source>Background color</source>
    <translation>背景颜色</translation>
   </message>
   <message>
-   <source>The colour behind the captions.</source>
+   <source>The color behind the captions.</source>
    <translation>字幕后面的颜色。</translation>
   </message>
   <message>
@@ -4044,7 +4044,7 @@
    <translation>左对齐</translation>
   </message>
   <message>
-   <source>Centre</source>
+   <source>Center</source>
    <translation>居中</translation>
   </message>
   <message>
@@ -4072,7 +4072,7 @@
    <translation>两者</translation>
   </message>
   <message>
-   <source>subtitle, bilingual, both languages, transcript, recognised words</source>
+   <source>subtitle, bilingual, both languages, transcript, recognized words</source>
    <translation>字幕, 双语, 两种语言, 转写, 识别的文字</translation>
   </message>
   <message>

@@ -155,7 +155,7 @@ def _whisper_model(settings: Settings) -> Told:
     facts = try_transcriber(settings)
     folder = person_path(settings.whisper_model)
     speed = _speed_with(settings.whisper_model, whisper_verdict)
-    told = f"recognises: {facts} {speed}"
+    told = f"recognizes: {facts} {speed}"
     return f"{folder} {told}", f"{folder.name} {told}"
 
 

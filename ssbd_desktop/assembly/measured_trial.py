@@ -42,7 +42,7 @@ from ssbd_desktop.translation.llama.model_summary import FASTER, NOT_FASTER
 from ssbd_desktop.translation.llama.translation_process import translator
 
 _SOUND = 19.0
-"""Seconds of the demonstration's clip that are recognised: five sentences."""
+"""Seconds of the demonstration's clip that are recognized: five sentences."""
 
 _LOADED = 0.5
 """The share of a trial that is done once the model is loaded, as it is shown; loading is the longer
@@ -138,7 +138,7 @@ def _try_speech_model(
         load = (str(path), settings, quarantine.has_died(path))
         seconds = _load(process, stopped, lambda share: progress("loading", share, trial), *load)
         trial = replace(trial, load_seconds=seconds)
-        progress("recognising", _LOADED, trial)
+        progress("recognizing", _LOADED, trial)
         began = time.perf_counter()
         for function, *arguments in (("hear", blocks, False), ("finish", None)):
             for part in process.parts(str(function), *arguments, cancelled=stopped):
@@ -146,7 +146,7 @@ def _try_speech_model(
                     process.worked()
                     trial = replace(trial, words=(*trial.words, part.text))
                     share = min(part.end / blocks[-1].end, 1.0)
-                    progress("recognising", _LOADED + share * (1.0 - _LOADED), trial)
+                    progress("recognizing", _LOADED + share * (1.0 - _LOADED), trial)
         seconds = time.perf_counter() - began
     return replace(trial, sound_per_second=blocks[-1].end / seconds)
 
@@ -216,9 +216,9 @@ def try_draft_model(settings: Settings) -> Sentence:
 
 
 def try_transcriber(settings: Settings) -> str:
-    """Load the Whisper model and have it recognise; gives what the model is.
+    """Load the Whisper model and have it recognize; gives what the model is.
 
-    Raises what loading and recognising raise.
+    Raises what loading and recognizing raise.
     """
     transcriber = load_transcriber(settings)
     try:
@@ -226,7 +226,7 @@ def try_transcriber(settings: Settings) -> str:
         told = [*transcriber.hear(list(blocks)), *transcriber.finish()]
         if speech and not any(isinstance(one, Transcript) and one.text for one in told):
             raise ModelError(
-                "The Whisper model in {folder} did not recognise a word of clear speech: choose "
+                "The Whisper model in {folder} did not recognize a word of clear speech: choose "
                 "another one.",
                 folder=whisper_folder(settings),
             )

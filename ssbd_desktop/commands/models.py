@@ -43,7 +43,7 @@ def list_models(store: ModelStore, options: Namespace) -> int:
             print(json.dumps(row, ensure_ascii=False))
         return 0
     cells = [
-        (str(row["id"]), str(row["kind"]), str(row["name"]), _licence(row), _state(row))
+        (str(row["id"]), str(row["kind"]), str(row["name"]), _license(row), _state(row))
         for row in rows
     ]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
@@ -57,7 +57,7 @@ def list_models(store: ModelStore, options: Namespace) -> int:
 def get(store: ModelStore, options: Namespace) -> int:
     """Download a model, or go on with it, and print where it is."""
     if store.resolve(options.model) is None:
-        _check_licence(store, options)
+        _check_license(store, options)
     model = _told(store, options) if options.json else _shown(store, options)
     manifest = read_manifest(store.folder / model.id)
     if options.json and manifest:
@@ -107,7 +107,7 @@ def _of_catalog(store: ModelStore) -> list[dict[str, object]]:
     rows = []
     for entry in store.catalog:
         model, part = here.get(entry.id), begun.get(entry.id)
-        row = _row(entry.id, entry.kind, entry.name, entry.repository, entry.licence, model)
+        row = _row(entry.id, entry.kind, entry.name, entry.repository, entry.license, model)
         row["noncommercial"], row["tried"] = entry.noncommercial, entry.tried
         row["downloaded"] = part.bytes if part else None
         row["size"] = part.total or None if part else row["size"]
@@ -119,7 +119,7 @@ def _others(store: ModelStore) -> list[dict[str, object]]:
     """Yield the models that are here and in no catalog."""
     known = {entry.id for entry in store.catalog}
     others = [model for model in store.installed() if model.id not in known]
-    rows = [_row(m.id, m.kind, m.name, m.repository, m.licence, m) for m in others]
+    rows = [_row(m.id, m.kind, m.name, m.repository, m.license, m) for m in others]
     for one in store.unfinished():
         if one.wanted not in known:
             row = _row(one.wanted, one.kind, one.name, one.wanted.rpartition("/")[0], "", None)
@@ -128,15 +128,15 @@ def _others(store: ModelStore) -> list[dict[str, object]]:
 
 
 def _row(
-    id: str, kind: str, name: str, repository: str, licence: str, model: Installed | None
+    id: str, kind: str, name: str, repository: str, license: str, model: Installed | None
 ) -> dict[str, object]:
     return {
         "id": id,
         "kind": kind,
         "name": name,
         "repository": repository,
-        "licence": licence,
-        "noncommercial": _is_noncommercial(licence),
+        "license": license,
+        "noncommercial": _is_noncommercial(license),
         "installed": model is not None,
         "path": str(model.path) if model else None,
         "size": model.size if model else None,
@@ -146,8 +146,8 @@ def _row(
     }
 
 
-def _licence(row: dict[str, object]) -> str:
-    return f"{row['licence']}{' (non-commercial)' if row['noncommercial'] else ''}"
+def _license(row: dict[str, object]) -> str:
+    return f"{row['license']}{' (non-commercial)' if row['noncommercial'] else ''}"
 
 
 def _state(row: dict[str, object]) -> str:
@@ -160,29 +160,29 @@ def _state(row: dict[str, object]) -> str:
     return ", ".join(filter(None, (here, tested)))
 
 
-def _check_licence(store: ModelStore, options: Namespace) -> None:
-    """Ask whether a licence that allows no commercial use suits; raises ModelError where not."""
+def _check_license(store: ModelStore, options: Namespace) -> None:
+    """Ask whether a license that allows no commercial use suits; raises ModelError where not."""
     model = find_wanted(options.model, store.catalog)
     entry: Entry | None = next((e for e in store.catalog if e.id == options.model), None)
-    licence = entry.licence if entry else store.offer(options.model).licence
-    forbids = entry.noncommercial if entry else _is_noncommercial(licence)
+    license = entry.license if entry else store.offer(options.model).license
+    forbids = entry.noncommercial if entry else _is_noncommercial(license)
     if not forbids or options.accept_license:
         return
     if sys.stdin.isatty() and sys.stderr.isatty():
-        question = f"{model.name} has the license {licence}: no commercial use. Download it? [y/N] "
+        question = f"{model.name} has the license {license}: no commercial use. Download it? [y/N] "
         print(question, end="", file=sys.stderr, flush=True)
         if sys.stdin.readline().strip().lower() in ("y", "yes"):
             return
     raise ModelError(
-        "{model} has the license {licence}, which allows no commercial use: give --accept-license "
+        "{model} has the license {license}, which allows no commercial use: give --accept-license "
         "to download it.",
         model=model.name,
-        licence=licence,
+        license=license,
     )
 
 
-def _is_noncommercial(licence: str) -> bool:
-    return bool(_NONCOMMERCIAL.search(licence))
+def _is_noncommercial(license: str) -> bool:
+    return bool(_NONCOMMERCIAL.search(license))
 
 
 def _shown(store: ModelStore, options: Namespace) -> Installed:

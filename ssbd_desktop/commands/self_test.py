@@ -77,7 +77,7 @@ def _findings() -> Iterator[CheckResult]:
     if times:
         text += f", the first after {times[0]:.1f} s with loading"
     yield CheckResult("pipeline", code == 0 and bool(times), text)
-    yield recognised(captions, pack.said())
+    yield recognized(captions, pack.said())
     finals = [caption.visible for caption in captions if caption.final]
     yield translated(finals, pack, settings.target_language)
     others = [name for name in demo_pack.LANGUAGES if name != settings.target_language]
@@ -105,7 +105,7 @@ def _in_other_languages(
         translator.close()
 
 
-def recognised(captions: list[Caption], said: str) -> CheckResult:
+def recognized(captions: list[Caption], said: str) -> CheckResult:
     """The finding about what captions were made of. said: what it should come to in the end."""
     wrong = word_error_rate(said, " ".join(c.source for c in captions if c.final))
     text = f"{wrong:.1f} % of the words are wrong (at most {MOST_WORD_ERRORS:g})"

@@ -57,7 +57,7 @@ class Entry:
     """ORG/NAME at the hub."""
     files: tuple[str, ...]
     """Patterns of the files there that are the model; one, of a GGUF, for a translation model."""
-    licence: str
+    license: str
     """Its SPDX name, or the one that its makers gave it."""
     noncommercial: bool
     languages: tuple[str, ...]
@@ -217,7 +217,7 @@ _FIELDS: dict[str, tuple[Callable[[object], bool], Any]] = {
     "name": (_is(str), None),
     "repository": (_is(str), None),
     "files": (_is_list(str), None),
-    "licence": (_is(str), None),
+    "license": (_is(str), None),
     "noncommercial": (_is(bool), False),
     "languages": (_is_list(str), []),
     "template": (_is(str), ""),

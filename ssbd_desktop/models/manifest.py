@@ -41,7 +41,7 @@ class Manifest:
     name: str
     repository: str
     revision: str
-    licence: str
+    license: str
     files: tuple[File, ...]
 
     @property
@@ -70,7 +70,7 @@ def _trusted(said: dict[str, Any], folder: Path) -> Manifest | None:
     manifest = Manifest(**said, files=files)
     whole = all(_is_as_long(folder / file.name, file.size) for file in files)
     manifest.path(folder)  # raises ValueError where it names no weights
-    texts = (manifest.name, manifest.repository, manifest.revision, manifest.licence)
+    texts = (manifest.name, manifest.repository, manifest.revision, manifest.license)
     right = manifest.kind in ("speech", "translation") and all(isinstance(t, str) for t in texts)
     return manifest if right and whole and manifest.id == folder.name else None
 

@@ -51,7 +51,7 @@ class Installed:
     """The path for a setting: the GGUF file, or the speech model's folder."""
     size: int
     """Bytes on disk."""
-    licence: str
+    license: str
     repository: str
     used: datetime | None
     """The time when it was last loaded; None for never."""
@@ -66,7 +66,7 @@ class Offer:
     free: int
     """Bytes of the disk with the folder."""
     installed: bool
-    licence: str = ""
+    license: str = ""
     """The catalog's or, for a model that is not in it, what its makers say."""
 
 
@@ -128,7 +128,7 @@ class ModelStore:
         installed = read_manifest(self.folder / model.id) is not None
         for message in messages(Ask(model), lambda: False):
             if isinstance(message, ModelListed):
-                return Offer(message.size, self._free_space(), installed, message.licence)
+                return Offer(message.size, self._free_space(), installed, message.license)
         raise AssertionError("the last message is the answer")
 
     def get(
@@ -261,7 +261,7 @@ class ModelStore:
             name=manifest.name,
             path=manifest.path(folder),
             size=sum(file.size for file in manifest.files),
-            licence=manifest.licence,
+            license=manifest.license,
             repository=manifest.repository,
             used=used,
         )

@@ -8,7 +8,7 @@ from typing import Literal
 
 from ssbd_desktop.settings.languages import AUTO
 
-Doing = Literal["loading", "translating", "measuring", "recognising"]
+Doing = Literal["loading", "translating", "measuring", "recognizing"]
 
 
 @dataclass(frozen=True)

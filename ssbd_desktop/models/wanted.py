@@ -34,7 +34,7 @@ class Wanted:
     repository: str
     files: tuple[str, ...]
     """Patterns of its files in the repository."""
-    licence: str = ""
+    license: str = ""
     """Empty where only the hub knows it."""
 
 
@@ -46,7 +46,7 @@ def find_wanted(text: str, catalog: Iterable[Entry]) -> Wanted:
     """
     for entry in catalog:
         if entry.id == text:
-            source = (entry.repository, entry.files, entry.licence)
+            source = (entry.repository, entry.files, entry.license)
             return Wanted(text, entry.id, entry.kind, entry.name, *source)
     named = _FILE.fullmatch(text)
     if named is None or leads_out(named[2]):

@@ -147,7 +147,7 @@ class Pipeline:
         if stage in self._stages:
             self._stages[stage].reload()
 
-    def _captures(self, audio: AudioMailbox, recognises: Callable[[], bool]) -> list[CaptureStage]:
+    def _captures(self, audio: AudioMailbox, recognizes: Callable[[], bool]) -> list[CaptureStage]:
         """The stages that hear. The session lasts as long as the sound source does."""
         clock, beside = SessionClock(), self._open_microphone
 
@@ -155,7 +155,7 @@ class Pipeline:
             return "them" if beside and settings.microphone else ""
 
         def stage(heard: CaptureInput, ended: Callable[[], None]) -> CaptureStage:
-            forwarder = SoundForwarder(audio, clock, recognises)
+            forwarder = SoundForwarder(audio, clock, recognizes)
             return CaptureStage(self._shared, heard, forwarder, self._watch_source, ended)
 
         def ended() -> None:

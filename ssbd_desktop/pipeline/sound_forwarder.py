@@ -29,13 +29,13 @@ class SoundForwarder:
     """
 
     def __init__(
-        self, outbox: AudioMailbox, clock: SessionClock, recognises: Callable[[], bool]
+        self, outbox: AudioMailbox, clock: SessionClock, recognizes: Callable[[], bool]
     ) -> None:
-        """recognises: whether recognition has its model."""
+        """recognizes: whether recognition has its model."""
         self.seconds = 0.0
         self._outbox = outbox
         self._clock = clock
-        self._recognises = recognises
+        self._recognizes = recognizes
         self._dropped = DroppedSound()
         self._flow = _Flow.NOTHING
         self._channel: Channel = ""
@@ -58,7 +58,7 @@ class SoundForwarder:
         placed = replace(block, start=block.start + self._offset, channel=channel)
         dropped = self._outbox.put(placed, live=source.live)
         # While its model loads, recognition is not slow: that it loads is told already.
-        too_slow = dropped if self._recognises() else 0.0
+        too_slow = dropped if self._recognizes() else 0.0
         self._dropped.add(too_slow, source.dropped_seconds)
         self._until = placed.end
         self.seconds += placed.end - placed.start

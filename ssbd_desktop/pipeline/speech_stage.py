@@ -1,4 +1,4 @@
-"""The stage that recognises: sound in, transcripts out. Nothing is lost with an engine that fails.
+"""The stage that recognizes: sound in, transcripts out. Nothing is lost with an engine that fails.
 
 What was being said is heard once more by the engine that is loaded in its place, and goes on under
 its name. Where that fails too it is closed with the words it had, and the rest of it is a gap.

@@ -180,12 +180,12 @@ def _alarm(seconds: float) -> Callable[[], bool]:
 def _told(caption: Caption, transcript: Transcript) -> Caption:
     """Return the caption of `transcript`, with its delay as of now."""
     now = lasting_clock()
-    heard, recognised = transcript.heard, transcript.told
+    heard, recognized = transcript.heard, transcript.told
     untranslated = caption.stats is None
     return replace(
         caption,
         lag=None if heard is None else now - heard,
-        translation_lag=None if untranslated or recognised is None else now - recognised,
+        translation_lag=None if untranslated or recognized is None else now - recognized,
     )
 
 

@@ -22,7 +22,7 @@ Group = Literal[
 """The groups of settings, in the order in which `--help` shows them; a command takes some."""
 Widget = Literal[
     "line", "address", "server model", "certificate", "text", "file", "folder", "device",
-    "language", "font", "colour", "keys",
+    "language", "font", "color", "keys",
 ]  # fmt: skip
 Reload = Literal["capture", "microphone", "speech", "translation"]
 Reported = Literal["value", "file name", "nothing"]
@@ -219,19 +219,19 @@ def shown(value: object) -> str:
     return f"“{text}”" if isinstance(value, str) else text
 
 
-_LONG_COLOUR = re.compile(r"#?([0-9a-fA-F]{6})")
-_SHORT_COLOUR = re.compile(r"#?([0-9a-fA-F]{3})")
+_LONG_COLOR = re.compile(r"#?([0-9a-fA-F]{6})")
+_SHORT_COLOR = re.compile(r"#?([0-9a-fA-F]{3})")
 
 
-def check_colour(text: str) -> str:
+def check_color(text: str) -> str:
     """A color as “#rrggbb” in small letters, from that or the short “#rgb”, with or without “#”.
 
     Raises SettingError for anything else.
     """
     given = text.strip()
-    if found := _LONG_COLOUR.fullmatch(given):
+    if found := _LONG_COLOR.fullmatch(given):
         return f"#{found[1].lower()}"
-    if found := _SHORT_COLOUR.fullmatch(given):
+    if found := _SHORT_COLOR.fullmatch(given):
         return "#" + "".join(2 * digit for digit in found[1].lower())
     shown = " ".join(given.split())[:40]
-    raise SettingError("“{text}” is not a colour: enter its code, like #ffcc00.", text=shown)
+    raise SettingError("“{text}” is not a color: enter its code, like #ffcc00.", text=shown)

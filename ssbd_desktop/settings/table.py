@@ -17,7 +17,7 @@ from ssbd_desktop.settings.glossary import check_glossary
 from ssbd_desktop.settings.key_combinations import check_combination
 from ssbd_desktop.settings.languages import INTERFACE_LANGUAGES, language_name, spoken_language
 from ssbd_desktop.settings.prompts import PROMPT_NAMES, PROMPTS
-from ssbd_desktop.settings.row import Row, Value, check, check_colour, setting, shown
+from ssbd_desktop.settings.row import Row, Value, check, check_color, setting, shown
 from ssbd_desktop.settings.server_url import check_server_url
 
 
@@ -54,7 +54,7 @@ class Settings:
     theme: str = setting(
         "system", "Theme", "General", "windows",
         "How the app's windows look.",
-        keywords="dark mode, light mode, night, color scheme, colour scheme, appearance",
+        keywords="dark mode, light mode, night, color scheme, color scheme, appearance",
         choices=("system", "light", "dark"), words=("System default", "Light", "Dark"),
     )  # fmt: skip
     click_through: bool = setting(
@@ -154,8 +154,8 @@ class Settings:
     )  # fmt: skip
     min_chunk: float = setting(
         0.25, "Update interval", "Recognition", "recognition",
-        "How often words are recognised while somebody speaks. Slow computers take longer.",
-        flag_help="Seconds of new sound before the open utterance is recognised again; more where "
+        "How often words are recognized while somebody speaks. Slow computers take longer.",
+        flag_help="Seconds of new sound before the open utterance is recognized again; more where "
         "that takes longer.",
         keywords="latency, delay, lag, speed",
         low=0.1, high=5.0, unit="s",
@@ -273,20 +273,20 @@ class Settings:
         keywords="text size, bigger, larger, smaller, zoom, subtitle size",
         low=8, high=96, unit="pt",
     )  # fmt: skip
-    text_colour: str = setting(
-        "#ffffff", "Text colour", "Appearance", "captions",
-        "The colour of the captions.",
-        flag_help="The captions' colour, as #rrggbb.",
+    text_color: str = setting(
+        "#ffffff", "Text color", "Appearance", "captions",
+        "The color of the captions.",
+        flag_help="The captions' color, as #rrggbb.",
         keywords="color, font color, subtitle color",
-        widget="colour", clean=check_colour,
+        widget="color", clean=check_color,
         reported="value",
     )  # fmt: skip
-    background_colour: str = setting(
-        "#0f1218", "Background colour", "Appearance", "captions",
-        "The colour behind the captions.",
-        flag_help="The colour behind the captions, as #rrggbb.",
+    background_color: str = setting(
+        "#0f1218", "Background color", "Appearance", "captions",
+        "The color behind the captions.",
+        flag_help="The color behind the captions, as #rrggbb.",
         keywords="color, box, subtitle background",
-        widget="colour", clean=check_colour,
+        widget="color", clean=check_color,
         reported="value",
     )  # fmt: skip
     opacity: float = setting(
@@ -311,8 +311,8 @@ class Settings:
         flag_help="Where lines begin; scripts written from right to left begin on the right with "
         "left.",
         keywords="align, center, middle",
-        choices=("left", "centre"),
-        words=("Left", "Centre"),
+        choices=("left", "center"),
+        words=("Left", "Center"),
     )  # fmt: skip
     width: float = setting(
         0.6, "Width", "Appearance", "captions",
@@ -327,7 +327,7 @@ class Settings:
         "The translation, the original words, or both.",
         flag_help="What captions show: the translation (target), the original words (source), or "
         "both, the words above their translation.",
-        keywords="subtitle, bilingual, both languages, transcript, recognised words",
+        keywords="subtitle, bilingual, both languages, transcript, recognized words",
         choices=("target", "source", "both"),
         words=("Translation", "Original", "Both"),
     )  # fmt: skip

@@ -10,7 +10,7 @@ from ssbd_desktop.base.events import AudioBlock, Channel, Heard, Settled
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.encoder_window import EncoderWindows
 from ssbd_desktop.speech.pacing import Pacing
-from ssbd_desktop.speech.recogniser import Recogniser
+from ssbd_desktop.speech.recognizer import Recognizer
 from ssbd_desktop.speech.transcriber import Transcriber, utterance_names
 
 
@@ -24,7 +24,7 @@ class ChannelTranscribers:
 
     def __init__(
         self,
-        recogniser: Recogniser,
+        recognizer: Recognizer,
         settings: Settings,
         windows: EncoderWindows | None = None,
     ) -> None:
@@ -32,7 +32,7 @@ class ChannelTranscribers:
 
         Raises ModelError where the recognizer does not know the language.
         """
-        self._recogniser = recogniser
+        self._recognizer = recognizer
         self._windows = windows or EncoderWindows()
         self._names = utterance_names()
         self._pacing = Pacing()
@@ -92,5 +92,5 @@ class ChannelTranscribers:
     def _made(self, channel: Channel) -> Transcriber:
         settings = replace(self._settings, source_language=self._known)
         return Transcriber(
-            self._recogniser, settings, self._names, channel, self._pacing, self._windows
+            self._recognizer, settings, self._names, channel, self._pacing, self._windows
         )

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from ssbd_desktop.base.events import Channel, LanguageHeard
 from ssbd_desktop.settings.languages import AUTO, language_code, language_name
-from ssbd_desktop.speech.recogniser import Guess, Recogniser
+from ssbd_desktop.speech.recognizer import Guess, Recognizer
 
 ENOUGH = 1.5
 """Seconds of an utterance from which on a guess counts, and after which another is made."""
@@ -49,8 +49,8 @@ def after_guess(before: DetectedLanguage, guess: Guess) -> DetectedLanguage:
 class SpokenLanguage:
     """The language of one channel: what the settings say, or what is found out once and for all."""
 
-    def __init__(self, recogniser: Recogniser, channel: Channel = "") -> None:
-        self._recogniser = recogniser
+    def __init__(self, recognizer: Recognizer, channel: Channel = "") -> None:
+        self._recognizer = recognizer
         self._channel = channel
         self._setting = ""
         self._used = ""  # the code given last
@@ -72,7 +72,7 @@ class SpokenLanguage:
         else:
             code = language_code(setting)
             # No sound: that only asks whether the language is known.
-            self._recogniser.recognise(np.zeros(0, np.float32), code, 1)
+            self._recognizer.recognize(np.zeros(0, np.float32), code, 1)
             self._used = code
         self._setting = setting
 
@@ -118,7 +118,7 @@ class SpokenLanguage:
         best = self._detected.best
         if best and not enough:
             return best.language
-        guess = self._recogniser.language_of(samples)
+        guess = self._recognizer.language_of(samples)
         if not enough:
             return guess.language
         self._looked = (utterance, spoken)

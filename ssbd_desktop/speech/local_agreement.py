@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, repeat
 
-from ssbd_desktop.speech.recogniser import Word, ends_in_mark, key, last_word
+from ssbd_desktop.speech.recognizer import Word, ends_in_mark, key, last_word
 
 AGREEING = 2
 """Hypotheses that must agree on a word."""

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from ssbd_desktop.base.events import SAMPLE_RATE
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.speech.inspection import weights_of
-from ssbd_desktop.speech.whisper import WhisperRecogniser, clip_sound
+from ssbd_desktop.speech.whisper import WhisperRecognizer, clip_sound
 from ssbd_desktop.system.computer import shortest
 
 _WINDOW = 10.0
@@ -30,17 +30,17 @@ def seconds_per_weight(threads: Iterable[int]) -> Iterator[float]:
     pack.check()
     folder = pack.folder / demo_pack.WHISPER_MODEL
     for count in threads:
-        recogniser = WhisperRecogniser(folder, count)
-        seconds = 0.0 if recogniser.on_gpu else shortest(partial(partial_and_final, recogniser))
+        recognizer = WhisperRecognizer(folder, count)
+        seconds = 0.0 if recognizer.on_gpu else shortest(partial(partial_and_final, recognizer))
         yield seconds / weights_of(folder).parameters
 
 
-def partial_and_final(recogniser: WhisperRecogniser) -> float:
+def partial_and_final(recognizer: WhisperRecognizer) -> float:
     """Return the seconds that both passes take, over speech of the demonstration's clip."""
     speech = _speech()
     began = time.perf_counter()
     for beam in (1, _BEAM):
-        recogniser.recognise(speech, "en", beam, window=_WINDOW)
+        recognizer.recognize(speech, "en", beam, window=_WINDOW)
     return time.perf_counter() - began
 
 

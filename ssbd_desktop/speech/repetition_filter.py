@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ssbd_desktop.speech.recogniser import Word, key
+from ssbd_desktop.speech.recognizer import Word, key
 
 LONGEST_UNIT = 12
 """Words of the longest phrase whose repetition is looked for, by their size."""

@@ -29,8 +29,8 @@ from ssbd_desktop.speech.endpointing import FRAME, PADDING, SPEECH, Endpoint, Pa
 from ssbd_desktop.speech.language_detection import SpokenLanguage
 from ssbd_desktop.speech.local_agreement import Agreement, agree, contradicted, guessed, reach
 from ssbd_desktop.speech.pacing import LATE, Pacing, waited
-from ssbd_desktop.speech.recogniser import (
-    Recogniser,
+from ssbd_desktop.speech.recognizer import (
+    Recognizer,
     Word,
     join,
     last_word,
@@ -111,7 +111,7 @@ class Transcriber:
 
     def __init__(
         self,
-        recogniser: Recogniser,
+        recognizer: Recognizer,
         settings: Settings,
         names: Iterator[str] | None = None,
         channel: Channel = "",
@@ -123,12 +123,12 @@ class Transcriber:
 
         Raises ModelError where the recognizer does not know the language.
         """
-        self._recogniser = recogniser
+        self._recognizer = recognizer
         self._names = utterance_names() if names is None else names
         self._channel = channel
         self._pacing = pacing or Pacing()
         self._windows = windows or EncoderWindows()
-        self._language = SpokenLanguage(recogniser, channel)
+        self._language = SpokenLanguage(recognizer, channel)
         self._use(settings)
         self._late = False
         self._vad = VoiceActivity(vad_session())
@@ -255,7 +255,7 @@ class Transcriber:
 
         Return what is open then: it, or the last sentence in it.
         """
-        yield from self._recognise(utterance, self._endpoint.end * FRAME, final=final)
+        yield from self._recognize(utterance, self._endpoint.end * FRAME, final=final)
         utterance = yield from self._split(utterance)
         shown = join(utterance.agreement.words), self._growing(utterance)
         more = shown != utterance.shown or (self._paused(utterance) and not utterance.paused)
@@ -288,7 +288,7 @@ class Transcriber:
         since = max(utterance.judged, utterance.onset // FRAME)
         return [pause for pause in self._endpoint.pauses if pause.begin > since]
 
-    def _recognise(
+    def _recognize(
         self, utterance: OpenUtterance, end: int, *, final: bool, spoken: int | None = None
     ) -> Iterator[Heard]:
         """Recognize `utterance` up to sample `end`, unless that is how it was last recognized.
@@ -337,7 +337,7 @@ class Transcriber:
             window = WHOLE
 
         def heard(window: float) -> tuple[Doubt, Sequence[Word]]:
-            made = self._recogniser.recognise(
+            made = self._recognizer.recognize(
                 samples, language, beam, self._hotwords, utterance.said_before, window
             )
             words = without_echo(
@@ -362,7 +362,7 @@ class Transcriber:
         return words
 
     def _close(self, utterance: OpenUtterance, end: int) -> Iterator[Heard]:
-        yield from self._recognise(utterance, end, final=True)
+        yield from self._recognize(utterance, end, final=True)
         utterance = yield from self._split(utterance)
         self._open(None)
         if not utterance.heard:
@@ -377,7 +377,7 @@ class Transcriber:
         Stable words after the cut are the first of the new one: this alone makes a final transcript
         shorter than the stable text before it, and the new one is shown with it.
         """
-        yield from self._recognise(utterance, end, final=True)
+        yield from self._recognize(utterance, end, final=True)
         whole, utterance = utterance, (yield from self._split(utterance))
         if whole is not utterance:
             return  # the rest is short enough
@@ -415,7 +415,7 @@ class Transcriber:
             utterance.agreement = Agreement(words[:stable], words[stable:])
             if utterance.careful_to < end:
                 padded = min(end + PADDING * FRAME, rest.start)
-                yield from self._recognise(utterance, padded, final=True, spoken=end)
+                yield from self._recognize(utterance, padded, final=True, spoken=end)
                 said = len(utterance.careful)
             yield self._final(utterance, end, utterance.careful[:said])
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from ssbd_desktop.base.events import SAMPLE_RATE
 from ssbd_desktop.speech.local_agreement import Agreement
-from ssbd_desktop.speech.recogniser import Word, key, last_words
+from ssbd_desktop.speech.recognizer import Word, key, last_words
 
 SENTENCE_ENDS = ".!?…。！？｡؟।"
 _BREAKS_OFF = ("..", "…")

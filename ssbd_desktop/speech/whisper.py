@@ -23,7 +23,7 @@ from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.speech.encoder_window import WHOLE
 from ssbd_desktop.speech.model_folder import FIRST_START, check_folder
-from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Word, join, words_of
+from ssbd_desktop.speech.recognizer import Guess, Hypothesis, Word, join, words_of
 from ssbd_desktop.speech.repetition_filter import without_repetitions
 from ssbd_desktop.speech.vad import OnnxSession
 
@@ -74,7 +74,7 @@ def vad_session() -> OnnxSession:
     return session
 
 
-class WhisperRecogniser:
+class WhisperRecognizer:
     """A Whisper model in CTranslate2 format, from a folder on this machine."""
 
     def __init__(self, folder: Path, threads: int) -> None:
@@ -98,7 +98,7 @@ class WhisperRecogniser:
         start = self._model.hf_tokenizer.token_to_id("<|startoftranscript|>")
         self._knows_context = start is not None and start >= FIRST_START
 
-    def recognise(
+    def recognize(
         self,
         samples: NDArray[np.float32],
         language: str,

@@ -42,7 +42,7 @@ def log_folder() -> Path:
     return _folder("log", platformdirs.user_log_dir(_APP, appauthor=False))
 
 
-def licence() -> Path | None:
+def license() -> Path | None:
     """The app's own license; None where it did not ship with it."""
     places = (_PACKAGE / "notices" / "LICENSE", _PACKAGE.parent / "LICENSE")
     return next((place for place in places if place.is_file()), None)

@@ -144,7 +144,7 @@ def _vtt(session: KeptSession, choice: ExportOptions, made: Sequence[Passage]) -
 
 def _txt(session: KeptSession, choice: ExportOptions, made: Sequence[Passage]) -> str:
     blocks = []
-    for entry in (_labelled(entry, choice.labels) for entry in made):
+    for entry in (_labeled(entry, choice.labels) for entry in made):
         texts = filter(None, (entry.source, entry.target))
         blocks.append(f"[{clock(entry.start)}] " + "\n    ".join(texts))
     between = "\n\n" if choice.show == "both" else "\n"
@@ -222,7 +222,7 @@ def _spoken(session: KeptSession) -> list[str]:
     return [" → ".join(pair) for pair in dict.fromkeys(session.languages)]
 
 
-def _labelled(entry: Passage, labels: Labels) -> Passage:
+def _labeled(entry: Passage, labels: Labels) -> Passage:
     """An entry whose first text says who speaks."""
     if entry.source:
         return replace(entry, source=labels.said(entry.channel, entry.source))

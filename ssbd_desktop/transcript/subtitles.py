@@ -95,11 +95,11 @@ class Cue:
 Said = Callable[[Channel, str], str]
 
 
-def _unlabelled(_: Channel, text: str) -> str:
+def _unlabeled(_: Channel, text: str) -> str:
     return text
 
 
-def cues(entries: Sequence[Passage], said: Said = _unlabelled) -> list[Cue]:
+def cues(entries: Sequence[Passage], said: Said = _unlabeled) -> list[Cue]:
     """Return the cues of captions, in the order of their time.
 
     Each stands from SHORTEST to LONGEST: as long as it was said, and longer if it takes longer to

@@ -165,10 +165,10 @@ def greens(desktop: Desktop, window: str) -> int:
     """How many pixels of a window are of the level's green."""
     place, image = desktop.place(window), desktop.look()
     return sum(
-        colour.green() - colour.red() > 60 and colour.green() - colour.blue() > 40
+        color.green() - color.red() > 60 and color.green() - color.blue() > 40
         for x in range(place.x, place.x + place.width, 2)
         for y in range(place.y, place.y + place.height, 2)
-        for colour in [image.pixelColor(x, y)]
+        for color in [image.pixelColor(x, y)]
     )
 
 

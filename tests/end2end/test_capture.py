@@ -28,7 +28,7 @@ from ssbd_desktop.base.events import AudioBlock, Device, Transcript
 from ssbd_desktop.commands.quality import plain_words, word_errors
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.transcriber import Transcriber
-from ssbd_desktop.speech.whisper import WhisperRecogniser
+from ssbd_desktop.speech.whisper import WhisperRecognizer
 from tests.helpers.programs import PATIENCE, wait_for
 from tests.helpers.sound import SENTENCE, Samples, capture_children, silence
 
@@ -85,7 +85,7 @@ def captured_while_played(
 
 
 def test_what_is_played_is_heard(
-    sound_server: SoundServer, clip: Path, whisper: WhisperRecogniser
+    sound_server: SoundServer, clip: Path, whisper: WhisperRecognizer
 ) -> None:
     source = DeviceSource("default")
     played, rate = soundfile.read(clip, dtype="float32")

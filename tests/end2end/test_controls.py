@@ -90,7 +90,7 @@ def test_the_bar_comes_with_the_mouse_above_a_full_screen_call(
     )
     bar = desktop.place(desktop.window(CONTROLS))
     assert bar.y + bar.height <= overlay.y
-    wait_for(lambda: desktop.colour(bar.x + 40, bar.y + 5).lightness() < 60, "painted bar")
+    wait_for(lambda: desktop.color(bar.x + 40, bar.y + 5).lightness() < 60, "painted bar")
     # Its first button; the way there leads over the gap between the two windows.
     desktop.click(bar.x + 22, bar.y + bar.height // 2)
     wait_for(lambda: app.state()["hint"] == "Captions paused", "pause")

@@ -64,13 +64,13 @@ def below(desktop: Desktop) -> Iterator[Program]:
     """A blue window over the whole screen that has the keyboard, as a call has."""
     program = Program(desktop.start([*CALL, BLUE.name()]))
     wait_for(lambda: "active" in program.lines, "full-screen window")
-    wait_for(lambda: near(desktop.colour(640, 100), BLUE), "blue screen")
+    wait_for(lambda: near(desktop.color(640, 100), BLUE), "blue screen")
     yield program
     program.end()
 
 
-def near(colour: QColor, other: QColor, by: int = 12) -> bool:
-    pairs = zip(colour.getRgb()[:3], other.getRgb()[:3], strict=True)  # type: ignore[index]
+def near(color: QColor, other: QColor, by: int = 12) -> bool:
+    pairs = zip(color.getRgb()[:3], other.getRgb()[:3], strict=True)  # type: ignore[index]
     return all(abs(one - two) <= by for one, two in pairs)
 
 
@@ -78,7 +78,7 @@ def shown(desktop: Desktop) -> Place:
     """The place of the overlay once it is painted."""
     place = desktop.place(desktop.window(OVERLAY))
     spot = (place.x + place.width // 2, place.y + place.height - 6)
-    wait_for(lambda: desktop.colour(*spot).lightness() < 80, "painted overlay")
+    wait_for(lambda: desktop.color(*spot).lightness() < 80, "painted overlay")
     return place
 
 
@@ -100,8 +100,8 @@ def cut(image: QImage, place: Place) -> QImage:
     return image.copy(place.x, place.y, place.width, place.height)
 
 
-def colours(image: QImage) -> set[str]:
-    """The names of all colours in it."""
+def colors(image: QImage) -> set[str]:
+    """The names of all colors in it."""
     points = ((x, y) for x in range(image.width()) for y in range(image.height()))
     return {image.pixelColor(*point).name() for point in points}
 
@@ -129,14 +129,14 @@ def test_it_is_above_a_full_screen_window_and_lets_it_shine_through(
     assert abs(place.x + place.width / 2 - 640) <= 2
     assert abs(place.width - 768) <= 2
     assert place.y + place.height <= 800
-    middle = desktop.colour(place.x + place.width // 2, place.y + place.height - 6)
+    middle = desktop.color(place.x + place.width // 2, place.y + place.height - 6)
     # Half of (15, 18, 24) and half of the blue.
     assert near(middle, QColor(32, 57, 108))
-    assert near(desktop.colour(place.x + 1, place.y + place.height - 1), BLUE), "round corners"
+    assert near(desktop.color(place.x + 1, place.y + place.height - 1), BLUE), "round corners"
     # It stays there when the call is clicked, and when the call comes to the front again.
     desktop.click(640, 100)
     desktop.run(["xdotool", "windowactivate", desktop.window("call")])
-    assert near(desktop.colour(place.x + place.width // 2, place.y + place.height - 6), middle)
+    assert near(desktop.color(place.x + place.width // 2, place.y + place.height - 6), middle)
     atoms = desktop.run(["xprop", "-id", desktop.window(OVERLAY), "_NET_WM_STATE"])
     assert "_NET_WM_STATE_ABOVE" in atoms
 
@@ -229,16 +229,16 @@ def test_all_text_can_be_read_over_any_page(desktop: Desktop, start: Start, page
     look = appearance_of(Settings())
     background = empty_part(image)
     assert contrast(min(background, key=luminance), max(background, key=luminance)) < 1.15
-    found = colours(image)
+    found = colors(image)
     for words in (look.text, look.said, look.untranslated, look.alarm):
-        drawn = min(found, key=lambda colour: distance(colour, words))
+        drawn = min(found, key=lambda color: distance(color, words))
         assert distance(drawn, words) < 24, f"{words} is nowhere"
         assert min(contrast(drawn, behind) for behind in background) >= 7, words
     below.end()
 
 
 def empty_part(image: QImage) -> set[str]:
-    """The colours where no words stand: within the corners, left of all lines."""
+    """The colors where no words stand: within the corners, left of all lines."""
     spots = ((x, y) for x in range(3, 14) for y in range(16, image.height() - 16))
     return {image.pixelColor(*spot).name() for spot in spots}
 
@@ -375,10 +375,10 @@ def test_it_snaps_to_the_edges_of_the_screen(
 
 
 def test_it_looks_as_the_settings_say(desktop: Desktop, start: Start, below: Program) -> None:
-    overlay = start(background_colour="#404000", opacity=1.0, text_colour="#ffff00", outline="none")
+    overlay = start(background_color="#404000", opacity=1.0, text_color="#ffff00", outline="none")
     place = desktop.place(desktop.window(OVERLAY))
     overlay.caption("1", "Guten Morgen zusammen.", final=True)
-    wait_for(lambda: "#ffff00" in colours(cut(desktop.look(), place)), "words of that colour")
+    wait_for(lambda: "#ffff00" in colors(cut(desktop.look(), place)), "words of that color")
     image = settled(desktop, place)
     assert near(image.pixelColor(image.width() // 2, image.height() - 6), QColor(64, 64, 0))
 
@@ -415,8 +415,8 @@ def test_it_is_as_high_as_its_words_and_clicks_beside_them_reach_what_is_below(
         heights.append(seen(overlay).height)
         wait_for(
             lambda: (
-                near(desktop.colour(place.x + 200, seen(overlay).y - 4), BLUE)
-                and desktop.colour(place.x + 200, seen(overlay).y + 6).lightness() < 80
+                near(desktop.color(place.x + 200, seen(overlay).y - 4), BLUE)
+                and desktop.color(place.x + 200, seen(overlay).y + 6).lightness() < 80
             ),
             "a box as high as its words",
         )
@@ -426,12 +426,12 @@ def test_it_is_as_high_as_its_words_and_clicks_beside_them_reach_what_is_below(
     assert desktop.place(desktop.window(OVERLAY)) == place, "what it was given stays"
     # With the mouse over it all of it is seen, and its edges can be grabbed.
     desktop.run(["xdotool", "mousemove", str(spot[0]), str(place.y + place.height - 20)])
-    wait_for(lambda: not near(desktop.colour(*spot), BLUE), "the whole of it")
+    wait_for(lambda: not near(desktop.color(*spot), BLUE), "the whole of it")
     desktop.drag((spot[0], place.y + 2), (0, -60))
     taller = Place(place.x, place.y - 60, place.width, place.height + 60)
     wait_for(lambda: desktop.place(desktop.window(OVERLAY)) == taller, "taller overlay")
     desktop.run(["xdotool", "mousemove", "300", "100"])
-    wait_for(lambda: near(desktop.colour(*spot), BLUE), "what is below")
+    wait_for(lambda: near(desktop.color(*spot), BLUE), "what is below")
 
 
 def test_made_taller_it_shows_more_of_what_was_said(
@@ -462,7 +462,7 @@ def test_in_silence_captions_fade_and_come_back_when_somebody_speaks(
     spot = (place.x + 200, place.y + place.height - 20)
     overlay.caption("1", "Guten Morgen zusammen.", final=True)
     wait_for(lambda: white(desktop.look(), place) > 300, "white words")
-    wait_for(lambda: near(desktop.colour(*spot), BLUE), "what is below")
+    wait_for(lambda: near(desktop.color(*spot), BLUE), "what is below")
     assert white(desktop.look(), place) == 0
     desktop.click(*spot)
     wait_for(lambda: below.lines.count("clicked") == 1, "click in the window below")
@@ -470,10 +470,10 @@ def test_in_silence_captions_fade_and_come_back_when_somebody_speaks(
     assert overlay.state()["text"] == "Guten Morgen zusammen.", "a screen reader still has it"
     overlay.caption("2", "Wir fangen an.")
     wait_for(lambda: white(desktop.look(), place) > 300, "words that are back")
-    wait_for(lambda: near(desktop.colour(*spot), BLUE), "what is below")
+    wait_for(lambda: near(desktop.color(*spot), BLUE), "what is below")
     # A small bar is left; the mouse over it brings them back, too, and keeps them.
     bar = (place.x + place.width // 2, place.y + place.height - 5)
-    assert not near(desktop.colour(*bar), BLUE)
+    assert not near(desktop.color(*bar), BLUE)
     desktop.run(["xdotool", "mousemove", *map(str, bar)])
     wait_for(lambda: white(desktop.look(), place) > 300, "words under the mouse")
     desktop.run(["xdotool", "sleep", "3"])

@@ -20,7 +20,7 @@ from ssbd_desktop.commands.quality import plain_words, word_errors
 from ssbd_desktop.processes import endings
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.transcriber import Transcriber
-from ssbd_desktop.speech.whisper import WhisperRecogniser
+from ssbd_desktop.speech.whisper import WhisperRecognizer
 from ssbd_desktop.translation.llama.translator import load_translator
 from tests.helpers.command import Outcome, ssbd
 from tests.helpers.media import converted
@@ -64,7 +64,7 @@ def finals(done: Outcome, kind: str = "caption") -> Records:
     return [r for r in done.records if r["type"] == kind and r["final"]]
 
 
-def test_the_call_is_recognised(captioned: Outcome) -> None:
+def test_the_call_is_recognized(captioned: Outcome) -> None:
     assert captioned.code == 0, captioned.err
     assert captioned.err == ""
     said = plain_words(" ".join(CLIP_ENGLISH))
@@ -78,7 +78,7 @@ def test_the_call_is_translated(captioned: Outcome) -> None:
     assert len(wanted & shown) / len(wanted) >= 0.6
 
 
-def test_words_come_while_somebody_speaks(whisper: WhisperRecogniser) -> None:
+def test_words_come_while_somebody_speaks(whisper: WhisperRecognizer) -> None:
     # Sound that waits for recognition: at a speed of its own all of an utterance may be there
     # before a busy machine comes to it.
     samples, rate = soundfile.read(CLIP, frames=12 * 16_000, dtype="float32")

@@ -20,7 +20,7 @@ from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.search import search
 from ssbd_desktop.transcript.subtitles import room, script_of
 from ssbd_desktop.translation.llama.translation_process.translator import TranslatorProcess
-from tests.helpers.fake_recogniser import FakeVad
+from tests.helpers.fake_recognizer import FakeVad
 from tests.helpers.fake_unspaced import CHINESE, JAPANESE, FakeUnspaced, UnspacedSpeech
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
 from tests.helpers.stand import loader

@@ -14,7 +14,7 @@ def entry(id: str, repository: str, *files: str, **more: object) -> dict[str, ob
         "name": id.replace("-", " ").title(),
         "repository": repository,
         "files": list(files),
-        "licence": "Apache-2.0",
+        "license": "Apache-2.0",
         "parameters": 1_000_000,
         "quantization": "Q8_0",
         "looked_up": "made by a test",

@@ -87,8 +87,8 @@ class Desktop:
         self._shots += 1
         return self.screenshot(self._folder / f"screen-{self._shots}.png")
 
-    def colour(self, x: int, y: int) -> QColor:
-        """The colour on the screen at a point."""
+    def color(self, x: int, y: int) -> QColor:
+        """The color on the screen at a point."""
         return self.look().pixelColor(x, y)
 
     def window(self, name: str) -> str:

@@ -44,7 +44,7 @@ class Output:
     def recorder(
         self, samplerate: int, channels: int | Sequence[int] | None = None, blocksize: int = 480
     ) -> Recorder:
-        """Initialises an audio client."""
+        """Initializes an audio client."""
         assert channels != 1, "garbage, by the README's known issues"
         assert isinstance(channels, int)
         if self.refuses:

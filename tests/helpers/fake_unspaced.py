@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from types import SimpleNamespace
 
 from ssbd_desktop.base.events import AudioBlock
-from ssbd_desktop.speech.recogniser import Hypothesis
+from ssbd_desktop.speech.recognizer import Hypothesis
 from ssbd_desktop.speech.whisper import _hypothesis
-from tests.helpers.fake_recogniser import FakeRecogniser, begin_of, blocks_of, told_by_level
+from tests.helpers.fake_recognizer import FakeRecognizer, begin_of, blocks_of, told_by_level
 from tests.helpers.sound import Samples
 
 CHARACTER = 0.18
@@ -42,7 +42,7 @@ class UnspacedSpeech:
         return blocks_of(self.samples)
 
 
-class FakeUnspaced(FakeRecogniser):
+class FakeUnspaced(FakeRecognizer):
     """Hears the characters of which most of the sound is there, the newest ones not as they are.
 
     whole: in one piece, as Whisper gives them where it was told another language.

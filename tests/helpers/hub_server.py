@@ -67,7 +67,7 @@ class Repository:
 
     name: str
     files: dict[str, Stored]
-    licence: str = "apache-2.0"
+    license: str = "apache-2.0"
     revision: str = field(init=False)
 
     def __post_init__(self) -> None:
@@ -80,7 +80,7 @@ class Repository:
             "id": self.name,
             "modelId": self.name,
             "sha": self.revision,
-            "cardData": {"license": self.licence},
+            "cardData": {"license": self.license},
             "siblings": [self._sibling(file) for file in self.files.values()],
         }
 
@@ -119,14 +119,14 @@ class HubServer(LoopbackServer):
         self.address = self.origin
 
     def add(
-        self, name: str, files: Mapping[str, bytes | Path], licence: str = "apache-2.0"
+        self, name: str, files: Mapping[str, bytes | Path], license: str = "apache-2.0"
     ) -> Repository:
         """Have a repository, in place of one of this name."""
         stored = {
             path: Stored(path, of.read_bytes() if isinstance(of, Path) else of)
             for path, of in files.items()
         }
-        self._repositories[name] = Repository(name, stored, licence)
+        self._repositories[name] = Repository(name, stored, license)
         return self._repositories[name]
 
     def misbehave(self, where: Where, rule: str, times: int | None = 1) -> None:

@@ -1,6 +1,6 @@
 """A made-up video call that fills the screen: four people, a row of buttons.
 
-Prints the clicks it gets. With a colour or the name of a page as argument that is shown instead.
+Prints the clicks it gets. With a color or the name of a page as argument that is shown instead.
 """
 
 from __future__ import annotations
@@ -46,19 +46,19 @@ class Call(QWidget):
         for i, person in enumerate(PEOPLE):
             tile = QRectF((i % 2) * width, (i // 2) * height, width, height)
             self._paint_person(painter, tile.adjusted(12, 12, -12, -12), *person)
-        for i, colour in enumerate(BUTTONS):
+        for i, color in enumerate(BUTTONS):
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(colour))
-            centre = QPointF(self.width() / 2 + (i - 1.5) * 54, self.height() - BAR / 2)
-            painter.drawEllipse(centre, 18, 18)
+            painter.setBrush(QColor(color))
+            center = QPointF(self.width() / 2 + (i - 1.5) * 54, self.height() - BAR / 2)
+            painter.drawEllipse(center, 18, 18)
 
     def _paint_person(
-        self, painter: QPainter, tile: QRectF, name: str, initials: str, colour: str
+        self, painter: QPainter, tile: QRectF, name: str, initials: str, color: str
     ) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(colour).darker(170))
+        painter.setBrush(QColor(color).darker(170))
         painter.drawRoundedRect(tile, 14, 14)
-        painter.setBrush(QColor(colour))
+        painter.setBrush(QColor(color))
         face = QRectF(0, 0, 140, 140)
         face.moveCenter(tile.center() - QPointF(0, 40))
         painter.drawEllipse(face)

@@ -22,7 +22,7 @@ def paint_bright(painter: QPainter, place: QRectF) -> None:
 
 
 def paint_dark(painter: QPainter, place: QRectF) -> None:
-    """An editor: light and coloured text on black."""
+    """An editor: light and colored text on black."""
     painter.fillRect(place, QColor("#000000"))
     _write(painter, place, _CODE, [QColor(c) for c in ("#ffffff", "#7cc7ff", "#ffd68a", "#fff")])
 
@@ -32,8 +32,8 @@ def paint_photograph(painter: QPainter, place: QRectF) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _sky(painter, place)
     random_numbers = random.Random(_SEED)
-    for number, colour in enumerate(("#6d6a8a", "#4a4f6e", "#2b3350", "#151c30")):
-        painter.setBrush(QColor(colour))
+    for number, color in enumerate(("#6d6a8a", "#4a4f6e", "#2b3350", "#151c30")):
+        painter.setBrush(QColor(color))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.drawPolygon(_hill(place, 0.52 + 0.09 * number, random_numbers))
     for _ in range(900):
@@ -57,20 +57,20 @@ PAGES: Mapping[str, Callable[[QPainter, QRectF], None]] = {
 
 
 def _write(
-    painter: QPainter, place: QRectF, lines: list[str] | tuple[str, ...], colours: list[QColor]
+    painter: QPainter, place: QRectF, lines: list[str] | tuple[str, ...], colors: list[QColor]
 ) -> None:
     font = painter.font()
     font.setPointSizeF(12)
     painter.setFont(font)
     for number in range(int(place.height() / _LINE)):
-        painter.setPen(colours[number % len(colours)])
+        painter.setPen(colors[number % len(colors)])
         painter.drawText(QPointF(24, (number + 1) * _LINE), lines[number % len(lines)])
 
 
 def _sky(painter: QPainter, place: QRectF) -> None:
     sky = QLinearGradient(place.topLeft(), place.bottomLeft())
-    for at, colour in ((0, "#31477e"), (0.35, "#c98a8a"), (0.55, "#ffd9a0"), (1, "#8f86a0")):
-        sky.setColorAt(at, QColor(colour))
+    for at, color in ((0, "#31477e"), (0.35, "#c98a8a"), (0.55, "#ffd9a0"), (1, "#8f86a0")):
+        sky.setColorAt(at, QColor(color))
     painter.fillRect(place, sky)
     sun = QPointF(place.width() * 0.62, place.height() * 0.5)
     glow = QRadialGradient(sun, place.height() * 0.4)

@@ -18,7 +18,7 @@ import soxr
 from numpy.typing import NDArray
 
 from benchmarks.sound_server import SoundServer, running_server
-from ssbd_desktop.speech.whisper import WhisperRecogniser
+from ssbd_desktop.speech.whisper import WhisperRecognizer
 from tests.helpers.models import WHISPER_MODEL
 from tests.helpers.programs import need
 
@@ -40,9 +40,9 @@ def whisper_folder() -> Path:
 
 
 @pytest.fixture(scope="session")
-def whisper(whisper_folder: Path) -> WhisperRecogniser:
+def whisper(whisper_folder: Path) -> WhisperRecognizer:
     """The small English Whisper, on one thread."""
-    return WhisperRecogniser(whisper_folder, threads=1)
+    return WhisperRecognizer(whisper_folder, threads=1)
 
 
 @pytest.fixture(scope="session")

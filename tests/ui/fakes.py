@@ -304,10 +304,10 @@ def drop(target: QWidget, *paths: Path) -> bool:
     return enter.isAccepted()
 
 
-def entry(id: str, kind: Kind, licence: str = "MIT", *, noncommercial: bool = False) -> Entry:
+def entry(id: str, kind: Kind, license: str = "MIT", *, noncommercial: bool = False) -> Entry:
     """An entry of a catalog."""
     return Entry(
-        id, kind, id.capitalize(), "org/name", ("*",), licence, noncommercial, (), "", 1, "int8",
+        id, kind, id.capitalize(), "org/name", ("*",), license, noncommercial, (), "", 1, "int8",
         0, 0, "", tried=False, better_at="",
     )  # fmt: skip
 

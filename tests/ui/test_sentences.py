@@ -133,7 +133,7 @@ def test_what_a_stage_tells_and_why_a_value_is_refused_is_said_in_german(
     dialog = window.show_settings()
     for name, value, told in (
         ("threads", 1_000, "muss eine ganze Zahl von 0 bis 256 sein, nicht 1000."),
-        ("text_colour", "lila", "„lila“ ist keine Farbe: Geben Sie ihren Code ein"),
+        ("text_color", "lila", "„lila“ ist keine Farbe: Geben Sie ihren Code ein"),
         ("target_language", "Klingon", "„Klingon“ ist keine unterstützte Sprache: "),
     ):
         dialog.rows[name].edited.emit(name, value)

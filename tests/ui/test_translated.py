@@ -36,7 +36,7 @@ from ssbd_desktop.settings.languages import INTERFACE_LANGUAGES
 from ssbd_desktop.settings.prompts import PROMPT_NAMES
 from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.system.folders import log_folder
-from ssbd_desktop.ui.about.licences import LicencesWindow
+from ssbd_desktop.ui.about.licenses import LicensesWindow
 from ssbd_desktop.ui.first_start.sound_page import (
     SILENT_READINGS,
     SoundPage,
@@ -251,7 +251,7 @@ def test_the_models_say_nothing_untranslated(app: App, tmp_path: Path) -> None:
     folder = str(tmp_path / "models")
     data = {folder, f"{folder}/{TINY.id}", "Q8_0", "Ollama", "/x"}
     for entry in (TINY, EURO, TOWER):
-        data |= {entry.name, entry.repository, entry.licence}
+        data |= {entry.name, entry.repository, entry.license}
 
     def told() -> list[str]:
         every = found(models)
@@ -288,15 +288,15 @@ def test_the_about_window_says_nothing_untranslated(app: App) -> None:
 
     assert told(about) == []
     about.copy.click()
-    about.licences.click()
-    licences = app.windows.made(LicencesWindow)
-    assert licences is not None
+    about.licenses.click()
+    licenses = app.windows.made(LicensesWindow)
+    assert licenses is not None
     app.wait(lambda: not app.background.busy)
-    licences.lines.show_lines(())
-    licences.search.setText("zzz")
+    licenses.lines.show_lines(())
+    licenses.search.setText("zzz")
     app.wait(lambda: not app.background.busy)
     assert told(about) == []
-    assert [text for text in told(licences) if "zzz" not in text] == []
+    assert [text for text in told(licenses) if "zzz" not in text] == []
 
 
 def test_the_live_figures_say_nothing_untranslated(app: App) -> None:

@@ -36,7 +36,7 @@ from research.evaluation.traces.archive import read_run
 from ssbd_desktop.base.events import Caption, LanguageHeard, Transcript
 from ssbd_desktop.settings.demo_pack import TRANSLATION_MODEL, WHISPER_MODEL
 from ssbd_desktop.speech.model_folder import check_folder
-from ssbd_desktop.speech.whisper import WhisperRecogniser
+from ssbd_desktop.speech.whisper import WhisperRecognizer
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.translation.llama.llama_cpp_api import lib
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
@@ -91,7 +91,7 @@ def test_a_random_whisper_has_the_tokens_of_the_real_one(
     assert tokenizer.token_to_id("<|startoftranscript|>") == 50_258
     assert tokenizer.token_to_id("<|translate|>") == 50_259 + languages
     assert tokenizer.token_to_id("<|30.00|>") == vocabulary - 1
-    heard = WhisperRecogniser(folder, 1).language_of(np.ones(16_000, np.float32))
+    heard = WhisperRecognizer(folder, 1).language_of(np.ones(16_000, np.float32))
     assert heard.probability < 0.5
 
 

@@ -119,7 +119,7 @@ def test_the_recipe_of_the_programs_for_windows(recipe: Recipe) -> None:
         assert Path(values["version"]).is_file()
 
 
-def test_the_app_takes_its_own_licence_along(recipe: Recipe) -> None:
+def test_the_app_takes_its_own_license_along(recipe: Recipe) -> None:
     """To where the About window looks for it."""
     taken = recipe("linux")["Analysis"].call_args.kwargs["datas"]
     assert (str(PACKAGING.parent / "LICENSE"), "ssbd_desktop/notices") in taken

@@ -86,7 +86,7 @@ TABLE_6: Overall = {
     ("Japanese", QWEN, "rt"): PaperRow(0.841, 2.91, None, None, 1.00, 44),
     ("Japanese", QWEN, "ssbd"): PaperRow(0.841, 2.46, 56.3, 40.8, 1.39, 61),
 }
-"""ACL 60/60, the partial transcripts of a recogniser."""
+"""ACL 60/60, the partial transcripts of a recognizer."""
 
 
 @dataclass(frozen=True)

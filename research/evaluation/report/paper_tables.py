@@ -38,7 +38,7 @@ def table_2(reports: Reported) -> Table:
 
 
 def table_6(reports: Reported) -> Table:
-    """Table 6: the same on what a recogniser made of speech."""
+    """Table 6: the same on what a recognizer made of speech."""
     title = "Table 6. ACL 60/60, and ours on recorded partial transcripts; β = 0.2"
     ours = [(run, figures) for run, figures in reports if run.recorded]
     return _overall(title, "ACL 60/60", paper_figures.TABLE_6, ours)

@@ -17,7 +17,7 @@ from research.evaluation.report.real_models import WORDS as REAL_WORDS
 from research.evaluation.report.real_models import of_real_model, real_tables
 from research.evaluation.report.run_tables import table_all, table_beyond, table_priced
 from research.evaluation.report.shipped_tables import table_choice, table_limits, table_ships
-from research.evaluation.report.summary import VariantSummary, summarise
+from research.evaluation.report.summary import VariantSummary, summarize
 from research.evaluation.report.table_format import Table
 from research.evaluation.scores.spm import read_splitter
 from research.evaluation.traces.archive import ArchivedRun
@@ -113,7 +113,7 @@ def make_report(runs: Sequence[ArchivedRun], spm: Path | None, case: str | None)
     if case is not None and not any(case in run.streams for run in runs):
         raise InputError(f"No run holds the utterance {case}: give one of the corpus, say 1.")
     splitter = read_splitter(spm) if spm else None
-    made = tuple((run, summarise(run, splitter)) for run in runs)
+    made = tuple((run, summarize(run, splitter)) for run in runs)
     return Report(made, f"tokens of {spm.name}" if spm else "the model's own tokens", case)
 
 

@@ -106,7 +106,7 @@ def table_limits(reports: Reported) -> Table | None:
 
 
 def _beside_the_papers_bias(reports: Reported) -> Iterator[tuple[Cell, ...]]:
-    """In every run that has both: as fast by the clock, and calmer on what was recognised."""
+    """In every run that has both: as fast by the clock, and calmer on what was recognized."""
     for run, figures in sorted(reports, key=lambda one: one[0].name != SHIPPED_RUN):
         plain, ours = (alike(figures, v) for v in (plain_variant(), shipped_variant()))
         if run.name == SHIPPED_RUN or (plain and ours):

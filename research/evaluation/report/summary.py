@@ -87,7 +87,7 @@ class VariantSummary:
     priced_own_with_record: float | None
 
 
-def summarise(run: ArchivedRun, splitter: Splitter | None = None) -> tuple[VariantSummary, ...]:
+def summarize(run: ArchivedRun, splitter: Splitter | None = None) -> tuple[VariantSummary, ...]:
     """The figures of each variant that the trace holds, in the run's order.
 
     splitter: cuts text into the tokens that erasure is counted in; None for the model's own. Raises

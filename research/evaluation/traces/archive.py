@@ -54,7 +54,7 @@ class ArchivedRun:
 
     @property
     def recorded(self) -> bool:
-        """Return whether the streams are a recogniser's partials, not text revealed by words."""
+        """Return whether the streams are a recognizer's partials, not text revealed by words."""
         return self.header.corpus.removesuffix(".gz").endswith(".jsonl")
 
     @cached_property

@@ -13,7 +13,7 @@ import os
 from itertools import groupby
 from pathlib import Path
 
-from research.evaluation.report.summary import summarise
+from research.evaluation.report.summary import summarize
 from research.evaluation.report.texts import matched
 from research.evaluation.run import TRACE, writing_into
 from research.evaluation.traces.archive import SCORES, ArchivedRun, PackedScores, read_run
@@ -50,7 +50,7 @@ def pack(folder: Path, out: Path) -> None:
                 hidden_characters=one.hidden_characters,
             )
         )
-        for one in summarise(run)
+        for one in summarize(run)
     }
     trace = io.BytesIO()
     with lzma.open(trace, "wb") as file:

@@ -28,7 +28,7 @@ from recognition_windows import UNSEEN, SentenceSpeaker, SpokenSentence, random_
 sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
 
 from ssbd_desktop.commands.quality import plain_words
-from ssbd_desktop.speech.whisper import WhisperRecogniser
+from ssbd_desktop.speech.whisper import WhisperRecognizer
 
 Said = list[tuple[str, SpokenSentence]]
 NO_NAMES = ("I", "I'm", "I've", "I'll", "I'd")
@@ -58,8 +58,8 @@ class ChoosingModel:
     """The model as the app decodes with it, with other choices where they are given."""
 
     def __init__(self, folder: Path) -> None:
-        self.recogniser = WhisperRecogniser(folder, 1)
-        self.whisper: Any = self.recogniser._model
+        self.recognizer = WhisperRecognizer(folder, 1)
+        self.whisper: Any = self.recognizer._model
 
     def text(self, samples: Samples, beam: int = 5, **choices: Any) -> tuple[str, float]:
         """What is said, and the processor's seconds for it."""

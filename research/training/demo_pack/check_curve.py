@@ -3,8 +3,8 @@
     python check_curve.py [FOLDER] [--sentences 200] [--json]
 
 Two corpora: held-out sentences of the grammar, revealed three words at a time, and what was once
-recognised of the clip while it was spoken, which benchmarks/call.jsonl keeps: how many partials a
-recogniser makes depends on what else the machine does, and so would the curve. Erasure and passes
+recognized of the clip while it was spoken, which benchmarks/call.jsonl keeps: how many partials a
+recognizer makes depends on what else the machine does, and so would the curve. Erasure and passes
 through the model are counts, the same in every run on a machine. TPS counts as the paper does:
 generation with verification, the prompt left out. One run, all variants in turn, five rounds;
 β = 0.5 and continuous decoding never revise, and are there to be compared with.

@@ -22,7 +22,7 @@ from recognition_sound import Samples
 
 from ssbd_desktop.speech import encoder_window, local_agreement, transcriber
 from ssbd_desktop.speech.encoder_window import WHOLE, EncoderWindows
-from ssbd_desktop.speech.recogniser import Hypothesis
+from ssbd_desktop.speech.recognizer import Hypothesis
 
 NEVER = 10**6
 EVERY = 1.1
@@ -61,21 +61,21 @@ class WatchedWindows(EncoderWindows):
 class Comparing(Remembering):
     """Asks the whole window, too, for each pass with a short one."""
 
-    def __init__(self, recogniser: Remembering, windows: WatchedWindows) -> None:
-        self._made, self._recogniser = recogniser._made, recogniser._recogniser
+    def __init__(self, recognizer: Remembering, windows: WatchedWindows) -> None:
+        self._made, self._recognizer = recognizer._made, recognizer._recognizer
         self._windows = windows
         self.spent = 0.0
         self._last: tuple[bytes, bool] | None = None
 
-    def recognise(self, samples: Samples, language: str, beam_size: int, *more: Any) -> Hypothesis:
-        """What the recogniser hears."""
-        found = super().recognise(samples, language, beam_size, *more)
+    def recognize(self, samples: Samples, language: str, beam_size: int, *more: Any) -> Hypothesis:
+        """What the recognizer hears."""
+        found = super().recognize(samples, language, beam_size, *more)
         if not len(samples):
             return found
         windows, sound, window = self._windows, samples.tobytes(), more[-1]
         if window < WHOLE:
             spent = self.spent
-            whole = super().recognise(samples, language, beam_size)
+            whole = super().recognize(samples, language, beam_size)
             self.spent = spent
             other = local_agreement.distance(whole.words, found.words) > 0
             windows.passes += 1
@@ -88,10 +88,10 @@ class Comparing(Remembering):
         return found
 
 
-def offline(recogniser: Remembering, speech: Fluent, **values: float) -> Told:
+def offline(recognizer: Remembering, speech: Fluent, **values: float) -> Told:
     """Each utterance heard out: no word is stable before the final."""
     with policy(NEVER):
-        return streamed(recogniser, speech, **{"min_chunk": 5.0, **values})
+        return streamed(recognizer, speech, **{"min_chunk": 5.0, **values})
 
 
 def policy(needed: int, sure: float = 0.0, later: float = 0.0) -> Any:
@@ -100,9 +100,9 @@ def policy(needed: int, sure: float = 0.0, later: float = 0.0) -> Any:
     return patch.object(transcriber, "agree", rule)
 
 
-def agreement(recogniser: Remembering, speech: Fluent) -> None:
+def agreement(recognizer: Remembering, speech: Fluent) -> None:
     """LocalAgreement, guards by the distance from the end of the sound, and both."""
-    told = offline(recogniser, speech)
+    told = offline(recognizer, speech)
     told.show("nothing but finals", told.words)
     known = told.words
     policies: list[tuple[str, int, float, float]] = [
@@ -115,48 +115,48 @@ def agreement(recogniser: Remembering, speech: Fluent) -> None:
     ]
     for name, needed, sure, later in policies:
         with policy(needed, sure, later):
-            streamed(recogniser, speech).show(name, known)
+            streamed(recognizer, speech).show(name, known)
 
 
-def pause(recogniser: Remembering, speech: Fluent) -> None:
+def pause(recognizer: Remembering, speech: Fluent) -> None:
     """The silence that ends an utterance, where people hesitate inside of sentences."""
     for silence in (0.4, 0.5, 0.6, 0.8, 1.0):
-        known = offline(recogniser, speech, silence=silence).words
-        told = streamed(recogniser, speech, silence=silence)
+        known = offline(recognizer, speech, silence=silence).words
+        told = streamed(recognizer, speech, silence=silence)
         told.show(f"{silence} s", known)
         told.show_sentences()
 
 
-def pace(recogniser: Remembering, speech: Fluent) -> None:
+def pace(recognizer: Remembering, speech: Fluent) -> None:
     """New sound before the next pass."""
-    known = offline(recogniser, speech).words
+    known = offline(recognizer, speech).words
     for seconds in (0.15, 0.2, 0.25, 0.3, 0.5):
-        streamed(recogniser, speech, min_chunk=seconds).show(f"{seconds} s", known)
+        streamed(recognizer, speech, min_chunk=seconds).show(f"{seconds} s", known)
 
 
-def windows(recogniser: Remembering, speech: Fluent) -> None:
+def windows(recognizer: Remembering, speech: Fluent) -> None:
     """The shortest window and its margin, and how much of what goes wrong is noticed."""
-    known = offline(recogniser, speech).words
+    known = offline(recognizer, speech).words
     for floor, margin in ((5.0, 0.5), (5.0, 2.6), (6.0, 2.6), (8.0, 0.5), (8.0, 2.6), (10.0, 2.6)):
-        compared(f"floor {floor} s, margin {margin} s", recogniser, speech, known, floor, margin)
+        compared(f"floor {floor} s, margin {margin} s", recognizer, speech, known, floor, margin)
 
 
-def noise(recogniser: Remembering, speech: Fluent) -> None:
+def noise(recognizer: Remembering, speech: Fluent) -> None:
     """The app's windows where the speech is clear, and where it is hard to understand."""
     for name, heard in (("no noise", speech), ("noise 10 dB below", speech.noisy(10))):
-        known = offline(recogniser, heard).words
-        compared(name, recogniser, heard, known, encoder_window.FLOOR, encoder_window.MARGIN)
+        known = offline(recognizer, heard).words
+        compared(name, recognizer, heard, known, encoder_window.FLOOR, encoder_window.MARGIN)
 
 
 def compared(
-    name: str, recogniser: Remembering, speech: Fluent, known: Words, floor: float, margin: float
+    name: str, recognizer: Remembering, speech: Fluent, known: Words, floor: float, margin: float
 ) -> None:
     """Print what comes of such windows, each pass compared with the whole one's."""
     watched = WatchedWindows()
     steps = sorted({floor, 6.0, 8.0, *encoder_window.STEPS})
     choices = {"FLOOR": floor, "MARGIN": margin, "STEPS": [s for s in steps if s >= floor]}
     with patch.multiple(encoder_window, **choices):
-        streamed(Comparing(recogniser, watched), speech, watched).show(name, known)
+        streamed(Comparing(recognizer, watched), speech, watched).show(name, known)
     watched.show()
 
 
@@ -177,11 +177,11 @@ def main() -> None:
     parser.add_argument("--skip", type=int, default=0, help="sentences that are left out before")
     parser.add_argument("--part", action="append", choices=tuple(PARTS), help="all without it")
     options = parser.parse_args()
-    recogniser = Remembering(options.whisper)
+    recognizer = Remembering(options.whisper)
     for part in options.part or PARTS:
         print(f"– {part}", flush=True)
         speech = hesitant if part == "pause" else fluent
-        PARTS[part](recogniser, speech(options.skip, options.count))
+        PARTS[part](recognizer, speech(options.skip, options.count))
 
 
 if __name__ == "__main__":

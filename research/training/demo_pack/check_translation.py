@@ -2,7 +2,7 @@
 
     python check_translation.py MODEL.gguf [--languages de zh ja] [--json] [--show 10]
 
-Prints of each language chrF in-domain (as written, and as a recogniser without punctuation spells
+Prints of each language chrF in-domain (as written, and as a recognizer without punctuation spells
 it), on Tatoeba, and on sentences that nobody made by the grammar; and how many of the 1,000 outputs
 are longer than three times their source, in tokens. That is a runaway in every language: of all
 references none comes near it, though a character that the vocabulary lacks takes three tokens
@@ -56,7 +56,7 @@ class CheckedTranslator:
         return found
 
     def translate(self, text: str, code: str) -> Translated:
-        """One sentence; speech is data, so no special token is recognised in it."""
+        """One sentence; speech is data, so no special token is recognized in it."""
         source = self.llama.tokenize(text.encode(), add_bos=False, special=False)
         prompt = [self.llama.token_bos(), *self.english, *source, *self.marks[code]]
         output: list[int] = []
@@ -80,7 +80,7 @@ def runaways(outputs: list[Translated]) -> int:
 
 
 def without_punctuation(pairs: list[Pair]) -> list[Pair]:
-    """The sources as a recogniser spells them."""
+    """The sources as a recognizer spells them."""
     return [(re.sub(r"[.,?!]", "", english.lower()), other) for english, other in pairs]
 
 

@@ -17,7 +17,7 @@ from typing import Any
 import ctranslate2
 import torch
 from ctranslate2.converters.utils import fuse_linear
-from recognition_model import Attention, FeedForward, RecogniserNet, RecogniserShape, sinusoids
+from recognition_model import Attention, FeedForward, RecognizerNet, RecognizerShape, sinusoids
 from recognition_tokens import SPECIAL, TrainedVocabulary
 
 Spec = Any
@@ -80,7 +80,7 @@ def set_feed(spec: Spec, norm: Any, feed: FeedForward) -> None:
     set_linear(spec.linear_1, feed[2])
 
 
-def specification(model: RecogniserNet, vocabulary: TrainedVocabulary) -> Spec:
+def specification(model: RecognizerNet, vocabulary: TrainedVocabulary) -> Spec:
     """The model as CTranslate2 knows it."""
     shape = model.shape
     spec = ctranslate2.specs.WhisperSpec(
@@ -106,7 +106,7 @@ def specification(model: RecogniserNet, vocabulary: TrainedVocabulary) -> Spec:
     return spec
 
 
-def configure(config: Any, vocabulary: TrainedVocabulary, shape: RecogniserShape) -> None:
+def configure(config: Any, vocabulary: TrainedVocabulary, shape: RecognizerShape) -> None:
     """What may not come first, which tokens are languages, which heads know when a word is said."""
     config.suppress_ids = []
     # The end may come first, as this model learnt it where nobody speaks. Something has to stand
@@ -116,10 +116,10 @@ def configure(config: Any, vocabulary: TrainedVocabulary, shape: RecogniserShape
     config.alignment_heads = [[layer, 0] for layer in range(shape.decoder_layers)]
 
 
-def read(checkpoint: Path) -> RecogniserNet:
+def read(checkpoint: Path) -> RecognizerNet:
     """The model of a checkpoint: its average, or what the falling rate has made of it."""
     state = torch.load(checkpoint, map_location="cpu", weights_only=True)
-    model = RecogniserNet(RecogniserShape(**state["shape"]))
+    model = RecognizerNet(RecognizerShape(**state["shape"]))
     model.load_state_dict(state["model"])
     if not state["decayed"]:
         with torch.no_grad():

@@ -21,9 +21,9 @@ from ssbd_desktop.commands.quality import plain_words
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.encoder_window import WHOLE, EncoderWindows
 from ssbd_desktop.speech.pacing import Untimed
-from ssbd_desktop.speech.recogniser import Guess, Hypothesis
+from ssbd_desktop.speech.recognizer import Guess, Hypothesis
 from ssbd_desktop.speech.transcriber import Transcriber
-from ssbd_desktop.speech.whisper import WhisperRecogniser
+from ssbd_desktop.speech.whisper import WhisperRecognizer
 
 Words = list[str]
 
@@ -100,14 +100,14 @@ def _waiting(said: SpokenSentence, count: int, pause: float) -> SpokenSentence:
 
 
 class Remembering:
-    """A recogniser that makes each pass once. spent: the processor's seconds for what was asked."""
+    """A recognizer that makes each pass once. spent: the processor's seconds for what was asked."""
 
     def __init__(self, folder: Path) -> None:
-        self._recogniser = WhisperRecogniser(folder, 1)
+        self._recognizer = WhisperRecognizer(folder, 1)
         self._made: dict[tuple[bytes, int, float], tuple[Hypothesis, float]] = {}
         self.spent = 0.0
 
-    def recognise(
+    def recognize(
         self,
         samples: Samples,
         language: str,
@@ -116,11 +116,11 @@ class Remembering:
         before: str = "",
         window: float = WHOLE,
     ) -> Hypothesis:
-        """What the recogniser hears, which was never told what was said before."""
+        """What the recognizer hears, which was never told what was said before."""
         made = samples.tobytes(), beam_size, window
         if made not in self._made:
             began = time.process_time()
-            found = self._recogniser.recognise(samples, language, beam_size, window=window)
+            found = self._recognizer.recognize(samples, language, beam_size, window=window)
             self._made[made] = found, time.process_time() - began
         found, took = self._made[made]
         self.spent += took
@@ -237,12 +237,12 @@ def spread(seconds: Sequence[float]) -> str:
 
 
 def streamed(
-    recogniser: Remembering, speech: Fluent, windows: EncoderWindows | None = None, **values: float
+    recognizer: Remembering, speech: Fluent, windows: EncoderWindows | None = None, **values: float
 ) -> Told:
     """What the app's transcriber tells with these settings, passes being as for a proven model."""
-    told, before = Told(speech), recogniser.spent
+    told, before = Told(speech), recognizer.spent
     ears = Transcriber(
-        recogniser,
+        recognizer,
         Settings().with_values(values),
         pacing=Untimed(),
         windows=windows or EncoderWindows(),
@@ -255,5 +255,5 @@ def streamed(
         block = AudioBlock(speech.sound[i : i + 512], i / RATE)
         take(block.end, ears.hear([block]))
     take(len(speech.sound) / RATE, ears.finish())
-    told.share = (recogniser.spent - before) / (len(speech.sound) / RATE)
+    told.share = (recognizer.spent - before) / (len(speech.sound) / RATE)
     return told

@@ -3,8 +3,8 @@
     python make_clip.py --out DIR [--whisper DIR] [--model FILE.gguf]
 
 Writes call.wav, what is said in it, and a translation into each language. With ``--whisper`` it
-also recognises the clip and prints the word error rate of every sentence; with ``--model`` it
-translates what was recognised.
+also recognizes the clip and prints the word error rate of every sentence; with ``--model`` it
+translates what was recognized.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def clip(sentences: list[str]) -> tuple[Samples, list[Samples]]:
     return np.concatenate(parts), utterances
 
 
-def recognise(utterances: list[Samples], folder: Path) -> list[str]:
+def recognize(utterances: list[Samples], folder: Path) -> list[str]:
     """What the small Whisper hears, one utterance at a time, with a little silence around it."""
     from faster_whisper import WhisperModel
 
@@ -112,7 +112,7 @@ def main() -> None:
         (options.out / f"call.{code}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
     print(f"{len(samples) / RATE:.1f} s")
     if options.whisper:
-        report(english, recognise(utterances, options.whisper), options.model)
+        report(english, recognize(utterances, options.whisper), options.model)
 
 
 if __name__ == "__main__":

@@ -52,7 +52,7 @@ class Plan:
 
     tatoeba: English pairs by the code of the other language. work: where checkpoints are.
     train_python: one that has torch. minutes: of each of the two rounds of training the translator.
-    speech_minutes: of the recogniser's first, a quarter of which its second takes. speech: further
+    speech_minutes: of the recognizer's first, a quarter of which its second takes. speech: further
     pairs whose English it hears. shards: of speech, two hours each. device: to train on; None for
     what torch finds.
     """
@@ -75,13 +75,13 @@ class Plan:
         device = ["--device", self.device] if self.device else []
         words, speech = self.folders()
         translator = ("train_translation.py", *tatoeba, *words, "--minutes", minutes, *device)
-        recogniser = ("train_recognition.py", *speech, "--shards", str(self.shards), *device)
+        recognizer = ("train_recognition.py", *speech, "--shards", str(self.shards), *device)
         steps = (
             translator,
             (*translator, "--restart-schedule"),
             ("recognition_shards.py", *everyday, *speech, "--count", str(self.shards)),
-            (*recogniser, "--minutes", f"{self.speech_minutes:g}"),
-            (*recogniser, "--decay-minutes", f"{self.speech_minutes / 4:g}"),
+            (*recognizer, "--minutes", f"{self.speech_minutes:g}"),
+            (*recognizer, "--decay-minutes", f"{self.speech_minutes / 4:g}"),
         )
         return [[self.train_python, str(HERE / name), *rest] for name, *rest in steps]
 
@@ -103,7 +103,7 @@ class Plan:
         return [*self.tatoeba.values(), *self.speech]
 
     def folders(self) -> tuple[list[str], list[str]]:
-        """The flag for the work folder of the translator, and that of the recogniser."""
+        """The flag for the work folder of the translator, and that of the recognizer."""
         words, speech = (["--work", str(self.work / name)] for name in ("translation", "whisper"))
         return words, speech
 
@@ -230,7 +230,7 @@ def main() -> int:
     parser.add_argument("--train-python", default=sys.executable, help="a Python that has torch")
     of_words = "of each of two rounds of training the translator"
     parser.add_argument("--minutes", type=float, default=100, help=of_words)
-    of_speech = "of training the recogniser, and a quarter more"
+    of_speech = "of training the recognizer, and a quarter more"
     parser.add_argument("--speech-minutes", type=float, default=108, help=of_speech)
     parser.add_argument("--shards", type=int, default=60, help="of speech, two hours each")
     parser.add_argument("--device", help="to train on; without it the GPU that torch finds, or CPU")

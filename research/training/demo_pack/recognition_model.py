@@ -21,7 +21,7 @@ QUERIES = 256
 
 
 @dataclass(frozen=True)
-class RecogniserShape:
+class RecognizerShape:
     """Sizes of the model."""
 
     vocabulary: int
@@ -58,7 +58,7 @@ def sinusoids(length: int, width: int) -> Tensor:
 class Attention(nn.Module):
     """Attention with several heads; keys have no bias."""
 
-    def __init__(self, shape: RecogniserShape) -> None:
+    def __init__(self, shape: RecognizerShape) -> None:
         super().__init__()
         self.heads = shape.heads
         self.q = nn.Linear(shape.width, shape.width)
@@ -93,7 +93,7 @@ class FeedForward(nn.Sequential):
 class EncoderLayer(nn.Module):
     """Self-attention and feed-forward, each after a norm."""
 
-    def __init__(self, shape: RecogniserShape) -> None:
+    def __init__(self, shape: RecognizerShape) -> None:
         super().__init__()
         self.attention_norm, self.attention = nn.LayerNorm(shape.width), Attention(shape)
         self.feed_norm, self.feed = nn.LayerNorm(shape.width), FeedForward(shape.width)
@@ -108,7 +108,7 @@ class EncoderLayer(nn.Module):
 class DecoderLayer(nn.Module):
     """Self-attention, attention to the encoder, feed-forward, each after a norm."""
 
-    def __init__(self, shape: RecogniserShape) -> None:
+    def __init__(self, shape: RecognizerShape) -> None:
         super().__init__()
         self.attention_norm, self.attention = nn.LayerNorm(shape.width), Attention(shape)
         self.cross_norm, self.cross = nn.LayerNorm(shape.width), Attention(shape)
@@ -126,10 +126,10 @@ class DecoderLayer(nn.Module):
         return x + self.feed(self.feed_norm(x)), logits + heard.weights[:, None]
 
 
-class RecogniserNet(nn.Module):
+class RecognizerNet(nn.Module):
     """Encoder and decoder, and two outputs that only training uses."""
 
-    def __init__(self, shape: RecogniserShape) -> None:
+    def __init__(self, shape: RecognizerShape) -> None:
         super().__init__()
         self.shape = shape
         self.conv1 = nn.Conv1d(shape.bands, shape.width, 3, padding=1)

@@ -87,7 +87,7 @@ class Surroundings:
         self.noises = [coloured_noise(rng, NOISE_SECONDS * RATE, slope) for slope in SLOPES]
 
     def noise(self, rng: np.random.Generator, count: int) -> Samples:
-        """Up to 30 s of noise of any colour, at times with hum, of a root mean square of about one.
+        """Up to 30 s of noise of any color, at times with hum, of a root mean square of about one.
 
         At times it swells and fades.
         """

@@ -26,7 +26,7 @@ from devices import add_device
 from muon import Muon
 from recognition_batches import Place, RecognitionBatch, batches
 from recognition_espeak import PHONEMES
-from recognition_model import RecogniserNet, RecogniserShape
+from recognition_model import RecognizerNet, RecognizerShape
 from recognition_tokens import TrainedVocabulary
 from torch.nn import functional
 
@@ -67,7 +67,7 @@ def noisy(batch: RecognitionBatch, pieces: int, seed: int) -> Tensor:
 
 
 def losses(
-    model: RecogniserNet, batch: RecognitionBatch, seed: int
+    model: RecognizerNet, batch: RecognitionBatch, seed: int
 ) -> tuple[Tensor, dict[str, Tensor]]:
     """The loss, and its parts for the report."""
     shape = model.shape
@@ -93,7 +93,7 @@ def losses(
     return total, {name: value.detach() for name, value in parts.items()}
 
 
-def optimizers(model: RecogniserNet) -> list[Any]:
+def optimizers(model: RecognizerNet) -> list[Any]:
     """Muon for the matrices inside the layers, AdamW for the rest."""
     layers = (model.encoder, model.decoder)
     hidden = [p for part in layers for p in part.parameters() if p.dim() == 2]
@@ -113,11 +113,11 @@ class TrainingRun:
     def __init__(self, work: Path, width: int, shards: int, device: Any) -> None:
         self.work, self.shards, self.device = work, shards, device
         self.vocabulary = TrainedVocabulary(work / "tokenizer.json")
-        shape = RecogniserShape(
+        shape = RecognizerShape(
             self.vocabulary.size, self.vocabulary.end, len(PHONEMES), width, heads=width // 64
         )
         torch.manual_seed(7)
-        self.model = RecogniserNet(shape).to(device)
+        self.model = RecognizerNet(shape).to(device)
         self.optimizers = optimizers(self.model)
         self.average = [p.detach().clone() for p in self.model.parameters()]
         self.place, self.step = Place(), 0

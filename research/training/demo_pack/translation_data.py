@@ -2,7 +2,7 @@
 
 Half is the grammar of :mod:`grammar`, half is Tatoeba (CC BY 2.0 FR), whose Chinese is made
 simplified. A third of all examples are growing prefixes, cut in proportion on the other side,
-because a live transcript grows. The English side appears as written, and as a recogniser without
+because a live transcript grows. The English side appears as written, and as a recognizer without
 punctuation would give it. What is held out of Tatoeba is a list for each language,
 ``held_out_pairs.*.tsv``, so that whoever measures needs no Tatoeba.
 """
@@ -111,8 +111,8 @@ def prefer_formal(candidates: list[Pair], language: TargetLanguage, rng: Random)
     return rng.choice(candidates)
 
 
-def as_recognised(english: str, rng: Random) -> str:
-    """The English side as written, or as a recogniser may spell it."""
+def as_recognized(english: str, rng: Random) -> str:
+    """The English side as written, or as a recognizer may spell it."""
     kind = rng.random()
     if kind < 0.6:
         return english
@@ -196,7 +196,7 @@ class Mixture:
             while len(joined) < 4 and rng.random() < JOINED:
                 joined.append(rng.choice(sentences))
             english = " ".join(one for one, _ in joined)
-            pair = as_recognised(english, rng), between.join(other for _, other in joined)
+            pair = as_recognized(english, rng), between.join(other for _, other in joined)
             yield cut(pair, language, rng) if rng.random() < PREFIXES else pair
 
     def text(self) -> Iterator[str]:

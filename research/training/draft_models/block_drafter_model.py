@@ -2,7 +2,7 @@
 
 After SpecDec (Xia et al. 2022), section 3.1: an independent encoder-decoder whose decoder predicts
 a block of tokens at once, each by a query of its own. What differs: the layers are the teacher's
-(normalised queries and keys, rotary positions, gated feed-forward), so that they can begin as its
+(normalized queries and keys, rotary positions, gated feed-forward), so that they can begin as its
 own; a decoder layer looks at the prompt and at what is before it in one attention, as the
 teacher's does; and a query does not see those behind it, so that one training serves every size of
 block: the first queries answer the same, however many follow.

@@ -25,7 +25,7 @@ from random import Random
 import numpy as np
 import torch
 from targets import LANGUAGES
-from translation_data import Mixture, as_recognised
+from translation_data import Mixture, as_recognized
 
 from research.training.draft_models.teacher import Asker, Outputs, answer, read_model, together
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
@@ -79,7 +79,7 @@ def read_sentences(options: argparse.Namespace) -> list[str]:
     if options.tatoeba:
         rng = Random(0)
         whole = Mixture({"de": [options.tatoeba]}).sentences(LANGUAGES["de"], 1)
-        return [as_recognised(english, rng) for english, _ in whole]
+        return [as_recognized(english, rng) for english, _ in whole]
     with gzip.open(options.sentences, "rt", encoding="utf-8") as lines:
         return lines.read().splitlines()
 

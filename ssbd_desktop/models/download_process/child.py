@@ -40,4 +40,4 @@ def _work(tell: Tell) -> None:
     elif isinstance(asked, Ask):
         patience = fetching.Patience(tell, PAUSES[:1])
         listing, files = fetching.listed(asked.wanted, patience)
-        tell(ModelListed(sum(file.size for file in files), asked.wanted.licence or listing.licence))
+        tell(ModelListed(sum(file.size for file in files), asked.wanted.license or listing.license))

@@ -245,7 +245,7 @@ class _Download:
             name=wanted.name,
             repository=wanted.repository,
             revision=listing.revision,
-            licence=wanted.licence or listing.licence,
+            license=wanted.license or listing.license,
             files=tuple(
                 File(file.name, file.size, sha256)
                 for file, sha256 in zip(files, hashes, strict=True)

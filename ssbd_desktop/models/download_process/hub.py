@@ -60,7 +60,7 @@ class Listing:
 
     revision: str
     """The commit that holds it."""
-    licence: str
+    license: str
     """The license, as its makers say."""
     files: tuple[ListedFile, ...]
 
@@ -77,7 +77,7 @@ def listing(repository: str) -> Listing:
         raise not_the_hub_error() from error
     if not known:
         raise not_the_hub_error()
-    return Listing(known[0], _licence(info), files)
+    return Listing(known[0], _license(info), files)
 
 
 @contextmanager
@@ -144,7 +144,7 @@ def _file(sibling: RepoSibling) -> ListedFile:
     return ListedFile(sibling.rfilename, size, sha256, blob)
 
 
-def _licence(info: ModelInfo) -> str:
+def _license(info: ModelInfo) -> str:
     card = info.card_data
     said = getattr(card, "license_name", None) or getattr(card, "license", None) if card else None
     return excerpt(said) if isinstance(said, str) else ""

@@ -36,7 +36,7 @@ class ModelListed(Message):
 
     size: int
     """The bytes of its files."""
-    licence: str
+    license: str
 
 
 @dataclass(frozen=True)

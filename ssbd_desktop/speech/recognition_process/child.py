@@ -1,4 +1,4 @@
-"""The child process that recognises: Whisper and voice activity run here, and only here.
+"""The child process that recognizes: Whisper and voice activity run here, and only here.
 
     python -m ssbd_desktop --recognition-child LEVEL
 
@@ -23,7 +23,7 @@ from ssbd_desktop.speech.encoder_window import EncoderWindows
 from ssbd_desktop.speech.inspection import SpeechSummary, summary_of
 from ssbd_desktop.speech.model_folder import check_folder, languages
 from ssbd_desktop.speech.reference_pass import seconds_per_weight
-from ssbd_desktop.speech.whisper import WhisperRecogniser, finds_gpu
+from ssbd_desktop.speech.whisper import WhisperRecognizer, finds_gpu
 from ssbd_desktop.system.computer import allow, keep_what_is_freed, recognition_threads
 
 _LIBRARIES = 1200 * 10**6
@@ -51,8 +51,8 @@ class RecognitionEngine:
 
         whole: use no short windows, since the engine died when it last used this model.
         """
-        recogniser = _recogniser(Path(folder), settings.speech_threads)
-        self._transcribers = ChannelTranscribers(recogniser, settings, EncoderWindows(whole))
+        recognizer = _recognizer(Path(folder), settings.speech_threads)
+        self._transcribers = ChannelTranscribers(recognizer, settings, EncoderWindows(whole))
 
     def apply(self, settings: Settings) -> None:
         """Put settings in force for the sound from now on."""
@@ -95,10 +95,10 @@ class RecognitionEngine:
         return self._transcribers
 
 
-def _recogniser(folder: Path, wanted: int) -> WhisperRecogniser:
+def _recognizer(folder: Path, wanted: int) -> WhisperRecognizer:
     check_folder(folder)
     if not finds_gpu():  # whose driver takes address space without end
         cores = (os.cpu_count() or 1) * _OF_A_THREAD
         allow(_LIBRARIES + cores + _COPIES * size_of(folder))
     keep_what_is_freed()
-    return WhisperRecogniser(folder, recognition_threads(wanted))
+    return WhisperRecognizer(folder, recognition_threads(wanted))

@@ -148,7 +148,7 @@ def template_for(setting: str, model: str, source: str, target: str) -> Template
     """
     if setting == "auto":
         must_know(_plain(model), target)
-        return written(recognised(model), source, target, "auto")
+        return written(recognized(model), source, target, "auto")
     if setting == "chat":
         raise SettingError(
             "A server doesn't give the chat template of {model}: choose a prompt other than "
@@ -158,7 +158,7 @@ def template_for(setting: str, model: str, source: str, target: str) -> Template
     return written(setting, source, target)
 
 
-def recognised(model: str) -> str:
+def recognized(model: str) -> str:
     """The setting that suits a model by its name. Raises SettingError if none is known to."""
     name = _plain(model).lower()
     if name in OF_NAMED:

@@ -20,7 +20,7 @@ from ssbd_desktop.system.ordinary_file import check_ordinary
 from ssbd_desktop.translation.llama.llama_cpp_api import (
     explain_failure,
     forget_failures,
-    initialise,
+    initialize,
     lib,
 )
 from ssbd_desktop.translation.llama.model_summary import Cache, ModelFileFacts
@@ -124,7 +124,7 @@ def without_weights(path: Path) -> Iterator[Any]:
 
     Raises ModelError where it cannot be read.
     """
-    initialise()
+    initialize()
     forget_failures()
     params = lib.llama_model_default_params()
     params.vocab_only = True

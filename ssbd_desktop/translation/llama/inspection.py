@@ -6,7 +6,7 @@ from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.translation.llama.gguf import inspect_file
 from ssbd_desktop.translation.llama.llama_cpp_api import lib
 from ssbd_desktop.translation.llama.model_summary import ModelSummary
-from ssbd_desktop.translation.llama.prompts import recognised
+from ssbd_desktop.translation.llama.prompts import recognized
 
 _PREFIX = "LLAMA_FTYPE_MOSTLY_"
 
@@ -16,7 +16,7 @@ def summary_of(path: str) -> ModelSummary:
     facts = inspect_file(person_path(path))
     told = vars(facts) | {"chat_template": ""}
     return ModelSummary(
-        **told, quantization=_quantization(facts.file_type), prompt=recognised(facts)
+        **told, quantization=_quantization(facts.file_type), prompt=recognized(facts)
     )
 
 

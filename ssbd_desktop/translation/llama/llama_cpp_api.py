@@ -68,7 +68,7 @@ def _on_log(level: int, text: bytes, user_data: Any) -> None:
 
 
 @cache
-def initialise() -> None:
+def initialize() -> None:
     """Set the library up; later calls do nothing."""
     lib.llama_log_set(_on_log, None)
     _load_backends(lib.load_shared_library("ggml", lib._base_path), lib._base_path)
@@ -100,7 +100,7 @@ def explain_failure() -> str:
 
 def supports_gpu() -> bool:
     """Return whether this build of llama.cpp can put layers on a GPU (Metal, CUDA, Vulkan, …)."""
-    initialise()
+    initialize()
     return bool(lib.llama_supports_gpu_offload())
 
 
@@ -130,7 +130,7 @@ def chosen(devices: Sequence[tuple[int, str]]) -> tuple[str, ...]:
 
 def devices() -> list[tuple[int, str]]:
     """Kind and name of each device that ggml knows, the processor among them."""
-    initialise()
+    initialize()
     count = _function("ggml_backend_dev_count", ctypes.c_size_t)
     get = _function("ggml_backend_dev_get", ctypes.c_void_p, ctypes.c_size_t)
     kind = _function("ggml_backend_dev_type", ctypes.c_int, ctypes.c_void_p)

@@ -32,7 +32,7 @@ from ssbd_desktop.translation.llama.llama_cpp_api import (
     explain_failure,
     forget_failures,
     gpus,
-    initialise,
+    initialize,
     lib,
 )
 from ssbd_desktop.translation.llama.model_summary import ModelFileFacts
@@ -76,7 +76,7 @@ class LlamaModel:
         self._model: Any = None
         self._context: Any = None
         header = check_file(path)
-        initialise()
+        initialize()
         forget_failures()
         self._model = _load(path, options, progress)
         self.gpus = gpus() if options.gpu_layers != 0 else ()

@@ -50,14 +50,14 @@ def resolve(setting: str, facts: ModelFileFacts, source: str, target: str) -> Te
     """
     if setting == "auto":
         must_know(facts.name, target)
-        setting = recognised(facts)
+        setting = recognized(facts)
         if setting == "chat":
             return _chat(facts, source, target, example_sentences(source, target))
         return written(setting, source, target, "auto")
     return _chat(facts, source, target) if setting == "chat" else written(setting, source, target)
 
 
-def recognised(facts: ModelFileFacts) -> str:
+def recognized(facts: ModelFileFacts) -> str:
     """Return the setting that suits a model file: a name, chat, or the prompt it was trained on."""
     name = facts.name.lower()
     if name in OF_NAMED:

@@ -49,10 +49,10 @@ _PYTHON = "Python"
 class AboutWindow(QDialog):
     """Shows what the app is made of, and whether there is a newer version.
 
-    licences_wanted: the licenses are to be shown.
+    licenses_wanted: the licenses are to be shown.
     """
 
-    licences_wanted = Signal()
+    licenses_wanted = Signal()
 
     def __init__(self, updates: DailyCheck, background: BackgroundTasks) -> None:
         super().__init__()
@@ -162,10 +162,10 @@ class AboutWindow(QDialog):
                 tr("Known problems"), tr("Opens the list in your web browser."), product.ISSUES
             ),
         ]
-        self.licences = push_button(
+        self.licenses = push_button(
             tr("Licenses…"), tr("Shows the licenses of the app and of all that it is made of.")
         )
-        self.licences.clicked.connect(self.licences_wanted)
+        self.licenses.clicked.connect(self.licenses_wanted)
         self.copy = push_button(
             tr("Copy for a report"), tr("Copies the versions and the system, to be pasted.")
         )
@@ -189,7 +189,7 @@ class AboutWindow(QDialog):
             self.table.addRow(label, value)
         news = filled(QHBoxLayout(), (self.news, 1), self.show_release, self.check)
         pages = filled(QHBoxLayout(), *self.pages)
-        buttons = filled(QHBoxLayout(), self.licences, self.copy, -1, self.close_button)
+        buttons = filled(QHBoxLayout(), self.licenses, self.copy, -1, self.close_button)
         column = (_head(), news, self.table, self.message, -1, pages, buttons)
         self._column = filled(QVBoxLayout(self), *column, margins=(20, 16, 20, 14), spacing=10)
 

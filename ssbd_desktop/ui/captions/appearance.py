@@ -23,20 +23,20 @@ _LEAST_FADED = 0.12
 
 _DEFAULT: dict[str, Value] = {
     "font_family": "",
-    "text_colour": "#ffffff",
-    "background_colour": "#0f1218",
+    "text_color": "#ffffff",
+    "background_color": "#0f1218",
     "opacity": 0.95,
     "outline": "auto",
     "alignment": "left",
 }
-_BLACK = _DEFAULT | {"background_colour": "#000000", "opacity": 1.0, "outline": "none"}
-_LETTERS: dict[str, Value] = {"opacity": 0.0, "outline": "outline", "alignment": "centre"}
-_LIGHT: dict[str, Value] = {"text_colour": "#14181f", "background_colour": "#fbfbf8"}
+_BLACK = _DEFAULT | {"background_color": "#000000", "opacity": 1.0, "outline": "none"}
+_LETTERS: dict[str, Value] = {"opacity": 0.0, "outline": "outline", "alignment": "center"}
+_LIGHT: dict[str, Value] = {"text_color": "#14181f", "background_color": "#fbfbf8"}
 
 PRESETS: dict[str, dict[str, Value]] = {
     "Default": _DEFAULT,
-    "High contrast": _BLACK | {"text_colour": "#ffff00"},
-    "FCC captions": _BLACK | {"alignment": "centre"},
+    "High contrast": _BLACK | {"text_color": "#ffff00"},
+    "FCC captions": _BLACK | {"alignment": "center"},
     "Letters only": _BLACK | _LETTERS,
     "Light": _DEFAULT | _LIGHT | {"outline": "none"},
 }
@@ -54,7 +54,7 @@ class Appearance:
     opacity: float
     """The background's, from 0 to 1."""
     edge: Edge
-    centred: bool
+    centered: bool
     text: str
     """The color of settled words."""
     tentative: str
@@ -68,35 +68,35 @@ class Appearance:
     """The color of hints."""
     alarm: str
     """The color of problems."""
-    edge_colour: str
+    edge_color: str
     caption_language: str
     spoken_language: str
 
     @property
     def dark(self) -> bool:
         """Return whether words are light on dark."""
-        return self.edge_colour == "#000000"
+        return self.edge_color == "#000000"
 
 
 def appearance_of(settings: Settings) -> Appearance:
     """Return the look that the settings ask for; colors they do not name fit those they do."""
-    text, background = settings.text_colour, settings.background_colour
+    text, background = settings.text_color, settings.background_color
     dark = luminance(text) > luminance(background)
     said = mixed(text, "#4da3ff" if dark else "#003c9e", 0.5)
     edge = settings.outline
     if edge == "auto":
         edge = "outline" if settings.opacity < _SEE_THROUGH else "shadow"
-    edge_colour = "#000000" if dark else "#ffffff"
+    edge_color = "#000000" if dark else "#ffffff"
     behind = [mixed(page, background, settings.opacity) for page in ("#ffffff", "#000000")]
     if edge == "outline":
-        behind = [edge_colour]  # whatever is further away does not touch the letters
+        behind = [edge_color]  # whatever is further away does not touch the letters
     return Appearance(
         font_family=settings.font_family,
         font_size=settings.font_size,
         background=background,
         opacity=settings.opacity,
         edge=cast(Edge, edge),
-        centred=settings.alignment == "centre",
+        centered=settings.alignment == "center",
         text=text,
         tentative=_faded(text, background, 0.28, behind),
         said=said,
@@ -104,7 +104,7 @@ def appearance_of(settings: Settings) -> Appearance:
         untranslated="#ffd591" if dark else "#6b3a00",
         quiet=_faded(text, background, 0.35, behind),
         alarm="#ffdf9e" if dark else "#6a3500",
-        edge_colour=edge_colour,
+        edge_color=edge_color,
         caption_language=caption_language(settings),
         spoken_language=spoken_language(settings),
     )
@@ -120,9 +120,9 @@ def caption_language(settings: Settings) -> str:
     return spoken_language(settings) if settings.show == "source" else settings.target_language
 
 
-def luminance(colour: str) -> float:
+def luminance(color: str) -> float:
     """Return how bright “#rrggbb” is to the eye, from 0 to 1 (WCAG's relative luminance)."""
-    red, green, blue = (_linear(part / 255) for part in _parts(colour))
+    red, green, blue = (_linear(part / 255) for part in _parts(color))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
@@ -132,25 +132,25 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-def _faded(colour: str, background: str, share: float, behind: Sequence[str]) -> str:
-    """Return `colour` with the share of the background in it, or less if it could not be read."""
+def _faded(color: str, background: str, share: float, behind: Sequence[str]) -> str:
+    """Return `color` with the share of the background in it, or less if it could not be read."""
     percent = round(share * 100)
     while percent > _LEAST_FADED * 100:
-        made = mixed(colour, background, percent / 100)
+        made = mixed(color, background, percent / 100)
         if all(contrast(made, other) >= ENOUGH for other in behind):
             return made
         percent -= 1
-    return mixed(colour, background, _LEAST_FADED)
+    return mixed(color, background, _LEAST_FADED)
 
 
-def mixed(colour: str, other: str, share: float) -> str:
-    """Return `colour` with a share, from 0 to 1, of another in it."""
-    pairs = zip(_parts(colour), _parts(other), strict=True)
+def mixed(color: str, other: str, share: float) -> str:
+    """Return `color` with a share, from 0 to 1, of another in it."""
+    pairs = zip(_parts(color), _parts(other), strict=True)
     return "#" + "".join(f"{round(one + (two - one) * share):02x}" for one, two in pairs)
 
 
-def _parts(colour: str) -> tuple[int, int, int]:
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+def _parts(color: str) -> tuple[int, int, int]:
+    return int(color[1:3], 16), int(color[3:5], 16), int(color[5:7], 16)
 
 
 def _linear(part: float) -> float:

@@ -46,13 +46,13 @@ def paint_room(painter: QPainter, place: QRect, taken: QRect, look: Appearance) 
 
 def paint_pin(painter: QPainter, at: QPoint, look: Appearance, plainly: bool) -> None:
     """Paint a drawing pin of 12 × 16 pixels: the captions stay in their place."""
-    colour = QColor(look.quiet)
-    colour.setAlpha(235 if plainly else 130)
+    color = QColor(look.quiet)
+    color.setAlpha(235 if plainly else 130)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(at)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour)
+    painter.setBrush(color)
     painter.drawRoundedRect(QRectF(2, 0, 8, 2.4), 1, 1)
     body = [
         QPointF(*spot) for spot in ((3.4, 2.4), (8.6, 2.4), (9.2, 7), (11, 9.4), (1, 9.4), (2.8, 7))

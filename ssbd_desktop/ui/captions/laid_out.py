@@ -16,7 +16,7 @@ _AIR = 0.2
 _AIR_ABOVE = 0.1
 """The room for them above and below it."""
 
-_NEIGHBOURS = 2
+_NEIGHBORS = 2
 """The letters before a changed one that may look different because of it."""
 
 
@@ -86,7 +86,7 @@ class Paragraph:
         pairs = enumerate(zip(_letters(one), _letters(other), strict=False))
         shorter = min(len(one.text), len(other.text))
         same = next((number for number, (new, old) in pairs if new != old), shorter)
-        spot = utf16(one.text[: max(0, same - _NEIGHBOURS)])
+        spot = utf16(one.text[: max(0, same - _NEIGHBORS)])
         first = min(_line_of(each.block.layout, spot) for each in (self, before))
         # A final text may have its last lines broken elsewhere.
         starts = enumerate(zip(self.block.starts, before.block.starts, strict=False))

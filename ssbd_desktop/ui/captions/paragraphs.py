@@ -34,7 +34,7 @@ class ParagraphText:
     key: tuple[str, str]
     settled: str
     unsettled: str
-    colours: tuple[str, str, str]
+    colors: tuple[str, str, str]
     """The colors of the label, of settled and of unsettled text; a note has that of settled."""
     font: QFont
     small: QFont
@@ -66,18 +66,18 @@ class ParagraphText:
         words = self.settled + self.unsettled
         return (self.prefix, self.small, ""), (words, self.font, self.language)
 
-    def layout(self, centred: bool) -> QTextLayout:
+    def layout(self, centered: bool) -> QTextLayout:
         """Return its text, not yet broken into lines."""
         layout = QTextLayout(self.text, self.font)
         layout.setCacheEnabled(True)
-        layout.setTextOption(_option_for(self.settled + self.unsettled, centred))
+        layout.setTextOption(_option_for(self.settled + self.unsettled, centered))
         if self.prefix:
             small = QTextCharFormat()
             small.setFont(self.small)
             layout.setFormats([format_range(0, utf16(self.prefix), small)])
         return layout
 
-    def coloured(self) -> list[QTextLayout.FormatRange]:
+    def colored(self) -> list[QTextLayout.FormatRange]:
         """Return the formats of what has another color than settled text.
 
         They are not part of the layout: there words would be shaped apart where the color changes,
@@ -85,13 +85,13 @@ class ParagraphText:
         """
         tail = utf16(self.prefix + self.settled)
         made = []
-        for start, text, colour in (
-            (0, self.label, self.colours[0]),
-            (tail, self.unsettled, self.colours[2]),
+        for start, text, color in (
+            (0, self.label, self.colors[0]),
+            (tail, self.unsettled, self.colors[2]),
         ):
             if text:
                 look = QTextCharFormat()
-                look.setForeground(QColor(colour))
+                look.setForeground(QColor(color))
                 made.append(format_range(start, utf16(text), look))
         return made
 
@@ -106,19 +106,19 @@ def parts_of(row: CaptionRow, look: Appearance, fonts: CaptionFonts) -> list[Par
         quiet = (look.quiet,) * 3
         parts.append(ParagraphText(key, lost, "", quiet, small, small, True, final=True))
     if row.said or row.said_tentative:
-        key, colours = (row.utterance, "said"), (look.quiet, look.said, look.said_tentative)
+        key, colors = (row.utterance, "said"), (look.quiet, look.said, look.said_tentative)
         said = newest(row.said, row.said_tentative)
         face = fonts.said("".join(said), spoken)
-        part = ParagraphText(key, *said, colours, face.font, small, not parts, label)
+        part = ParagraphText(key, *said, colors, face.font, small, not parts, label)
         parts.append(replace(part, final=row.final, hang=face.hang, language=spoken))
         label = ""
     if row.text:
         key = (row.utterance, "caption")
         words = newest(row.solid, row.tentative)
         face = fonts.caption("".join(words), language)
-        colours = (look.quiet, look.untranslated if row.untranslated else look.text, look.tentative)
+        colors = (look.quiet, look.untranslated if row.untranslated else look.text, look.tentative)
         note = _spaced(tr("not translated")) if row.untranslated else ""
-        part = ParagraphText(key, *words, colours, face.font, small, not parts, label, note)
+        part = ParagraphText(key, *words, colors, face.font, small, not parts, label, note)
         part = replace(part, final=row.final, hang=face.hang, language=language)
         parts.append(replace(part, revised=_shown_revised(row, "".join(words))))
     return parts
@@ -150,7 +150,7 @@ def utf16(text: str) -> int:
     return len(text) + sum(char > "\uffff" for char in text)
 
 
-def _option_for(text: str, centred: bool) -> QTextOption:
+def _option_for(text: str, centered: bool) -> QTextOption:
     """Return the wrapping, and the side that the text starts from, where its words stay put."""
     kinds = (unicodedata.bidirectional(char) for char in text)
     first = next((kind for kind in kinds if kind in ("L", "R", "AL")), "L")
@@ -159,7 +159,7 @@ def _option_for(text: str, centred: bool) -> QTextOption:
     if first != "L":
         option.setAlignment(Qt.AlignmentFlag.AlignRight)
         option.setTextDirection(Qt.LayoutDirection.RightToLeft)
-    if centred:
+    if centered:
         option.setAlignment(Qt.AlignmentFlag.AlignHCenter)
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     return option

@@ -150,9 +150,9 @@ class Typesetter:
                 painter.save()
                 painter.setClipRect(place)
                 for bar, word in self._bars(paragraph):
-                    colour = QColor(self._look.said)
-                    colour.setAlphaF(0.85 * word.strength(now))
-                    painter.fillRect(bar, colour)
+                    color = QColor(self._look.said)
+                    color.setAlphaF(0.85 * word.strength(now))
+                    painter.fillRect(bar, color)
                 self._paint_words(painter, paragraph, place, marked(paragraph.part))
                 painter.restore()
 
@@ -161,7 +161,7 @@ class Typesetter:
     ) -> None:
         part, layout = paragraph.part, paragraph.block.layout
         at = QPointF(paragraph.area.left(), paragraph.top)
-        edge = QColor(self._look.edge_colour)
+        edge = QColor(self._look.edge_color)
         edge.setAlpha(_EDGE_ALPHA)
         painter.setPen(edge)
         # In whole pixels of the screen: letters stand at such.
@@ -170,8 +170,8 @@ class Typesetter:
         for x, y in _EDGE_STEPS[self._look.edge]:
             step = QPointF(round(x * thick) / scale, round(y * thick) / scale)
             layout.draw(painter, at + step, [], within)
-        painter.setPen(QColor(part.colours[1]))
-        layout.draw(painter, at, [*part.coloured(), *_mark(marked)], within)
+        painter.setPen(QColor(part.colors[1]))
+        layout.draw(painter, at, [*part.colored(), *_mark(marked)], within)
 
     def _block(self, part: ParagraphText, width: float) -> Block:
         words = part.settled + part.unsettled
@@ -179,7 +179,7 @@ class Typesetter:
         known = self._blocks.get(part.key)
         if known is not None and known.signature == signature:
             return known
-        layout = part.layout(self._look.centred)
+        layout = part.layout(self._look.centered)
         lines = break_lines(layout, width, final=part.final, hang=part.hang)
         most = len(lines)
         if known is not None and known.signature[3] == width and not part.final:

@@ -305,7 +305,7 @@ class PathField(LineField):
         dialog.open()
 
 
-class ColourField(LineField):
+class ColorField(LineField):
     """A color as #rrggbb, and a button in that color that opens a dialog to choose one."""
 
     def __init__(self, row: Row) -> None:
@@ -322,7 +322,7 @@ class ColourField(LineField):
         dialog = QColorDialog(QColor(self._line.text()), self)
         dialog.setWindowTitle(tr(self._row.label))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.colorSelected.connect(lambda colour: self._take(colour.name()))
+        dialog.colorSelected.connect(lambda color: self._take(color.name()))
         dialog.open()
 
     def _paint(self, text: str) -> None:
@@ -331,11 +331,11 @@ class ColourField(LineField):
         picture = QPixmap(self._swatch.iconSize() * ratio)
         picture.setDevicePixelRatio(ratio)
         picture.fill(Qt.GlobalColor.transparent)
-        colour = QColor(text)
+        color = QColor(text)
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(self.palette().mid().color())
-        painter.setBrush(colour if colour.isValid() else Qt.BrushStyle.NoBrush)
+        painter.setBrush(color if color.isValid() else Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(1, 1, 34, 14, 3, 3)
         painter.end()
         self._swatch.setIcon(QIcon(picture))
@@ -383,7 +383,7 @@ def make_field(row: Row) -> Field:
         "device": DeviceField,
         "language": LanguageField,
         "font": _FontField,
-        "colour": ColourField,
+        "color": ColorField,
         "keys": KeysField,
         "line": LineField,
     }

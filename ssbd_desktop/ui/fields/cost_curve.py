@@ -67,7 +67,7 @@ class CostCurveChart(QWidget):
         # A painter that outlives its event, as after an error, takes the process down.
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self._colour(QPalette.ColorRole.WindowText, 0.18), 1.0))
+            painter.setPen(QPen(self._color(QPalette.ColorRole.WindowText, 0.18), 1.0))
             painter.setBrush(self.palette().base())
             outside = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
             painter.drawRoundedRect(outside, _ROUND, _ROUND)
@@ -99,25 +99,25 @@ class CostCurveChart(QWidget):
 
     @property
     def _at_once(self) -> QPen:
-        return QPen(self._colour(QPalette.ColorRole.Highlight, 1.0), _WIDTH)
+        return QPen(self._color(QPalette.ColorRole.Highlight, 1.0), _WIDTH)
 
     @property
     def _one_by_one(self) -> QPen:
-        colour = self._colour(QPalette.ColorRole.Text, 0.45)
-        return QPen(colour, _WIDTH, Qt.PenStyle.DashLine)
+        color = self._color(QPalette.ColorRole.Text, 0.45)
+        return QPen(color, _WIDTH, Qt.PenStyle.DashLine)
 
     def _paint_axes(self, painter: QPainter, plot: _Plot) -> None:
         area, height = plot.area, painter.fontMetrics().height()
-        faint = QPen(self._colour(QPalette.ColorRole.WindowText, 0.14), 1.0)
+        faint = QPen(self._color(QPalette.ColorRole.WindowText, 0.14), 1.0)
         quiet = self.palette().placeholderText().color()
-        centred = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        centered = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         for cost in plot.cost_marks(height):
             y = plot.at(1, cost).y()
             painter.setPen(faint)
             painter.drawLine(QLineF(area.left(), y, area.right(), y))
             painter.setPen(quiet)
             beside = QRectF(0, y - height / 2, area.left() - _AIR * 0.7, height)
-            painter.drawText(beside, centred, f"{whole_number(cost)}×")
+            painter.drawText(beside, centered, f"{whole_number(cost)}×")
         painter.setPen(quiet)
         for tokens in plot.token_marks():
             x = plot.at(tokens, 1).x()
@@ -138,19 +138,19 @@ class CostCurveChart(QWidget):
             QPointF(places[-1].x(), plot.area.bottom()), QPointF(places[0].x(), plot.area.bottom()),
         ]  # fmt: skip
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._colour(QPalette.ColorRole.Highlight, 0.14))
+        painter.setBrush(self._color(QPalette.ColorRole.Highlight, 0.14))
         painter.drawPolygon(QPolygonF([*places, *corners]))
         painter.setPen(self._at_once)
         painter.drawLines([QLineF(one, next_one) for one, next_one in pairwise(places)])
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._colour(QPalette.ColorRole.Highlight, 1.0))
+        painter.setBrush(self._color(QPalette.ColorRole.Highlight, 1.0))
         for place in places:
             painter.drawEllipse(place, _DOT, _DOT)
 
-    def _colour(self, role: QPalette.ColorRole, alpha: float) -> QColor:
-        colour = self.palette().color(role)
-        colour.setAlphaF(alpha)
-        return colour
+    def _color(self, role: QPalette.ColorRole, alpha: float) -> QColor:
+        color = self.palette().color(role)
+        color.setAlphaF(alpha)
+        return color
 
 
 class _Plot:

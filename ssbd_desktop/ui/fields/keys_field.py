@@ -107,12 +107,12 @@ class KeysField(Field):
 
 def text(keys: QKeySequence, mac: bool = sys.platform == "darwin") -> str:
     """Return keys as a setting names them (Meta+Ctrl+C); mac: where Qt calls ⌘ Ctrl."""
-    return _spelt(keys.toString(QKeySequence.SequenceFormat.PortableText), mac)
+    return _spelled(keys.toString(QKeySequence.SequenceFormat.PortableText), mac)
 
 
 def sequence(value: str, mac: bool = sys.platform == "darwin") -> QKeySequence:
     """Return the keys that a setting names; none for an empty one."""
-    return QKeySequence(_spelt(value, mac), QKeySequence.SequenceFormat.PortableText)
+    return QKeySequence(_spelled(value, mac), QKeySequence.SequenceFormat.PortableText)
 
 
 def native(value: str) -> str:
@@ -120,5 +120,5 @@ def native(value: str) -> str:
     return sequence(value).toString(QKeySequence.SequenceFormat.NativeText)
 
 
-def _spelt(keys: str, mac: bool) -> str:
+def _spelled(keys: str, mac: bool) -> str:
     return "+".join(_SWAPPED.get(part, part) if mac else part for part in keys.split("+"))

@@ -63,7 +63,7 @@ class LevelMeter(QWidget):
             painter.setBrush(background)
             painter.drawRoundedRect(bar, round_by, round_by)
             painter.setClipRect(QRectF(bar.left(), 0, bar.width() * self._share, self.height()))
-            painter.setBrush(_colours(bar))
+            painter.setBrush(_colors(bar))
             painter.drawRoundedRect(bar, round_by, round_by)
             painter.setClipping(False)
             if self._peak > 0.02:
@@ -74,13 +74,13 @@ class LevelMeter(QWidget):
         self.setAccessibleDescription(tr("{percent} % of full scale", percent=percent))
 
 
-def _colours(bar: QRectF) -> QLinearGradient:
-    colours = QLinearGradient(bar.topLeft(), bar.topRight())
-    colours.setColorAt(0.0, QColor("#3a9d6e"))
-    colours.setColorAt(0.75, QColor("#58b368"))
-    colours.setColorAt(0.88, QColor("#e0b040"))
-    colours.setColorAt(1.0, QColor("#d9534f"))
-    return colours
+def _colors(bar: QRectF) -> QLinearGradient:
+    colors = QLinearGradient(bar.topLeft(), bar.topRight())
+    colors.setColorAt(0.0, QColor("#3a9d6e"))
+    colors.setColorAt(0.75, QColor("#58b368"))
+    colors.setColorAt(0.88, QColor("#e0b040"))
+    colors.setColorAt(1.0, QColor("#d9534f"))
+    return colors
 
 
 class LevelWatch(ThreadWatch):

@@ -178,12 +178,12 @@ def _described(model: _Recommended) -> str:
         size = tr("Downloaded")
     elif model.offer is not None:
         size = data_size(model.offer.size)
-    licence = entry.licence
+    license = entry.license
     if entry.noncommercial:
-        licence = tr("{license} (non-commercial use only)", license=licence)
+        license = tr("{license} (non-commercial use only)", license=license)
     name = tr("{kind}: {name}", kind=kind_text(entry.kind), name=entry.name)
     verdict = Inspection(Description(), model.verdict).verdict
-    return _lines(" · ".join(filter(None, (name, size, licence))), verdict)
+    return _lines(" · ".join(filter(None, (name, size, license))), verdict)
 
 
 def _needed(models: Sequence[_Recommended]) -> int:

@@ -36,7 +36,7 @@ from ssbd_desktop.ui.history.texts import moment_of, name_of, pair_text
 from ssbd_desktop.ui.qt.han_faces import use_faces
 from ssbd_desktop.ui.qt.i18n import captions_counted, listed, shown, tr
 from ssbd_desktop.ui.qt.list_items import Index, paint_first_line, two_lines
-from ssbd_desktop.ui.qt.theme import problem_colour, success_colour, warning_colour
+from ssbd_desktop.ui.qt.theme import problem_color, success_color, warning_color
 
 T = TypeVar("T")
 
@@ -146,7 +146,7 @@ class HistoryDelegate(QStyledItemDelegate):
         item = index.data(ITEM)
         assert isinstance(item, Item)
         painter.save()
-        tint = _badge_colour(item, option.palette)
+        tint = _badge_color(item, option.palette)
         below = paint_first_line(painter, option, item.title, item.badge, tint)
         font = QFont(option.font)
         if item.language in EAST_ASIAN:
@@ -157,13 +157,13 @@ class HistoryDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-def _badge_colour(item: Item, palette: QPalette) -> QColor | None:
+def _badge_color(item: Item, palette: QPalette) -> QColor | None:
     if item.summary.problem:
-        return QColor(problem_colour(palette))
+        return QColor(problem_color(palette))
     if item.words or item.summary.state == "ended":
         return None
     live = item.summary.state == "live"
-    return QColor(success_colour(palette) if live else warning_colour(palette))
+    return QColor(success_color(palette) if live else warning_color(palette))
 
 
 def _draw_highlighted(painter: QPainter, text: str, words: str, rect: QRect, font: QFont) -> None:

@@ -271,6 +271,6 @@ def _common(one: Sequence[tuple[int, Passage]], other: Sequence[tuple[int, Passa
 
 
 def _faint(palette: QPalette) -> QColor:
-    colour = palette.color(QPalette.ColorRole.Text)
-    colour.setAlphaF(0.62)
-    return colour
+    color = palette.color(QPalette.ColorRole.Text)
+    color.setAlphaF(0.62)
+    return color

@@ -66,7 +66,7 @@ class Sparkline(QWidget):
             if self.chart.runs:
                 newest = self._point(area, *self.chart.runs[-1][-1])
                 painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(self._colour(1.0))
+                painter.setBrush(self._color(1.0))
                 painter.drawEllipse(newest, _DOT, _DOT)
 
     def _paint_levels(self, painter: QPainter, area: QRectF) -> None:
@@ -87,15 +87,15 @@ class Sparkline(QWidget):
     def _paint_run(self, painter: QPainter, area: QRectF, points: list[QPointF]) -> None:
         if len(points) == 1:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self._colour(1.0))
+            painter.setBrush(self._color(1.0))
             painter.drawEllipse(points[0], _WIDTH / 2, _WIDTH / 2)
             return
         first, last = points[0].x(), points[-1].x()
         below = [QPointF(last, area.bottom()), QPointF(first, area.bottom())]
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._colour(0.14))
+        painter.setBrush(self._color(0.14))
         painter.drawPolygon(QPolygonF([*points, *below]))
-        painter.setPen(QPen(self._colour(1.0), _WIDTH))
+        painter.setPen(QPen(self._color(1.0), _WIDTH))
         painter.drawLines([QLineF(one, next_one) for one, next_one in pairwise(points)])
 
     def _point(self, area: QRectF, place: float, value: float) -> QPointF:
@@ -105,10 +105,10 @@ class Sparkline(QWidget):
             area.bottom() - min(max(share, 0.0), 1.0) * area.height(),
         )
 
-    def _colour(self, alpha: float) -> QColor:
-        colour = self.palette().color(QPalette.ColorRole.Highlight)
-        colour.setAlphaF(alpha)
-        return colour
+    def _color(self, alpha: float) -> QColor:
+        color = self.palette().color(QPalette.ColorRole.Highlight)
+        color.setAlphaF(alpha)
+        return color
 
 
 class FigureLine:

@@ -203,7 +203,7 @@ class ChosenModel(QObject):
             self._details.window(),
             tr("Non-commercial license"),
             tr("“{name}” may be used for non-commercial purposes only.", name=row.name),
-            tr("License: {license}", license=row.entry.licence),
+            tr("License: {license}", license=row.entry.license),
             tr("Download"),
             start,
         )

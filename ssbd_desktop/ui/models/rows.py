@@ -77,10 +77,10 @@ class ModelRow:
 
     def matches(self, words: str) -> bool:
         """Return whether a search for these words finds it."""
-        licence = self.installed.licence if self.installed else ""
-        texts = [self.key, self.name, self.app, licence]
+        license = self.installed.license if self.installed else ""
+        texts = [self.key, self.name, self.app, license]
         if self.entry:
-            texts += [self.entry.licence, self.entry.repository, *self.entry.languages]
+            texts += [self.entry.license, self.entry.repository, *self.entry.languages]
         everything = " ".join(texts).casefold()
         return all(word in everything for word in words.casefold().split())
 

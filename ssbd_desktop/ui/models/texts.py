@@ -101,9 +101,9 @@ def parameters_text(count: int) -> str:
     return tr("{count} million parameters", count=locale.toString(round(count / 1e6)))
 
 
-def licence_text(row: ModelRow) -> str:
+def license_text(row: ModelRow) -> str:
     """Return the license, and whether it is for non-commercial use; empty where it is unknown."""
-    name = row.installed.licence if row.installed else row.entry.licence if row.entry else ""
+    name = row.installed.license if row.installed else row.entry.license if row.entry else ""
     if name and row.entry and row.entry.noncommercial:
         return tr("{license} (non-commercial use only)", license=name)
     return name
@@ -143,7 +143,7 @@ def facts(row: ModelRow, offer: Offer | None) -> Mapping[str, str]:
     source = there.repository if there else entry.repository if entry else ""
     return {
         tr("File size"): size_text(row, offer),
-        tr("License"): licence_text(row),
+        tr("License"): license_text(row),
         tr("Languages"): languages_text(entry) if entry else "",
         tr("Source"): source,
         tr("App"): row.app,

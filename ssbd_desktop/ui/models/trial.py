@@ -101,7 +101,7 @@ class TrialDialog(QDialog):
             "loading": tr("Loading…"),
             "translating": tr("Translating…"),
             "measuring": tr("Measuring the speed…"),
-            "recognising": tr("Recognising speech…"),
+            "recognizing": tr("Recognizing speech…"),
         }
         self.state.setText(texts[doing])
         self.bar.setValue(round(share * _STEPS))

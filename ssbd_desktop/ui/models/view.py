@@ -26,7 +26,7 @@ from ssbd_desktop.ui.models.rows import ModelRow
 from ssbd_desktop.ui.models.texts import badge, heading, summary
 from ssbd_desktop.ui.qt.i18n import listed, tr
 from ssbd_desktop.ui.qt.list_items import PADDING, Index, paint_first_line, two_lines
-from ssbd_desktop.ui.qt.theme import problem_colour, success_colour
+from ssbd_desktop.ui.qt.theme import problem_color, success_color
 from ssbd_desktop.ui.qt.widgets import MessageLabel, describe, filled, push_button, text_label
 
 ITEM = Qt.ItemDataRole.UserRole
@@ -126,14 +126,14 @@ class ModelDelegate(QStyledItemDelegate):
         if row.section == "downloads" and row.size:
             selected = bool(option.state & QStyle.StateFlag.State_Selected)
             role = QPalette.ColorRole.HighlightedText if selected else QPalette.ColorRole.Highlight
-            colour = option.palette.color(role)
+            color = option.palette.color(role)
             groove = QRect(below.left(), below.bottom() + 3, below.width(), _BAR)
             done = QRect(groove)
             done.setWidth(groove.width() * row.bytes // row.size)
-            faint = QColor(colour)
+            faint = QColor(color)
             faint.setAlphaF(0.3)
             painter.fillRect(groove, faint)
-            painter.fillRect(done, colour)
+            painter.fillRect(done, color)
 
 
 def _paint_heading(painter: QPainter, option: QStyleOptionViewItem, text: str) -> None:
@@ -149,8 +149,8 @@ def _paint_heading(painter: QPainter, option: QStyleOptionViewItem, text: str) -
 def _tint(row: ModelRow, palette: QPalette) -> QColor | None:
     if row.section == "downloads":
         failed = row.download is not None and row.download.doing == "failed"
-        return QColor(problem_colour(palette)) if failed else None
-    return QColor(success_colour(palette)) if row.in_use or row.proposed else None
+        return QColor(problem_color(palette)) if failed else None
+    return QColor(success_color(palette)) if row.in_use or row.proposed else None
 
 
 def _key(item: ModelRow | str) -> tuple[str, str]:

@@ -86,7 +86,7 @@ def kept_inside(place: QRect, screen: QRect) -> QRect:
     return QRect(left, top, width, height)
 
 
-def centred(size: QSize, screen: QRect) -> QRect:
+def centered(size: QSize, screen: QRect) -> QRect:
     """Return the place of a dialog of `size` in the middle of the screen, smaller if need be."""
     room = screen.adjusted(_FRAME // 3, _FRAME * 2 // 3, -_FRAME // 3, -_FRAME // 3)
     place = QRect(QPoint(), size.boundedTo(room.size()))
@@ -101,7 +101,7 @@ def beside(size: QSize, overlay: QRect, screen: QRect) -> QRect:
     """
     above = overlay.top() - screen.top() - _FRAME
     below = screen.bottom() - overlay.bottom() - _FRAME
-    place = centred(size, screen)
+    place = centered(size, screen)
     height = min(size.height(), max(above, below))
     if height < min(_LEAST_DIALOG, place.height()):
         return place

@@ -58,32 +58,32 @@ def dark(palette: QPalette) -> bool:
     return palette.window().color().lightness() < 128
 
 
-def problem_colour(palette: QPalette) -> str:
+def problem_color(palette: QPalette) -> str:
     """Return a red that can be read on the palette's windows."""
     return "#ff8f80" if dark(palette) else "#b3261e"
 
 
-def notice_colour(palette: QPalette) -> str:
+def notice_color(palette: QPalette) -> str:
     """Return a blue that can be read on the palette's windows."""
     return "#8ab8ff" if dark(palette) else "#1f5fae"
 
 
-def warning_colour(palette: QPalette) -> str:
+def warning_color(palette: QPalette) -> str:
     """Return an amber that can be read on the palette's windows."""
     return "#f0b35a" if dark(palette) else "#8a5200"
 
 
-def success_colour(palette: QPalette) -> str:
+def success_color(palette: QPalette) -> str:
     """Return a green that can be read on the palette's windows."""
     return "#6fd699" if dark(palette) else "#1f7a44"
 
 
-def _palette(colours: dict[QPalette.ColorRole, str]) -> QPalette:
+def _palette(colors: dict[QPalette.ColorRole, str]) -> QPalette:
     palette = QPalette()
-    for role, colour in colours.items():
-        palette.setColor(role, QColor(colour))
+    for role, color in colors.items():
+        palette.setColor(role, QColor(color))
     for role in _FAINT:
-        faint = QColor(colours[role])
+        faint = QColor(colors[role])
         faint.setAlphaF(0.5)
         palette.setColor(QPalette.ColorGroup.Disabled, role, faint)
     return palette

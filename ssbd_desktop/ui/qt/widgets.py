@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QFont, QPalette, QWheelEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QLayout, QPushButton, QScrollArea, QWidget
 
-from ssbd_desktop.ui.qt.theme import notice_colour, problem_colour
+from ssbd_desktop.ui.qt.theme import notice_color, problem_color
 
 _CLICK = 120
 """Qt's unit for one click of a mouse wheel; a fine wheel or a touchpad reports parts of it."""
@@ -76,10 +76,10 @@ class MessageLabel(QLabel):
         self.hush(self._hushed)
 
     def _tint(self) -> None:
-        colour = QColor((problem_colour if self._problem else notice_colour)(self.palette()))
-        if colour != self.palette().windowText().color():  # setting it sends this event again
+        color = QColor((problem_color if self._problem else notice_color)(self.palette()))
+        if color != self.palette().windowText().color():  # setting it sends this event again
             tinted = QPalette()
-            tinted.setColor(QPalette.ColorRole.WindowText, colour)
+            tinted.setColor(QPalette.ColorRole.WindowText, color)
             self.setPalette(tinted)
 
 

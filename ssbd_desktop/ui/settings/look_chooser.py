@@ -33,7 +33,7 @@ class LookChooser(QWidget):
         for name in PRESETS:
             self.presets.addItem(tr(name), name)
         self.presets.setPlaceholderText(tr("Custom"))
-        help_text = tr("Sets colours, background, text edge and alignment at once.")
+        help_text = tr("Sets colors, background, text edge and alignment at once.")
         describe(self.presets, tr("Preset"), help_text)
         self.presets.activated.connect(self._choose)
         label = QLabel(with_mnemonic(tr("Preset")))
@@ -99,6 +99,6 @@ def _samples(show: str) -> tuple[CaptionRow, ...]:
 def _paint_call(painter: QPainter, place: QRectF) -> None:
     """Paint dark and bright places, as behind captions in a call."""
     picture = QLinearGradient(place.topLeft(), place.bottomRight())
-    for at, colour in ((0.0, "#2b3a55"), (0.45, "#5d7896"), (0.62, "#d8d3c8"), (1.0, "#f4efe6")):
-        picture.setColorAt(at, QColor(colour))
+    for at, color in ((0.0, "#2b3a55"), (0.45, "#5d7896"), (0.62, "#d8d3c8"), (1.0, "#f4efe6")):
+        picture.setColorAt(at, QColor(color))
     painter.fillRect(place, picture)

@@ -67,7 +67,7 @@ class MethodPicture(QWidget):
         # A painter that outlives its event, as after an error, takes the process down.
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self._colour(QPalette.ColorRole.WindowText, 0.18), 1.0))
+            painter.setPen(QPen(self._color(QPalette.ColorRole.WindowText, 0.18), 1.0))
             painter.setBrush(self.palette().base())
             painter.drawRoundedRect(
                 QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), _ROUND, _ROUND
@@ -86,25 +86,25 @@ class MethodPicture(QWidget):
         x, start = area.left(), area.left()
         for number, word in enumerate(self._words):
             strength = 1.0 if number < shown else _FAINT
-            painter.setPen(self._colour(QPalette.ColorRole.Text, strength))
+            painter.setPen(self._color(QPalette.ColorRole.Text, strength))
             painter.drawText(QPointF(x, area.top() + metrics.ascent()), word)
             x += metrics.horizontalAdvance(word)
             start = x if number < shown else start
         painter.setFont(self.font())
         ruled = area.top() + line + 4
         if shown:
-            stays = self._colour(QPalette.ColorRole.Highlight, 0.3 + 0.7 * self._method.kept)
+            stays = self._color(QPalette.ColorRole.Highlight, 0.3 + 0.7 * self._method.kept)
             self._rule(painter, (area.left(), start - 6), ruled, stays, tr("On the screen"))
         if shown < len(self._words):
-            faint = self._colour(QPalette.ColorRole.Text, _FAINT)
+            faint = self._color(QPalette.ColorRole.Text, _FAINT)
             hidden = tr("Hidden: k = {count}", count=self._method.hidden)
             self._rule(painter, (start, x), ruled, faint, hidden)
         return ruled + 4 + painter.fontMetrics().height()
 
     def _rule(
-        self, painter: QPainter, ends: tuple[float, float], y: float, colour: QColor, text: str
+        self, painter: QPainter, ends: tuple[float, float], y: float, color: QColor, text: str
     ) -> None:
-        painter.setPen(_thick(colour))
+        painter.setPen(_thick(color))
         painter.drawLine(QLineF(ends[0] + 1.5, y, ends[1] - 1.5, y))
         painter.setPen(self.palette().placeholderText().color())
         painter.drawText(QPointF(ends[0], y + 4 + painter.fontMetrics().ascent()), text)
@@ -112,7 +112,7 @@ class MethodPicture(QWidget):
     def _paint_scale(self, painter: QPainter, area: QRectF) -> None:
         """Paint the scale from “follows the model” to “never changes”, and where β is on it."""
         y = area.top() + 5
-        painter.setPen(_thick(self._colour(QPalette.ColorRole.WindowText, 0.25)))
+        painter.setPen(_thick(self._color(QPalette.ColorRole.WindowText, 0.25)))
         painter.drawLine(QLineF(area.left() + 5, y, area.right() - 5, y))
         at = area.left() + 5 + self._method.kept * (area.width() - 10)
         painter.setPen(QPen(self.palette().base().color(), 2.0))
@@ -134,11 +134,11 @@ class MethodPicture(QWidget):
             )
         )  # fmt: skip
 
-    def _colour(self, role: QPalette.ColorRole, alpha: float) -> QColor:
-        colour = self.palette().color(role)
-        colour.setAlphaF(alpha)
-        return colour
+    def _color(self, role: QPalette.ColorRole, alpha: float) -> QColor:
+        color = self.palette().color(role)
+        color.setAlphaF(alpha)
+        return color
 
 
-def _thick(colour: QColor) -> QPen:
-    return QPen(colour, 3.0, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+def _thick(color: QColor) -> QPen:
+    return QPen(color, 3.0, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)

@@ -208,7 +208,7 @@ class ActionHandlers(QObject):
         self._settings.put_values(source_language=target, target_language=self._spoken)
 
     def _ask_languages(self) -> None:
-        """See whether the recogniser can hear what is now the captions' language."""
+        """See whether the recognizer can hear what is now the captions' language."""
         folder = self._settings.value.whisper_model
         self._background.submit(
             "looking at the speech model",

@@ -63,7 +63,7 @@ class DroppedModel(QDialog):
             ),
             "whisper_model": (
                 tr("Use as speech model"),
-                tr("Recognises speech with this model from now on."),
+                tr("Recognizes speech with this model from now on."),
             ),
         }[setting]
         use = push_button(text, about)

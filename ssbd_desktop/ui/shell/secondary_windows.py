@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 from ssbd_desktop.base.events import Channel, LanguageHeard, StageChanged, StageName
 from ssbd_desktop.pipeline.live_figures import Recorder
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.about.licences import LicencesWindow
+from ssbd_desktop.ui.about.licenses import LicensesWindow
 from ssbd_desktop.ui.about.window import AboutWindow
 from ssbd_desktop.ui.fields.dropped_files import DroppedFiles
 from ssbd_desktop.ui.first_start.model_page import NextStep
@@ -26,7 +26,7 @@ from ssbd_desktop.ui.live_figures.rows import change_of
 from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from ssbd_desktop.ui.models.window import ModelsWindow
 from ssbd_desktop.ui.overlay.avoidance import OverlayAvoidance
-from ssbd_desktop.ui.overlay.geometry import beside, centred
+from ssbd_desktop.ui.overlay.geometry import beside, centered
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.settings.window import SettingsDialog
@@ -136,12 +136,12 @@ class SecondaryWindows(QObject):
         if window is None:
             window = AboutWindow(self._services.updates, self._background)
             window.show_stages(self._stages.values())
-            window.licences_wanted.connect(self.show_licences)
+            window.licenses_wanted.connect(self.show_licenses)
         return self.present(window)
 
-    def show_licences(self) -> LicencesWindow:
-        """Show the licences of the app and of all that it is made of."""
-        return self.present(LicencesWindow(self._background))
+    def show_licenses(self) -> LicensesWindow:
+        """Show the licenses of the app and of all that it is made of."""
+        return self.present(LicensesWindow(self._background))
 
     def show_history(self, path: Path | None = None) -> HistoryWindow:
         """Show the kept sessions, and the one of `path`."""
@@ -298,7 +298,7 @@ class SecondaryWindows(QObject):
             window.addActions(self._actions.with_shortcuts)
             screen = self._overlay.screen().availableGeometry()
             if isinstance(window, FirstStart):
-                window.setGeometry(centred(window.sizeHint(), screen))
+                window.setGeometry(centered(window.sizeHint(), screen))
             else:
                 window.setGeometry(beside(window.sizeHint(), self._overlay.geometry(), screen))
             self._avoidance.avoid(window, asks=isinstance(window, FirstStart))

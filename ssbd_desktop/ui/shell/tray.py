@@ -47,7 +47,7 @@ def make_tray(icon: QIcon, menu: QMenu, parent: QObject) -> Tray | None:
 
 
 def with_warning(icon: QIcon) -> QIcon:
-    """An icon with an exclamation mark at its corner: it tells by its form, not by a colour."""
+    """An icon with an exclamation mark at its corner: it tells by its form, not by a color."""
     if icon.isNull():
         return icon  # there is nothing to draw on
     made = QIcon()

@@ -17,8 +17,8 @@ from ssbd_desktop import __version__
 from ssbd_desktop.base import product
 from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.system import computer
-from ssbd_desktop.ui.about import licences
-from ssbd_desktop.ui.about.licences import LicencesWindow, following, found, licence_lines
+from ssbd_desktop.ui.about import licenses
+from ssbd_desktop.ui.about.licenses import LicensesWindow, following, found, license_lines
 from ssbd_desktop.ui.about.window import AboutWindow, VersionFacts, report
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from tests.ui.conftest import App, Browser
@@ -118,9 +118,9 @@ def test_it_checks_for_updates_when_it_is_asked_to_and_says_again_what_was_found
     qtbot.waitUntil(lambda: about.news.text() == "Version 0.2.0 is available.")
 
 
-def test_the_copyright_is_that_of_the_licence() -> None:
-    licence = Path(__file__).resolve().parents[3] / "LICENSE"
-    assert product.COPYRIGHT.replace("©", "Copyright (c)") in licence.read_text("utf-8")
+def test_the_copyright_is_that_of_the_license() -> None:
+    license = Path(__file__).resolve().parents[3] / "LICENSE"
+    assert product.COPYRIGHT.replace("©", "Copyright (c)") in license.read_text("utf-8")
 
 
 MANY = 60_000
@@ -134,14 +134,14 @@ def notices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     lines = [f"{number} Redistributions of source code must retain it." for number in range(MANY)]
     lines[100], lines[50_000] = "Qt is under the LGPL.", "qt again"
     file.write_text("\n".join(lines), "utf-8")
-    monkeypatch.setattr(licences, "notices", lambda: file)
+    monkeypatch.setattr(licenses, "notices", lambda: file)
     return file
 
 
 @pytest.fixture
-def listing(qtbot: QtBot, notices: Path) -> Iterator[LicencesWindow]:
+def listing(qtbot: QtBot, notices: Path) -> Iterator[LicensesWindow]:
     background = BackgroundTasks()
-    made = LicencesWindow(background)
+    made = LicensesWindow(background)
     qtbot.addWidget(made)
     made.show()
     qtbot.waitUntil(lambda: made.lines.rowCount() > MANY and not background.busy)
@@ -149,12 +149,12 @@ def listing(qtbot: QtBot, notices: Path) -> Iterator[LicencesWindow]:
     background.close()
 
 
-def current(listing: LicencesWindow) -> str:
+def current(listing: LicensesWindow) -> str:
     return str(listing.view.currentIndex().data() or "")
 
 
-def test_all_is_there_the_own_licence_first_and_can_be_used_without_eyes_or_a_mouse(
-    listing: LicencesWindow,
+def test_all_is_there_the_own_license_first_and_can_be_used_without_eyes_or_a_mouse(
+    listing: LicensesWindow,
 ) -> None:
     assert listing.lines.lines[0] == "MIT License"
     assert listing.lines.lines[-1].startswith(f"{MANY - 1} ")
@@ -164,7 +164,7 @@ def test_all_is_there_the_own_licence_first_and_can_be_used_without_eyes_or_a_mo
 
 
 def test_it_is_read_and_searched_on_other_threads(
-    qtbot: QtBot, listing: LicencesWindow, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, listing: LicensesWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     threads: list[str] = []
 
@@ -176,11 +176,11 @@ def test_it_is_read_and_searched_on_other_threads(
         threads.append(threading.current_thread().name)
         return ("one",)
 
-    monkeypatch.setattr(licences, "found", look)
-    monkeypatch.setattr(licences, "licence_lines", read)
+    monkeypatch.setattr(licenses, "found", look)
+    monkeypatch.setattr(licenses, "license_lines", read)
     listing.search.setText("Qt")
     qtbot.waitUntil(lambda: "LGPL" in current(listing))
-    another = LicencesWindow(listing._background)
+    another = LicensesWindow(listing._background)
     qtbot.addWidget(another)
     qtbot.waitUntil(lambda: len(threads) == 2)
     assert threads == ["searching the licenses", "licenses"]
@@ -198,7 +198,7 @@ class SeenLines(list[str]):
         return super().__getitem__(place)
 
 
-def test_only_what_is_seen_is_laid_out(qtbot: QtBot, listing: LicencesWindow) -> None:
+def test_only_what_is_seen_is_laid_out(qtbot: QtBot, listing: LicensesWindow) -> None:
     lines = SeenLines(f"line {number}" for number in range(MANY))
     listing._show(lines)
     listing.view.scrollToBottom()
@@ -207,7 +207,7 @@ def test_only_what_is_seen_is_laid_out(qtbot: QtBot, listing: LicencesWindow) ->
 
 
 def test_words_are_found_one_after_the_other_and_round_again_or_nowhere(
-    qtbot: QtBot, listing: LicencesWindow
+    qtbot: QtBot, listing: LicensesWindow
 ) -> None:
     listing.search.setText("QT")
     qtbot.waitUntil(lambda: listing.count.text() == "1 of 2")
@@ -226,7 +226,7 @@ def test_words_are_found_one_after_the_other_and_round_again_or_nowhere(
     assert listing.count.text() == ""
 
 
-def test_lines_are_copied_in_their_order(listing: LicencesWindow) -> None:
+def test_lines_are_copied_in_their_order(listing: LicensesWindow) -> None:
     for row in (3, 0, 2):
         flag = QItemSelectionModel.SelectionFlag.Select
         listing.view.selectionModel().select(listing.lines.index(row), flag)
@@ -239,9 +239,9 @@ def test_lines_are_copied_in_their_order(listing: LicencesWindow) -> None:
 
 
 def test_without_any_text_that_is_said(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(licences, "licence_lines", tuple)
+    monkeypatch.setattr(licenses, "license_lines", tuple)
     background = BackgroundTasks()
-    listing = LicencesWindow(background)
+    listing = LicensesWindow(background)
     qtbot.addWidget(listing)
     qtbot.waitUntil(lambda: not background.busy)
     assert listing.lines.lines == ("The licenses did not come with this app.",)
@@ -252,9 +252,9 @@ def test_long_lines_are_folded_and_keep_their_indent(
 ) -> None:
     file = tmp_path / "notices"
     file.write_bytes(b"    " + b"word " * 50 + b"\n\n\tsh\xf6rt\n" + b"y" * 200)
-    monkeypatch.setattr(licences, "notices", lambda: file)
-    monkeypatch.setattr(licences, "licence", lambda: None)
-    lines = licence_lines()
+    monkeypatch.setattr(licenses, "notices", lambda: file)
+    monkeypatch.setattr(licenses, "license", lambda: None)
+    lines = license_lines()
     assert max(map(len, lines)) <= 80
     assert all(line.startswith("    word") for line in lines[:4])
     assert "    sh�rt" in lines

@@ -48,7 +48,7 @@ def words_in(look: Appearance) -> set[str]:
 def test_all_words_in_a_preset_can_be_read_over_any_page(name: str, page: str) -> None:
     look = appearance_of(preset(name))
     behind = mixed(page, look.background, look.opacity)
-    assert {colour for colour in words_in(look) if contrast(colour, behind) < 7} == set()
+    assert {color for color in words_in(look) if contrast(color, behind) < 7} == set()
     assert look.tentative != look.text
 
 
@@ -66,9 +66,9 @@ def test_words_and_edges_of_the_presets_have_contrast() -> None:
     assert contrast(look.text, look.background) > 19
     assert look.opacity == 1.0
     look = appearance_of(preset("Letters only"))
-    assert {word for word in words_in(look) if contrast(word, look.edge_colour) < 7} == set()
-    assert appearance_of(preset("Default")).edge_colour == "#000000"
-    assert appearance_of(preset("Light")).edge_colour == "#ffffff"
+    assert {word for word in words_in(look) if contrast(word, look.edge_color) < 7} == set()
+    assert appearance_of(preset("Default")).edge_color == "#000000"
+    assert appearance_of(preset("Light")).edge_color == "#ffffff"
     assert mixed("#000000", "#ffffff", 0.5) == "#808080"
     assert mixed("#102030", "#ffffff", 0.0) == "#102030"
     assert luminance("#000000") == 0.0

@@ -162,8 +162,8 @@ def test_a_full_line_keeps_its_last_word_when_the_sentence_ends(mark: str) -> No
     assert line.naturalTextWidth() > width
 
 
-def test_a_hanging_line_is_centred_as_any() -> None:
-    by = typesetter(alignment="centre")
+def test_a_hanging_line_is_centered_as_any() -> None:
+    by = typesetter(alignment="center")
     one = QFontMetricsF(by._fonts.usual).horizontalAdvance("会")
     layout = laid_out(by, "会" * 10 + "。" + "会" * 9, 10.6 * one).block.layout
     for number in range(2):

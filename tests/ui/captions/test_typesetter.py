@@ -77,8 +77,8 @@ def box(image: QImage) -> Box:
     return Box(min(columns), max(columns), min(rows), max(rows))
 
 
-def colours(image: QImage, left: int, right: int) -> set[str]:
-    """The names of all colours in some of the columns."""
+def colors(image: QImage, left: int, right: int) -> set[str]:
+    """The names of all colors in some of the columns."""
     return {
         QColor(image.pixel(x, y)).name() for x in range(left, right) for y in range(image.height())
     }
@@ -117,7 +117,7 @@ def test_breaks_stay_while_the_text_grows(typesetter: Typesetter, channel: Chann
     assert len(before) > 2
 
 
-def test_colouring_does_not_move_words(typesetter: Typesetter) -> None:
+def test_coloring_does_not_move_words(typesetter: Typesetter) -> None:
     whole = ink(painted(typesetter, row(SENTENCE)))
     typesetter.use(look())
     parts = ink(painted(typesetter, row(SENTENCE[:60], SENTENCE[60:])))
@@ -156,21 +156,21 @@ def test_a_row_that_gets_a_line_shorter_keeps_its_place(typesetter: Typesetter) 
     assert box(painted(typesetter, short)).top > before
 
 
-def test_right_to_left_text_starts_at_the_right_and_centred_lines_lie_in_the_middle(
+def test_right_to_left_text_starts_at_the_right_and_centered_lines_lie_in_the_middle(
     typesetter: Typesetter,
 ) -> None:
     assert box(painted(typesetter, row("مرحبا"))).left > WIDTH / 2
-    typesetter.use(look(alignment="centre"))
+    typesetter.use(look(alignment="center"))
     found = box(painted(typesetter, row("Guten Tag")))
     assert abs(found.left - (WIDTH - found.right)) <= 4
 
 
-def test_a_character_outside_the_basic_plane_does_not_shift_colours(
+def test_a_character_outside_the_basic_plane_does_not_shift_colors(
     typesetter: Typesetter,
 ) -> None:
     image = painted(typesetter, row("😀😀😀 ", "grau"))
     # As Qt counts: two for each face, one for the space.
-    pixels = colours(image, round(x_of(typesetter, 7)), WIDTH)
+    pixels = colors(image, round(x_of(typesetter, 7)), WIDTH)
     assert look().tentative in pixels
     assert look().text not in pixels
 
@@ -276,16 +276,16 @@ def test_a_line_is_shown_where_only_its_empty_room_is_missing(
     assert len(paragraph.lines) == shown
 
 
-def test_who_speaks_stands_once_before_the_words_in_a_quiet_colour(typesetter: Typesetter) -> None:
+def test_who_speaks_stands_once_before_the_words_in_a_quiet_color(typesetter: Typesetter) -> None:
     plain = painted(typesetter, row("Guten Tag", name="1"))
     me = painted(typesetter, replace(row("Guten Tag"), channel="me"))
     them = painted(typesetter, replace(row("Guten Tag"), channel="them"))
     assert broken_lines(typesetter) == ["Them\u2002Guten Tag"]
     assert plain != me != them
     first_letters = box(plain).left + round(typesetter.line_height * 0.6)
-    assert look().quiet in colours(me, 0, first_letters)
-    assert look().text not in colours(me, 0, first_letters)
-    assert look().text in colours(plain, 0, first_letters)
+    assert look().quiet in colors(me, 0, first_letters)
+    assert look().text not in colors(me, 0, first_letters)
+    assert look().text in colors(plain, 0, first_letters)
     typesetter.use(look())
     both = replace(row("Guten Tag"), said="Good morning", channel="me")
     painted(typesetter, both)
@@ -357,7 +357,7 @@ def test_a_final_one_has_no_last_line_of_one_word_and_its_other_breaks_stay(
     assert tails > 0
 
 
-@pytest.mark.parametrize("alignment", ["left", "centre"])
+@pytest.mark.parametrize("alignment", ["left", "center"])
 def test_a_line_that_gave_a_word_away_stands_where_it_would(
     typesetter: Typesetter, alignment: str
 ) -> None:
@@ -367,7 +367,7 @@ def test_a_line_that_gave_a_word_away_stands_where_it_would(
     image = painted(typesetter, shared, height=round(2 * typesetter.line_height))
     assert broken_lines(typesetter) == ["Wir sollten heute über den ", "Zeitplan sprechen"]
     upper = box(image.copy(0, 0, WIDTH, round(typesetter.line_height)))
-    if alignment == "centre":
+    if alignment == "center":
         assert abs(upper.left - (WIDTH - upper.right)) <= 4
     else:
         assert upper.left <= 4

@@ -96,7 +96,7 @@ def height_at_the_end(picture: CostCurveChart) -> float:
     image = picture.grab().toImage()
     wanted = picture.palette().highlight().color()
     column = [image.pixelColor(image.width() - 16, y) for y in range(image.height())]
-    found = [y for y, colour in enumerate(column) if near(colour, wanted)]
+    found = [y for y, color in enumerate(column) if near(color, wanted)]
     assert found
     return 1 - found[0] / image.height()
 

@@ -316,7 +316,7 @@ class TestCharts:
         assert low.high == high.high == 1.0
 
     @pytest.mark.parametrize("dark", [False, True])
-    def test_it_is_drawn_in_the_palettes_colours(self, qtbot: QtBot, dark: bool) -> None:
+    def test_it_is_drawn_in_the_palettes_colors(self, qtbot: QtBot, dark: bool) -> None:
         sparkline = Sparkline()
         qtbot.addWidget(sparkline)
         palette = QPalette(QColor("#202124" if dark else "#f0f0f0"))
@@ -330,7 +330,7 @@ class TestCharts:
         assert line.red() > 200
         assert line.green() < 100
         assert above == palette.color(QPalette.ColorRole.Window)
-        assert any(colour != above for colour in mark)
+        assert any(color != above for color in mark)
 
     def test_nothing_to_draw_is_drawn(self, qtbot: QtBot) -> None:
         sparkline = Sparkline()

@@ -18,7 +18,7 @@ def entry(id: str, kind: Kind, name: str) -> Entry:
         name=name,
         repository=f"maker/{id}",
         files=("*.gguf",) if kind == "translation" else ("model.bin", "config.json"),
-        licence="Apache-2.0",
+        license="Apache-2.0",
         noncommercial=False,
         languages=(),
         template="auto" if kind == "translation" else "",
@@ -36,7 +36,7 @@ TINY = entry("whisper-tiny", "speech", "Whisper tiny")
 SMALL = entry("whisper-small", "speech", "Whisper small")
 EURO = replace(entry("euro", "translation", "EuroLLM 1.7B"), languages=("English", "German"))
 TOWER = replace(
-    entry("tower", "translation", "Tower+ 2B"), licence="CC-BY-NC-SA-4.0", noncommercial=True
+    entry("tower", "translation", "Tower+ 2B"), license="CC-BY-NC-SA-4.0", noncommercial=True
 )
 CATALOG = (TINY, SMALL, EURO, TOWER)
 
@@ -59,7 +59,7 @@ def install(folder: Path, entry: Entry) -> Path:
         (inside / name).write_bytes(CONTENT)
     files = tuple(File(name, len(CONTENT), sha256) for name in names)
     manifest = Manifest(
-        entry.id, entry.kind, entry.name, entry.repository, "1" * 40, entry.licence, files
+        entry.id, entry.kind, entry.name, entry.repository, "1" * 40, entry.license, files
     )
     manifest.write(inside)
     return manifest.path(inside)

@@ -116,9 +116,9 @@ def test_what_comes_is_shown_at_once(open_dialog: Open, qtbot: QtBot) -> None:
     )
     qtbot.waitUntil(lambda: fake.progress is not None)
     assert fake.progress
-    fake.progress("recognising", 0.75, SpeechTrial(1.23, ("Good morning.",)))
+    fake.progress("recognizing", 0.75, SpeechTrial(1.23, ("Good morning.",)))
     qtbot.waitUntil(lambda: bool(dialog.words.lines))
-    assert dialog.state.text() == "Recognising speech…"
+    assert dialog.state.text() == "Recognizing speech…"
     assert dialog.bar.value() == 0.75 * dialog.bar.maximum()
     assert [line.text() for line in dialog.words.lines] == ["Good morning."]
     assert dialog.figures.text() == "1.2 s to load"

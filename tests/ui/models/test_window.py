@@ -217,8 +217,8 @@ def test_the_keyboard_passes_by_the_headings_and_marks_what_it_reaches(models: M
 
 
 def test_what_can_be_done_is_in_sight_in_a_small_window(models: Models) -> None:
-    name, licence = "A model with a very long name " * 5, "a license with many words " * 20
-    install(models.folder, replace(EURO, name=name, licence=licence))
+    name, license = "A model with a very long name " * 5, "a license with many words " * 20
+    install(models.folder, replace(EURO, name=name, license=license))
     window = models.window
     window.resize(940, 390)
     models.pick("euro")

@@ -17,7 +17,7 @@ from ssbd_desktop.ui.overlay.avoidance import OverlayAvoidance
 from ssbd_desktop.ui.overlay.geometry import (
     MINIMUM,
     beside,
-    centred,
+    centered,
     cursor_for,
     default_place,
     edges_at,
@@ -34,7 +34,7 @@ SCREEN = QRect(0, 0, 1280, 800)
 numbers = st.integers(-5000, 5000)
 
 
-def test_the_default_place_is_bottom_centre() -> None:
+def test_the_default_place_is_bottom_center() -> None:
     place = default_place(SCREEN, 0.6, 238)
     assert place.width() == 768
     assert abs(place.center().x() - SCREEN.center().x()) <= 1
@@ -134,7 +134,7 @@ def test_a_dialog_without_room_and_another_size_keep_the_middle() -> None:
 def test_a_dialog_is_no_larger_than_the_screen(screen: QRect) -> None:
     overlay = QRect(10, screen.height() // 2, screen.width() - 20, screen.height() // 2 - 10)
     for size in (QSize(1000, 640), QSize(300, 200)):
-        for place in (beside(size, overlay, screen), centred(size, screen)):
+        for place in (beside(size, overlay, screen), centered(size, screen)):
             # The window manager's title stands above it.
             assert screen.adjusted(0, 24, 0, 0).contains(place)
 

@@ -232,15 +232,15 @@ def test_a_notice_is_calm_and_gives_way_to_problems(status: StatusModel) -> None
 
 
 @pytest.mark.parametrize(
-    ("problem", "colour"),
+    ("problem", "color"),
     [
         (Problem("x", "The disk is full."), "alarm"),
         (Problem("x", "A session was cut off.", calm=True), "text"),
         (None, "quiet"),
     ],
 )
-def test_only_problems_have_the_colour_of_problems(
-    row: StatusRow, problem: Problem | None, colour: str
+def test_only_problems_have_the_color_of_problems(
+    row: StatusRow, problem: Problem | None, color: str
 ) -> None:
     look = appearance_of(Settings())
     row.use(look)
@@ -249,7 +249,7 @@ def test_only_problems_have_the_colour_of_problems(
     assert isinstance(label, QLabel)
     label.ensurePolished()
     found = label.palette().color(label.foregroundRole())
-    assert found == QColor(getattr(look, colour))
+    assert found == QColor(getattr(look, color))
     assert len({look.alarm, look.text, look.quiet}) == 3
 
 

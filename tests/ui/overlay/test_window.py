@@ -313,9 +313,9 @@ def test_its_size_follows_the_settings(overlay: Overlay) -> None:
 
 
 @pytest.mark.parametrize(
-    "values", [{"text_colour": "#ffff00"}, {"background_colour": "#00aa00"}, {"opacity": 1.0}]
+    "values", [{"text_color": "#ffff00"}, {"background_color": "#00aa00"}, {"opacity": 1.0}]
 )
-def test_another_look_leaves_it_where_it_was_put_and_its_colours_are_those_of_the_settings(
+def test_another_look_leaves_it_where_it_was_put_and_its_colors_are_those_of_the_settings(
     overlay: Overlay, values: dict[str, object]
 ) -> None:
     overlay.show_rows(rows_of("Guten Tag"))
@@ -323,7 +323,7 @@ def test_another_look_leaves_it_where_it_was_put_and_its_colours_are_those_of_th
     overlay.use_settings(Settings().with_values(values))
     assert image_of(overlay) != before
     overlay.setGeometry(111, 222, 345, 167)
-    overlay.use_settings(Settings().with_values({"text_colour": "#ffff00", "opacity": 1.0}))
+    overlay.use_settings(Settings().with_values({"text_color": "#ffff00", "opacity": 1.0}))
     assert overlay.geometry() == QRect(111, 222, 345, 167)
 
 
@@ -471,8 +471,8 @@ TEXTS = {
 def test_what_is_painted_in_parts_looks_as_if_painted_at_once(
     overlay: Overlay, texts: Sequence[str], edge: str, scale: float
 ) -> None:
-    centred = "centre" if edge == "outline" else "left"
-    values = {"outline": edge, "alignment": centred, "font_size": 15}
+    centered = "center" if edge == "outline" else "left"
+    values = {"outline": edge, "alignment": centered, "font_size": 15}
     overlay.use_settings(Settings().with_values({**values, "click_through": edge == "none"}))
     overlay.setGeometry(0, 0, 420, 190)
     painted = Repainted(overlay, scale)

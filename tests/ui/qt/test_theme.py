@@ -12,11 +12,11 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import luminance
 from ssbd_desktop.ui.qt.theme import (
     dark,
-    notice_colour,
-    problem_colour,
-    success_colour,
+    notice_color,
+    problem_color,
+    success_color,
     use_theme,
-    warning_colour,
+    warning_color,
 )
 from tests.ui.conftest import App
 
@@ -47,12 +47,12 @@ def test_the_theme_is_in_force_at_once_in_all_windows(window: App) -> None:
         assert dark(QToolTip.palette()) == wanted
 
 
-def test_a_problem_and_the_list_of_pages_change_their_colours_with_the_theme(window: App) -> None:
+def test_a_problem_and_the_list_of_pages_change_their_colors_with_the_theme(window: App) -> None:
     dialog = window.show_settings()
     dialog.show_problem("The settings cannot be saved.")
     for theme in ("dark", "light"):
         window.settings.put(Settings().with_values({"theme": theme}))
-        red = QColor(problem_colour(QApplication.palette()))
+        red = QColor(problem_color(QApplication.palette()))
         window.wait(lambda: dialog._problem.palette().windowText().color() == red)  # noqa: B023
     pages = dialog.list
     for theme in ("light", "dark", "light"):
@@ -84,14 +84,14 @@ def test_every_text_can_be_read(qapp: QApplication, theme: str) -> None:
         )
     ]
     grounds = (palette.window().color().name(), palette.base().color().name())
-    pairs += [(colour(palette), ground) for colour in _SAID for ground in grounds]
+    pairs += [(color(palette), ground) for color in _SAID for ground in grounds]
     assert [pair for pair in pairs if contrast(*pair) < 4.5] == []
 
 
-_SAID = (problem_colour, notice_colour, warning_colour, success_colour)
+_SAID = (problem_color, notice_color, warning_color, success_color)
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast ratio of two colours, 1 to 21 (WCAG)."""
+    """The contrast ratio of two colors, 1 to 21 (WCAG)."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)

@@ -186,7 +186,7 @@ def picture(qtbot: QtBot) -> Iterator[MethodPicture]:
 
 
 def highlighted(picture: MethodPicture) -> list[list[int]]:
-    """Where each of its lines has the highlight's colour."""
+    """Where each of its lines has the highlight's color."""
     image = picture.grab().toImage()
     wanted = picture.palette().highlight().color()
     return [
@@ -196,7 +196,7 @@ def highlighted(picture: MethodPicture) -> list[list[int]]:
 
 
 def near(one: QColor, other: QColor) -> bool:
-    """Whether two colours are the same but for the edges of what is drawn."""
+    """Whether two colors are the same but for the edges of what is drawn."""
     apart = (one.red() - other.red(), one.green() - other.green(), one.blue() - other.blue())
     return max(map(abs, apart)) < 12
 

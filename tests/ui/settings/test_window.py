@@ -480,7 +480,7 @@ class TestSearch:
             ("reanchor", "reanchor"),  # its name
             ("gguf file", "translation_model"),  # its help
             ("start over", "policy"),  # what it offers
-            ("color", "text_colour"),  # what people call it
+            ("color", "text_color"),  # what people call it
             ("transparency", "opacity"),
             ("dark mode", "theme"),
             ("hotkey", "hotkey_hide"),
@@ -731,7 +731,7 @@ class TestLook:
     ) -> None:
         presets = dialog.look.presets
         assert presets.currentData() == "Default"
-        dialog.rows["text_colour"].edited.emit("text_colour", "#123456")
+        dialog.rows["text_color"].edited.emit("text_color", "#123456")
         assert presets.currentIndex() == -1, "before it is in force"
         dialog._use_pending()
         assert presets.currentIndex() == -1
@@ -741,8 +741,8 @@ class TestLook:
         dialog.settings.changed.connect(lambda settings, _: seen.append(settings))
         choose(dialog.look.presets, "High contrast")
         assert seen == [Settings().with_values(PRESETS["High contrast"])]
-        line = control(dialog, "text_colour", QLineEdit)
-        assert line.text() == PRESETS["High contrast"]["text_colour"]
+        line = control(dialog, "text_color", QLineEdit)
+        assert line.text() == PRESETS["High contrast"]["text_color"]
 
     def test_the_preview_shows_what_is_being_entered_in_view_on_its_page_alone(
         self, dialog: SettingsDialog
@@ -750,7 +750,7 @@ class TestLook:
         assert not dialog.look.isVisible()
         dialog.show_page("Appearance")
         before = dialog.look.preview.grab().toImage()
-        dialog.rows["background_colour"].edited.emit("background_colour", "#ff0000")
+        dialog.rows["background_color"].edited.emit("background_color", "#ff0000")
         dialog.rows["opacity"].edited.emit("opacity", 1.0)
         after = dialog.look.preview.grab().toImage()
         assert after != before
@@ -760,29 +760,29 @@ class TestLook:
         bar = dialog.pages.verticalScrollBar()
         bar.setValue(bar.maximum())
         assert dialog.look.preview.visibleRegion().boundingRect() == dialog.look.preview.rect()
-        dialog.search.setText("colour")
+        dialog.search.setText("color")
         assert not dialog.look.isVisible()
 
-    def test_a_colour_is_chosen_or_typed(self, dialog: SettingsDialog) -> None:
+    def test_a_color_is_chosen_or_typed(self, dialog: SettingsDialog) -> None:
         dialog.show_page("Appearance")
-        (button,) = dialog.rows["text_colour"].field.findChildren(QPushButton)
-        assert button.accessibleName() == "Choose Text colour"
+        (button,) = dialog.rows["text_color"].field.findChildren(QPushButton)
+        assert button.accessibleName() == "Choose Text color"
         button.click()
         chooser = dialog.findChild(QColorDialog)
         assert chooser is not None
         assert chooser.currentColor() == QColor("#ffffff")
         chooser.colorSelected.emit(QColor("#00aa55"))
         chooser.close()
-        assert used(dialog).text_colour == "#00aa55"
-        line = control(dialog, "text_colour", QLineEdit)
+        assert used(dialog).text_color == "#00aa55"
+        line = control(dialog, "text_color", QLineEdit)
         for typed in ("F80", "mauve"):
             line.setText(typed)
             QTest.keyClick(line, Qt.Key.Key_Return)
-            assert used(dialog).text_colour == "#ff8800"
+            assert used(dialog).text_color == "#ff8800"
             assert line.text() == ("#ff8800" if typed == "F80" else "mauve")
-        assert "“mauve” is not a colour" in said(dialog, "text_colour")
+        assert "“mauve” is not a color" in said(dialog, "text_color")
         icon = button.icon().pixmap(button.iconSize()).toImage()
-        assert icon.pixelColor(18, 8).alpha() == 0, "no colour where there is none"
+        assert icon.pixelColor(18, 8).alpha() == 0, "no color where there is none"
 
 
 def test_the_dialog_opens_where_something_is_wrong(window: App) -> None:

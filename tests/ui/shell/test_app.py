@@ -593,7 +593,7 @@ def test_languages_are_swapped_and_one_that_is_detected_once_it_was_found(window
     )
 
 
-def test_languages_are_not_swapped_where_the_recogniser_cannot(make_app: MakeApp) -> None:
+def test_languages_are_not_swapped_where_the_recognizer_cannot(make_app: MakeApp) -> None:
     settings = Settings().with_values({"whisper_model": "en"})
     window = make_app(settings, speech_languages=lambda name: ["English"] if name == "en" else [])
     window.wait(lambda: not window.actions.swap.isEnabled())

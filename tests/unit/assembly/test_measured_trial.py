@@ -76,7 +76,7 @@ def test_three_sentences_are_translated_and_passes_measured() -> None:
     assert {doing for doing, *_ in watched.told} == {"loading", "translating", "measuring"}
 
 
-def test_the_beginning_of_the_clip_is_recognised(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_beginning_of_the_clip_is_recognized(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measured_trial, "_SOUND", 4.1)
     watched = Watched()
     trial = watched.try_out("speech", WHISPER_MODEL)
@@ -85,7 +85,7 @@ def test_the_beginning_of_the_clip_is_recognised(monkeypatch: pytest.MonkeyPatch
     assert trial.load_seconds
     assert trial.sound_per_second
     _is_told_as_it_comes(watched, trial)
-    assert {doing for doing, *_ in watched.told} == {"loading", "recognising"}
+    assert {doing for doing, *_ in watched.told} == {"loading", "recognizing"}
 
 
 def _is_told_as_it_comes(watched: Watched, trial: Trial) -> None:
@@ -194,7 +194,7 @@ def test_one_that_hears_nothing_of_what_is_said_has_not_answered(
 ) -> None:
     silence = [AudioBlock(np.zeros(32_000, np.float32), 0.0)]
     monkeypatch.setattr(measured_trial, "_something_said", lambda: (iter(silence), True))
-    with pytest.raises(ModelError, match="did not recognise a word"):
+    with pytest.raises(ModelError, match="did not recognize a word"):
         measured_trial.try_model("whisper_model", Settings(whisper_model=str(WHISPER_MODEL)))
 
 

@@ -52,7 +52,7 @@ def test_it_says_what_works(tmp_path: Path) -> None:
         in (findings["translation model"]["text"])
     )
     assert findings["Whisper model"]["works"]
-    assert f"{WHISPER_MODEL} recognises: " in findings["Whisper model"]["text"]
+    assert f"{WHISPER_MODEL} recognizes: " in findings["Whisper model"]["text"]
     for model in ("translation model", "Whisper model"):
         assert findings[model]["text"].endswith("This computer keeps up with it.")
     assert findings["speed"]["works"]

@@ -48,10 +48,10 @@ def test_a_damaged_pack_fails_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize(
     ("source", "works"), [("We will go there now.", True), ("We went there now.", False)]
 )
-def test_what_was_recognised_is_measured_against_what_is_said(source: str, works: bool) -> None:
+def test_what_was_recognized_is_measured_against_what_is_said(source: str, works: bool) -> None:
     partial = Caption("u1", "Quatsch", "", "nonsense", False, 0.0, 1.0)
     final = Caption("u1", "Wir gehen jetzt dorthin.", "", source, True, 0.0, 2.0)
-    assert self_test.recognised([partial, final], "We will go there now.").works == works
+    assert self_test.recognized([partial, final], "We will go there now.").works == works
 
 
 @pytest.mark.parametrize("language", demo_pack.LANGUAGES)

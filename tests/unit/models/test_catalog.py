@@ -25,7 +25,7 @@ id = "small"
 name = "Small"
 repository = "someone/small-GGUF"
 files = ["small.Q8_0.gguf"]
-licence = "MIT"
+license = "MIT"
 template = "chat"
 parameters = 1_000_000
 quantization = "Q8_0"
@@ -58,7 +58,7 @@ def test_there_are_models_of_both_kinds_from_small_to_large() -> None:
 def test_an_entry_says_where_it_is_from_and_what_was_tried_has_figures(entry: Entry) -> None:
     assert entry.looked_up.endswith("; 2026-11-22")
     assert entry.tried == (f"\n### {entry.name}\n" in FIGURES)
-    assert entry.noncommercial == ("-NC-" in entry.licence)
+    assert entry.noncommercial == ("-NC-" in entry.license)
     assert set(entry.languages) <= set(CODES)
 
 
@@ -119,7 +119,7 @@ WRONG = {
     "holds “vision”, which is not a list of models": "version = 1\n[[vision]]",
     "holds “speech”, which is not a list of models": 'version = 1\nspeech = "whisper"',
     "two entries with the id “small”": f"{SMALL}\n[[translation]]\n{NOT_SMALL}",
-    "“colour” of “small” is not a field that this version knows": f'{SMALL}colour = "red"',
+    "“color” of “small” is not a field that this version knows": f'{SMALL}color = "red"',
     "“id” of “?” is missing": "version = 1\n[[speech]]",
     "“parameters” of “small” is of the wrong kind": SMALL.replace("1_000_000", '"many"'),
     "“tried” of “small” is of the wrong kind": f"{SMALL}tried = 1",
@@ -127,7 +127,7 @@ WRONG = {
     "“languages” of “small” names Klingon, which is not": f'{SMALL}languages = ["Klingon"]',
     "“parameters” of “small” is not a number of weights": SMALL.replace("1_000_000", "0"),
     "“parameters” of “small” is not a number": SMALL.replace("1_000_000", "9" * 4000),
-    "“licence” of “small” is of the wrong kind": SMALL.replace('"MIT"', '"\\u001b[2JMIT"'),
+    "“license” of “small” is of the wrong kind": SMALL.replace('"MIT"', '"\\u001b[2JMIT"'),
     "“quantization” of “small” is of the wrong kind": SMALL.replace('Q8_0"', "x" * 301 + '"'),
     "“id” of “../small” may have only lower-case letters": SMALL.replace('"small"', '"../small"'),
     "“id” of “..” may have only": SMALL.replace('"small"', '".."'),

@@ -126,10 +126,10 @@ def test_lm_studio_says_where_its_models_are(home: Path, tmp_path: Path, a_model
 def ollama_model(models: Path, name: str, content: Path | bytes | None, *more: object) -> Path:
     """A model as Ollama keeps it: its manifest names its blobs."""
     layer = {"mediaType": MODEL_LAYER, "digest": f"sha256:{DIGEST}"}
-    licence = {"mediaType": "application/vnd.ollama.image.license", "digest": "sha256:" + "1" * 64}
+    license = {"mediaType": "application/vnd.ollama.image.license", "digest": "sha256:" + "1" * 64}
     manifest = models / "manifests" / name
     manifest.parent.mkdir(parents=True)
-    manifest.write_text(json.dumps({"schemaVersion": 2, "layers": [licence, layer, *more]}))
+    manifest.write_text(json.dumps({"schemaVersion": 2, "layers": [license, layer, *more]}))
     blob = models / "blobs" / f"sha256-{DIGEST}"
     blob.parent.mkdir(exist_ok=True)
     if isinstance(content, Path):

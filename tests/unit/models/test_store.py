@@ -68,14 +68,14 @@ class Seen:
 
 def test_a_model_comes_and_goes(hub: HubServer, store: ModelStore) -> None:
     offer = store.offer(WANTED)
-    assert (offer.size, offer.installed, offer.licence) == (len(GGUF), False, "mit")
+    assert (offer.size, offer.installed, offer.license) == (len(GGUF), False, "mit")
     assert offer.free > 10**6
     seen = Seen()
     model = store.get(WANTED, seen, never)
     assert model
     assert model.path.read_bytes() == GGUF
     assert (model.kind, model.name, model.size) == ("translation", "model-Q4_K_M", len(GGUF))
-    assert (model.licence, model.used) == ("mit", None)
+    assert (model.license, model.used) == ("mit", None)
     assert seen.all[0].doing == "asking"
     assert {p.doing for p in seen.all} >= {"asking", "downloading"}
     assert store.resolve(WANTED) == model.path
@@ -105,7 +105,7 @@ def test_a_speech_model_is_its_folder_with_what_it_needs(hub: HubServer, store: 
     size = sum(map(len, wanted.values()))
     assert model.size == size
     said = json.loads((model.path / INSTALLED).read_text())
-    assert (said["id"], said["repository"], said["licence"]) == (
+    assert (said["id"], said["repository"], said["license"]) == (
         "tiny",
         "someone/whisper",
         "Apache-2.0",
@@ -176,7 +176,7 @@ def installed(folder: Path, name: str = "one", said: Mapping[str, object] | None
         "name": "One",
         "repository": "o/n",
         "revision": "r",
-        "licence": "MIT",
+        "license": "MIT",
         "files": [{"name": "a.gguf", "size": 4, "sha256": "c" * 64}],
     }
     (model / INSTALLED).write_text(json.dumps(about | dict(said or {})))

@@ -59,7 +59,7 @@ def test_its_manifest_is_the_one_that_is_made_of_it_and_every_model_has_its_card
     assert make_manifest(folder) == (folder / demo_pack.MANIFEST).read_text("utf-8")
     for name in ("work-call.md", "whisper-en.md", "call.md"):
         card = resource(f"demo/{name}").read_text("utf-8").casefold()
-        for heading in ("## data", "## licence", "## can and cannot", "## figures"):
+        for heading in ("## data", "## license", "## can and cannot", "## figures"):
             assert heading in card, (name, heading)
 
 

@@ -33,8 +33,8 @@ def test_every_row_accepts_its_default_and_tells_a_person_what_it_is() -> None:
         ("click_through", "on", True),
         ("click_through", "No", False),
         ("template", "<|en|>{text}<|de|>", "<|en|>{text}<|de|>"),
-        ("text_colour", " #FFcc00 ", "#ffcc00"),
-        ("text_colour", "fc0", "#ffcc00"),
+        ("text_color", " #FFcc00 ", "#ffcc00"),
+        ("text_color", "fc0", "#ffcc00"),
     ],
 )
 def test_a_value_is_kept_as_its_setting_wants_it(name: str, value: object, stored: object) -> None:
@@ -62,8 +62,8 @@ def test_a_value_is_kept_as_its_setting_wants_it(name: str, value: object, store
         ("target_language", "xx", "“xx” is not a supported language"),
         ("pinned", "maybe", "“Pin in place” must be on or off, not “maybe”"),
         ("show", "all", "“Show” must be one of target, source, both, not “all”."),
-        ("text_colour", "red", "“red” is not a colour: enter its code"),
-        ("text_colour", "#ff00", "“#ff00” is not a colour"),
+        ("text_color", "red", "“red” is not a color: enter its code"),
+        ("text_color", "#ff00", "“#ff00” is not a color"),
         ("device", 3, "“Sound source” must be text, not 3."),
         ("btea", 1, "There is no setting “btea”: did you mean beta?"),
     ],

@@ -1,4 +1,4 @@
-"""Two channels over one recogniser: told apart, in turns, and each with an end of its own."""
+"""Two channels over one recognizer: told apart, in turns, and each with an end of its own."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import AudioBlock, Channel, Settled, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
-from ssbd_desktop.speech.recogniser import Word
-from tests.helpers.fake_recogniser import FakeRecogniser, FakeVad
+from ssbd_desktop.speech.recognizer import Word
+from tests.helpers.fake_recognizer import FakeRecognizer, FakeVad
 from tests.helpers.sound import Samples
 
 GERMAN = Settings().with_values({"source_language": "German"})
 
 
-class Loudness(FakeRecogniser):
+class Loudness(FakeRecognizer):
     """Hears how loud it is."""
 
     def words(self, samples: Samples) -> tuple[Word, ...]:
@@ -84,17 +84,17 @@ def test_it_says_from_when_on_sound_is_still_needed() -> None:
 
 
 def test_settings_reach_every_channel_also_one_that_comes_later() -> None:
-    recogniser = Loudness()
-    transcribers = ChannelTranscribers(recogniser, Settings())
+    recognizer = Loudness()
+    transcribers = ChannelTranscribers(recognizer, Settings())
     list(transcribers.hear([talk(0.3, "them")]))
     list(transcribers.finish())
-    assert recogniser.settings() == {("en", 1), ("en", Settings().beam_size)}
-    recogniser.asked.clear()
+    assert recognizer.settings() == {("en", 1), ("en", Settings().beam_size)}
+    recognizer.asked.clear()
     transcribers.apply(replace(GERMAN, beam_size=3))
     list(transcribers.hear([talk(0.3, "them", 2.0), talk(0.8, "me", 2.0)]))
     list(transcribers.finish())
-    assert [asked.beam_size for asked in recogniser.asked] == [1, 1, 3, 3]
-    assert {asked.language for asked in recogniser.asked} == {"de"}
+    assert [asked.beam_size for asked in recognizer.asked] == [1, 1, 3, 3]
+    assert {asked.language for asked in recognizer.asked} == {"de"}
 
 
 def test_a_language_that_is_not_known_is_refused_at_once() -> None:
@@ -103,8 +103,8 @@ def test_a_language_that_is_not_known_is_refused_at_once() -> None:
 
 
 def test_what_was_spoken_before_stays_in_force_on_every_channel() -> None:
-    recogniser = Loudness("en")
-    transcribers = ChannelTranscribers(recogniser, Settings())
+    recognizer = Loudness("en")
+    transcribers = ChannelTranscribers(recognizer, Settings())
     list(transcribers.hear([talk(0.3, "them")]))
     wanted = replace(GERMAN, beam_size=2)
     with pytest.raises(ModelError):
@@ -113,4 +113,4 @@ def test_what_was_spoken_before_stays_in_force_on_every_channel() -> None:
     told = heard(transcribers.hear([talk(0.4, "them", 2.0), talk(0.8, "me", 2.0)]))
     assert [channel for channel, _, _ in told] == ["them", "me"]
     list(transcribers.finish())
-    assert recogniser.settings() == {("en", 1), ("en", 2)}
+    assert recognizer.settings() == {("en", 1), ("en", 2)}

@@ -18,9 +18,9 @@ from ssbd_desktop.speech.language_detection import (
     SpokenLanguage,
     after_guess,
 )
-from ssbd_desktop.speech.recogniser import Guess
-from ssbd_desktop.speech.whisper import WhisperRecogniser
-from tests.helpers.fake_recogniser import FakeRecogniser
+from ssbd_desktop.speech.recognizer import Guess
+from ssbd_desktop.speech.whisper import WhisperRecognizer
+from tests.helpers.fake_recognizer import FakeRecognizer
 from tests.helpers.models import CLIP_ENGLISH
 from tests.helpers.sound import Samples
 
@@ -79,7 +79,7 @@ def test_it_is_settled_at_the_first_moment_that_is_sure_and_for_good(
             assert settled.language == language
 
 
-class Guessing(FakeRecogniser):
+class Guessing(FakeRecognizer):
     """Guesses one language after the other; knows but English, German and French."""
 
     def __init__(self, *guesses: tuple[str, float]) -> None:
@@ -93,24 +93,24 @@ class Guessing(FakeRecogniser):
 
 
 def spoken(*guesses: tuple[str, float], setting: str = AUTO) -> tuple[SpokenLanguage, Guessing]:
-    recogniser = Guessing(*guesses)
-    language = SpokenLanguage(recogniser, "me")
+    recognizer = Guessing(*guesses)
+    language = SpokenLanguage(recognizer, "me")
     language.choose(setting)
-    return language, recogniser
+    return language, recognizer
 
 
 def test_what_the_settings_say_is_never_asked() -> None:
-    language, recogniser = spoken(("fr", 0.9), setting="German")
+    language, recognizer = spoken(("fr", 0.9), setting="German")
     assert language.code("u1", SOUND, 9.0) == "de"
     assert language.certain
     assert language.name == ""
     language.detect_again()
     assert language.news() is None
-    assert recogniser.guessed == 0
+    assert recognizer.guessed == 0
 
 
 def test_the_first_sure_guess_is_told_once_and_nothing_is_asked_any_more() -> None:
-    language, recogniser = spoken(("fr", 0.9), ("de", 0.9))
+    language, recognizer = spoken(("fr", 0.9), ("de", 0.9))
     assert language.news() == LanguageHeard("", channel="me")
     assert not language.certain
     assert language.name == ""
@@ -120,25 +120,25 @@ def test_the_first_sure_guess_is_told_once_and_nothing_is_asked_any_more() -> No
     assert language.news() == LanguageHeard("French", 0.9, "me")
     assert language.news() is None
     assert language.code("u2", SOUND, 9.0) == "fr"
-    assert recogniser.guessed == 1
+    assert recognizer.guessed == 1
 
 
 def test_too_little_speech_makes_a_guess_for_once_only() -> None:
-    language, recogniser = spoken(("fr", 0.99), ("de", 0.6), ("fr", 0.99), ("de", 0.5))
+    language, recognizer = spoken(("fr", 0.99), ("de", 0.6), ("fr", 0.99), ("de", 0.5))
     assert language.code("u1", SOUND, ENOUGH - 0.1) == "fr"
     assert (language.certain, language.name) == (False, "French")
     assert language.code("u1", SOUND, ENOUGH) == "de"
     assert language.code("u1", SOUND, 2 * ENOUGH - 0.1) == "de", "not asked again so soon"
-    assert recogniser.guessed == 2
+    assert recognizer.guessed == 2
     assert language.code("u2", SOUND, 0.5) == "de", "there is a better guess"
-    assert recogniser.guessed == 2
+    assert recognizer.guessed == 2
 
 
 def test_the_same_utterance_is_asked_again_when_it_has_grown() -> None:
-    language, recogniser = spoken(("de", 0.6), ("de", 0.5))
+    language, recognizer = spoken(("de", 0.6), ("de", 0.5))
     language.code("u1", SOUND, ENOUGH)
     language.code("u1", SOUND, 2 * ENOUGH)
-    assert recogniser.guessed == 2
+    assert recognizer.guessed == 2
     assert language.certain
 
 
@@ -173,7 +173,7 @@ def test_a_language_that_is_not_known_leaves_what_was_chosen() -> None:
 
 
 def test_the_small_whisper_hears_english(
-    whisper: WhisperRecogniser, spoken: Callable[[str], Samples]
+    whisper: WhisperRecognizer, spoken: Callable[[str], Samples]
 ) -> None:
     guess = whisper.language_of(spoken(CLIP_ENGLISH[0]))
     assert guess.language == "en"
@@ -181,9 +181,9 @@ def test_the_small_whisper_hears_english(
 
 
 def test_a_model_for_one_language_is_not_asked(
-    whisper: WhisperRecogniser, monkeypatch: pytest.MonkeyPatch
+    whisper: WhisperRecognizer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        "ssbd_desktop.speech.whisper.WhisperRecogniser._multilingual", property(lambda _: False)
+        "ssbd_desktop.speech.whisper.WhisperRecognizer._multilingual", property(lambda _: False)
     )
     assert whisper.language_of(SOUND) == Guess("en", 1.0)

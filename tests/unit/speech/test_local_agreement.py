@@ -14,7 +14,7 @@ from ssbd_desktop.speech.local_agreement import (
     contradicted,
     guessed,
 )
-from ssbd_desktop.speech.recogniser import Word, join, key, without_lone_marks, words_of
+from ssbd_desktop.speech.recognizer import Word, join, key, without_lone_marks, words_of
 
 
 def said(text: str) -> tuple[Word, ...]:

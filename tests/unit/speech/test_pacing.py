@@ -85,12 +85,12 @@ def test_finals_see_the_whole_window_where_that_is_quick_enough_and_again_once_i
 @given(st.lists(st.floats(0.01, SHARE * LONGEST), min_size=1, max_size=40), WISHED)
 def test_lag_stays_bounded_whatever_passes_cost(costs: list[float], wished: float) -> None:
     """Sound comes in real time; a pass takes all that waits, as the transcriber does."""
-    pacing, now, recognised = Pacing(), 0.0, 0.0
+    pacing, now, recognized = Pacing(), 0.0, 0.0
     for cost in costs:
-        now = max(now, recognised + pacing.interval(wished))
+        now = max(now, recognized + pacing.interval(wished))
         end, now = now, now + cost
-        assert now - recognised <= max(wished, LONGEST) + 2 * max(costs)
-        recognised = end
+        assert now - recognized <= max(wished, LONGEST) + 2 * max(costs)
+        recognized = end
         pacing.passed(cost)
 
 

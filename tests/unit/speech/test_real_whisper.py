@@ -14,8 +14,8 @@ from ssbd_desktop.base.events import AudioBlock, Transcript
 from ssbd_desktop.commands.quality import plain_words, word_errors
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.transcriber import Transcriber
-from ssbd_desktop.speech.whisper import WhisperRecogniser
-from tests.helpers.fake_recogniser import blocks_of
+from ssbd_desktop.speech.whisper import WhisperRecognizer
+from tests.helpers.fake_recognizer import blocks_of
 from tests.helpers.models import CLIP, CLIP_ENGLISH
 from tests.helpers.sound import Samples, silence
 
@@ -28,7 +28,7 @@ SECONDS = 17.5
 
 def heard(real_model: Callable[[str], Path], blocks: Iterable[AudioBlock]) -> list[Transcript]:
     """What Whisper tiny.en hears in these blocks, one after the other."""
-    whisper = WhisperRecogniser(real_model("whisper-tiny.en"), threads=1)
+    whisper = WhisperRecognizer(real_model("whisper-tiny.en"), threads=1)
     transcriber = Transcriber(whisper, Settings().with_values({"min_chunk": 1.0}))
     found = [made for block in blocks for made in transcriber.hear([block])]
     found += transcriber.finish()

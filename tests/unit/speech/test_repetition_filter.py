@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.speech.recogniser import Word, join, key
+from ssbd_desktop.speech.recognizer import Word, join, key
 from ssbd_desktop.speech.repetition_filter import NEVER, ONE_WORD, PHRASE, without_repetitions
 
 

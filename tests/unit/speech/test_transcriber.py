@@ -18,11 +18,11 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.encoder_window import WHOLE, EncoderWindows
 from ssbd_desktop.speech.local_agreement import LATER, SURE
 from ssbd_desktop.speech.pacing import LATE, Pacing
-from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Word, join
+from ssbd_desktop.speech.recognizer import Guess, Hypothesis, Word, join
 from ssbd_desktop.speech.transcriber import WHOLE_FROM_NOW_ON, Transcriber, utterance_names
-from ssbd_desktop.speech.whisper import WhisperRecogniser
-from tests.helpers.fake_recogniser import (
-    FakeRecogniser,
+from ssbd_desktop.speech.whisper import WhisperRecognizer
+from tests.helpers.fake_recognizer import (
+    FakeRecognizer,
     FakeVad,
     begin_of,
     blocks_of,
@@ -55,7 +55,7 @@ class Speech:
         return blocks_of(self.samples)
 
 
-class Listening(FakeRecogniser):
+class Listening(FakeRecognizer):
     """Hears the words of which most of the sound is there, and a last one that is not quite as
     what it might become. Each pass takes `seconds` on its clock."""
 
@@ -107,10 +107,10 @@ class Busy:
 
 
 def transcriber_of(
-    recogniser: Any, max_utterance: float = 15.0, min_chunk: float = 0.5
+    recognizer: Any, max_utterance: float = 15.0, min_chunk: float = 0.5
 ) -> Transcriber:
     values = {"max_utterance": max_utterance, "min_chunk": min_chunk}
-    return Transcriber(recogniser, Settings().with_values(values))
+    return Transcriber(recognizer, Settings().with_values(values))
 
 
 def told(transcriber: Transcriber, blocks: list[AudioBlock], at_once: int = 1) -> list[Heard]:
@@ -131,8 +131,8 @@ def transcripts_of(found: list[Heard]) -> list[Transcript]:
     return [one for one in found if isinstance(one, Transcript)]
 
 
-def beams(recogniser: FakeRecogniser) -> list[int]:
-    return [asked.beam_size for asked in recogniser.asked]
+def beams(recognizer: FakeRecognizer) -> list[int]:
+    return [asked.beam_size for asked in recognizer.asked]
 
 
 def finals(transcripts: list[Transcript]) -> list[str]:
@@ -218,20 +218,20 @@ def test_a_full_stop_that_goes_with_the_next_word_ends_nothing() -> None:
 
 def test_all_that_waits_is_taken_at_once() -> None:
     speech = Speech(["a", "b.", "c", "d", "e.", "f"], pauses={1: 0.8, 3: 0.8, 4: 0.8})
-    recogniser = Listening(speech)
-    found = heard(transcriber_of(recogniser), speech.blocks(), at_once=10_000)
+    recognizer = Listening(speech)
+    found = heard(transcriber_of(recognizer), speech.blocks(), at_once=10_000)
     assert finals(found) == ["a b.", "c d e.", "f"]
-    assert beams(recogniser) == [1, 5, 5, 5], "who is slow recognises all that waits once"
+    assert beams(recognizer) == [1, 5, 5, 5], "who is slow recognizes all that waits once"
 
 
-def test_the_final_is_not_recognised_again_when_the_pause_was() -> None:
+def test_the_final_is_not_recognized_again_when_the_pause_was() -> None:
     speech = Speech(["one", "two"])
-    recogniser = Listening(speech)
-    found = heard(transcriber_of(recogniser), speech.blocks())
+    recognizer = Listening(speech)
+    found = heard(transcriber_of(recognizer), speech.blocks())
     assert finals(found) == ["one two"]
-    assert (recogniser.asked[-1].beam_size, recogniser.asked[-1].window) == (5, WHOLE)
-    assert len(recogniser.asked) == len(set(recogniser.asked))
-    assert beams(recogniser).count(5) == 1
+    assert (recognizer.asked[-1].beam_size, recognizer.asked[-1].window) == (5, WHOLE)
+    assert len(recognizer.asked) == len(set(recognizer.asked))
+    assert beams(recognizer).count(5) == 1
     assert found[-1].text == found[-2].text
 
 
@@ -240,11 +240,11 @@ def test_the_final_is_known_when_the_pause_is_over_and_no_pass_is_made_for_a_sho
 ) -> None:
     """What its pass costs is known from the first on; a pause of a third of a second ends none."""
     speech = Speech([f"w{i}" for i in range(12)], {2: 2.1, 4: 0.3, 6: 0.3, 8: 0.3})
-    recogniser = Listening(speech, 0.05)
-    read_off(monkeypatch, recogniser.clock)
-    found = heard(transcriber_of(recogniser, min_chunk=0.25), speech.blocks())
+    recognizer = Listening(speech, 0.05)
+    read_off(monkeypatch, recognizer.clock)
+    found = heard(transcriber_of(recognizer, min_chunk=0.25), speech.blocks())
     assert len(finals(found)) == 2
-    assert beams(recogniser).count(5) == 2
+    assert beams(recognizer).count(5) == 2
     slow = Listening(speech, 0.25)
     read_off(monkeypatch, slow.clock)
     assert finals(heard(transcriber_of(slow, min_chunk=0.25), speech.blocks())) == finals(found)
@@ -260,11 +260,11 @@ def test_partials_have_a_short_window_where_that_is_allowed_and_finals_the_whole
     whole: bool, wanted: str, window: float
 ) -> None:
     speech = Speech([f"w{i}" for i in range(9)])
-    recogniser = Listening(speech)
+    recognizer = Listening(speech)
     settings = Settings().with_values({"window": wanted})
-    heard(Transcriber(recogniser, settings, windows=EncoderWindows(whole)), speech.blocks())
-    assert {asked.window for asked in recogniser.asked if asked.beam_size == 1} == {window}
-    assert {asked.window for asked in recogniser.asked if asked.beam_size == 5} == {WHOLE}
+    heard(Transcriber(recognizer, settings, windows=EncoderWindows(whole)), speech.blocks())
+    assert {asked.window for asked in recognizer.asked if asked.beam_size == 1} == {window}
+    assert {asked.window for asked in recognizer.asked if asked.beam_size == 5} == {WHOLE}
 
 
 def test_finals_do_without_the_whole_window_where_it_takes_too_long(
@@ -276,11 +276,11 @@ def test_finals_do_without_the_whole_window_where_it_takes_too_long(
             return super().words(samples)
 
     speech = Speech([f"w{i}" for i in range(20)], {4: 2.1, 9: 2.1, 14: 2.1})
-    recogniser = Slow(speech)
-    read_off(monkeypatch, recogniser.clock)
-    found = heard(Transcriber(recogniser, Settings(), windows=EncoderWindows()), speech.blocks())
+    recognizer = Slow(speech)
+    read_off(monkeypatch, recognizer.clock)
+    found = heard(Transcriber(recognizer, Settings(), windows=EncoderWindows()), speech.blocks())
     assert " ".join(finals(found)).split() == speech.words
-    assert [asked.window for asked in recogniser.asked if asked.beam_size == 5] == [WHOLE, 8, 8, 8]
+    assert [asked.window for asked in recognizer.asked if asked.beam_size == 5] == [WHOLE, 8, 8, 8]
 
 
 class Shortsighted(Listening):
@@ -304,15 +304,15 @@ class Shortsighted(Listening):
 
 
 @pytest.mark.parametrize("how", ["doubtful", "contradicts"])
-def test_what_a_short_window_gets_wrong_is_recognised_again_at_once(how: str) -> None:
+def test_what_a_short_window_gets_wrong_is_recognized_again_at_once(how: str) -> None:
     speech = Speech([f"w{i}" for i in range(60)])
-    recogniser = Shortsighted(speech, 30, how)
-    found = told(transcriber_of(recogniser, min_chunk=0.25), speech.blocks())
+    recognizer = Shortsighted(speech, 30, how)
+    found = told(transcriber_of(recognizer, min_chunk=0.25), speech.blocks())
     transcripts = transcripts_of(found)
     assert not [one for one in transcripts if "nonsense" in one.text or "other" in one.text]
-    assert recogniser.passes > 60
-    again = [one for one in recogniser.asked if one.window == WHOLE and one.beam_size == 1]
-    assert len(again) == recogniser.passes // 30
+    assert recognizer.passes > 60
+    again = [one for one in recognizer.asked if one.window == WHOLE and one.beam_size == 1]
+    assert len(again) == recognizer.passes // 30
     assert not [one for one in found if isinstance(one, Remark)]
 
 
@@ -336,23 +336,23 @@ def test_what_the_whole_window_hears_too_is_no_fault_of_the_short_one(doubtful: 
     """A stable word that was wrong is contradicted by each later pass; a voice that is hard to
     understand is doubtful in each."""
     speech = Speech([f"w{i}" for i in range(60)])
-    recogniser = Undecided(speech)
-    recogniser.doubtful = doubtful
+    recognizer = Undecided(speech)
+    recognizer.doubtful = doubtful
     windows = EncoderWindows()
     settings = Settings().with_values({"max_utterance": 5.0})
-    found = told(Transcriber(recogniser, settings, windows=windows), speech.blocks())
+    found = told(Transcriber(recognizer, settings, windows=windows), speech.blocks())
     transcripts = transcripts_of(found)
-    again = [one for one in recogniser.asked if one.window == WHOLE and one.beam_size == 1]
+    again = [one for one in recognizer.asked if one.window == WHOLE and one.beam_size == 1]
     assert 0 < len(again) <= len(finals(transcripts)) + 1, "once for an utterance, and a word"
-    assert len(recogniser.asked) > 60
+    assert len(recognizer.asked) > 60
     assert not windows.whole
 
 
 def test_short_windows_end_where_they_are_wrong_too_often_and_that_is_told_once() -> None:
     speech = Speech([f"w{i}" for i in range(60)], dict.fromkeys(range(4, 60, 5), 2.1))
-    recogniser = Shortsighted(speech, 3, "doubtful")
+    recognizer = Shortsighted(speech, 3, "doubtful")
     windows = EncoderWindows()
-    found = told(Transcriber(recogniser, Settings(), windows=windows), speech.blocks())
+    found = told(Transcriber(recognizer, Settings(), windows=windows), speech.blocks())
     assert [one for one in found if isinstance(one, Remark)] == [Remark(WHOLE_FROM_NOW_ON)]
     before = found[: found.index(Remark(WHOLE_FROM_NOW_ON))]
     ended = [one for one in before if isinstance(one, Transcript) and one.final]
@@ -435,20 +435,20 @@ def test_words_heard_again_after_a_cut_are_not_told_again(count: int, at_once: i
     assert " ".join(finals(found)).split() == speech.words
 
 
-def test_after_a_cut_the_rest_is_shown_at_once_and_recognised_knowing_what_came_before() -> None:
+def test_after_a_cut_the_rest_is_shown_at_once_and_recognized_knowing_what_came_before() -> None:
     speech = Speech([f"w{i}" + ("." if i == 6 else "") for i in range(20)])
-    recogniser = Listening(speech)
-    found = heard(transcriber_of(recogniser, 5.0), speech.blocks())
+    recognizer = Listening(speech)
+    found = heard(transcriber_of(recognizer, 5.0), speech.blocks())
     cut = next(i for i, t in enumerate(found) if t.final)
     assert found[cut].text.endswith("w6.")
     assert found[cut + 1].utterance == "u2"
     assert found[cut + 1].text.startswith("w7")
     assert found[cut + 1].stable.startswith("w7"), "what was stable stays so"
-    assert recogniser.asked[0].before == ""
-    assert recogniser.asked[-1].before == " ".join(speech.words[:7])
+    assert recognizer.asked[0].before == ""
+    assert recognizer.asked[-1].before == " ".join(speech.words[:7])
 
 
-class Scripted(FakeRecogniser):
+class Scripted(FakeRecognizer):
     """Says one thing after the other, whatever the sound."""
 
     def __init__(self, *texts: str, languages: tuple[str, ...] = ()) -> None:
@@ -497,13 +497,13 @@ def test_a_text_that_did_not_change_is_not_shown_again() -> None:
 def test_settings_hold_from_the_next_block_on() -> None:
     speech = Speech(["x"] * 12, pauses={5: 0.6})
     speech.words[5] = "x."
-    recogniser = Listening(speech)
-    transcriber = transcriber_of(recogniser)
+    recognizer = Listening(speech)
+    transcriber = transcriber_of(recognizer)
     values = {"silence": 0.3, "min_chunk": 5.0, "beam_size": 1, "max_utterance": 20.0}
     transcriber.apply(Settings().with_values(values))
     found = heard(transcriber, speech.blocks())
     assert len(finals(found)) == 2
-    assert len(recogniser.asked) <= 4
+    assert len(recognizer.asked) <= 4
 
 
 def test_a_language_that_is_not_known_is_refused_once_and_the_old_one_stays() -> None:
@@ -597,18 +597,18 @@ def test_who_spoke_before_lost_sound_does_not_speak_after_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("ssbd_desktop.speech.transcriber.vad_session", StickyVad)
-    recogniser = Listening(Speech(["a", "b"]))
-    transcriber = transcriber_of(recogniser)
-    blocks = recogniser.speech.blocks()
+    recognizer = Listening(Speech(["a", "b"]))
+    transcriber = transcriber_of(recognizer)
+    blocks = recognizer.speech.blocks()
     for block in blocks:
         list(transcriber.hear([block]))
     later = [AudioBlock(silence(0.5), blocks[-1].end + 10.0 + i / 2) for i in range(4)]
     (final,) = transcriber.hear(later[:1])
     assert isinstance(final, Transcript)
     assert (final.text, final.final) == ("a b", True)
-    calls = len(recogniser.asked)
+    calls = len(recognizer.asked)
     assert list(transcriber.hear(later[1:])) == list(transcriber.finish()) == []
-    assert len(recogniser.asked) == calls, "nobody speaks"
+    assert len(recognizer.asked) == calls, "nobody speaks"
 
 
 def test_a_hole_that_no_word_fits_into_parts_nothing() -> None:
@@ -642,7 +642,7 @@ def test_transcripts_carry_their_channel() -> None:
     assert {one.channel for one in found} == {"me"}
 
 
-class Polyglot(FakeRecogniser):
+class Polyglot(FakeRecognizer):
     """Says in which language it was asked; makes one guess after the other, each time that there
     is enough to be heard."""
 
@@ -722,7 +722,7 @@ def test_from_found_out_to_fixed_and_back_while_somebody_speaks() -> None:
     assert languages == [("French", "fr0"), ("", "en0"), ("German", "de0")]
 
 
-def test_a_short_word_first_is_recognised_by_a_guess() -> None:
+def test_a_short_word_first_is_recognized_by_a_guess() -> None:
     speech = Speech(["x", "x"])
     found = heard(Transcriber(Polyglot(("fr", 0.3)), AUTO), speech.blocks())
     assert (found[-1].final, found[-1].language) == (True, "French")
@@ -747,7 +747,7 @@ def test_two_who_talk_at_once_share_the_pace(monkeypatch: pytest.MonkeyPatch) ->
     assert passes(2) < passes(1)
 
 
-class Fickle(FakeRecogniser):
+class Fickle(FakeRecognizer):
     """Hears something else each time, often nothing."""
 
     def __init__(self, seed: int) -> None:
@@ -798,7 +798,7 @@ def test_the_promises_hold_whatever_is_heard_and_however_long_it_takes(
 
 
 @pytest.mark.slow
-def test_a_call_is_recognised_as_it_is_spoken(whisper: WhisperRecogniser) -> None:
+def test_a_call_is_recognized_as_it_is_spoken(whisper: WhisperRecognizer) -> None:
     blocks = list(FileSource(CLIP, speed=0).blocks())
     found = heard(transcriber_of(whisper, min_chunk=1.0), blocks, at_once=8)
     reference = plain_words(" ".join(CLIP_ENGLISH))
@@ -810,7 +810,7 @@ def test_a_call_is_recognised_as_it_is_spoken(whisper: WhisperRecogniser) -> Non
 
 @pytest.mark.slow
 def test_fluent_speech_is_cut_without_losing_or_doubling_words(
-    whisper: WhisperRecogniser, spoken: Callable[[str], Samples]
+    whisper: WhisperRecognizer, spoken: Callable[[str], Samples]
 ) -> None:
     sentences = CLIP_ENGLISH[:8]
     parts = [part for text in sentences for part in (spoken(text), silence(0.25))]
@@ -820,7 +820,7 @@ def test_fluent_speech_is_cut_without_losing_or_doubling_words(
     reference = [word for text in sentences for word in plain_words(text)]
     said = plain_words(" ".join(finals(found)))
     alone = plain_words(
-        " ".join(join(whisper.recognise(spoken(text), "en", 5).words) for text in sentences)
+        " ".join(join(whisper.recognize(spoken(text), "en", 5).words) for text in sentences)
     )
     # Sentence by sentence, with all their sound, is the best that the model can do.
     extra = 0.1 * len(reference)
@@ -828,7 +828,7 @@ def test_fluent_speech_is_cut_without_losing_or_doubling_words(
     assert abs(len(said) - len(reference)) <= 3
 
 
-def test_silence_noise_and_clicks_say_nothing(whisper: WhisperRecogniser) -> None:
+def test_silence_noise_and_clicks_say_nothing(whisper: WhisperRecognizer) -> None:
     noise = 0.02 * np.random.default_rng(0).normal(size=80_000).astype(np.float32)
     clicks = silence(5.0)
     clicks[::8_000] = 1.0
@@ -849,12 +849,12 @@ def test_slow_passes_are_fewer_and_finals_keep_their_beam(
 ) -> None:
     speech = Speech([f"w{i}" for i in range(30)])
     quick, slow = Listening(speech), Listening(speech, 2.0)
-    for recogniser in (quick, slow):
-        read_off(monkeypatch, recogniser.clock)
-        assert " ".join(finals(heard(transcriber_of(recogniser), speech.blocks()))).split() == (
+    for recognizer in (quick, slow):
+        read_off(monkeypatch, recognizer.clock)
+        assert " ".join(finals(heard(transcriber_of(recognizer), speech.blocks()))).split() == (
             speech.words
         )
-        assert beams(recogniser)[-1] == 5
+        assert beams(recognizer)[-1] == 5
     assert len(beams(slow)) < len(beams(quick)) / 2
 
 
@@ -863,25 +863,25 @@ def test_finals_keep_their_beam_until_sound_has_waited(
     monkeypatch: pytest.MonkeyPatch, late: float, beam: int
 ) -> None:
     speech = Speech(["one", "two", "three"])
-    recogniser = Listening(speech)
-    transcriber = transcriber_of(recogniser)
+    recognizer = Listening(speech)
+    transcriber = transcriber_of(recognizer)
     for block in speech.blocks():
         now = 1000.0 + block.end
         monkeypatch.setattr("ssbd_desktop.speech.transcriber.lasting_clock", lambda now=now: now)
         list(transcriber.hear([replace(block, arrived=now - late)]))
     list(transcriber.finish())
-    assert beams(recogniser)[-1] == beam, "of the pass that the final is made of"
+    assert beams(recognizer)[-1] == beam, "of the pass that the final is made of"
 
 
 def test_the_glossarys_words_are_expected_from_the_next_pass_on() -> None:
     speech = Speech(["one", "two", "three"])
-    recogniser = Listening(speech)
-    transcriber = transcriber_of(recogniser)
+    recognizer = Listening(speech)
+    transcriber = transcriber_of(recognizer)
     heard(transcriber, speech.blocks())
     transcriber.apply(Settings().with_values({"glossary": "Seed = Saat\nbeta = Beta"}))
     heard(transcriber, speech.blocks())
-    assert recogniser.asked[0].hotwords == ""
-    assert recogniser.asked[-1].hotwords == "Seed, beta"
+    assert recognizer.asked[0].hotwords == ""
+    assert recognizer.asked[-1].hotwords == "Seed, beta"
 
 
 def test_blocks_of_no_or_one_sample_change_nothing() -> None:
@@ -894,7 +894,7 @@ def test_blocks_of_no_or_one_sample_change_nothing() -> None:
 
 
 def test_clipped_sound_with_an_offset_is_still_understood(
-    whisper: WhisperRecogniser, spoken: Callable[[str], Samples]
+    whisper: WhisperRecognizer, spoken: Callable[[str], Samples]
 ) -> None:
     text = CLIP_ENGLISH[0]
     sound = np.concatenate((silence(0.6), 2 * spoken(text), silence(1.2)))

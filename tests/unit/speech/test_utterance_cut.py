@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ssbd_desktop.speech.local_agreement import Agreement
-from ssbd_desktop.speech.recogniser import Word, join
+from ssbd_desktop.speech.recognizer import Word, join
 from ssbd_desktop.speech.utterance_cut import SEAM, after_cut, cut, without_echo
 from tests.helpers.sound import Samples
 

@@ -13,13 +13,13 @@ import pytest
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.commands.quality import plain_words, word_errors
-from ssbd_desktop.speech.recogniser import join
+from ssbd_desktop.speech.recognizer import join
 from ssbd_desktop.speech.whisper import (
     DOUBTFUL,
     HOT_TOKENS,
     NO_SPEECH,
     REPETITIVE,
-    WhisperRecogniser,
+    WhisperRecognizer,
     _hypothesis,
     expected_words,
     shortened,
@@ -31,10 +31,10 @@ SENTENCE = "Do you have any questions about the delivery?"
 
 
 def test_speech_becomes_words_with_times(
-    whisper: WhisperRecogniser, spoken: Callable[[str], Samples]
+    whisper: WhisperRecognizer, spoken: Callable[[str], Samples]
 ) -> None:
     sound = np.concatenate((silence(0.5), spoken(SENTENCE), silence(0.5)))
-    words = whisper.recognise(sound, "en", 5).words
+    words = whisper.recognize(sound, "en", 5).words
     assert word_errors(plain_words(SENTENCE), plain_words(join(words))) <= 1
     assert all(word.start <= word.end for word in words)
     assert [word.start for word in words] == sorted(word.start for word in words)
@@ -45,28 +45,28 @@ def test_speech_becomes_words_with_times(
 
 @pytest.mark.slow
 def test_words_that_are_cut_off_are_less_probable(
-    whisper: WhisperRecogniser, spoken: Callable[[str], Samples]
+    whisper: WhisperRecognizer, spoken: Callable[[str], Samples]
 ) -> None:
     sound = np.concatenate((silence(0.5), spoken(SENTENCE), silence(0.5)))
-    whole = [word.probability for word in whisper.recognise(sound, "en", 1).words]
+    whole = [word.probability for word in whisper.recognize(sound, "en", 1).words]
     assert all(0 < probability <= 1 for probability in whole)
-    cut = [whisper.recognise(sound[:end], "en", 1).words for end in range(8_000, len(sound), 3_200)]
+    cut = [whisper.recognize(sound[:end], "en", 1).words for end in range(8_000, len(sound), 3_200)]
     last = [words[-1].probability for words in cut if words]
     assert min(last) < 0.7 < np.median(whole)
 
 
 def test_a_word_with_an_apostrophe_is_one_word(
-    whisper: WhisperRecogniser, spoken: Callable[[str], Samples]
+    whisper: WhisperRecognizer, spoken: Callable[[str], Samples]
 ) -> None:
-    words = whisper.recognise(spoken("Would Monday at one o'clock work for you?"), "en", 5).words
+    words = whisper.recognize(spoken("Would Monday at one o'clock work for you?"), "en", 5).words
     assert "o'clock" in [word.text for word in words]
 
 
 def test_the_same_sound_gives_the_same_words(
-    whisper: WhisperRecogniser, spoken: Callable[[str], Samples]
+    whisper: WhisperRecognizer, spoken: Callable[[str], Samples]
 ) -> None:
     sound = spoken(SENTENCE)[:20_000]
-    assert whisper.recognise(sound, "en", 2).words == whisper.recognise(sound, "en", 2).words
+    assert whisper.recognize(sound, "en", 2).words == whisper.recognize(sound, "en", 2).words
 
 
 @pytest.mark.parametrize(
@@ -79,28 +79,28 @@ def test_the_same_sound_gives_the_same_words(
     ],
     ids=["empty", "too short", "silence", "noise"],
 )
-def test_where_nobody_speaks_nothing_is_heard(whisper: WhisperRecogniser, sound: Samples) -> None:
-    assert not plain_words(join(whisper.recognise(sound, "en", 1).words))
+def test_where_nobody_speaks_nothing_is_heard(whisper: WhisperRecognizer, sound: Samples) -> None:
+    assert not plain_words(join(whisper.recognize(sound, "en", 1).words))
 
 
 def test_a_language_that_the_model_does_not_know_is_told_and_one_that_it_knows_makes_no_noise(
-    whisper: WhisperRecogniser,
+    whisper: WhisperRecognizer,
 ) -> None:
     with pytest.raises(ModelError, match="does not know the language xx: choose"):
-        whisper.recognise(silence(1.0), "xx", 1)
-    whisper.recognise(silence(1.0), "de", 1)
+        whisper.recognize(silence(1.0), "xx", 1)
+    whisper.recognize(silence(1.0), "de", 1)
 
 
 def test_a_gpu_that_does_not_work_is_done_without(
     whisper_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ctranslate2.get_cuda_device_count", lambda: 1)
-    assert WhisperRecogniser(whisper_folder, 1).recognise(silence(1.0), "en", 1).words == ()
+    assert WhisperRecognizer(whisper_folder, 1).recognize(silence(1.0), "en", 1).words == ()
 
 
 def test_a_folder_that_is_not_there() -> None:
     with pytest.raises(ModelError, match=r"The folder no/such does not exist: choose a folder"):
-        WhisperRecogniser(Path("no/such"), 1)
+        WhisperRecognizer(Path("no/such"), 1)
 
 
 @pytest.fixture
@@ -110,7 +110,7 @@ def copy(tmp_path: Path, whisper_folder: Path) -> Path:
 
 def refusal(folder: Path) -> str:
     with pytest.raises(ModelError) as told:
-        WhisperRecogniser(folder, 1)
+        WhisperRecognizer(folder, 1)
     message = str(told.value)
     assert str(folder) in message
     assert ": choose another" in message
@@ -153,7 +153,7 @@ def test_too_little_memory_is_not_the_folders_fault(
 ) -> None:
     monkeypatch.setattr("faster_whisper.WhisperModel", raising(error))
     with pytest.raises(ModelError, match="^There is not enough memory for .*: close other apps"):
-        WhisperRecogniser(copy, 1)
+        WhisperRecognizer(copy, 1)
 
 
 @pytest.mark.parametrize(
@@ -187,15 +187,15 @@ def test_only_as_many_words_are_expected_as_fit() -> None:
 
 
 def test_a_glossary_and_a_text_before_of_any_length_are_no_error(
-    whisper: WhisperRecogniser, monkeypatch: pytest.MonkeyPatch
+    whisper: WhisperRecognizer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(whisper, "_knows_context", True)
     names = [f"Ærøskøbing{i}" for i in range(999)]
-    whisper.recognise(silence(28.0), "en", 1, ", ".join(names), " ".join(names))
+    whisper.recognize(silence(28.0), "en", 1, ", ".join(names), " ".join(names))
 
 
-def test_a_model_that_never_learnt_what_comes_before_is_not_told(
-    whisper: WhisperRecogniser,
+def test_a_model_that_never_learned_what_comes_before_is_not_told(
+    whisper: WhisperRecognizer,
     spoken: Callable[[str], Samples],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -208,11 +208,11 @@ def test_a_model_that_never_learnt_what_comes_before_is_not_told(
 
     monkeypatch.setattr(whisper._model, "transcribe", noting)
     sound = spoken(SENTENCE)
-    alone = whisper.recognise(sound, "en", 1).words
-    assert whisper.recognise(sound, "en", 1, "Seed, Beta", "We met").words == alone
+    alone = whisper.recognize(sound, "en", 1).words
+    assert whisper.recognize(sound, "en", 1, "Seed, Beta", "We met").words == alone
     assert told == [(None, None)] * 2
     monkeypatch.setattr(whisper, "_knows_context", True)
-    whisper.recognise(sound, "en", 1, "Seed, Beta", "We met")
+    whisper.recognize(sound, "en", 1, "Seed, Beta", "We met")
     hotwords, before = told[-1]
     assert hotwords == "Seed, Beta"
     assert before
@@ -229,7 +229,7 @@ def test_a_model_that_never_learnt_what_comes_before_is_not_told(
     ],
 )
 def test_what_is_no_speech_and_doubtful_is_not_heard(
-    whisper: WhisperRecogniser,
+    whisper: WhisperRecognizer,
     spoken: Callable[[str], Samples],
     monkeypatch: pytest.MonkeyPatch,
     no_speech: float,
@@ -240,7 +240,7 @@ def test_what_is_no_speech_and_doubtful_is_not_heard(
     assert (NO_SPEECH, DOUBTFUL) == (0.6, -1.0)
     monkeypatch.setattr("ssbd_desktop.speech.whisper.NO_SPEECH", no_speech)
     monkeypatch.setattr("ssbd_desktop.speech.whisper.DOUBTFUL", doubtful)
-    assert bool(whisper.recognise(spoken(SENTENCE), "en", 1).words) == heard
+    assert bool(whisper.recognize(spoken(SENTENCE), "en", 1).words) == heard
 
 
 def note(hertz: int, seconds: int, level: float, seed: int) -> Samples:
@@ -251,7 +251,7 @@ def note(hertz: int, seconds: int, level: float, seed: int) -> Samples:
 
 
 def test_of_notes_fewer_words_are_made_than_without_the_limits(
-    whisper: WhisperRecogniser, monkeypatch: pytest.MonkeyPatch
+    whisper: WhisperRecognizer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Notes in which this model hears something that it takes for no speech, and doubts."""
     notes = [
@@ -260,7 +260,7 @@ def test_of_notes_fewer_words_are_made_than_without_the_limits(
     ]  # fmt: skip
 
     def heard() -> int:
-        return sum(bool(whisper.recognise(sound, "en", 1).words) for sound in notes)
+        return sum(bool(whisper.recognize(sound, "en", 1).words) for sound in notes)
 
     within = heard()
     monkeypatch.setattr("ssbd_desktop.speech.whisper.NO_SPEECH", 1.0)

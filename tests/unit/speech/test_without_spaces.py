@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from ssbd_desktop.base.events import Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.local_agreement import GROWS, Agreement, agree
-from ssbd_desktop.speech.recogniser import (
+from ssbd_desktop.speech.recognizer import (
     Word,
     ends_in_mark,
     join,
@@ -24,7 +24,7 @@ from ssbd_desktop.speech.recogniser import (
 from ssbd_desktop.speech.repetition_filter import without_repetitions
 from ssbd_desktop.speech.transcriber import OpenUtterance, Transcriber
 from ssbd_desktop.speech.utterance_cut import without_echo
-from tests.helpers.fake_recogniser import FakeVad, read_off
+from tests.helpers.fake_recognizer import FakeVad, read_off
 from tests.helpers.fake_unspaced import CHINESE, JAPANESE, FakeUnspaced, UnspacedSpeech
 
 
@@ -143,7 +143,7 @@ def pieces(text: str) -> list[Word]:
 def test_tokens_become_characters_and_latin_words(tokens: str, words: str) -> None:
     made = words_of(pieces(tokens))
     assert "|".join(word.text for word in made) == words
-    assert join(made) == join(pieces(tokens)), "spaces are where the recogniser has them"
+    assert join(made) == join(pieces(tokens)), "spaces are where the recognizer has them"
     times = [time for word in made for time in (word.start, word.end)]
     assert times == sorted(times)
     assert times[-1] == len(tokens.split("|"))

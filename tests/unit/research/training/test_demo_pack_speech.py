@@ -116,7 +116,7 @@ def test_no_pair_that_is_measured_is_trained_on(
     assert {code for _, _, code in made} == set(CODES)
     assert not held_out & {data.key(english) for english, _, _ in made}
     for pairs in mixture.tatoeba.values():
-        assert len(pairs) > 600  # what the recogniser is measured on may be translated
+        assert len(pairs) > 600  # what the recognizer is measured on may be translated
         assert not held_out & set(pairs)
 
 

@@ -1,4 +1,4 @@
-"""The child process that recognises, with the demonstration's model and with one that ends it."""
+"""The child process that recognizes, with the demonstration's model and with one that ends it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ssbd_desktop.speech.channels import ChannelTranscribers
 from ssbd_desktop.speech.inspection import summary_of
 from ssbd_desktop.speech.recognition_process import transcriber
 from ssbd_desktop.speech.recognition_process.transcriber import TranscriberProcess
-from ssbd_desktop.speech.whisper import WhisperRecogniser
+from ssbd_desktop.speech.whisper import WhisperRecognizer
 from tests.helpers.models import CLIP, WHISPER_MODEL
 from tests.helpers.programs import PATIENCE
 from tests.helpers.systems import SIGNALS
@@ -60,7 +60,7 @@ def heard(by: TranscriberProcess | ChannelTranscribers) -> list[object]:
 @pytest.mark.slow
 def test_it_hears_as_a_transcriber_in_this_process_does(child: TranscriberProcess) -> None:
     settings = SETTINGS.with_values({"source_language": "auto"})
-    here = ChannelTranscribers(WhisperRecogniser(WHISPER_MODEL, 1), settings)
+    here = ChannelTranscribers(WhisperRecognizer(WHISPER_MODEL, 1), settings)
     child.apply(settings)
     there = heard(child)
     finals, kinds = [], []

@@ -15,7 +15,7 @@ from ssbd_desktop.translation.completions.model import Pieces, ServerModel
 from ssbd_desktop.translation.completions.probe import gives_scores, probe
 from ssbd_desktop.translation.completions.translator import (
     ServerTranslator,
-    recognised,
+    recognized,
     template_for,
 )
 from ssbd_desktop.translation.llama.translator import load_translator
@@ -260,8 +260,8 @@ def test_a_file_of_authorities_that_is_none_is_named(server: CompletionsServer) 
         *((name, of.prompt) for name, of in OF_NAMED.items()),
     ],
 )
-def test_a_model_is_recognised_by_its_name(model: str, setting: str) -> None:
-    assert recognised(model) == setting
+def test_a_model_is_recognized_by_its_name(model: str, setting: str) -> None:
+    assert recognized(model) == setting
 
 
 @pytest.mark.parametrize("model", ["default", "", "Qwen/Qwen3-4B-Instruct-2507", "llama-3"])

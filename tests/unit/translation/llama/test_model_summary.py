@@ -12,7 +12,7 @@ from ssbd_desktop.translation.llama import llama_cpp_api
 from ssbd_desktop.translation.llama.gguf import inspect_file
 from ssbd_desktop.translation.llama.inspection import summary_of
 from ssbd_desktop.translation.llama.model_summary import ModelSummary
-from ssbd_desktop.translation.llama.prompts import recognised
+from ssbd_desktop.translation.llama.prompts import recognized
 from tests.helpers.models import TRAINED_TEMPLATE, TRANSLATION_MODEL
 from tests.helpers.tiny_gguf import with_entries
 
@@ -65,5 +65,5 @@ def test_weights_are_counted_as_people_do(parameters: int, told: str) -> None:
 
 def test_the_demonstration_is_asked_as_it_was_trained_without_being_told() -> None:
     facts = inspect_file(TRANSLATION_MODEL)
-    assert recognised(facts) == TRAINED_TEMPLATE
+    assert recognized(facts) == TRAINED_TEMPLATE
     assert str(summary_of(str(TRANSLATION_MODEL))).endswith(f"prompt: {TRAINED_TEMPLATE}")

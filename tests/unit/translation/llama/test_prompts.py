@@ -81,7 +81,7 @@ def test_a_model_of_several_languages_is_asked_by_the_mark_of_one(target: str, m
         ("work-call-en-de", "Japanese", "German"),
     ],
 )
-def test_a_model_is_not_asked_for_a_language_that_it_never_learnt(
+def test_a_model_is_not_asked_for_a_language_that_it_never_learned(
     name: str, target: str, known: str
 ) -> None:
     with pytest.raises(ModelError, match=f"{name} translates into {known} only: choose another"):

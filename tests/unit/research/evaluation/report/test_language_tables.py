@@ -12,7 +12,7 @@ from research.evaluation.report.language_tables import language_tables
 from research.evaluation.report.plots import draw_plots
 from research.evaluation.report.report import as_json, as_markdown, make_report
 from research.evaluation.report.selection import Reported
-from research.evaluation.report.summary import VariantSummary, summarise
+from research.evaluation.report.summary import VariantSummary, summarize
 from research.evaluation.run import EvaluatedModel
 from research.evaluation.run import run as run_work
 from research.evaluation.scores.metrics import Spread
@@ -50,7 +50,7 @@ def reported(run: ArchivedRun, figures: dict[str, dict[str, Any]] | None = None)
     made: list[tuple[ArchivedRun, tuple[VariantSummary, ...]]] = []
     for target in TARGETS:
         put = (figures or {}).get(target, {})
-        known = summarise(run)
+        known = summarize(run)
         changed = (dataclasses.replace(one, **put.get(one.variant.name, {})) for one in known)
         made.append((of(run, target), tuple(changed)))
     return made
@@ -63,9 +63,9 @@ def rows(reports: Reported, title: str) -> list[dict[str, Any]]:
 
 
 def test_there_is_no_section_without_runs_of_it(toy: ArchivedRun) -> None:
-    assert language_tables([(toy, summarise(toy))]) == []
+    assert language_tables([(toy, summarize(toy))]) == []
     elsewhere = dataclasses.replace(of(toy, "French"), name="language-fr")
-    assert language_tables([(elsewhere, summarise(toy))]) == []
+    assert language_tables([(elsewhere, summarize(toy))]) == []
     assert "Three languages" not in as_markdown(make_report([toy], None, None))
 
 
@@ -79,7 +79,7 @@ def test_languages_stand_in_the_papers_order_with_its_figures(toy: ArchivedRun) 
     assert [row["speedup, the paper's"] for row in found if row["policy"] == "ssbd"] == [
         1.69, 1.48, 1.36,
     ]  # fmt: skip
-    plain = next(one for one in summarise(toy) if one.variant.name == "ssbd 0.2")
+    plain = next(one for one in summarize(toy) if one.variant.name == "ssbd 0.2")
     assert found[1]["NE, characters"] == plain.erasure_characters != plain.erasure == found[1]["NE"]
     assert found[1]["speedup, TPS"][0] > 0
     spoken = [(of(run, run.header.target_language, "call.jsonl"), f) for run, f in reported(toy)]

@@ -25,7 +25,7 @@ from research.evaluation.report.prompt_tables import (
     table_examples,
 )
 from research.evaluation.report.selection import Reported, find
-from research.evaluation.report.summary import VariantSummary, summarise
+from research.evaluation.report.summary import VariantSummary, summarize
 from research.evaluation.report.table_format import Table
 from research.evaluation.traces.archive import ArchivedRun, read_run
 from research.evaluation.variants import Variant
@@ -47,7 +47,7 @@ def with_context(run: ArchivedRun) -> ArchivedRun:
 
 
 def reported(*runs: ArchivedRun) -> Reported:
-    return [(run, summarise(run)) for run in runs]
+    return [(run, summarize(run)) for run in runs]
 
 
 def rows(table: Table | None) -> list[dict[str, Any]]:
@@ -74,7 +74,7 @@ def test_ours_stand_below_the_papers_of_the_same_direction_and_others_by_themsel
         ("toy.gguf", "rt"), ("toy.gguf", "ssbd"),
     ]  # fmt: skip
     assert german[1]["NE"] == 0.77
-    ssbd = find(summarise(run), "ssbd 0.2")
+    ssbd = find(summarize(run), "ssbd 0.2")
     assert ssbd is not None
     assert german[5]["NE"] == ssbd.erasure
     assert german[5]["COMET"] is None
@@ -95,7 +95,7 @@ def test_ours_stand_below_the_papers_of_the_same_direction_and_others_by_themsel
 
 
 def test_the_sweep_is_whole_and_has_what_the_run_lacks(run: ArchivedRun) -> None:
-    found = rows(table_3(summarise(run)))
+    found = rows(table_3(summarize(run)))
     assert [(row["policy"], row["β"]) for row in found] == [
         ("rt", None), *(("ssbd", b) for b in ("0", "0.1", "0.2", "0.3", "0.4", "0.5", "1")),
         ("cd", None),
@@ -103,11 +103,11 @@ def test_the_sweep_is_whole_and_has_what_the_run_lacks(run: ArchivedRun) -> None
     assert [row["NE"] is None for row in found[:4]] == [False, False, True, False]
     assert found[2]["NE, the paper's"] == 1.19
     assert found[-1]["COMET, the paper's"] == 0.742
-    assert table_3(summarise(run)[:2]) is None
+    assert table_3(summarize(run)[:2]) is None
 
 
 def test_masks_stand_beside_the_papers(run: ArchivedRun) -> None:
-    found = {(row["mask"], row["k"]): row for row in rows(table_4(summarise(run)))}
+    found = {(row["mask"], row["k"]): row for row in rows(table_4(summarize(run)))}
     assert list(found) == [
         ("none", 0), ("output", 3), ("output", 5), ("display", 3), ("display", 5),
     ]  # fmt: skip
@@ -116,7 +116,7 @@ def test_masks_stand_beside_the_papers(run: ArchivedRun) -> None:
     masked = found["display", 3]
     assert masked["NE"] < found["none", 0]["NE"]
     assert masked["NE against k = 0"].startswith("-")
-    assert table_4(summarise(run)[:3]) is None
+    assert table_4(summarize(run)[:3]) is None
 
 
 TARGETS = ("German", "Chinese", "Japanese")
@@ -177,7 +177,7 @@ def test_a_prompts_parts_are_counted_from_the_trace(run: ArchivedRun) -> None:
 
 
 def test_the_papers_prompts_are_the_apps(run: ArchivedRun) -> None:
-    tower, qwen, ours = table_5([(run, summarise(run)), (with_context(run), ())]).rows
+    tower, qwen, ours = table_5([(run, summarize(run)), (with_context(run), ())]).rows
     assert tower[:3] == ("Unbabel/Tower-Plus-2B", "the paper's", "tower")
     assert tower[3] == f"`{PROMPTS[0].text}`".replace("\n", "\\n")
     assert qwen[2] == "qwen3"
@@ -186,7 +186,7 @@ def test_the_papers_prompts_are_the_apps(run: ArchivedRun) -> None:
 
 
 def test_runs_with_earlier_utterances_have_a_table_of_their_own(run: ArchivedRun) -> None:
-    figures = summarise(run)
+    figures = summarize(run)
     assert table_examples([(run, figures)]) is None
     table = table_examples([(run, figures), (with_context(run), figures)])
     assert table is not None
@@ -217,7 +217,7 @@ def as_if_drafted(run: ArchivedRun) -> ArchivedRun:
 
 @pytest.fixture
 def drafted(run: ArchivedRun) -> VariantSummary:
-    return summarise(as_if_drafted(run))[1]
+    return summarize(as_if_drafted(run))[1]
 
 
 def test_what_drafting_costs_is_in_every_price_and_what_stands_of_it_apart(

@@ -14,7 +14,7 @@ from research.evaluation.report.against_rt import against_rt
 from research.evaluation.report.real_models import real_tables
 from research.evaluation.report.report import as_json, as_markdown, make_report
 from research.evaluation.report.shipped_tables import shipped_variant
-from research.evaluation.report.summary import summarise
+from research.evaluation.report.summary import summarize
 from research.evaluation.run import EvaluatedModel, run
 from research.evaluation.scores.intervals import Interval
 from research.evaluation.streams import Corpus
@@ -46,7 +46,7 @@ def real(
 
 
 def test_a_variant_is_compared_with_rt_utterance_by_utterance(real: ArchivedRun) -> None:
-    figures = {one.variant.name: one for one in summarise(real)}
+    figures = {one.variant.name: one for one in summarize(real)}
     rt, ours = figures["rt"], figures[OURS]
     same = against_rt(real, "rt")
     assert same.more_chrf == Interval(0.0, 0.0, 0.0)
@@ -82,7 +82,7 @@ def test_the_clock_counts_each_utterances_median_over_rounds(real: ArchivedRun) 
 
 
 def limits(*runs: ArchivedRun) -> dict[tuple[str, str], tuple[object, str]]:
-    reports = [(run, summarise(run)) for run in runs]
+    reports = [(run, summarize(run)) for run in runs]
     table = real_tables(reports, {run.name: "Facts." for run in runs})[0]
     return {(str(row[0]), str(row[1])): (row[3], str(row[4])) for row in table.rows}
 

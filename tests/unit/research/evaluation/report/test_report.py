@@ -12,7 +12,7 @@ from research.evaluation.report.case_study import case_study, growth
 from research.evaluation.report.paper_figures import Growth
 from research.evaluation.report.plots import draw_plots
 from research.evaluation.report.report import Report, as_json, as_markdown, make_report
-from research.evaluation.report.summary import VariantSummary, summarise
+from research.evaluation.report.summary import VariantSummary, summarize
 from research.evaluation.report.table_format import Table, code
 from research.evaluation.scores.metrics import Spread, normalized_erasure
 from research.evaluation.traces.archive import read_run
@@ -62,12 +62,12 @@ def test_what_is_hidden_lags_and_erases_less(report: Report) -> None:
 
 def test_erasure_in_other_tokens_and_no_quality_without_a_corpus(folder: Path) -> None:
     run = read_run(folder)
-    by_letter = summarise(run, list)
-    assert by_letter[0].erasure != summarise(run)[0].erasure
+    by_letter = summarize(run, list)
+    assert by_letter[0].erasure != summarize(run)[0].erasure
     assert by_letter[0].erasure > 0
     (folder / "corpus.jsonl").unlink()
     (folder / "pieces.json").unlink()
-    figures = summarise(read_run(folder))
+    figures = summarize(read_run(folder))
     assert figures[0].quality.bleu is None
     assert figures[0].quality.note == "no references"
     assert figures[0].lag is None
@@ -103,10 +103,10 @@ def test_half_a_character_is_neither_shown_nor_erased(folder: Path) -> None:
         dataclasses.replace(record, tokens=tokens, visible=len(tokens), final=i == 2, text=None)
         for i, (record, tokens) in enumerate(zip(records, grown, strict=True))
     ]
-    (rt,) = summarise(dataclasses.replace(run, records=tuple(made), pieces=bytes_of))
+    (rt,) = summarize(dataclasses.replace(run, records=tuple(made), pieces=bytes_of))
     assert rt.erasure_characters == 0.0
     made[0] = dataclasses.replace(made[0], tokens=(second, second), visible=2)
-    (rt,) = summarise(dataclasses.replace(run, records=tuple(made), pieces=bytes_of))
+    (rt,) = summarize(dataclasses.replace(run, records=tuple(made), pieces=bytes_of))
     assert (rt.erasure, rt.erasure_characters) == (1.0, 0.0), "nothing of it stood on the screen"
 
 
@@ -174,7 +174,7 @@ def test_erasure_is_counted_in_the_tokens_of_a_sentencepiece_model(
         for records in run.grouped["rt"][1].values()
     ]
     assert of(report, "rt").erasure == fmean(map(normalized_erasure, shown)) > 0
-    assert of(report, "rt").erasure != summarise(run)[0].erasure
+    assert of(report, "rt").erasure != summarize(run)[0].erasure
     assert "Erasure is counted in tokens of spm.model." in as_markdown(report)
 
 

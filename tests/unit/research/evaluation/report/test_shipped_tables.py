@@ -16,7 +16,7 @@ from research.evaluation.report.shipped_tables import (
     table_limits,
     table_ships,
 )
-from research.evaluation.report.summary import summarise
+from research.evaluation.report.summary import summarize
 from research.evaluation.run import EvaluatedModel, run
 from research.evaluation.streams import Corpus
 from research.evaluation.traces.archive import ArchivedRun, read_run
@@ -47,7 +47,7 @@ def test_what_ships_is_what_the_settings_say(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_what_ships_stands_beside_rt_and_the_papers_bias(shipped: ArchivedRun) -> None:
-    figures = summarise(shipped)
+    figures = summarize(shipped)
     table = table_ships([(shipped, figures)])
     assert table is not None
     rt, plain, all_hidden, ours = table.rows
@@ -82,7 +82,7 @@ def limits(run: ArchivedRun, seconds: float = 1.0, **figures: Any) -> dict[str, 
     taken = {plain_variant().name: 1.0, shipped_variant().name: seconds}
     records = (dataclasses.replace(r, seconds=taken.get(r.variant, 2.0)) for r in run.records)
     run = dataclasses.replace(run, records=tuple(records))
-    rt, plain, ours = summarise(run)
+    rt, plain, ours = summarize(run)
     rt = dataclasses.replace(rt, quality=Quality(chrf=60.0))
     plain = dataclasses.replace(plain, erasure=0.14)
     table = table_limits([(run, (rt, plain, dataclasses.replace(ours, **{**REACHED, **figures})))])
@@ -120,7 +120,7 @@ def test_a_default_that_was_not_run_is_said_and_holds_nothing(
 ) -> None:
     other = Settings().with_values({"beta": 0.45})
     monkeypatch.setattr(shipped_tables, "Settings", lambda: other)
-    reports = [(shipped, summarise(shipped))]
+    reports = [(shipped, summarize(shipped))]
     ships, reached = table_ships(reports), table_limits(reports)
     assert ships is not None
     assert reached is not None
@@ -128,8 +128,8 @@ def test_a_default_that_was_not_run_is_said_and_holds_nothing(
     assert [row[4] for row in reached.rows] == ["**no**"] * 6
 
 
-def test_other_runs_count_by_the_clock_and_on_what_was_recognised(shipped: ArchivedRun) -> None:
-    figures = summarise(shipped)
+def test_other_runs_count_by_the_clock_and_on_what_was_recognized(shipped: ArchivedRun) -> None:
+    figures = summarize(shipped)
     header = dataclasses.replace(shipped.header, corpus="call.jsonl")
     clip = dataclasses.replace(shipped, name="a clip", header=header)
     table = table_limits([(clip, figures), (shipped, figures)])
@@ -149,7 +149,7 @@ def test_the_choice_is_sorted_by_what_is_erased(
     )  # fmt: skip
     run(new_model(), corpus, dataclasses.replace(header, variants=grid), tmp_path / "defaults-toy")
     made = read_run(tmp_path / "defaults-toy")
-    figures: Figures = summarise(made)
+    figures: Figures = summarize(made)
     table = table_choice(made, figures)
     assert table is not None
     rows = table.as_json()["rows"]

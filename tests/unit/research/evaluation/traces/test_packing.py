@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from research.evaluation.report.report import as_markdown, make_report
-from research.evaluation.report.summary import summarise
+from research.evaluation.report.summary import summarize
 from research.evaluation.report.texts import matched
 from research.evaluation.traces.archive import read_run
 from research.evaluation.traces.packing import pack
@@ -22,7 +22,7 @@ def packed(folder: Path, tmp_path: Path) -> Path:
 
 
 def test_a_packed_run_reports_the_same_and_holds_no_text(folder: Path, packed: Path) -> None:
-    assert summarise(read_run(packed)) == summarise(read_run(folder))
+    assert summarize(read_run(packed)) == summarize(read_run(folder))
     reports = [as_markdown(make_report([read_run(f)], None, None)) for f in (folder, packed)]
     assert reports[0] == reports[1]
     assert {path.name for path in packed.iterdir()} == {"trace.jsonl.xz", "scores.json"}
@@ -56,7 +56,7 @@ def test_a_run_that_was_packed_before_erasure_was_counted_in_characters(packed: 
     for one in scores.values():
         del one["erasure_characters"], one["hidden_characters"]
     path.write_text(json.dumps(scores), "utf-8")
-    figures = summarise(read_run(packed))
+    figures = summarize(read_run(packed))
     assert [(one.erasure_characters, one.hidden_characters) for one in figures] == [
         (None, None)
     ] * len(figures)

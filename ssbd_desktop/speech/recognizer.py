@@ -64,10 +64,10 @@ class Guess:
     probability: float
 
 
-class Recogniser(Protocol):
+class Recognizer(Protocol):
     """Turns sound into words."""
 
-    def recognise(
+    def recognize(
         self,
         samples: NDArray[np.float32],
         language: str,

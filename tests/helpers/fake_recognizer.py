@@ -13,7 +13,7 @@ import pytest
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import AudioBlock
 from ssbd_desktop.speech.encoder_window import WHOLE
-from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Word
+from ssbd_desktop.speech.recognizer import Guess, Hypothesis, Word
 from tests.helpers.sound import Samples
 
 
@@ -60,7 +60,7 @@ def begin_of(samples: Samples) -> float | None:
 
 @dataclass(frozen=True)
 class Asked:
-    """How a recogniser was asked once. samples: how many it was given."""
+    """How a recognizer was asked once. samples: how many it was given."""
 
     samples: int
     language: str
@@ -70,7 +70,7 @@ class Asked:
     window: float
 
 
-class FakeRecogniser:
+class FakeRecognizer:
     """Hears what `words` makes of the sound. asked: how it was asked for them."""
 
     def __init__(self, *languages: str) -> None:
@@ -78,7 +78,7 @@ class FakeRecogniser:
         self.languages = languages
         self.asked: list[Asked] = []
 
-    def recognise(
+    def recognize(
         self,
         samples: Samples,
         language: str,

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ssbd_desktop.system.folders import licence, notices
+from ssbd_desktop.system.folders import license, notices
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr, whole_number
 from ssbd_desktop.ui.qt.list_items import Index
@@ -35,7 +35,7 @@ _BESIDE_LINES = 60
 """The pixels by which the window is wider than its lines."""
 
 
-class LicencesWindow(QDialog):
+class LicensesWindow(QDialog):
     """Shows the licenses line by line: to lay out megabytes of text would take long."""
 
     def __init__(self, background: BackgroundTasks) -> None:
@@ -62,7 +62,7 @@ class LicencesWindow(QDialog):
         self._lay_out()
         self._show_count()
         self._say(tr("Loading…"))
-        background.submit("licenses", licence_lines, self._show, self._say)
+        background.submit("licenses", license_lines, self._show, self._say)
 
     def sizeHint(self) -> QSize:
         return QSize(self.lines.line_size.width() + _BESIDE_LINES, 460)
@@ -163,12 +163,12 @@ class _LineModel(QAbstractListModel):
         return self.lines[index.row()] if role == Qt.ItemDataRole.DisplayRole else None
 
 
-def licence_lines() -> tuple[str, ...]:
+def license_lines() -> tuple[str, ...]:
     """Read the app's own license and those of all that ships with it: some megabytes.
 
     Raises OSError.
     """
-    files = [file for file in (licence(), notices()) if file is not None]
+    files = [file for file in (license(), notices()) if file is not None]
     return tuple(line for file in files for line in ("", *_lines(file)))[1:]
 
 
