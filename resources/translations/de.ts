@@ -3680,7 +3680,7 @@
    <translation>Dunkel</translation>
   </message>
   <message>
-   <source>dark mode, light mode, night, color scheme, color scheme, appearance</source>
+   <source>dark mode, light mode, night, color scheme, colour scheme, appearance</source>
    <translation>Dunkelmodus, Hellmodus, Dark Mode, Nacht, Farbschema, Erscheinungsbild</translation>
   </message>
   <message>

@@ -3680,7 +3680,7 @@
    <translation>ダーク</translation>
   </message>
   <message>
-   <source>dark mode, light mode, night, color scheme, color scheme, appearance</source>
+   <source>dark mode, light mode, night, color scheme, colour scheme, appearance</source>
    <translation>ダークモード, ライトモード, 夜, 配色, 外観</translation>
   </message>
   <message>

@@ -3680,7 +3680,7 @@
    <translation>深色</translation>
   </message>
   <message>
-   <source>dark mode, light mode, night, color scheme, color scheme, appearance</source>
+   <source>dark mode, light mode, night, color scheme, colour scheme, appearance</source>
    <translation>深色模式, 浅色模式, 夜间, 配色, 外观</translation>
   </message>
   <message>

@@ -54,7 +54,7 @@ class Settings:
     theme: str = setting(
         "system", "Theme", "General", "windows",
         "How the app's windows look.",
-        keywords="dark mode, light mode, night, color scheme, color scheme, appearance",
+        keywords="dark mode, light mode, night, color scheme, colour scheme, appearance",
         choices=("system", "light", "dark"), words=("System default", "Light", "Dark"),
     )  # fmt: skip
     click_through: bool = setting(
