@@ -8,12 +8,14 @@ chosen last wins: what is not wanted any more is not loaded to its end.
 from __future__ import annotations
 
 import logging
+import math
 import threading
 import time
 from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from threading import TIMEOUT_MAX
 from typing import Generic, Protocol, TypeVar
 
 from ssbd_desktop.base.errors import (
@@ -53,6 +55,9 @@ NO_ROOM_FOR_BOTH = Sentence(
 
 PATIENCE = 1.0
 """Seconds for which work waits for a server that has just been lost: most are back at once."""
+
+SLOW = Sentence("The server is slow to answer: captions are not translated until it does.")
+"""Shown while a server is waited for that may yet answer."""
 
 MOST_FAILURES = 2
 """Failures in a row after which an engine is given up."""
@@ -279,11 +284,13 @@ class EngineStage(Stage, Generic[E, T]):
                 self._change_over(coming)
             elif self._reload_wanted:
                 self._choose_anew()
-            else:
+            elif not self._now.away:
                 self._leave_loading()
 
     def _waited_for(self, coming: EngineLoading[E]) -> bool:
-        """Wait until it is over; return whether it is still wanted then."""
+        """Wait until it is over; return whether it is still wanted then. A server that is slow to
+        answer is away, so that nothing waits for it."""
+        end = time.monotonic() + self.wait_for(coming.settings)
         while not coming.over:
             # One that failed is needed to finish what was begun.
             ending = self._no_more_loads and self._why != STARTS_AGAIN[self.stage]
@@ -291,7 +298,11 @@ class EngineStage(Stage, Generic[E, T]):
                 return False
             if coming.wants_room:
                 self._make_room(coming)
-            self._stirred.wait()
+            if not self._stirred.wait(min(end - time.monotonic(), TIMEOUT_MAX)):
+                if coming is self._now.coming:
+                    self._now = self._now.gone(coming)
+                    self._tell_away(ServerError(SLOW, passing=True))
+                return False
             self._stirred.clear()
         return True
 
@@ -349,7 +360,8 @@ class EngineStage(Stage, Generic[E, T]):
         self._absence = lost(self._absence, STEADY if self._has_worked else 0.0)
         self._leave_loading()
         self._try_later(error)
-        end = time.monotonic() + PATIENCE
+        slow = isinstance(error, ServerError) and error.retry_after > 0
+        end = time.monotonic() + (0.0 if slow else PATIENCE)
         while (coming := self._now.coming) and not coming.over and not self._reload_wanted:
             if self._no_more_loads or not self._stirred.wait(max(0.0, end - time.monotonic())):
                 break
@@ -448,6 +460,10 @@ class EngineStage(Stage, Generic[E, T]):
             work()
         except Exception as error:  # noqa: BLE001  whatever is raised, the app must stand
             self.say("failed", self.sentence(error))
+
+    def wait_for(self, settings: Settings) -> float:
+        """The seconds for which work waits until an engine with these settings is loaded."""
+        return math.inf
 
     def stand_in(self) -> Settings | None:
         """The settings of what does the work while what is wanted is away; None for nothing."""

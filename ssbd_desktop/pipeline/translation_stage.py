@@ -23,6 +23,9 @@ from ssbd_desktop.system.clock import lasting_clock
 MOST_SECONDS_TO_RECORD = 10.0
 """The total time for the records still to be made when an engine is released."""
 
+SERVER_WAIT = 3.0
+"""Seconds for which words wait until a server is connected."""
+
 _LOOK_AGAIN = 0.25
 """Seconds between two looks at how late it is."""
 
@@ -89,6 +92,9 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
 
     def goes_without(self, engine: Translating) -> tuple[str, str]:
         return (engine.remark, self.beside[0]) if engine.remark else ("", "")
+
+    def wait_for(self, settings: Settings) -> float:
+        return SERVER_WAIT if settings.server_url else super().wait_for(settings)
 
     def stand_in(self) -> Settings | None:
         settings = self.shared.settings

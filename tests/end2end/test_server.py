@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fakes import FakeFile, FakeJournal, FakeTranscriber
 from tests.helpers.stand import Stand
+from tools.attack.servers import HostileServer
 
 pytest.importorskip("llama_cpp.server")
 SENTENCES = (
@@ -115,6 +117,34 @@ def test_a_server_that_is_away_is_made_up_for_once_it_is_back(server: Completion
     states = [e for e in stand.events if isinstance(e, StageChanged) and e.stage == "translation"]
     assert [e.state for e in states].count("retrying") == 1
     assert states[-2].model == proxy.url
+
+
+@pytest.mark.parametrize("way", ["comments", "drip", "empty pieces", "silence"])
+@pytest.mark.parametrize("after", [0, 4], ids=["from the first", "later"])
+def test_words_of_a_server_that_never_ends_an_answer_stand_untranslated(
+    way: str, after: int
+) -> None:
+    plan = {"way": "stream", "what": way, "from": after}
+    journal, came = FakeJournal(), list[float]()
+    with HostileServer(plan) as hostile:
+        stand = Stand(
+            lambda _: FakeFile(said(), endless=True),
+            transcriber=lambda _: FakeSpeech(),
+            translator=translator_loader(),
+            journal=journal,
+            settings=settings_for(hostile.url),
+        )
+        began = time.monotonic()
+        with stand:
+            assert "translat" in stand.until_state("translation", "retrying").message
+            told = time.monotonic() - began
+            while len(came) < len(SENTENCES):
+                if len(stand.finals()) > len(came):
+                    came.append(time.monotonic() - began)
+                time.sleep(0.02)
+        assert told < 10
+        assert max(came) < 5
+        assert len(journal.captions) == len(SENTENCES)
 
 
 def test_a_key_that_is_wrong_is_told_and_not_tried_again(

@@ -6,11 +6,11 @@
     python -m tools.attack --signals N
     python -m tools.attack --window N
 
-Kinds: gguf, whisper, template, sound, journal, settings. The same seed makes the same mutants.
-`--kill` kills the processes of the engines in mid-word, each so many times; `--signals` tells the
-app to end at so many moments; `--window` chooses so many mutants of the kind gguf in the real
-settings window, which has to say what each is within five seconds. Ends with 1 where anything was
-counted.
+Kinds: gguf, whisper, template, sound, journal, settings, server. The same seed makes the same
+mutants. `--kill` kills the processes of the engines in mid-word, each so many times; `--signals`
+tells the app to end at so many moments; `--window` chooses so many mutants of the kind gguf in the
+real settings window, which has to say what each is within five seconds. Ends with 1 where anything
+was counted.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ from tools.attack import (
     ggufs,
     journals,
     kills,
+    servers,
     settings_files,
     signals,
     sound_files,
@@ -73,6 +74,7 @@ KINDS = {
     "sound": Kind(sound_files.make, SoundAttack, 300),
     "journal": Kind(journals.make, JournalAttack, 390, ".jsonl"),
     "settings": Kind(settings_files.make, SettingsAttack, 310, ".toml"),
+    "server": Kind(servers.make, servers.ServerAttack, 500, ".json"),
 }
 
 ROUNDS: dict[str, Callable[[int, int], list[Outcome]]] = {

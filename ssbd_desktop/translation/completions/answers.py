@@ -57,23 +57,33 @@ class PieceScores:
     own: float
 
 
+_MOST = 16384  # characters of what a server says at once: 64 tokens of the longest that there are
+_ROUNDED = 0.01  # by so much a logarithm of a probability may be above 0
+
 _NOTHING_TOLD = PieceScores("", 0.0, -math.inf)
 
 
 def read(answer: Mapping[str, Any], sent: str) -> Completion:
     """Return what an answer to the prompt `sent` says, which it may echo.
 
-    Raises KeyError, TypeError or the like where its form is another.
+    Raises KeyError, TypeError, ValueError or the like where its form is another.
     """
     if not answer["choices"]:  # figures of usage alone
         return Completion()
     choice = answer["choices"][0]
-    text, reason = str(choice["text"]), choice.get("finish_reason")
+    text, reason = _text(choice["text"]), choice.get("finish_reason")
     tokens = _tokens(choice.get("logprobs") or {})
-    if tokens:
-        text = text.removeprefix(sent)
-    generated = min(int((answer.get("usage") or {}).get("completion_tokens", 0)), len(tokens))
-    at = len(tokens) - generated
+    counted = (answer.get("usage") or {}).get("completion_tokens") or 0
+    if not isinstance(counted, int):
+        raise TypeError(type(counted))
+    at = len(tokens) - min(max(counted, 0), len(tokens))
+    if at and not text.startswith(sent):  # whatever that is, it is not what follows
+        raise ValueError("another prompt is echoed")
+    text = text.removeprefix(sent) if tokens else text
+    if 0 < at < len(tokens) and len(text) > sum(max(len(one.text), 1) for one in tokens[at:]):
+        raise ValueError("more is said than its tokens say")
+    if len(text) > _MOST:
+        raise ValueError("no tokens are so long")
     return Completion(tokens[:at], tokens[at:], text, reason == "stop", reason == "length")
 
 
@@ -92,16 +102,31 @@ def _tokens(logprobs: Mapping[str, Any]) -> tuple[Token, ...]:
     texts, owns = logprobs.get("tokens") or (), logprobs.get("token_logprobs") or ()
     tops = logprobs.get("top_logprobs") or ()
     return tuple(
-        _token(str(text), own, top) for text, own, top in zip(texts, owns, tops, strict=True)
+        _token(_text(text), own, top) for text, own, top in zip(texts, owns, tops, strict=True)
     )
 
 
+def _text(said: str | None) -> str:
+    if said is not None and not isinstance(said, str):
+        raise TypeError(type(said))
+    return said or ""
+
+
+def _log_share(said: float) -> float:
+    share = float(said)  # raises OverflowError for a number of 400 digits
+    if not share <= _ROUNDED:  # nor is NaN
+        raise ValueError("no logarithm of a probability")
+    return share
+
+
 def _token(text: str, own: float | None, top: Mapping[str, float] | None) -> Token:
-    own = 0.0 if own is None else float(own)  # the first of a sequence, which nothing predicts
+    if own is None:  # the first of a sequence, which nothing predicts
+        return Token(text, 0.0, 0.0, text)
     if not top:
-        return Token(text, own, own, text)
-    best_text = max(top, key=lambda one: top[one])
-    best: float | None = float(top[best_text])
+        raise ValueError("of a token nothing is told")
+    own, told = _log_share(own), {name: _log_share(share) for name, share in top.items()}
+    best_text = max(told, key=lambda one: told[one])
+    best: float | None = told[best_text]
     if is_partial(text) and len(top) == 1:
         best = None  # two tokens that are written alike have one place between them
     return Token(text, own, best, best_text)

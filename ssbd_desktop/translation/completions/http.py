@@ -6,12 +6,15 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import math
 import queue
 import re
 import ssl
 import threading
-from collections.abc import AsyncIterator, Coroutine, Generator, Mapping
-from typing import Any, cast
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine, Generator, Mapping
+from contextlib import suppress
+from typing import Any, NoReturn, cast
 
 import httpx2
 
@@ -23,11 +26,25 @@ from ssbd_desktop.translation.completions.connection import Connection
 
 Answer = Mapping[str, Any]
 
-_TIMES = httpx2.Timeout(10.0, connect=5.0, pool=5.0)  # seconds in which nothing comes
+LIVE = 3.0
+"""Seconds in which a server must have said something of what somebody waits to read."""
+
+UNHURRIED = 10.0
+"""The same where nobody waits, as when it is connected."""
+
+LOADING = 30.0
+"""Seconds in which a server must have answered all that it is asked when it is connected."""
+
+A_TOKEN = 0.06
+"""Seconds more for each token: one that is much slower cannot follow speech."""
+
+_TIMES = httpx2.Timeout(UNHURRIED, connect=5.0, pool=5.0)  # seconds in which nothing comes
 _KEPT = httpx2.Limits(max_connections=4, keepalive_expiry=300.0)  # or until the server closes it
 _ASKED_EVERY = 0.02  # seconds between two questions whether an answer is still wanted
 _MOST = 32 * 2**20  # bytes of an answer
+_HIDDEN = 6  # characters from which on a key is taken out of what a server says
 _DONE = b"[DONE]"
+_NOTHING: Answer = {}  # has come yet
 
 _TOO_LONG = re.compile(
     "context_length|context length|context window|context size|maximum.{0,20}tokens", re.I
@@ -39,11 +56,31 @@ _SIZE = re.compile(
 logging.getLogger("httpx2").setLevel(logging.WARNING)  # else each request is a line of the log
 
 
+class Patience:
+    """How long an answer is waited for: so many seconds until it says something that counts, and a
+    moment more for each token of it. What is sent to keep a connection open counts for nothing."""
+
+    def __init__(self, seconds: float) -> None:
+        self._end = time.monotonic() + seconds
+
+    def said(self, tokens: int = 1) -> None:
+        """So many tokens have come, or are asked for."""
+        self._end += tokens * A_TOKEN
+
+    @property
+    def over(self) -> bool:
+        """Return whether the answer comes too late."""
+        return time.monotonic() > self._end
+
+
 class Http:
     """Asks one server. Its connection is kept, over HTTP/2 where the server offers that.
 
     requests, sent, received: how many were asked so far, and bytes of what was said both ways.
+    until: the time by the monotonic clock at which whatever is asked must have been answered.
     """
+
+    until = math.inf
 
     def __init__(self, connection: Connection) -> None:
         """Raises ServerError where the authorities' file cannot be read, or the key is none."""
@@ -63,34 +100,64 @@ class Http:
 
     def get(self, url: str) -> Answer:
         """A document. Raises ServerError."""
-        return self._one("GET", url, None, lambda: False)
+        return self._one("GET", url, None, lambda: False, Patience(UNHURRIED))
 
-    def post(self, url: str, body: Answer, cancelled: Cancelled) -> Answer:
-        """Return the answer. Raises ServerError; BrokenOff once `cancelled` says so."""
-        return self._one("POST", url, body, cancelled)
+    def post(self, url: str, body: Answer, cancelled: Cancelled, patience: Patience) -> Answer:
+        """Return the answer. Raises ServerError, SilentError if it is late; BrokenOff once
+        `cancelled` says so."""
+        return self._one("POST", url, body, cancelled, patience)
 
-    def stream(self, url: str, body: Answer, cancelled: Cancelled) -> Generator[Answer, None, None]:
-        """Yield the answer bit by bit; close it to end the request. Raises as `post` does."""
-        return self._exchange("POST", url, body, cancelled)
+    def stream(
+        self, url: str, body: Answer, cancelled: Cancelled, patience: Patience
+    ) -> Generator[Answer, None, None]:
+        """Yield the answer bit by bit; close it to end the request. Raises as `post` does; the
+        caller tells `patience` what counts."""
+        return self._exchange("POST", url, body, cancelled, patience)
+
+    def hidden(self, text: str) -> str:
+        """`text` of the server without the key, which it may repeat."""
+        key = self._connection.key
+        return text.replace(key, "…") if len(key) >= _HIDDEN else text
 
     def close(self) -> None:
         """End what is asked, and the connection; again without harm."""
         if self._loop.is_closed():
             return
-        if self._client is not None:
-            asyncio.run_coroutine_threadsafe(self._client.aclose(), self._loop).result(5)
+        with suppress(TimeoutError):  # nobody waits for what a server owes
+            asyncio.run_coroutine_threadsafe(self._ended(), self._loop).result(1)
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(5)
         self._loop.close()
 
-    def _one(self, method: str, url: str, body: Answer | None, cancelled: Cancelled) -> Answer:
-        parts = list(self._exchange(method, url, body, cancelled))
+    async def _ended(self) -> None:
+        if self._client is not None:
+            await self._client.aclose()
+        asked = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in asked:
+            task.cancel()
+        await asyncio.gather(*asked, return_exceptions=True)
+        await self._loop.shutdown_asyncgens()
+
+    def _one(
+        self,
+        method: str,
+        url: str,
+        body: Answer | None,
+        cancelled: Cancelled,
+        patience: Patience,
+    ) -> Answer:
+        parts = list(self._exchange(method, url, body, cancelled, patience))
         if len(parts) != 1:
             raise wrong_answer_error(self._connection.host)
         return parts[0]
 
     def _exchange(
-        self, method: str, url: str, body: Answer | None, cancelled: Cancelled
+        self,
+        method: str,
+        url: str,
+        body: Answer | None,
+        cancelled: Cancelled,
+        patience: Patience,
     ) -> Generator[Answer, None, None]:
         if self._loop.is_closed():
             raise ServerError("The connection to the server was closed: start captions again.")
@@ -102,14 +169,17 @@ class Http:
                 try:
                     part = came.get(timeout=_ASKED_EVERY)
                 except queue.Empty:
+                    part = _NOTHING
                     if cancelled():
                         raise BrokenOff from None
-                    continue
                 if part is None:
                     return
                 if isinstance(part, Exception):
                     raise part
-                yield part
+                if patience.over or time.monotonic() > self.until:
+                    raise late_error(self._connection.host)
+                if part is not _NOTHING:
+                    yield part
         finally:
             task.cancel()
 
@@ -126,8 +196,8 @@ class Http:
                 await self._speak(method, url, body, came)
             except ServerError as error:
                 came.put(error)
-            except (httpx2.HTTPError, httpx2.InvalidURL, OSError, ValueError) as error:
-                came.put(unreachable_error(error, host))
+            except Exception as error:  # noqa: BLE001  whatever a server makes its protocols raise
+                came.put(unreachable_error(error, host, self.hidden))
             else:
                 came.put(None)
 
@@ -152,16 +222,16 @@ class Http:
             response = await self._client.send(request, stream=True)
         try:
             if response.status_code != httpx2.codes.OK:
-                text = await self._whole(response)
-                raise refused_error(
-                    self._connection.host, response.status_code, response.headers, text
-                )
+                self._refuse(response.status_code, response.headers, await self._whole(response))
             if response.headers.get("content-type", "").startswith("text/event-stream"):
                 await self._events(response, came)
             else:
                 came.put(self._read(await self._whole(response)))
         finally:
             await response.aclose()
+
+    def _refuse(self, code: int, headers: Mapping[str, str], body: bytes) -> NoReturn:
+        raise refused_error(self._connection.host, code, headers, body, self.hidden)
 
     async def _whole(self, response: httpx2.Response) -> bytes:
         parts = bytearray()
@@ -186,25 +256,28 @@ class Http:
 
     async def _lines(self, response: httpx2.Response) -> AsyncIterator[bytes]:
         # The client's own way ends a line at U+2028 and U+0085 too, which a text may hold.
-        rest = b""
+        rest, came = bytearray(), 0
         async for part in response.aiter_bytes():
             self.received += len(part)
-            *lines, rest = (rest + part).split(b"\n")
-            for line in lines:
-                yield line
-            if len(rest) > _MOST:
+            came += len(part)
+            if came > _MOST:
                 raise wrong_answer_error(self._connection.host)
-        yield rest
+            *lines, last = part.split(b"\n")
+            for line in lines:
+                yield bytes(rest + line)
+                rest.clear()
+            rest += last
+        yield bytes(rest)
 
     def _read(self, data: bytes) -> Answer:
         try:
-            said = json.loads(data)
+            said = json.loads(data, parse_constant=_no_number)
         except (ValueError, RecursionError):
             raise wrong_answer_error(self._connection.host) from None
         if not isinstance(said, dict):
             raise wrong_answer_error(self._connection.host)
         if "error" in said and "choices" not in said:  # in a stream, whose code was sent before
-            raise refused_error(self._connection.host, 500, {}, json.dumps(said).encode())
+            self._refuse(500, {}, json.dumps(said).encode())
         return cast(Answer, said)
 
     def _opened(self) -> httpx2.AsyncClient:
@@ -229,18 +302,36 @@ def _authorities(path: str) -> ssl.SSLContext | bool:
         ) from error
 
 
+def _no_number(name: str) -> float:
+    if name == "-Infinity":  # of a token that cannot be
+        return -math.inf
+    raise ValueError(name)
+
+
 class SilentError(ServerError):
     """No answer came in time."""
 
 
-def unreachable_error(error: Exception, host: str) -> ServerError:
-    """Return the error for a missing or incomplete answer."""
+def late_error(host: str) -> ServerError:
+    """Return the error for an answer that comes too slowly, or says nothing."""
+    return SilentError(
+        "{host} takes too long to answer: captions are translated again once it is faster.",
+        host=host,
+        passing=True,
+        retry_after=1.0,
+    )
+
+
+def unreachable_error(
+    error: Exception, host: str, hidden: Callable[[str], str] = str
+) -> ServerError:
+    """Return the error for a missing or incomplete answer. hidden: takes the key out of a text."""
     sentence = connection_failure(error, host)
     if sentence is None:
         return ServerError(
             "The server at {host} cannot be used ({reason}): check its address in the settings.",
             host=host,
-            reason=excerpt(str(error)),
+            reason=excerpt(hidden(str(error))),
         )
     kind = SilentError if isinstance(error, httpx2.TimeoutException) else ServerError
     return kind(sentence, passing=may_pass(error))
@@ -262,9 +353,16 @@ def unusable_key_error(host: str) -> ServerError:
     )
 
 
-def refused_error(host: str, code: int, headers: Mapping[str, str], body: bytes) -> ServerError:
-    """Return the error for an answer that is one. code: HTTP's."""
-    reason = _reason(body)
+def refused_error(
+    host: str,
+    code: int,
+    headers: Mapping[str, str],
+    body: bytes,
+    hidden: Callable[[str], str] = str,
+) -> ServerError:
+    """Return the error for an answer that is one. code: HTTP's. hidden: takes the key out of a
+    text."""
+    reason = _reason(body, hidden)
     if code in (401, 403):
         return unusable_key_error(host)
     if code == 404:
@@ -305,17 +403,18 @@ def refused_error(host: str, code: int, headers: Mapping[str, str], body: bytes)
     )
 
 
-def _reason(body: bytes) -> str:
+def _reason(body: bytes, hidden: Callable[[str], str]) -> str:
     """Return the server's reason: OpenAI's form of an error, others', or the text itself."""
     text = body[:4096].decode("utf-8", "replace")
     try:
         said = json.loads(text)
     except (ValueError, RecursionError):
-        return excerpt(text, 80)
+        return excerpt(hidden(text), 80)
     for name in ("error", "detail", "message"):
         if isinstance(said, dict) and name in said:
             said = said[name]
-    return excerpt(str(said.get("message", said) if isinstance(said, dict) else said))
+    said = said.get("message", said) if isinstance(said, dict) else said
+    return excerpt(hidden(said if isinstance(said, str) else json.dumps(said)))
 
 
 def _size(reason: str) -> int:

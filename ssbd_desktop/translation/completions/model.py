@@ -23,7 +23,14 @@ from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.decoding.model import Ending, Evaluation, Tokens, common_prefix
 from ssbd_desktop.translation.completions.answers import Completion, PieceScores, cut, read, rows
 from ssbd_desktop.translation.completions.connection import Connection
-from ssbd_desktop.translation.completions.http import Answer, Http, wrong_answer_error
+from ssbd_desktop.translation.completions.http import (
+    UNHURRIED,
+    Answer,
+    Http,
+    Patience,
+    late_error,
+    wrong_answer_error,
+)
 from ssbd_desktop.translation.outputs import ending_of, first_line
 
 AHEAD = 16
@@ -52,9 +59,14 @@ BEGIN = 1
 
 _UNKNOWN = 2  # follows, and is no end of the turn: nothing else is known of it yet
 
+_ROOM = 2**24  # characters of all texts that are known
+_ENTRY = 32  # characters' worth of memory that each takes besides
+
 _PIECE = re.compile(r"[\x00-\u02ff]{1,3}|.", re.DOTALL)
 """About a token of a prompt: three characters of a script with letters, one of another. It is only
 counted, never sent alone; a little too many of them leaves room in the context."""
+
+_SLOW = 1.0  # seconds in which a server says of a mark whether it is special
 
 _MARK = re.compile(r"<\S[^<>]{0,60}>|\[/?[A-Z_]{2,20}\]")
 """Matches what could be a special token of some vocabulary."""
@@ -69,6 +81,7 @@ class Pieces:
         """is_special: whether the server would take a text for a special token."""
         self.markers: dict[str, int] = {}  # it finds those of a template by itself
         self._texts: list[str] = ["", "", ""]
+        self._room = _ROOM
         self._numbers = {"": _UNKNOWN}
         self._is_special = is_special
         self._special: dict[str, bool] = {}
@@ -78,7 +91,13 @@ class Pieces:
         made = self._numbers.setdefault(text, len(self._texts))
         if made == len(self._texts):
             self._texts.append(text)
+            self._room -= len(text) + _ENTRY
         return made
+
+    @property
+    def full(self) -> bool:
+        """Return whether more texts have come than a vocabulary has."""
+        return self._room < 0
 
     def tokenize(self, text: str) -> tuple[int, ...]:
         """Tokens for a text that goes to the server whole."""
@@ -102,7 +121,10 @@ class Pieces:
         if mark not in self._special:
             if len(self._special) > 1000:
                 self._special.clear()
+            began = time.monotonic()
             self._special[mark] = self._is_special(mark)
+            if time.monotonic() - began > _SLOW:  # nobody waits for that again
+                self._is_special = lambda _: True
         return self._special[mark]
 
 
@@ -140,7 +162,7 @@ class ServerModel:
 
     http: what its requests go through. stop: texts that end a turn. glued: whether its tokenizer
     puts a space before a text that follows a marker; one that the model has written is then left
-    out, or there would be two.
+    out, or there would be two. seconds: those that an answer may take, see `Patience`.
     """
 
     def __init__(self, http: Http, connection: Connection, model: str, pieces: Pieces) -> None:
@@ -148,6 +170,7 @@ class ServerModel:
         self.vocabulary = pieces
         self.stop: tuple[str, ...] = ()
         self.glued = False
+        self.seconds = UNHURRIED
         self._connection = connection
         self._url = f"{connection.url.rstrip('/')}/completions"
         self._model = model
@@ -164,6 +187,8 @@ class ServerModel:
 
     def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
         """See `Model`."""
+        if self.vocabulary.full:
+            raise late_error(self._connection.host)  # it is connected anew, and begins with none
         wanted = list(tokens)
         evaluated = len(wanted) - min(common_prefix(self._known, wanted), len(wanted) - read)
         self._known = wanted
@@ -207,8 +232,10 @@ class ServerModel:
         Raises ServerError; BrokenOff once it is no longer wanted.
         """
         asked = {"echo": True, "logprobs": 1, "max_tokens": ahead}
+        patience = Patience(self.seconds)
+        patience.said(ahead)
         return self._choice(
-            self.http.post(self._url, self._body(text) | asked, self._cancelled), text
+            self.http.post(self._url, self._body(text) | asked, self._cancelled, patience), text
         )
 
     def _more(self, choice: Completion, text: str) -> Generator[int, None, None]:
@@ -226,19 +253,22 @@ class ServerModel:
         the server may not stop there.
         """
         body = self._body(text, begun) | {"stream": True, "max_tokens": MOST}
-        with closing(self.http.stream(self._url, body, self._cancelled)) as answers:
+        patience = Patience(self.seconds)
+        with closing(self.http.stream(self._url, body, self._cancelled, patience)) as answers:
             ended = cut_off = told = False
             for answer in answers:  # to its end, so that the connection can be kept
                 told = True
                 choice = self._choice(answer, "")
                 ended, cut_off = ended or choice.ended, cut_off or choice.cut_off
                 if choice.text:
+                    patience.said()
                     yield self.vocabulary.number(choice.text)
         if ended:
             yield END
         elif not cut_off:
             if not told:  # what fails before its first word may say why where nothing streams
-                self.http.post(self._url, self._body(text) | {"max_tokens": 1}, self._cancelled)
+                one = self._body(text) | {"max_tokens": 1}
+                self.http.post(self._url, one, self._cancelled, patience)
             raise wrong_answer_error(self._connection.host)
 
     def _body(self, text: str, begun: bool = True) -> dict[str, object]:
@@ -249,7 +279,7 @@ class ServerModel:
     def _choice(self, answer: Answer, text: str) -> Completion:
         try:
             return read(answer, text)
-        except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
             raise wrong_answer_error(self._connection.host) from None
 
     def close(self) -> None:

@@ -12,13 +12,14 @@ from ssbd_desktop.base.cancellation import never
 from ssbd_desktop.base.errors import ServerError, excerpt
 from ssbd_desktop.settings.server_url import ServerFacts
 from ssbd_desktop.translation.completions.connection import Connection
-from ssbd_desktop.translation.completions.http import Http, SilentError
+from ssbd_desktop.translation.completions.http import LOADING, Http, Patience, SilentError
 from ssbd_desktop.translation.completions.model import Pieces, ServerModel
 
 _TRIPS = 5
 _TRIED = "One two three"
 _TRIES = 3
 _FEW = 4  # marks in a row
+_MARK = 0.5  # seconds for a question about one
 _NAMES = 20  # that a sentence tells
 
 
@@ -33,13 +34,14 @@ def probe(connection: Connection) -> ServerFacts:
 
 def facts_of(http: Http, connection: Connection, trips: int = 1) -> ServerFacts:
     """See `probe`, over a connection that stays open; trips: how many are measured."""
+    http.until = time.monotonic() + LOADING
     url = f"{connection.url.rstrip('/')}/models"
     answers, times = [http.get(url)], []
     for _ in range(trips):
         began = time.perf_counter()
         answers.append(http.get(url))
         times.append(time.perf_counter() - began)
-    models = _names(answers[0])
+    models = tuple(http.hidden(name) for name in _names(answers[0]))
     model = _chosen(connection, models)
     scores = gives_scores(ServerModel(http, connection, model, Pieces(never_special)))
     return ServerFacts(models, model, scores, statistics.median(times))
@@ -73,7 +75,7 @@ def is_special(http: Http, connection: Connection, model: str, mark: str) -> boo
         with suppress(ServerError, KeyError, TypeError):
             url = connection.root + path
             asked = ({"model": model, name: mark * count} for count in (_FEW, 2 * _FEW))
-            few, many = (len(http.post(url, of, never)["tokens"]) for of in asked)
+            few, many = (len(http.post(url, of, never, Patience(_MARK))["tokens"]) for of in asked)
             return bool(many - few <= _FEW)  # one for each
     return True
 

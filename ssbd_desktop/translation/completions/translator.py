@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -23,7 +24,7 @@ from ssbd_desktop.processes.engine import Loading
 from ssbd_desktop.settings.prompts import PROMPTS
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.completions.connection import Connection
-from ssbd_desktop.translation.completions.http import Http
+from ssbd_desktop.translation.completions.http import LIVE, UNHURRIED, Http
 from ssbd_desktop.translation.completions.model import BEGIN, Pieces, ServerModel
 from ssbd_desktop.translation.completions.probe import facts_of, is_special
 from ssbd_desktop.translation.prompt_builder import PromptBuilder
@@ -65,6 +66,7 @@ class ServerTranslator(Retranslator):
             super().__init__(self.model, self.builder, settings)
             if self.facts.scores:
                 self.model.learn_to_join(self._prompts.prompt("Hello.").tokens)
+            self.http.until = math.inf
         except SsbdError:
             self.http.close()
             raise
@@ -99,6 +101,7 @@ class ServerTranslator(Retranslator):
         paused: bool = False,
     ) -> Translation:
         """See `Retranslator`; what does not fit the server's context loses its oldest words."""
+        self.model.seconds = LIVE
         once = partial(super().translate, utterance, source, final, cancelled, language, paused)
         return self._fitted(utterance, once)
 
@@ -110,6 +113,7 @@ class ServerTranslator(Retranslator):
         language: str = "",
     ) -> str | None:
         """See `Retranslator`; what does not fit the server's context loses its oldest words."""
+        self.model.seconds = UNHURRIED
         once = partial(super().record, utterance, source, cancelled, language)
         return self._fitted(utterance, once)
 

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from ssbd_desktop.translation.completions.answers import (
@@ -83,7 +85,9 @@ def echoed(
 
 def test_an_answer_is_what_was_sent_and_what_is_new() -> None:
     sent = "<|en|>hi<|de|>hal"
-    answer = echoed(["", " hi", "", " hal", "lo", "."], [-1.0] * 6, [{}] * 6, f"{sent}lo.", 2)
+    answer = echoed(
+        ["", " hi", "", " hal", "lo", "."], [-1.0] * 6, [{"x": -0.5}] * 6, f"{sent}lo.", 2
+    )
     choice = read(answer, sent)
     assert [token.text for token in choice.prompt] == ["", " hi", "", " hal"]
     assert (choice.text, choice.ended, choice.cut_off) == ("lo.", True, False)
@@ -109,11 +113,32 @@ def test_the_figures_at_the_end_of_a_stream_are_no_words() -> None:
 
 
 @pytest.mark.parametrize(
-    "answer", [{}, {"choices": [{}]}, {"choices": [{"text": "", "logprobs": 3}]}]
+    "answer",
+    [
+        {},
+        {"choices": [{}]},
+        {"choices": [{"text": "", "logprobs": 3}]},
+        {"choices": [{"text": 3}]},
+        {"choices": [{"text": "x" * 20_000}]},
+        echoed(["a", "b"], [0, math.nan], [{}, {"b": -1.0}], "a"),
+        echoed(["a", "b"], [0, math.inf], [{}, {"b": -1.0}], "a"),
+        echoed(["a", "b"], [0, 10**400], [{}, {"b": -1.0}], "a"),
+        echoed(["a", "b"], [0, -1.0], [{}, {"b": math.nan}], "a"),
+        echoed(["a", "b"], [0, -1.0], [{}, {"b": 1e308}], "a"),
+        echoed(["a", "b"], [0, -1.0], [{}, {}], "a"),
+        echoed(["a", "b"], [0, -1.0], [{}, None], "a"),
+        echoed(["a", "b"], [0, -1.0], [{}, {"b": -1.0}], "a", math.inf),
+        echoed(["a", "b"], [0, -1.0], [{}, {"b": -1.0}], "but not this"),
+    ],
 )
 def test_an_answer_of_another_form_is_refused(answer: dict[str, object]) -> None:
-    with pytest.raises((AttributeError, KeyError, TypeError, ValueError)):
-        read(answer, "")
+    with pytest.raises((ArithmeticError, AttributeError, LookupError, TypeError, ValueError)):
+        read(answer, "a")
+
+
+def test_a_last_piece_without_a_text_says_nothing() -> None:
+    answer = {"choices": [{"text": None, "finish_reason": "stop"}]}
+    assert read(answer, "") == Completion(ended=True)
 
 
 def test_texts_are_tokens_and_come_back() -> None:

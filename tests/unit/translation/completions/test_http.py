@@ -12,6 +12,7 @@ from ssbd_desktop.base.errors import PromptTooLongError
 from ssbd_desktop.translation.completions.connection import Connection
 from ssbd_desktop.translation.completions.http import (
     Http,
+    Patience,
     refused_error,
     unreachable_error,
     wrong_answer_error,
@@ -48,7 +49,7 @@ def address() -> Iterator[str]:
 def test_a_line_ends_where_the_protocol_says(address: str) -> None:
     http = Http(Connection(address))
     try:
-        told = list(http.stream(f"{address}/v1/completions", {}, lambda: False))
+        told = list(http.stream(f"{address}/v1/completions", {}, lambda: False, Patience(5)))
     finally:
         http.close()
     assert [one["text"] for one in told] == ["a\u2028b\u0085c", "日本", "end"]
