@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import pytest
 
@@ -76,7 +77,7 @@ def test_what_is_no_text_is_not_taken_for_what_would_stand_there(name: str) -> N
 
 
 def echoed(
-    texts: list[str], own: list[float], top: list[dict[str, float]], text: str, new: int = 0
+    texts: list[str], own: list[float], top: list[Any], text: str, new: float = 0
 ) -> dict[str, object]:
     told = {"tokens": texts, "token_logprobs": [None, *own[1:]], "top_logprobs": [None, *top[1:]]}
     choice = {"text": text, "logprobs": told, "finish_reason": "stop"}
