@@ -18,6 +18,7 @@ from ssbd_desktop.base.events import Event
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Journaling, Source, Transcribing, Translating
+from ssbd_desktop.pipeline.translation_stage import nothing_to_translate
 from ssbd_desktop.processes.engine import Loading, loaded_by
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.server_url import ServerFacts, host_of
@@ -74,7 +75,9 @@ def transcriber_loader() -> EngineLoader[Transcribing]:
 
 def translator_loader() -> EngineLoader[Translating]:
     """How translation comes into a pipeline."""
-    return EngineLoader(load_translation, check_translator, translator_memory)
+    return EngineLoader(
+        load_translation, check_translator, translator_memory, needless=nothing_to_translate
+    )
 
 
 def load_transcriber(settings: Settings, loading: Loading | None = None) -> TranscriberProcess:

@@ -25,6 +25,10 @@ def _nothing(_: Settings) -> None:
     """Accept the settings: nothing is known about what they name."""
 
 
+def _needed(_: Settings) -> None:
+    """An engine is needed, whatever the settings."""
+
+
 def _no_bytes(_: Settings) -> int:
     """The memory that an engine takes is unknown."""
     return 0
@@ -42,6 +46,8 @@ class EngineLoader(Generic[E_co]):
     """Return the bytes that the engine will take, 0 where that is unknown; raise SsbdError."""
     free: Callable[[], int] = free_memory
     """Return the bytes that are free now."""
+    needless: Callable[[Settings], tuple[str, str] | None] = _needed
+    """Return why no engine is needed, and the setting that is the reason; None where one is."""
 
 
 class EngineLoading(Generic[E]):

@@ -87,7 +87,7 @@ class EngineStage(Stage, Generic[E, T]):
     def __init__(self, shared: Shared, loader: EngineLoader[E], inbox: Inbox[T]) -> None:
         super().__init__(shared)
         self._inbox = inbox
-        self._loader = loader
+        self.loader = loader
         self._reload_wanted = self._no_more_loads = False
         self._stirred = threading.Event()
         """Something else is wanted, or what is being loaded has changed."""
@@ -220,6 +220,11 @@ class EngineStage(Stage, Generic[E, T]):
         """
         self._reload_wanted = False
         before, self._chosen = self._chosen, self.shared.settings
+        if needless := self.loader.needless(self._chosen):
+            self._be_idle()
+            self._fallback, self._refused = needless, None
+            self.say("running", *needless)
+            return
         now = self._now
         if now.coming and not (now.away or self._differ(now.coming.settings, self._chosen)):
             return
@@ -238,7 +243,7 @@ class EngineStage(Stage, Generic[E, T]):
         self._why = why
         self._tell_loading(settings)
         told = partial(self._tell_loading, settings)
-        return EngineLoading(self._loader, settings, works, told, self._look, pause)
+        return EngineLoading(self.loader, settings, works, told, self._look, pause)
 
     def _tell_loading(self, settings: Settings, share: float | None = None) -> None:
         model, wanted = self.loaded_model, self._model_of(settings)
@@ -272,10 +277,13 @@ class EngineStage(Stage, Generic[E, T]):
                 quarantine.forgive(person_path(chosen))
         if self.loaded_model and not wanted:
             # None is wanted, perhaps because the one that works is about to be deleted.
-            self._leave_loading()
-            self._unload()
-            self._now, self._before = EngineState(), None
+            self._be_idle()
         self._begin_loading()
+
+    def _be_idle(self) -> None:
+        self._leave_loading()
+        self._unload()
+        self._now, self._before = EngineState(), None
 
     def _wait_for_engine(self) -> None:
         """Wait for the engine that is being loaded, or for what is chosen in its place."""
@@ -393,7 +401,7 @@ class EngineStage(Stage, Generic[E, T]):
         self._now = self._now.gone(self._load_quietly(self._chosen, pause))
 
     def _load_quietly(self, settings: Settings, pause: float) -> EngineLoading[E]:
-        return EngineLoading(self._loader, settings, None, lambda _: None, self._look, pause)
+        return EngineLoading(self.loader, settings, None, lambda _: None, self._look, pause)
 
     def _load_again(self, failed: AtWork[E]) -> None:
         """Load an engine in place of one that failed."""

@@ -118,8 +118,13 @@ class Pipeline:
         changed = [r for r in ROWS if getattr(before, r.name) != getattr(settings, r.name)]
         again = {r.reload for r in changed if r.reload}
         for name, stage in self._stages.items():
-            if name in again or (
-                stage.state == "failed" and any(_concerns(r, name) for r in changed)
+            if (
+                name in again
+                or (stage.state == "failed" and any(_concerns(r, name) for r in changed))
+                or (
+                    isinstance(stage, EngineStage)
+                    and stage.loader.needless(before) != stage.loader.needless(settings)
+                )
             ):
                 self.restart(name)
 

@@ -11,6 +11,7 @@ from functools import partial
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import ServerError
 from ssbd_desktop.base.events import Caption, Gap, StageName, Transcript, Translation
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.engine_stage import EngineStage
 from ssbd_desktop.pipeline.mailboxes import TranscriptMailbox
@@ -30,6 +31,23 @@ _LOOK_AGAIN = 0.25
 """Seconds between two looks at how late it is."""
 
 _log = logging.getLogger(__name__)
+
+NO_MODEL = (
+    Sentence("Captions are in the spoken language because no translation model is selected."),
+    "translation_model",
+)
+SAME_LANGUAGE = (
+    Sentence("Nothing is translated because people speak the caption language."),
+    "target_language",
+)
+"""Why nothing is translated, and the setting that is the reason."""
+
+
+def nothing_to_translate(settings: Settings) -> tuple[str, str] | None:
+    """Return why these settings need no translator, as `EngineLoader.needless`."""
+    if settings.source_language == settings.target_language:
+        return SAME_LANGUAGE
+    return None if settings.server_url or settings.translation_model else NO_MODEL
 
 
 class TranslationStage(EngineStage[Translating, Transcript | Gap]):
@@ -54,6 +72,8 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
         self._records = RecordKeeper(self._journal, shared.emit)
         self._between = True
         """True if no utterance is open, by the last transcript."""
+        self._same_language = False
+        """True if the others spoke the caption language last, where the language is detected."""
 
     def work(self, items: list[Transcript | Gap]) -> None:
         if not items:  # the engine may have ended: then it is loaded again before it is needed
@@ -120,7 +140,8 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
 
     def _caption(self, transcript: Transcript) -> None:
         made = None
-        while made is None and self.engine is not None:
+        translates = self._translates(transcript)
+        while made is None and translates and self.engine is not None:
             made = self.use(partial(self._translated, transcript))
         self._has_worked = self._has_worked or made is not None
         if made and made.stats.interrupted:
@@ -133,6 +154,19 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
         if caption.final:
             self._owe_record(caption, made, transcript.record)
             self._make_records()
+
+    def _translates(self, transcript: Transcript) -> bool:
+        """Return whether it is in another language than captions are; say so when that changes."""
+        same = transcript.language == self._caption_language
+        if transcript.channel != "me" and same != self._same_language:
+            self._same_language = same
+            if self.engine is not None:
+                self.say("running", *(SAME_LANGUAGE if same else self._fallback))
+        return not same
+
+    @property
+    def _caption_language(self) -> str:
+        return self.shared.settings.target_language
 
     def _translated(self, transcript: Transcript, translator: Translating) -> Translation:
         self.put_in_force(translator)
@@ -156,7 +190,7 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
         words = heard if exact else ""
         if not caption.source:
             return
-        if made is None and self._now.away:
+        if made is None and self._now.away and caption.language != self._caption_language:
             self._records.owe(caption, words=words)
         elif exact and made and (made.record is None or words):
             self._records.owe(caption, self.engine, words)

@@ -205,6 +205,13 @@ def test_without_a_translation_model_the_words_still_come(tmp_path: Path) -> Non
     assert {r["visible"] for r in finals(done)} == {""}
 
 
+def test_without_a_chosen_one_they_come_in_the_spoken_language(tmp_path: Path) -> None:
+    done = ssbd(tmp_path, "transcribe", CLIP, "--speed", "0", *MODEL_FLAGS[2:])
+    assert done.code == 0
+    assert done.err.strip().endswith("because no translation model is selected.")
+    assert "demo" in " ".join(r["source"] for r in finals(done))
+
+
 def test_a_reader_that_has_enough_ends_it_without_a_word(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "ssbd_desktop", "transcribe", str(CLIP), "--speed", "4"]
     process = subprocess.Popen(

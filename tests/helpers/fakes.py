@@ -204,7 +204,7 @@ class FakeTranscriber:
         self._count += 1
         return Transcript(
             f"u{self._count}", word, "", False, block.start, block.end, block.arrived,
-            channel=block.channel, language="German",
+            channel=block.channel, language="Spanish",
         )  # fmt: skip
 
 

@@ -106,13 +106,16 @@ class StatusModel(QObject):
         are one problem. can_cancel: whether loading another model may be canceled.
         """
         self._stages[event.stage] = event
-        self._show_missing(event.stage, event.state == "failed" and not chosen)
+        idle = event.state == "running" and event.setting == "translation_model" and not event.model
+        self._show_missing(event.stage, (event.state == "failed" or idle) and not chosen)
         if event.stage in self._without_model:
             self.clear(event.stage)
         elif event.state == "failed":
             self.show(_failure(event))
         elif event.state == "running" and event.message:
-            self.show(Problem(event.stage, event.message))
+            # That nothing is to be translated is worth knowing, and nothing is wrong.
+            calm = idle or event.setting == "target_language"
+            self.show(Problem(event.stage, event.message, calm=calm))
         elif event.state == "retrying":
             sentence = _lost(event)
             self.show(Problem(event.stage, sentence, calm=True, detail=event.message))
@@ -255,7 +258,9 @@ class StatusModel(QObject):
             # Someone who has one of them has answered the questions, and lacks just a model.
             several = len(self._without_model) > 1
             action = StatusAction.SETUP if several else StatusAction.MODELS
-            self.show(Problem(SETUP, _missing(self._without_model), actions=(action,)))
+            # Captions come all the same without translation.
+            calm = self._without_model == {"translation"}
+            self.show(Problem(SETUP, _missing(self._without_model), calm=calm, actions=(action,)))
         elif before and not self._without_model:
             self.clear(SETUP)
 

@@ -160,6 +160,24 @@ def test_models_that_were_not_chosen_are_one_problem_with_one_way_out(status: St
 
 
 @pytest.mark.parametrize(
+    ("setting", "chosen", "sentence"),
+    [
+        ("translation_model", False, "Choose a translation model to have captions translated."),
+        ("target_language", True, "Nothing is translated."),
+    ],
+)
+def test_that_nothing_is_translated_is_worth_knowing_and_no_problem(
+    status: StatusModel, setting: str, chosen: bool, sentence: str
+) -> None:
+    status.session_changed(on=True, busy=False)
+    after(status, *running("capture", "speech"))
+    idle = StageChanged("translation", "running", "Nothing is translated.", setting)
+    status.stage_changed(idle, chosen=chosen)
+    assert (problem(status).sentence, problem(status).calm) == (sentence, True)
+    assert status.headline == "Listening…"
+
+
+@pytest.mark.parametrize(
     ("setting", "action"),
     [("", StatusAction.RETRY), ("whisper_model", StatusAction.SETTINGS)],
 )

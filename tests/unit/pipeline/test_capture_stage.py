@@ -225,7 +225,7 @@ class TestTooSlow:
 class TestLanguage:
     def test_it_is_found_out_anew_when_the_person_asks(self) -> None:
         class Curious(FakeTranscriber):
-            news: tuple[LanguageHeard, ...] = (LanguageHeard("German", 0.9),)
+            news: tuple[LanguageHeard, ...] = (LanguageHeard("Spanish", 0.9),)
 
             def hear(  # type: ignore[override]
                 self, blocks: Sequence[AudioBlock]
@@ -240,7 +240,7 @@ class TestLanguage:
         stand.pipeline.detect_language_again()  # nothing runs: nothing happens
         with stand:
             stand.say(1)
-            stand.until(lambda e: e == LanguageHeard("German", 0.9))
+            stand.until(lambda e: e == LanguageHeard("Spanish", 0.9))
             stand.pipeline.detect_language_again()
             stand.until(lambda e: e == LanguageHeard(""))
             stand.until(lambda e: e == LanguageHeard("French", 0.8))
@@ -249,7 +249,7 @@ class TestLanguage:
         translator = FakeTranslator()
         with Stand(translator=lambda _: translator) as stand:
             stand.say(1, until=says("w1"))
-        assert set(translator.languages) == {"German"}
+        assert set(translator.languages) == {"Spanish"}
 
 
 class TestAnotherDevice:
@@ -344,7 +344,7 @@ class TestTwoSources:
             source.say(2)
             stand.until(says("w1 w2"))
         assert self.said(stand) == {("them", "w1 w2"), ("me", "w5")}
-        assert {e.language for e in stand.captions()} == {"German"}
+        assert {e.language for e in stand.captions()} == {"Spanish"}
         assert stand.told("microphone") == ["loading", "running", "stopped"]
 
     def test_one_that_is_lost_leaves_the_other(self) -> None:
