@@ -1,9 +1,10 @@
 """How late recognition is, what it invents, what streaming costs it, and whether it lasts.
 
-    python benchmarks/speech.py [--json] [--part words|invention|soak|recovery] [--minutes 30]
+    python benchmarks/speech.py [--json] [--part words|sentences|invention|soak|recovery] [--check]
 
-On the demonstration's models and clip. `words` replays the clip in real time; `invention` hears
-sound in which nobody speaks, as fast as it can; `soak` plays speech and pauses for as long, and
+On the demonstration's models and clip. `words` replays the clip in real time, `sentences` with
+finished sentences only; `invention` hears sound in which nobody speaks, as fast as it can; `soak`
+plays speech and pauses for as long, and
 `recovery` takes the sound away again and again, both through a PulseAudio server of their own
 (Linux). Each part's own module says what its figures count. Seconds; error rates in points of per
 cent.
@@ -25,10 +26,11 @@ from benchmarks.invention import invention
 from benchmarks.limits import beyond
 from benchmarks.recovery import recovery
 from benchmarks.soak import soak
-from benchmarks.word_lag import words
+from benchmarks.word_lag import whole_sentences, words
 
 PARTS: dict[str, Callable[[argparse.Namespace], Figures]] = {
     "words": words,
+    "sentences": whole_sentences,
     "invention": invention,
     "soak": soak,
     "recovery": recovery,
@@ -42,7 +44,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--part", action="append", choices=tuple(PARTS), help="all without it")
-    parser.add_argument("--sentences", type=int, default=1000, help="words: only the clip's first")
+    parser.add_argument(
+        "--sentences", type=int, default=1000, help="words, sentences: only the clip's first"
+    )
     parser.add_argument("--minutes", type=float, default=4.0, help="invention, soak: of sound")
     parser.add_argument("--rounds", type=int, default=10, help="recovery: outages")
     parser.add_argument("--check", action="store_true", help="fail where a limit is exceeded")

@@ -36,6 +36,7 @@ from ssbd_desktop.speech.encoder_window import EncoderWindows
 from ssbd_desktop.speech.recognizer import Word
 from ssbd_desktop.speech.vad import stretches
 from ssbd_desktop.speech.whisper import vad_session
+from ssbd_desktop.ui.captions.model import CaptionModel
 
 
 @dataclass(frozen=True)
@@ -70,6 +71,40 @@ def words(options: argparse.Namespace) -> Figures:
     }
     found["streaming_wer_minus_offline"] = found["wer_streaming"] - found["wer_offline"]
     return {name: round(value, 3) for name, value in found.items()}
+
+
+def whole_sentences(options: argparse.Namespace) -> Figures:
+    """How late sentences stand where only finished ones are shown, and what is taken back of them.
+
+    Counted from when the end of a sentence was there to be heard until its row stands, in six
+    rows, so that none waits for the reader. Every row is compared with what it was before.
+    """
+    values = {"appear": "sentences", "caption_rows": 6}
+    settings = demo_pack.find().settings(Settings()).with_values(values)
+    recognizer = timed_recognizer(settings)
+    clip = beginning(options.sentences, recognizer, settings)
+    told, captions = streamed(clip, recognizer, settings, EncoderWindows())
+    model = CaptionModel(settings, lambda: now)
+    shown, lags, back, now = dict[str, str](), list[float](), 0, 0.0
+    events: list[Transcript | Caption] = [*told, *captions]
+    for event in sorted(events, key=_told):
+        now = _told(event)
+        if isinstance(event, Transcript):
+            model.add_transcript(event)
+            continue
+        model.add_caption(event)
+        for row in (*model.earlier, *model.rows()):
+            if row.utterance not in shown:
+                lags.append(event.lag or 0.0)
+            before = shown.get(row.utterance, row.text).split()
+            back += len(before) - sum(1 for _ in same(before, row.text.split()))
+            shown[row.utterance] = row.text
+    return {"sentences": len(shown), "words_taken_back": back, **spread("sentence_lag", lags)}
+
+
+def _told(event: Transcript | Caption) -> float:
+    """Return when it was told, in seconds since capture began."""
+    return event.end + (event.lag or 0.0)
 
 
 def beginning(sentences: int, recognizer: Timed, settings: Settings) -> Beginning:

@@ -107,6 +107,8 @@ class Transcript:
     """The end of the text if it is a word that may get longer: shown, not translated yet."""
     paused: bool = False
     """True if the person pauses, so that all that was said is in it; it may go on all the same."""
+    complete: bool = False
+    """True if the person pauses after what sounds like a whole sentence."""
     record: str = ""
     """Of a final one, the words as its sound was last heard as one window, free of those that were
     stable before; empty where they are the same as `text`."""

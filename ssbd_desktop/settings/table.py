@@ -331,6 +331,15 @@ class Settings:
         choices=("target", "source", "both"),
         words=("Translation", "Original", "Both"),
     )  # fmt: skip
+    appear: str = setting(
+        "words", "Captions appear", "Appearance", "captions",
+        "Word by word as people speak, or sentence by sentence: then nothing you read changes.",
+        flag_help="words shows words as they come and revises them; sentences shows only finished "
+        "sentences, of which nothing changes any more.",
+        keywords="steady, flicker, whole sentences, finished, revise, subtitle",
+        choices=("words", "sentences"),
+        words=("Word by word", "Finished sentences only"),
+    )  # fmt: skip
     caption_rows: int = setting(
         2, "Number of captions", "Appearance", "captions",
         "The caption in progress, and the last finished ones.",

@@ -241,10 +241,15 @@ class Transcriber:
         now = self._endpoint
         wanted = self._pacing.interval(self._settings.min_chunk)
         grown = now.speech_end * FRAME - utterance.spoken >= wanted * SAMPLE_RATE
-        if grown or (now.pausing and now.end * FRAME > utterance.decoded):
+        # Who waits for whole sentences waits no longer than for one pass behind the padding.
+        whole_only = self._settings.appear == "sentences"
+        ends = now.pausing and now.end * FRAME > utterance.decoded
+        if (grown or ends) and not (whole_only and now.pausing):
             utterance = yield from self._look(utterance, final=False)
         pause = (now.frame - now.speech_end) * FRAME / SAMPLE_RATE
         whole, silence = self._pacing.whole_finals, self._settings.silence
+        if whole_only:
+            silence = 0.0
         if now.pausing and self._pacing.final_due(pause, silence, whole=whole):
             yield from self._look(utterance, final=True)
 
@@ -423,7 +428,9 @@ class Transcriber:
         growing, utterance.paused = self._growing(utterance), self._paused(utterance)
         utterance.shown = join(utterance.agreement.words), growing
         made = self._transcript(utterance, self._endpoint.speech_end * FRAME)
-        return replace(made, growing=growing, paused=utterance.paused)
+        words = utterance.agreement.words
+        complete = utterance.paused and bool(words) and ends_sentence(words[-1])
+        return replace(made, growing=growing, paused=utterance.paused, complete=complete)
 
     def _paused(self, utterance: OpenUtterance) -> bool:
         """Return whether a pause has lasted so long that the sentence may be over."""

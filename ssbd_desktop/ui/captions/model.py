@@ -23,6 +23,10 @@ _MOST = 32
 _REMEMBERED = 64
 """The number of past utterances whose late events are ignored."""
 
+_LEAST_MORE = 3
+"""The characters by which an utterance has to outgrow a sentence that stands for the person to have
+gone on: fewer are the same words, heard better."""
+
 _MOST_EARLIER = 400
 """The most past captions to scroll back to: those of about half an hour."""
 
@@ -71,6 +75,8 @@ class _Utterance:
     start: float = 0.0
     spoken: str = ""
     target: str = ""
+    whole: str = ""
+    """The words where they sound like a whole sentence after which the person pauses."""
 
 
 class CaptionModel:
@@ -84,6 +90,8 @@ class CaptionModel:
         self._left: deque[_Utterance] = deque(maxlen=_MOST_EARLIER)
         self._earlier: tuple[CaptionRow, ...] | None = ()
         self._gaps: deque[Gap] = deque(maxlen=_MOST)
+        self._stood: dict[str, tuple[str, str]] = {}
+        """The words and caption of each sentence that stood before its utterance was over."""
         self._reading_time = ReadingTime()
         self._revised = RevisedWords()
         self.due: float | None = None
@@ -103,13 +111,16 @@ class CaptionModel:
         # The event knows whether its script writes a space between the two.
         tentative = _tidy(event.text).removeprefix(stable)
         spoken = self._spoken_in(event)
-        self._put(replace(known, stable=stable, tentative=tentative, spoken=spoken))
+        whole = _tidy(event.text) if event.complete else ""
+        self._put(replace(known, stable=stable, tentative=tentative, spoken=spoken, whole=whole))
 
     def add_caption(self, event: Caption) -> None:
         """Take a caption; it replaces the one before, and if it is not final may be replaced."""
-        known = self._find(event)
-        if known is None or (known.final and not event.final):
+        more = self._more(event)
+        known = self._find(more) if more else None
+        if more is None or known is None or (known.final and not more.final):
             return
+        event = self._finished(more, known)
         untranslated = event.stats is None and not event.visible and bool(event.source)
         visible = _tidy(event.source if untranslated else event.visible)
         settled = len(visible)
@@ -121,6 +132,48 @@ class CaptionModel:
         shown = replace(known, visible=visible, settled=settled, untranslated=untranslated)
         spoken, target = self._spoken_in(event), self._settings.target_language
         self._put(replace(shown, final=event.final, spoken=spoken, target=target))
+
+    @property
+    def speaking(self) -> bool:
+        """Return whether somebody says a sentence of which nothing is shown before its end."""
+        return self._whole and any(
+            not each.final and bool(each.stable or each.tentative or each.visible)
+            for each in self._recent.values()
+        )
+
+    @property
+    def _whole(self) -> bool:
+        return self._settings.appear == "sentences"
+
+    def _finished(self, event: Caption, known: _Utterance) -> Caption:
+        """Return a caption as final where only whole sentences are shown and this is one."""
+        whole = self._whole and not event.hidden and known.whole == _tidy(event.source) != ""
+        if event.final or not whole:
+            return event
+        self._stood[event.utterance] = (_tidy(event.source), _tidy(event.visible))
+        return replace(event, final=True)
+
+    def _more(self, event: Caption) -> Caption | None:
+        """Return a caption without what has stood already; None where nothing is left of it.
+
+        Where the person goes on after what sounded like the end of a sentence, what stands is left
+        as it is, and the rest is a caption of its own.
+        """
+        stood = self._stood.get(event.utterance)
+        if stood is None:
+            return event
+        source, visible = stood
+        if not event.final:
+            return None
+        del self._stood[event.utterance]
+        if len(event.source) <= len(source) + _LEAST_MORE:
+            return None
+        return replace(
+            event,
+            utterance=f"{event.utterance}+",
+            source=_tidy(event.source).removeprefix(source).strip(),
+            visible=_tidy(event.visible).removeprefix(visible).strip() or event.visible,
+        )
 
     def add_gap(self, gap: Gap) -> None:
         """Take a stretch that was not heard, which the next words of its channel show above them.
@@ -137,7 +190,11 @@ class CaptionModel:
     def rows(self) -> tuple[CaptionRow, ...]:
         """Return the rows to draw now, from the top; those with nothing to show are left out."""
         now = self._clock()
-        rows = {u.name: row for u in self._recent.values() if _has_words(row := self._row(u))}
+        rows = {
+            u.name: row
+            for u in self._recent.values()
+            if (u.final or not self._whole) and _has_words(row := self._row(u))
+        }
         standing = self._reading_time.look(
             [self._readable(row) for row in rows.values()],
             self._settings.caption_rows,
@@ -175,6 +232,7 @@ class CaptionModel:
         self._past.clear()
         self._left.clear()
         self._earlier = ()
+        self._stood.clear()
         self._gaps.clear()
         self._reading_time = ReadingTime()
         self._revised = RevisedWords()

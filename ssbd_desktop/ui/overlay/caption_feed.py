@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.model import CaptionModel
+from ssbd_desktop.ui.overlay.status_model import StatusModel
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.shared.pipeline_bridge import PipelineBridge
 
@@ -15,10 +16,13 @@ from ssbd_desktop.ui.shared.pipeline_bridge import PipelineBridge
 class CaptionFeed(QObject):
     """Keeps the captions, and shows those whose turn it is on the overlay."""
 
-    def __init__(self, settings: Settings, bridge: PipelineBridge, overlay: Overlay) -> None:
+    def __init__(
+        self, settings: Settings, bridge: PipelineBridge, overlay: Overlay, status: StatusModel
+    ) -> None:
         super().__init__()
         self._model = CaptionModel(settings)
         self._overlay = overlay
+        self._status = status
         # Runs only while a caption waits for the reader.
         self._due = QTimer(self, singleShot=True)
         self._due.timeout.connect(self._show)
@@ -40,6 +44,7 @@ class CaptionFeed(QObject):
     def _show(self) -> None:
         rows = self._model.rows()
         self._overlay.show_rows(rows, self._model.earlier)
+        self._status.show_speaking(self._model.speaking)
         if self._model.due is None:
             self._due.stop()
         else:

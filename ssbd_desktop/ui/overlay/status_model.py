@@ -93,6 +93,7 @@ class StatusModel(QObject):
         self._without_model: set[StageName] = set()
         self._on = self._busy = False
         self._awaited = ""
+        self._speaking = False
 
     def stage_changed(
         self, event: StageChanged, *, chosen: bool = True, can_cancel: bool = True
@@ -170,6 +171,12 @@ class StatusModel(QObject):
             del self._problems[next(iter(self._problems))]
         self.changed.emit()
 
+    def show_speaking(self, speaking: bool) -> None:
+        """Show that somebody says a sentence which is not shown before its end, or no longer."""
+        if speaking != self._speaking:
+            self._speaking = speaking
+            self.changed.emit()
+
     def wait_for(self, sentence: str) -> None:
         """Show in place of captions what they wait for; an empty sentence removes that."""
         if sentence != self._awaited:
@@ -214,6 +221,8 @@ class StatusModel(QObject):
             if event.state == "loading" and not event.model:
                 doing = event.message or _loading(event)
                 return doing if event.share is None else _with_share(doing, event.share)
+        if self._speaking:
+            return tr("Someone is speaking…")
         return _waiting(self._state("capture"))
 
     @property

@@ -67,8 +67,8 @@ class Window(QObject):
         self._menu = self.actions.menu()
         self.overlay = Overlay(self._menu, settings, load_places())
         self._avoidance = OverlayAvoidance(self.overlay)
-        self._caption_feed = CaptionFeed(settings, self.bridge, self.overlay)
         self.status = StatusModel()
+        self._caption_feed = CaptionFeed(settings, self.bridge, self.overlay, self.status)
         self.downloads = ModelDownloads(services.models, self)
         self._proposed = ProposedModels(
             self.settings, self._models, self.downloads, services.stand_in, self.status

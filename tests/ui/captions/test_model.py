@@ -378,3 +378,46 @@ def test_a_row_knows_who_speaks(show: str) -> None:
     model.add_transcript(said)
     model.add_caption(caption("1", "Hallo", source="Hello", channel="me"))
     assert [row.channel for row in model.rows()] == ["me"]
+
+
+class TestFinishedSentences:
+    """Nothing stands before its end, and nothing that stands changes."""
+
+    @pytest.fixture
+    def model(self) -> CaptionModel:
+        settings = Settings().with_values({"appear": "sentences", "caption_rows": 6})
+        return CaptionModel(settings, itertools.count(0, 60).__next__)
+
+    def test_a_sentence_stands_at_its_end_and_before_that_somebody_speaks(
+        self, model: CaptionModel
+    ) -> None:
+        assert not model.speaking
+        assert texts(model, transcript("1", "One two"), caption("1", "Eins")) == []
+        assert model.speaking
+        assert texts(model, caption("1", "Eins zwei.", final=True)) == ["Eins zwei."]
+        assert not model.speaking
+
+    def test_a_pause_after_a_whole_sentence_is_its_end(self, model: CaptionModel) -> None:
+        whole = replace(transcript("1", "One two."), complete=True)
+        stale = caption("1", "Eins.", source="One")
+        hiding = caption("1", "Eins", " zwei.", source="One two.")
+        assert texts(model, whole, stale, hiding) == []
+        assert texts(model, caption("1", "Eins zwei.", source="One two.")) == ["Eins zwei."]
+        assert not model.speaking
+        other = caption("1", "Eins, zwei!", source="One, two.", final=True)
+        assert texts(model, other) == ["Eins zwei."], "the same words"
+
+    def test_who_goes_on_all_the_same_is_shown_below_what_stands(self, model: CaptionModel) -> None:
+        whole = replace(transcript("1", "One."), complete=True)
+        shown(model, whole, caption("1", "Eins.", source="One."), transcript("1", "One. Two"))
+        assert texts(model, caption("1", "Eins. Zw", source="One. Two")) == ["Eins."]
+        last = caption("1", "Eins. Zwei drei.", source="One. Two three.", final=True)
+        assert texts(model, last) == ["Eins.", "Zwei drei."]
+
+    def test_where_the_beginning_is_another_now_the_whole_stands_below(
+        self, model: CaptionModel
+    ) -> None:
+        whole = replace(transcript("1", "He said."), complete=True)
+        stood = caption("1", "Er sagte es.", source="He said.")
+        last = caption("1", "Er sagte, dass er kommt.", source="He said he comes.", final=True)
+        assert texts(model, whole, stood, last) == ["Er sagte es.", "Er sagte, dass er kommt."]

@@ -216,6 +216,20 @@ def test_a_full_stop_that_goes_with_the_next_word_ends_nothing() -> None:
     assert pauses[:2] == ["ask not.", "ask not what you."], "all is shown while nobody speaks"
 
 
+def test_a_pause_after_a_whole_sentence_is_known_and_sooner_for_who_waits_for_sentences() -> None:
+    def told(appear: str) -> Transcript:
+        speech = Speech(["ask", "this.", "now"], {1: 1.5})
+        transcriber = transcriber_of(Listening(speech))
+        transcriber.apply(Settings().with_values({"appear": appear}))
+        found = heard(transcriber, speech.blocks())
+        assert not any(t.complete for t in found if not t.text.endswith("."))
+        return next(t for t in found if t.complete)
+
+    soon, later = told("sentences"), told("words")
+    assert (soon.text, later.text) == ("ask this.", "ask this.")
+    assert soon.paused
+
+
 def test_all_that_waits_is_taken_at_once() -> None:
     speech = Speech(["a", "b.", "c", "d", "e.", "f"], pauses={1: 0.8, 3: 0.8, 4: 0.8})
     recognizer = Listening(speech)
