@@ -32,6 +32,12 @@ def read_glossary(text: str) -> tuple[tuple[str, str], ...]:
     return tuple(pairs)
 
 
+def with_pair(text: str, word: str, translation: str) -> str:
+    """Return a glossary with a pair, in place of what it says of that word so far."""
+    others = [f"{each} = {other}" for each, other in read_glossary(text) if each != word]
+    return "\n".join([*others, f"{word} = {translation}"])
+
+
 def check_glossary(text: str) -> str:
     """The glossary as it is, if it can be read; raises SettingError."""
     read_glossary(text)

@@ -7,6 +7,7 @@ Each line is a JSON object. The first says the format; then, in the order in whi
     {"utterance": "u1", "source": "…", "text": "…", "start": 1.5, "end": 3.0, "channel": ""}
     {"record": "u1", "text": "…"}                what is kept of it in place of its text
     {"record": "u1", "text": "…", "target": "French", "source": "…"}
+    {"corrected": "u1", "source": "…", "text": "…"}  what a person has put in place of both
     {"gap": [3.0, 7.5], "channel": ""}           from when to when nothing was heard
     {"lost": 3}                                  captions that could not be written
     {"ended": "…"}                               the session was closed

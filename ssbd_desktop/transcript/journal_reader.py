@@ -150,6 +150,8 @@ class _JournalReader:
             return self._say(number, record)
         if "record" in record:
             return self._amend(record)
+        if "corrected" in record:
+            return self._correct(record)
         if "format" in record:
             return self._begin(record)
         if "languages" in record:
@@ -185,6 +187,15 @@ class _JournalReader:
                 target_language=language,
                 source=source if isinstance(source, str) else line.source,
             )
+        return True
+
+    def _correct(self, record: dict[str, Any]) -> bool:
+        utterance, source, text = (record.get(name) for name in ("corrected", "source", "text"))
+        if not (isinstance(utterance, str) and isinstance(source, str) and isinstance(text, str)):
+            return False
+        place = self._places.get(utterance)
+        if place is not None:
+            self.lines[place] = replace(self.lines[place], source=source, text=text)
         return True
 
     def _miss(self, record: dict[str, Any]) -> bool:

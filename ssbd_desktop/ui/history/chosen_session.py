@@ -10,6 +10,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QDialog
 
+from ssbd_desktop.settings.glossary import with_pair
+from ssbd_desktop.transcript.corrections import corrected_name, keep_correction
 from ssbd_desktop.transcript.export import ExportOptions, entries, write_export
 from ssbd_desktop.transcript.journal_format import (
     KeptSession,
@@ -18,6 +20,7 @@ from ssbd_desktop.transcript.journal_format import (
     summary_of,
 )
 from ssbd_desktop.transcript.library import Library
+from ssbd_desktop.ui.history.correction import CorrectionDialog
 from ssbd_desktop.ui.history.deletions import Deletions
 from ssbd_desktop.ui.history.retranslation import RetranslationDialog
 from ssbd_desktop.ui.history.texts import about, file_name, option_text, placeholder
@@ -64,6 +67,8 @@ class ChosenSession(QObject):
         self._retranslate = retranslate
         self._cancelled = threading.Event()
         self.deletions = Deletions(library, background, view.undo_bar, view.news)
+        self._corrected: tuple[str, str] | None = None
+        """The name that was corrected last, and its translation."""
         self._exported: Path | None = None
         """The file that was exported last."""
         self._follow = QTimer(self, interval=_FOLLOW_MS)
@@ -125,6 +130,9 @@ class ChosenSession(QObject):
         view.translation.currentIndexChanged.connect(self._show_text)
         view.copy.clicked.connect(self._copy)
         view.formats.triggered.connect(self._export)
+        view.correct.clicked.connect(self._ask_to_correct)
+        view.transcript.correction_wanted.connect(self._ask_to_correct)
+        view.undo_bar.glossary.clicked.connect(self._add_to_glossary)
         view.retranslate.clicked.connect(self._ask_to_retranslate)
         view.go_on.clicked.connect(self._continue)
         view.delete.clicked.connect(self._delete)
@@ -181,6 +189,7 @@ class ChosenSession(QObject):
         live = session.state == "live"
         self._view.go_on.setEnabled(not live)
         self._view.delete.setEnabled(not live)
+        self._view.correct.setEnabled(not live)
         self._follow.start() if live else self._follow.stop()
         if same:
             self._show_entries()
@@ -224,6 +233,50 @@ class ChosenSession(QObject):
         self._background.submit(
             f"renaming {session.path.stem}", rename, renamed, self._view.news.tell
         )
+
+    def _ask_to_correct(self) -> None:
+        session, number = self._session, self._view.transcript.line
+        lines = session.lines if session else ()
+        line = next((each for each in lines if each.number == number), None)
+        if session is None or line is None:
+            self._view.news.tell(tr("Click the caption that you want to correct."))
+            return
+        dialog = CorrectionDialog(line, self._view)
+        if dialog.exec() != QDialog.DialogCode.Accepted:
+            return
+        if dialog.texts == (line.source, line.text):
+            return
+        path, utterance = session.path, line.utterance
+        reload = functools.partial(self._reload, path)
+
+        def corrected(_: None) -> None:
+            undo = functools.partial(keep_correction, path, utterance, line.source, line.text)
+            self.deletions.did(tr("Caption corrected."), undo, reload)
+            self._offer_to_glossary(corrected_name(line, *dialog.texts))
+            reload()
+
+        keep = functools.partial(keep_correction, path, utterance, *dialog.texts)
+        self._background.submit("correcting a caption", keep, corrected, self._view.news.tell)
+
+    def _reload(self, path: Path) -> None:
+        if path == self._wanted:
+            self.load(path)
+        self.changed.emit()
+
+    def _offer_to_glossary(self, pair: tuple[str, str] | None) -> None:
+        self._corrected = pair
+        if pair:
+            button = self._view.undo_bar.glossary
+            button.setText(tr("Add “{word}” to glossary", word=pair[0]))
+            button.show()
+
+    def _add_to_glossary(self) -> None:
+        if self._corrected:
+            glossary = with_pair(self._settings.value.glossary, *self._corrected)
+            self._settings.put_values(glossary=glossary)
+            self._view.undo_bar.glossary.hide()
+            word = self._corrected[0]
+            self._view.news.tell(tr("“{word}” is in the glossary.", word=word))
 
     def _copy(self) -> None:
         cursor = self._view.transcript.textCursor()

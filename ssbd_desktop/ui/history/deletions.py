@@ -1,8 +1,10 @@
-"""Deletes sessions, and brings them back until the app ends."""
+"""Deletes sessions, and undoes what was done to them until the app ends."""
 
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
@@ -14,8 +16,15 @@ from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
 
 
+@dataclass(frozen=True)
+class _Done:
+    said: str
+    undo: Callable[[], None]
+    undone: Callable[[], None]
+
+
 class Deletions(QObject):
-    """Deletes sessions, and brings back the one that was deleted last, as often as is wanted.
+    """Deletes sessions, and undoes what was done last, as often as is wanted.
 
     deleted: the path of a session that is gone. brought_back: that of one that is there again.
     """
@@ -31,8 +40,8 @@ class Deletions(QObject):
         self._background = background
         self._bar = bar
         self._news = news
-        self._done: list[tuple[str, Deleted]] = []
-        """The names of those that can be brought back, and where they are; the last one last."""
+        self._done: list[_Done] = []
+        """What can be undone, the last thing last."""
         bar.undo.clicked.connect(self.undo)
 
     def delete(self, session: KeptSession) -> None:
@@ -40,32 +49,40 @@ class Deletions(QObject):
         name, path = name_of(session), session.path
 
         def gone(deleted: Deleted) -> None:
-            self._done.append((name, deleted))
-            self._show_last()
+            undo = functools.partial(self._library.undelete, deleted)
+            said = tr("“{name}” deleted.", name=name)
+            self.did(said, undo, lambda: self.brought_back.emit(path))
             self.deleted.emit(path)
 
         delete = functools.partial(self._library.delete, path)
         self._background.submit(f"deleting {path.stem}", delete, gone, self._news.tell)
 
+    def did(self, said: str, undo: Callable[[], None], undone: Callable[[], None]) -> None:
+        """Say what was done, and offer to undo it.
+
+        undo: runs in the background, and may raise SsbdError. undone: afterwards.
+        """
+        self._done.append(_Done(said, undo, undone))
+        self._show_last()
+
     def undo(self) -> None:
-        """Bring the last one back."""
+        """Undo the last thing."""
         if not self._done:
             return
         last = self._done.pop()
 
         def back(_: None) -> None:
             self._show_last()
-            self.brought_back.emit(last[1].path)
+            last.undone()
 
         def not_back(sentence: str) -> None:
             self._done.append(last)
             self._news.tell(sentence)
 
-        undo = functools.partial(self._library.undelete, last[1])
-        self._background.submit("bringing a session back", undo, back, not_back)
+        self._background.submit("undoing", last.undo, back, not_back)
 
     def _show_last(self) -> None:
         if self._done:
-            self._bar.show_sentence(tr("“{name}” deleted.", name=self._done[-1][0]))
+            self._bar.show_sentence(self._done[-1].said)
         else:
             self._bar.hide()

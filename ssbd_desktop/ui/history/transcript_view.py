@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import bisect
 import itertools
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRect, Qt, QTimer
+from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
+    QContextMenuEvent,
     QFont,
     QFontMetrics,
     QPainter,
@@ -36,7 +38,12 @@ _GAP = 14
 
 
 class TranscriptView(QPlainTextEdit):
-    """Shows captions; those far down are inserted while the first can be read already."""
+    """Shows captions; those far down are inserted while the first can be read already.
+
+    correction_wanted: the caption at the cursor is to be corrected.
+    """
+
+    correction_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -100,6 +107,21 @@ class TranscriptView(QPlainTextEdit):
         """Insert all captions now."""
         while not self.whole:
             self._show_more()
+
+    @property
+    def line(self) -> int:
+        """Return the line of the caption at the cursor; 0 for none."""
+        place = bisect.bisect_right(self._begins, self.textCursor().blockNumber()) - 1
+        return self._entries[place][0] if place >= 0 else 0
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if not self.textCursor().hasSelection():
+            self.setTextCursor(self.cursorForPosition(event.pos()))
+        menu = self.createStandardContextMenu(event.pos())
+        menu.addSeparator()
+        menu.addAction(tr("Correct…"), self.correction_wanted.emit).setEnabled(self.line > 0)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(event.globalPos())
 
     def highlight(self, words: str) -> None:
         """Highlight these words wherever they stand."""

@@ -70,11 +70,17 @@ class _Bar(QFrame):
 
 
 class UndoBar(_Bar):
-    """Shows which session was deleted, and offers it back."""
+    """Shows what was deleted or corrected, and offers to undo it."""
 
     def __init__(self) -> None:
-        self.undo = push_button(tr("Undo"), tr("Restores the deleted session."))
-        super().__init__(self.undo)
+        self.undo = push_button(tr("Undo"), tr("Undoes this."))
+        about = tr("From now on it is recognized and translated so.")
+        self.glossary = push_button(tr("Add to glossary"), about)
+        super().__init__(self.glossary, self.undo)
+
+    def show_sentence(self, sentence: str) -> None:
+        self.glossary.hide()
+        super().show_sentence(sentence)
 
 
 class NewsBar(_Bar):
@@ -188,12 +194,20 @@ class HistoryView(QWidget):
         for text, format in names:
             self.formats.addAction(text).setData(format)
         self.export.setMenu(self.formats)
+        self.correct = push_button(tr("Correct…"), tr("Corrects the caption at the cursor."))
         self.retranslate = push_button(
             tr("Translate again…"), tr("Translates with another model or into another language.")
         )
         self.go_on = push_button(tr("Continue"), tr("Adds new captions to this session."))
         self.delete = push_button(tr("Delete"), tr("Deletes this session. You can undo this."))
-        self._buttons = (self.copy, self.export, self.retranslate, self.go_on, self.delete)
+        self._buttons = (
+            self.copy,
+            self.export,
+            self.correct,
+            self.retranslate,
+            self.go_on,
+            self.delete,
+        )
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.search.setFocus)
         # In the list alone: elsewhere the key deletes a letter.
         deletes = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), self.list)

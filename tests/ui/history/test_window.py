@@ -12,7 +12,15 @@ import pytest
 from PySide6.QtCore import QPoint, Qt, QTimer, QUrl
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QFileDialog,
+    QMessageBox,
+    QPlainTextEdit,
+    QScrollArea,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.errors import ModelError
@@ -22,6 +30,7 @@ from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, KeptTranslation
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.retranslations import translate_again
+from ssbd_desktop.ui.history.correction import CorrectionDialog
 from ssbd_desktop.ui.history.retranslation import RetranslationDialog
 from ssbd_desktop.ui.history.session_list import Item, session_item
 from ssbd_desktop.ui.history.window import HistoryWindow
@@ -736,3 +745,52 @@ class TestInTheApp:
         window.wait(lambda: text(history) == "\n".join(HELLO))
         history.undo_bar.undo.click()
         window.wait(lambda: len(titles(history)) == 2)
+
+
+class TestCorrecting:
+    """A caption's words and their translation, put right by a person."""
+
+    @staticmethod
+    def correct(window: HistoryWindow, source: str, text: str, line: int = 0) -> None:
+        """Press Correct… at a caption, and save these texts in the dialog."""
+
+        def fill_in() -> None:
+            dialog = QApplication.activeModalWidget()
+            assert isinstance(dialog, CorrectionDialog)
+            for field, words in zip(
+                dialog.findChildren(QPlainTextEdit), (source, text), strict=True
+            ):
+                field.setPlainText(words)
+            dialog.accept()
+
+        numbers = [number for number, _ in window.transcript._entries]
+        window.transcript.jump(numbers[line])
+        QTimer.singleShot(0, fill_in)
+        window.session._view.correct.click()
+
+    def test_it_is_shown_can_be_undone_and_its_name_goes_into_the_glossary(
+        self, history: History
+    ) -> None:
+        window = history.open(("I met Felix.", "Ich traf Felix."), HELLO)
+        history.wait(lambda: "Felix" in text(window))
+        self.correct(window, "I met Phoenix.", "Ich traf Phönix.")
+        history.wait(lambda: "Phönix" in text(window) and "Felix" not in text(window))
+        bar = window.undo_bar
+        assert (bar.label.text(), bar.glossary.isVisible()) == ("Caption corrected.", True)
+        bar.glossary.click()
+        assert window.session._settings.value.glossary == "Phoenix = Phönix"
+        assert not bar.glossary.isVisible()
+        bar.undo.click()
+        history.wait(lambda: "Felix" in text(window) and "Phönix" not in text(window))
+        assert not bar.isVisible()
+
+    def test_without_a_name_in_it_nothing_is_offered_and_unchanged_nothing_is_done(
+        self, history: History
+    ) -> None:
+        window = history.open(("Hello you", "Hallo du"), DAY)
+        history.wait(lambda: "Hallo" in text(window))
+        self.correct(window, "Hello you", "Hallo du")
+        assert not window.undo_bar.isVisible()
+        self.correct(window, "Hello", "Hallo")
+        history.wait(window.undo_bar.isVisible)
+        assert not window.undo_bar.glossary.isVisible()

@@ -1,0 +1,66 @@
+"""What a person corrects in a kept session: a line of its own, and the name that was misheard."""
+
+from __future__ import annotations
+
+import re
+from difflib import SequenceMatcher
+from pathlib import Path
+
+from ssbd_desktop.base.errors import SessionError
+from ssbd_desktop.transcript.journal_file import JournalFile
+from ssbd_desktop.transcript.journal_format import JournalLine, as_line
+
+_LONGEST_NAME = 4
+"""The most words that a name has: more were corrected than that."""
+
+
+def keep_correction(path: Path, utterance: str, source: str, text: str) -> None:
+    """Add a caption's corrected words and translation to a session's file; nothing in it changes.
+
+    The one that was kept last counts. Raises SessionError where the file cannot be written, or
+    still is by captions that are being made.
+    """
+    try:
+        file = JournalFile.existing(path)
+        if file is None:
+            raise SessionError(
+                "The session {name} is still being recorded: end the session, then correct it.",
+                name=path.name,
+            )
+        try:
+            file.add([as_line({"corrected": utterance, "source": source, "text": text})])
+        finally:
+            file.release()
+    except OSError as error:
+        raise SessionError(
+            "The correction cannot be saved in {path} ({reason}): free up space, and check that "
+            "the file is there and can be written.",
+            path=path,
+            reason=error.strerror,
+        ) from error
+
+
+def corrected_name(line: JournalLine, source: str, text: str) -> tuple[str, str] | None:
+    """Return the name that was corrected in a caption, and its translation, for the glossary.
+
+    None where no word was replaced, or more was than one name. Where the translation was left as it
+    is, a name stays as it is spoken.
+    """
+    name = _replaced(line.source, source)
+    if not name:
+        return None
+    return name, _replaced(line.text, text) or name
+
+
+def _replaced(before: str, after: str) -> str:
+    """Return the only words that are new in `after`; empty for none, several, or too many."""
+    old, new = _words(before), _words(after)
+    changes = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
+    stretches = [new[b:e] for tag, _, _, b, e in changes if tag in ("replace", "insert")]
+    if len(stretches) != 1 or len(stretches[0]) > _LONGEST_NAME:
+        return ""
+    return " ".join(stretches[0])
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"\w+(?:['’.\-]\w+)*", text)
