@@ -223,3 +223,24 @@ def test_research_without_a_second_model_drafts_as_the_app_does(
     assert outputs(stream, policy, app, LIMIT, None) == outputs(
         stream, policy, research, LIMIT, None
     )
+
+
+def test_the_token_that_fell_is_learned_of_and_none_behind_it() -> None:
+    length = DraftLength(FLAT, TENTH)
+    length.learn([0.95, 0.6, 0.2], 1)
+    assert length.stood == Rate(7 * 0.99**2 + 0.99, 3 * 0.99**2 + 1), "the first stood, one fell"
+    assert length._by_confidence == (
+        Rate(1, 4), Rate(2, 3), Rate(3 * 0.99, 2 * 0.99 + 1), Rate(4, 1), Rate(9 * 0.99 + 1, 0.99),
+    )  # fmt: skip
+
+
+def test_what_drafts_for_a_drafter_costs_too() -> None:
+    smaller = NestedDraftModel(
+        ScriptedModel({(9,): MODEL}), FixedLength(FLAT, FLAT.scaled(0.05), count=3)
+    )
+    length = FixedLength(FLAT, TENTH, count=3)
+    drafts = NestedDraftModel(ScriptedModel({(9,): MODEL}), length, smaller)
+    assert drafts.after([9]).propose((), 24).tokens == (1, 2, 3)
+    # Three passes of the smaller one at a twentieth, one of the other at a tenth; the end counts.
+    assert drafts.take_nested() == (1, 1, 1)
+    assert (length._spent, length._drafted) == pytest.approx((0.25, 4.0))

@@ -117,6 +117,9 @@ def test_an_output_mask_drops_the_hidden_tokens_from_the_draft_too(k: int) -> No
     for update, following in pairwise(updates):
         assert update.draft == update.decoding.tokens[: update.visible]
         assert following.decoding.stats.drafted == max(0, len(update.decoding.tokens) - k)
+    # All that such a draft holds was shown, so all of it has the bias of what is seen.
+    assert Policy("ssbd", 0.2, k, "output").drafter((), (1, 2, 3, 4)).propose((), 9).seen == 4
+    assert Policy("ssbd", 0.2, k, "display").drafter((), (1, 2, 3, 4)).propose((), 9).seen == 4 - k
 
 
 @pytest.mark.parametrize("mode", ["display", "output"])

@@ -80,3 +80,17 @@ def test_what_is_not_proposed_is_watched() -> None:
             drafter.propose(output[:length], 20)
     # After 9 the same place was right; after 3, 3 4, 3 4 5 too.
     assert all(now.value > then for now, then in zip(tuning.rates, before, strict=True))
+
+
+def test_what_is_seen_of_the_old_output_is_seen_where_it_stands_now() -> None:
+    drafter = ReanchoredOutput((1, 2, 3, 4, 5, 6), 4, Tuning(CostCurve.flat()))
+    assert drafter.propose([], 20) == Draft((1, 2, 3, 4, 5, 6), 6, 4)
+    # Of the six four are seen; behind 1 9 there are 3 and 4 left of them, behind the 5 none.
+    assert drafter.propose([1, 9], 18) == Draft((3, 4, 5, 6), 4, 2)
+    assert drafter.propose([1, 9, 8, 5], 16) == Draft((6,), 1, 0)
+
+
+def test_a_draft_with_nothing_behind_it_is_fed_as_it_was() -> None:
+    draft = Draft((1, 2, 3), 2, 1)  # the last of them is verified without being fed
+    assert draft.followed_by(Draft()) == Draft((1, 2, 3), 2, 1, previous=3)
+    assert draft.followed_by(Draft((4,), 1)).fed == 4

@@ -80,8 +80,8 @@ def chi_square(counted: Counter[tuple[int, ...]], expected: dict[tuple[int, ...]
 Rule = Callable[[np.random.Generator], Sampled]
 
 
-def right(rng: np.random.Generator) -> Sampled:
-    return Sampled(0.8, rng)
+def right(rng: np.random.Generator, temperature: float = 0.8) -> Sampled:
+    return Sampled(temperature, rng)
 
 
 class NoResidual(Sampled):
@@ -218,3 +218,22 @@ def test_a_low_temperature_is_greedy_decoding() -> None:
     drafts = NestedDraftModel(ToyModel(calm=0.3), FixedLength(FLAT, FLAT, count=3), sampled=cold)
     made = decode(model, PROMPT, drafts.after(PROMPT), cold, 24)
     assert made.tokens == greedy(ToyModel(), PROMPT, 24)
+
+
+def test_what_a_draft_was_drawn_from_is_told_at_the_temperature_that_it_was_drawn_at() -> None:
+    cold, by = 0.5, Table.drawn(3)
+    sampled = right(np.random.default_rng(5), cold)
+    drafts = NestedDraftModel(by, TWO, None, sampled)
+    draft = next(
+        made
+        for made in (drafts.after(PROMPT).propose((), LIMIT) for _ in range(50))
+        if isinstance(made, DrawnDraft) and len(made.tokens) == 2
+    )
+    for last, q in zip((PROMPT[-1], draft.tokens[0]), draft.distributions, strict=True):
+        weights = np.exp(by.rows[last] / cold)
+        weights[END] = 0.0  # a draft that draws it ends without it
+        assert q == pytest.approx(weights / weights.sum(), abs=1e-5)
+    counted = Counter(
+        decode(MODEL, PROMPT, drafts.after(PROMPT), sampled, LIMIT).tokens for _ in range(DRAWN)
+    )
+    assert chi_square(counted, exact(MODEL, cold)) < SURE

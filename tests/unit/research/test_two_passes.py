@@ -7,10 +7,12 @@ from hypothesis import strategies as st
 
 from research.evaluation.policies import incremental
 from research.evaluation.variants import Variant
-from research.two_passes import RunStats, run_stats
+from research.two_passes import PromptApart, RunStats, run_stats
 from ssbd_desktop.decoding.decoder import Decoding
 from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.decoding.model import Evaluation, Tokens
+from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
+from tests.helpers.models import CLIP_ENGLISH, TRANSLATION_MODEL
 from tests.helpers.toy_model import ToyModel, greedy
 from tests.unit.research.evaluation.conftest import ToyVocabulary
 
@@ -79,3 +81,18 @@ def test_the_time_of_the_prompts_pass_is_told_apart() -> None:
     assert stats.prompt_seconds == 1.0
     assert stats.model_seconds == 1.0 + stats.passes
     assert run_stats(stats) is stats
+
+
+def test_what_a_real_model_says_after_the_prompt_outlives_the_next_pass() -> None:
+    model = LlamaModel(TRANSLATION_MODEL, LoadOptions(threads=1))  # its rows are its own memory
+    model.evaluate([3], 1)
+    for sentence in CLIP_ENGLISH[:6]:
+        prompt = list(model.vocabulary.tokenize(sentence))
+        apart = PromptApart(model, prompt)
+        alone = apart.evaluate(prompt, 1).scores.rows.copy()
+        draft = list(model.vocabulary.tokenize(" und das ist gut"))
+        rows = apart.evaluate([*prompt, *draft], 1 + len(draft)).scores.rows
+        assert (rows[0] == alone[0]).all()
+        assert int(rows[0].argmax()) == model.evaluate(prompt, 1).scores.greedy(0)
+        model.evaluate([3], 1)
+    model.close()

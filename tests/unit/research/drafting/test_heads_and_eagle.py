@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from research.drafting.eagle import Eagle
 from research.drafting.heads import Heads
 from research.drafting.hidden_rows import RememberingModel
+from research.drafting.weights import OutputMatrix, silu
 from ssbd_desktop.base.errors import ModelError, SettingError, SsbdError
 from ssbd_desktop.decoding.decoder import Decoding
 from ssbd_desktop.decoding.policy import Aids, Continuation, Policy, retranslate
@@ -232,3 +233,43 @@ def change(path: Path, name: str, how: Callable[[np.ndarray], np.ndarray]) -> No
 def one_sentence(error: SsbdError) -> bool:
     text = str(error)
     return "\n" not in text and text.endswith(".")
+
+
+def matrix(*rows: list[float]) -> np.ndarray:
+    return np.array(rows, np.float32)
+
+
+def test_what_heads_and_eagle_say_worked_by_hand() -> None:
+    """silu(2) = 1.7616, silu(-3) = -.1423: without it, or without the row, another token wins."""
+    assert silu(matrix([2.0, -3.0, 0.0])) == pytest.approx(matrix([1.7616, -0.1423, 0.0]), abs=1e-4)
+    tokens = OutputMatrix(np.eye(2, dtype=np.float32), np.array([7, 8]))
+    model = RememberingModel(CountingModel())
+    row = matrix([1.0, 1.2])[0]
+
+    def head(*biases: float) -> tuple[int, ...]:
+        nothing = np.zeros((1, 2, 2), np.float32)
+        return Heads(model, nothing, matrix([*biases]), tokens)._guess(row, 0).tokens
+
+    assert head(0.0, 0.0) == (8,), "the row says 8 by itself"
+    assert head(0.0, -3.0) == (8,), "1 against 1.2 - .14, not against 1.2 - 3"
+    assert head(2.0, 1.5) == (7,), "1 + 1.76 against 1.2 + 1.23"
+    assert head(0.0, -1.3) == (7,), "1 against 1.2 - .28"
+
+
+def test_eagle_worked_by_hand() -> None:
+    """One unit whose gate is the bias g and whose other half is 1: the row gets silu(g) · down."""
+    tokens = OutputMatrix(np.eye(2, dtype=np.float32), np.array([7, 8]))
+    model = RememberingModel(CountingModel())
+
+    def said(gate: float, down: list[float], row: list[float]) -> tuple[int, ...]:
+        nothing, one = np.zeros((1, 4), np.float32), np.ones(1, np.float32)
+        layer = Eagle(
+            model, nothing, one * np.float32(gate), nothing, one,
+            np.array(down, np.float32).reshape(2, 1), 1.0, tokens, 1,
+        )  # fmt: skip
+        return layer._guess(np.array(row, np.float32), 7).tokens
+
+    assert said(0.0, [9.0, 0.0], [0.0, 1.0]) == (8,), "the row stays where nothing is added"
+    assert said(-3.0, [1.0, 0.0], [1.0, 0.5]) == (7,), "1 - .14 against .5, not 1 - 3"
+    assert said(2.0, [1.0, 0.0], [0.0, 1.7]) == (7,), "1.76 against 1.7"
+    assert said(2.0, [1.0, 0.0], [0.0, 1.9]) == (8,), "1.76 against 1.9, where 2 would win"

@@ -13,6 +13,7 @@ from research.evaluation.run import BLOCK, EvaluatedModel, run, units_of_work
 from research.evaluation.streams import Corpus, GrowingUtterance
 from research.evaluation.traces.lines import TraceHeader, TraceRecord
 from research.evaluation.traces.trace import Writer, read_trace
+from research.evaluation.variants import Variant
 from ssbd_desktop.base.errors import InputError
 
 NewModel = Callable[[], EvaluatedModel]
@@ -120,3 +121,23 @@ def test_the_end_is_always_drawn() -> None:
     progress.advance()
     assert "3 of 3" in out.getvalue()
     assert "0:00:00 left" in out.getvalue()
+
+
+def test_each_round_draws_by_chances_of_its_own_the_same_each_time(
+    tmp_path: Path, header: TraceHeader, begin: Begin
+) -> None:
+    drawn = dataclasses.replace(header, variants=(Variant("rt", temperature=1.0),), seed=3)
+    begin(tmp_path / "one", drawn)
+    begin(tmp_path / "two", drawn)
+    one, two = (read_trace(tmp_path / n / "trace.jsonl").records for n in ("one", "two"))
+    assert timeless(one) == timeless(two)
+    rounds = [[r.tokens for r in one if r.round == n] for n in (1, 2)]
+    assert rounds[0] != rounds[1]
+
+
+def test_what_a_record_took_is_kept(folder: Path) -> None:
+    records = read_trace(folder / "trace.jsonl").records
+    made = [r for r in records if r.record_sizes]
+    assert made
+    assert all(0 < r.record_seconds < 10 for r in made)
+    assert not any(r.record_seconds for r in records if not r.final)

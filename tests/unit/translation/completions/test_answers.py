@@ -39,6 +39,9 @@ def tokens(*texts: str) -> list[Token]:
         # Of another text nothing is known.
         (["x", " Eine", " Frau"], " Ein Mann", [None, None, None]),
         ([], " Ein", []),
+        # Nor where a word stands between its tokens, or before the first of them.
+        (["x", " Ein", " Mann"], " Ein alter Mann", [None, None, None]),
+        ([" Mann"], " Ein Mann", [None]),
     ],
 )
 def test_where_the_servers_tokens_begin(
@@ -93,6 +96,11 @@ def test_an_answer_is_what_was_sent_and_what_is_new() -> None:
     assert [token.text for token in choice.prompt] == ["", " hi", "", " hal"]
     assert (choice.text, choice.ended, choice.cut_off) == ("lo.", True, False)
     assert cut(choice) == ["lo", "."]
+
+
+def test_no_more_is_new_than_an_answer_has() -> None:
+    choice = read(echoed(["", " hi"], [-1.0] * 2, [{}] * 2, " hi", 3), "")
+    assert (choice.prompt, [token.text for token in choice.generated]) == ((), ["", " hi"])
 
 
 def test_what_is_new_is_cut_at_whole_characters_and_without_the_end_of_the_turn() -> None:

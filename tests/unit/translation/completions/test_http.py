@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
+import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler
 
 import httpx2
 import pytest
 
-from ssbd_desktop.base.errors import PromptTooLongError
+from ssbd_desktop.base.errors import PromptTooLongError, ServerError
+from ssbd_desktop.translation.completions import http
 from ssbd_desktop.translation.completions.connection import Connection
 from ssbd_desktop.translation.completions.http import (
     Http,
@@ -47,13 +50,13 @@ def address() -> Iterator[str]:
 
 
 def test_a_line_ends_where_the_protocol_says(address: str) -> None:
-    http = Http(Connection(address))
+    asks = Http(Connection(address))
     try:
-        told = list(http.stream(f"{address}/v1/completions", {}, lambda: False, Patience(5)))
+        told = list(asks.stream(f"{address}/v1/completions", {}, lambda: False, Patience(5)))
     finally:
-        http.close()
+        asks.close()
     assert [one["text"] for one in told] == ["a\u2028b\u0085c", "日本", "end"]
-    assert http.received == len(STREAM.encode()) + len('data: {"text": "end"}')
+    assert asks.received == len(STREAM.encode()) + len('data: {"text": "end"}')
 
 
 HOST = "team.example.com"
@@ -117,3 +120,32 @@ def test_the_size_of_a_context_is_read_from_what_is_said(said: str, size: int) -
     error = refused_error(HOST, 400, {}, said.encode())
     assert isinstance(error, PromptTooLongError)
     assert error.size == size
+
+
+class Endless(BaseHTTPRequestHandler):
+    """Sends a text without end, as an answer or as a line of a stream; until nobody listens."""
+
+    def do_POST(self) -> None:
+        self.rfile.read(int(self.headers["Content-Length"]))
+        self.send_response(200)
+        self.send_header("Content-Type", "text/event-stream" if "stream" in self.path else "text")
+        self.end_headers()
+        with contextlib.suppress(OSError):
+            while True:
+                self.wfile.write(b"x" * 1000)
+
+    def log_message(self, format: str, *_: object) -> None:
+        pass
+
+
+@pytest.mark.parametrize("path", ["whole", "stream"])
+def test_an_answer_without_end_is_none(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert http._MOST == 32 * 2**20
+    monkeypatch.setattr(http, "_MOST", 100_000)
+    with LoopbackServer(Endless) as server:
+        asks = Http(Connection(server.origin))
+        late = time.monotonic() + 5
+        with pytest.raises(ServerError, match="not like a server that translates"):
+            asks.post(f"{server.origin}/{path}", {}, lambda: time.monotonic() > late)
+        asks.close()
+        assert 100_000 < asks.received < 10_000_000

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import shutil
+import time
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from research.evaluation.scores.metrics import first_draft, normalized_erasure
@@ -13,10 +15,10 @@ from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import Caption, Translation
 from ssbd_desktop.decoding.accounting import price
 from ssbd_desktop.decoding.draft_length import CostCurve
-from ssbd_desktop.decoding.model import Evaluation, Tokens
+from ssbd_desktop.decoding.model import Evaluation, Logits, Tokens
 from ssbd_desktop.pipeline.live_figures import Recorder, figures
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.translation.llama.cost_curve import load_or_measure
+from ssbd_desktop.translation.llama.cost_curve import load_or_measure, measure_curve
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 from ssbd_desktop.translation.llama.translator import Translator, load_translator
 from tests.helpers.models import CLIP_ENGLISH, TEMPLATE, TRANSLATION_MODEL
@@ -162,3 +164,29 @@ def test_a_file_that_goes_while_it_is_loaded_is_told(tmp_path: Path) -> None:
     with pytest.raises(ModelError, match=r"gone.gguf is gone \(No such file"):
         load_or_measure(model, path, options)
     model.close()
+
+
+class FakeTimedModel:
+    """A model that takes n ms for n tokens, and each time one more round twice as long."""
+
+    context_size = 40
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[int, int]] = []
+
+    def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
+        size = len(tokens) - 32
+        if size:
+            self.asked.append((size, read))
+        rounds = sum(asked == (size, read) for asked in self.asked)
+        time.sleep(0.002)
+        return Evaluation(Logits(np.zeros((read, 1), np.float32)), size, 0.001 * size * rounds)
+
+
+def test_all_rows_are_read_and_the_shortest_time_of_each_length_counts() -> None:
+    model = FakeTimedModel()
+    curve = measure_curve(model)  # type: ignore[arg-type]
+    assert {size for size, _ in model.asked} == {1, 2, 3, 4, 6, 8}
+    assert all(read == size for size, read in model.asked), "as a verification reads them"
+    assert len(model.asked) >= 5 * 6
+    assert [cost for _, cost in curve.points] == pytest.approx([1, 2, 3, 4, 6, 8])

@@ -15,8 +15,11 @@ from research.evaluation.report.report import Report, as_json, as_markdown, make
 from research.evaluation.report.summary import VariantSummary, summarize
 from research.evaluation.report.table_format import Table, code
 from research.evaluation.scores.metrics import Spread, normalized_erasure
-from research.evaluation.traces.archive import read_run
+from research.evaluation.streams import GrowingUtterance
+from research.evaluation.traces.archive import ArchivedRun, read_run
+from research.evaluation.traces.lines import TraceRecord
 from research.evaluation.traces.packing import pack
+from research.evaluation.variants import Variant
 from ssbd_desktop.base.errors import InputError
 from tests.helpers.sentencepieces import trained
 
@@ -251,3 +254,69 @@ def test_without_the_utterance_or_its_text_there_is_none(folder: Path, tmp_path:
     assert case_study(read_run(folder), "99") == ()
     pack(folder, tmp_path / "kept")
     assert case_study(read_run(tmp_path / "kept"), "4") == ()
+
+
+BY_HAND = Variant("ssbd", 0.2, mask_k=3, record=True)
+
+
+def by_hand(run: ArchivedRun, **header: object) -> tuple[VariantSummary, ...]:
+    """Two updates of one utterance under rt, and the same with a draft, a mask and a record."""
+
+    def update(
+        variant: Variant, step: int, tokens: tuple[int, ...], sizes: tuple[int, ...], **more: object
+    ) -> TraceRecord:
+        plain = TraceRecord(
+            variant.name, 1, "1", step, step == 1, 3 + 3 * step, 9, tokens, len(tokens),
+            "a c d" if step else None, 0, 0, 0, len(sizes), sizes, 4 - 2 * step, sum(sizes), False,
+            3.0 + step, 1.5, 1.0, 0.5,
+        )  # fmt: skip
+        return dataclasses.replace(plain, **more)  # type: ignore[arg-type]
+
+    rt, taken = Variant("rt"), {"seconds": 2.0, "draft_seconds": 0.25}
+    records = (
+        update(rt, 0, (1, 2), (4, 1, 1)),
+        update(rt, 1, (1, 3, 4), (2, 1, 1, 1)),
+        update(BY_HAND, 0, (1, 2), (4, 1, 1), visible=0, **taken),
+        update(
+            BY_HAND, 1, (1, 3, 4), (6, 1, 1), drafted=4, accepted=2, fed=4, continued=2,
+            continued_stood=1, record_tokens=(1, 3, 4), record_sizes=(1, 1), record_seconds=1.0,
+            **taken,
+        ),
+    )  # fmt: skip
+    line = ((1, 1.0), (64, 64.0))
+    head = dataclasses.replace(run.header, variants=(rt, BY_HAND), curve=line)
+    head = dataclasses.replace(head, **header)  # type: ignore[arg-type]
+    pieces = {1: b" a", 2: b" b", 3: b" c", 4: b" d"}
+    streams = {"1": GrowingUtterance("1", ("x y z", "x y z u v w"), "a c d")}
+    return summarize(
+        dataclasses.replace(run, header=head, records=records, pieces=pieces, streams=streams)
+    )
+
+
+def test_the_figures_of_a_variant_worked_by_hand(folder: Path) -> None:
+    rt, made = by_hand(read_run(folder))
+    assert made.accepted_of_drafted == 100 * (2 - 1) / (4 - 2), "of the previous output alone"
+    assert made.continued_stood == 100 * 1 / 2
+    assert made.accepted_of_output == 100 * 2 / 5
+    assert made.tokens_a_pass == (5 + 2) / 6, "each output ends with a token of its own"
+    assert (rt.first_words, made.first_words) == (3, 6)
+    assert (rt.erasure, made.erasure) == (pytest.approx(1 / 3), 0.0)
+    assert (rt.hidden_characters, made.hidden_characters) == (0, 2)
+    # rt's words come with 3, 3 and 6 words read where 0, 2 and 4 would be ideal.
+    assert (rt.lag, made.lag) == (pytest.approx((3 + 1 + 2) / 3), 6)
+    assert made.priced_own == pytest.approx((6 + 5) / (6 + 8))
+    assert made.priced_own_with_record == pytest.approx((6 + 5) / (6 + 8 + 2))
+    plain, first = 2.75 + 2 + 1.83 + 3, 2.75 + 2
+    assert made.priced_cpu == pytest.approx(plain / (first + (2.75 + 4.3) / 2 + 2))
+    assert made.priced_cpu_two_pass == pytest.approx(plain / (first + 1.83 + 2.75 + 2))
+    assert made.priced_cpu_with_record == pytest.approx(plain / (first + 3.525 + 2 + 2))
+    assert made.record_passes == 2
+    assert made.record_as_rt == 100
+    assert made.speedup == Spread(1.75, 1.75, 1.75)
+    assert made.speedup_with_record == Spread(1.4, 1.4, 1.4)
+    assert made.outside_percent == pytest.approx(100 * (1 - 3.5 / 4))
+    assert (rt.update_ms, rt.update_ms_p95, rt.first_pass_ms) == (3000, 4000, 1500)
+    _, apart = by_hand(read_run(folder), two_pass=True)
+    assert apart.tps == Spread(2.5, 2.5, 2.5), "five tokens in four seconds, two of them the prompt"
+    assert apart.tps_speedup == Spread(2.5, 2.5, 2.5), "rt has one a second"
+    assert apart.priced_cpu is None

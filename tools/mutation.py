@@ -1,0 +1,323 @@
+"""Breaks the code on purpose, one place at a time, and sees whether a test notices.
+
+    python -m tools.mutation [--sample N] [--seed N] [--only NAME …] [--json] [ROOM …]
+
+Two kinds of mutants. Those that `tools/mutation.toml` names were once alive in a review: each is a
+text of a file and what stands there instead. The others are drawn: from every place of a room where
+an operator, a number, a condition, a call or a result can be another one, N by chance, the same for
+the same seed. Each is tried in a copy of the tree, by the nearest tests first; it is dead once one
+fails, or takes far too long. What lives is printed, with what the table has judged about it.
+Ends with 1 where less than 95 % of a room are dead, or one lives that nobody has judged.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import json
+import os
+import random
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+TABLE = ROOT / "tools" / "mutation.toml"
+
+LEAST = 0.95
+"""The share of a room's mutants that must die."""
+
+_COPIED = ("ssbd_desktop", "research", "tests")
+_LONGEST = 300.0  # seconds that tests may take; without a mutant the slowest take forty
+_MEMORY = 8 * 2**30  # a loop without end must not fill the computer's
+
+_COMPARED = {
+    ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq, ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.In: ast.NotIn, ast.NotIn: ast.In,
+}  # fmt: skip
+_COUNTED = {
+    ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Div, ast.Div: ast.Mult, ast.FloorDiv: ast.Mult
+}
+_NAMED = {"min": "max", "max": "min", "any": "all", "all": "any"}
+_SAID = {"Sentence", "_log", "TypeVar", "NewType"}  # what people read is held elsewhere
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A place of a file, in bytes, and what stands there instead. name: empty where it is drawn."""
+
+    room: str
+    file: str
+    begin: int
+    end: int
+    instead: str
+    name: str = ""
+
+    def __str__(self) -> str:
+        source = (ROOT / self.file).read_bytes()
+        line = source.count(b"\n", 0, self.begin) + 1
+        was = source[self.begin : self.end].decode()
+        change = f"{self.file}:{line}: {_short(was)} → {_short(self.instead)}"
+        return f"{self.name} ({change})" if self.name else change
+
+
+@dataclass(frozen=True)
+class Room:
+    """Code, and the tests that stand near it."""
+
+    name: str
+    sources: tuple[str, ...]
+    tests: tuple[str, ...]
+
+    def files(self) -> list[str]:
+        """Return the files of it, in order."""
+        found = [
+            path.relative_to(ROOT).as_posix()
+            for source in self.sources
+            for path in ([ROOT / source] if source.endswith(".py") else (ROOT / source).rglob("*.py"))
+        ]
+        return sorted(set(found))
+
+    def nearest(self, file: str) -> list[str]:
+        """Return the tests, those whose name is the file's first."""
+        name = f"test_{Path(file).stem}.py"
+        near = [p.relative_to(ROOT).as_posix() for t in self.tests for p in (ROOT / t).rglob(name)]
+        return [*near, *self.tests]
+
+
+def drawn(room: Room, count: int, seed: int) -> list[Mutant]:
+    """Return `count` mutants of a room by chance, or all where there are no more."""
+    every = [
+        Mutant(room.name, file, *change)
+        for file in room.files()
+        for change in changes((ROOT / file).read_text("utf-8"))
+    ]
+    chosen = random.Random(f"{seed} {room.name}").sample(every, min(count, len(every)))
+    return sorted(chosen, key=every.index)
+
+
+def changes(source: str) -> Iterator[tuple[int, int, str]]:
+    """Yield all that a file can be changed by: from byte, to byte, and what stands there then."""
+    lines = [0]
+    for line in source.encode().splitlines(keepends=True):
+        lines.append(lines[-1] + len(line))
+    for node in _code(ast.parse(source)):
+        for changed, instead in _others(node):
+            begin = lines[changed.lineno - 1] + changed.col_offset
+            yield begin, lines[(changed.end_lineno or 1) - 1] + (changed.end_col_offset or 0), instead
+
+
+def _code(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield what runs below a node: no types, words, errors, or what is logged.
+
+    Nor figures that a module gives a name, such as limits: each of them might be another one.
+    """
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, (ast.Raise, ast.JoinedStr, ast.Import, ast.ImportFrom, ast.alias)):
+            continue
+        if isinstance(node, ast.Module) and isinstance(child, (ast.Assign, ast.AnnAssign)):
+            continue
+        if isinstance(child, ast.Call) and _root(child.func) in _SAID:
+            continue
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)) and (
+            child in node.decorator_list or child is getattr(node, "returns", None)
+        ):
+            continue
+        if isinstance(node, (ast.AnnAssign, ast.arg)) and child is node.annotation:
+            continue
+        yield child
+        yield from _code(child)
+
+
+def _root(node: ast.AST) -> str:
+    while isinstance(node, ast.Attribute):
+        node = node.value
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def _others(node: ast.AST) -> Iterator[tuple[Any, str]]:
+    """Yield which part of a node may be another, and which."""
+    match node:
+        case ast.Compare(left, [op], [right]) if type(op) in _COMPARED:
+            yield node, ast.unparse(ast.Compare(left, [_COMPARED[type(op)]()], [right]))
+        case ast.BoolOp(op, values):
+            other = ast.Or() if isinstance(op, ast.And) else ast.And()
+            yield node, f"({ast.unparse(ast.BoolOp(other, values))})"
+        case ast.UnaryOp(ast.Not(), operand):
+            yield node, f"({ast.unparse(operand)})"
+        case ast.BinOp(left, op, right) if type(op) in _COUNTED:
+            if not any(isinstance(side, (ast.List, ast.Tuple, ast.JoinedStr)) for side in (left, right)):
+                yield node, f"({ast.unparse(ast.BinOp(left, _COUNTED[type(op)](), right))})"
+        case ast.AugAssign(target, op, value) if type(op) in _COUNTED:
+            yield node, ast.unparse(ast.AugAssign(target, _COUNTED[type(op)](), value))
+        case ast.Constant(bool() as value):
+            yield node, str(not value)
+        case ast.Constant(int() | float() as value):
+            yield node, str(value + 1 if isinstance(value, int) or not value else 2 * value)
+        case ast.Call(ast.Name(id=str() as name) as called) if name in _NAMED:
+            yield called, _NAMED[name]
+        case ast.Return(value) if value is not None and not isinstance(value, ast.Constant):
+            yield node, "return None"
+        case ast.Expr(ast.Call(func)) if _root(func) not in _SAID:
+            yield node, "pass"
+        case ast.Break():
+            yield node, "continue"
+        case ast.Continue():
+            yield node, "break"
+    if isinstance(node, (ast.If, ast.IfExp, ast.While)) and not isinstance(
+        node.test, (ast.Compare, ast.BoolOp, ast.UnaryOp, ast.Constant)
+    ):
+        yield node.test, f"(not {ast.unparse(node.test)})"
+
+
+@dataclass(frozen=True)
+class Table:
+    """What tools/mutation.toml says."""
+
+    rooms: dict[str, Room]
+    named: list[tuple[Mutant, tuple[str, ...]]]
+    """Each with its tests; none for its room's."""
+    judged: list[dict[str, str]]
+
+    def judgment(self, mutant: Mutant) -> str:
+        """Return why a mutant may live, empty where nobody has said."""
+        was = (ROOT / mutant.file).read_bytes()[mutant.begin : mutant.end].decode()
+        return next(
+            (
+                one["why"]
+                for one in self.judged
+                if (one["file"], one["was"], one["instead"]) == (mutant.file, was, mutant.instead)
+            ),
+            "",
+        )
+
+
+def table() -> Table:
+    """Read it; ends the program where a named mutant's text is not once in its file."""
+    said = tomllib.loads(TABLE.read_text("utf-8"))
+    rooms = {
+        name: Room(name, tuple(room["sources"]), tuple(room["tests"]))
+        for name, room in said["rooms"].items()
+    }
+    named = []
+    for one in said["mutant"]:
+        source, was = (ROOT / one["file"]).read_bytes(), one["was"].encode()
+        if source.count(was) != 1:
+            sys.exit(f"{TABLE.name}: “{one['name']}” is not once in {one['file']}: mend its text.")
+        begin = source.index(was)
+        mutant = Mutant("named", one["file"], begin, begin + len(was), one["instead"], one["name"])
+        named.append((mutant, tuple(one["tests"])))
+    return Table(rooms, named, said.get("judged", []))
+
+
+class Trial:
+    """A copy of the tree in which mutants are tried."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        for path in ROOT.iterdir():
+            if path.name in _COPIED:
+                ignored = shutil.ignore_patterns("__pycache__")
+                shutil.copytree(path, folder / path.name, ignore=ignored)
+            elif path.name != ".git":
+                (folder / path.name).symlink_to(path)
+
+    def dies(self, mutant: Mutant, tests: Sequence[str]) -> bool:
+        """Return whether one of the tests fails with the mutant."""
+        path = self._folder / mutant.file
+        source = path.read_bytes()
+        try:
+            changed = source[: mutant.begin] + mutant.instead.encode() + source[mutant.end :]
+            path.write_bytes(changed)
+            return not self.passes(tests)
+        finally:
+            path.write_bytes(source)
+
+    def passes(self, tests: Sequence[str]) -> bool:
+        """Return whether all of the tests pass, in time."""
+        command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
+        environment = os.environ | {
+            "PYTHONPATH": str(self._folder), "PYTHONDONTWRITEBYTECODE": "1", "OMP_NUM_THREADS": "1"
+        }  # fmt: skip
+        try:
+            done = subprocess.run(
+                command, cwd=self._folder, env=environment, capture_output=True, timeout=_LONGEST,
+                preexec_fn=_limit, check=False,
+            )  # fmt: skip
+        except subprocess.TimeoutExpired:
+            return False
+        return done.returncode == 0
+
+
+def _limit() -> None:
+    resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+
+
+def main() -> None:
+    """Print what lived, and each room's score."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("rooms", nargs="*", metavar="ROOM")
+    parser.add_argument("--sample", type=int, default=30, help="drawn mutants of each room")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", nargs="+", default=[], metavar="NAME", help="named ones")
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args()
+    known = table()
+    rooms = asked.rooms or ([] if asked.only else [*known.rooms, "named"])
+    if wrong := set(rooms) - known.rooms.keys() - {"named"}:
+        sys.exit(f"There is no room {', '.join(sorted(wrong))}: {', '.join(known.rooms)}, named.")
+    work = [
+        (one, known.rooms[name].nearest(one.file))
+        for name in rooms
+        if name != "named"
+        for one in drawn(known.rooms[name], asked.sample, asked.seed)
+    ]
+    work += [
+        (one, list(tests))
+        for one, tests in known.named
+        if "named" in rooms or one.name in asked.only
+    ]
+    began, dead, tried = time.monotonic(), Counter[str](), Counter[str]()
+    living: list[tuple[Mutant, str]] = []
+    with tempfile.TemporaryDirectory(prefix="mutation ") as folder:
+        trial = Trial(Path(folder))
+        for tests in {tuple(sorted(set(tests))) for _, tests in work}:
+            if not trial.passes(tests):
+                sys.exit(f"Without any mutant {' '.join(tests)} fails: mend that first.")
+        for mutant, tests in work:
+            tried[mutant.room] += 1
+            if trial.dies(mutant, tests):
+                dead[mutant.room] += 1
+                continue
+            living.append((mutant, known.judgment(mutant)))
+            print(f"lives: {mutant}: {living[-1][1] or 'not judged'}", file=sys.stderr, flush=True)
+    scores = {room: [dead[room], tried[room]] for room in tried}
+    if asked.json:
+        alive = [{"mutant": str(mutant), "judged": why} for mutant, why in living]
+        print(json.dumps({"seed": asked.seed, "dead of": scores, "alive": alive}, indent=2))
+    else:
+        for room, (died, count) in scores.items():
+            print(f"{room}: {died} of {count} dead, {100 * died / count:.0f} %")
+        total = dead.total(), tried.total()
+        minutes = (time.monotonic() - began) / 60
+        print(f"all: {total[0]} of {total[1]}, {100 * total[0] / total[1]:.1f} %, {minutes:.0f} min")
+    short = any(died < LEAST * count for died, count in scores.values())
+    sys.exit(short or any(not why for _, why in living))
+
+
+def _short(text: str) -> str:
+    flat = " ".join(text.split())
+    return flat if len(flat) <= 70 else f"{flat[:69]}…"
+
+
+if __name__ == "__main__":
+    main()
