@@ -3,20 +3,29 @@ try goes on."""
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import random
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from ssbd_desktop.models.download_process import fetching
+from ssbd_desktop.models.download_process.hub import ListedFile, Listing
+from ssbd_desktop.models.download_process.messages import Fetch, Waiting
 from ssbd_desktop.models.manifest import read_manifest
-from ssbd_desktop.models.staging import Staging
+from ssbd_desktop.models.staging import DownloadRequest, Staging
+from ssbd_desktop.models.wanted import find_wanted
+from ssbd_desktop.processes.messages import pickled
 from tests.helpers.disk import Disk, disk
-from tests.helpers.downloader import Downloader, Outcome
+from tests.helpers.downloader import PAUSES, Downloader, Outcome
 from tests.helpers.hub_server import HubServer, Where
 from tests.helpers.programs import wait_for
 
@@ -135,6 +144,126 @@ def test_what_a_server_does_wrong_is_one_sentence_and_a_later_try_goes_on(
     assert not (folder / ID).exists()
     hub.behave()
     arrives()
+
+
+def test_of_a_small_file_gits_hash_is_what_is_compared(
+    hub: HubServer, downloader: Downloader, folder: Path
+) -> None:
+    hub.add(NAME, {"model.gguf": CONTENT[:9000]})
+    hub.misbehave("content", "other bytes", None)
+    says(downloader.download(WANTED, folder), "arrived damaged")
+    assert not (folder / ID).exists()
+    hub.behave()
+    assert downloader.download(WANTED, folder).finished
+
+
+class FakeHub:
+    """The hub without a network: each download of its one file sends the pieces that come next.
+
+    A piece may be seconds that pass by the clock before the next one.
+    """
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+        self.sends: list[list[bytes | float]] = []
+        self.seconds = 0.0
+        self.told: list[object] = []
+        self.requests: list[DownloadRequest | None] = []
+        self._folder = folder
+        file = ListedFile("model.gguf", len(CONTENT), hashlib.sha256(CONTENT).hexdigest(), "")
+        listing = Listing("0" * 40, "mit", (file,))
+        monkeypatch.setattr(fetching.hub, "listing", lambda _: listing)
+        monkeypatch.setattr(fetching.hub, "opened", self._opened)
+        clock = SimpleNamespace(monotonic=lambda: self.seconds, sleep=lambda _: None)
+        monkeypatch.setattr(fetching, "time", clock)
+
+    def fetch(self) -> None:
+        wanted = find_wanted(WANTED, ())
+        fetching.fetch(Fetch(wanted, str(self._folder), False, PAUSES), self.told.append)
+
+    @contextlib.contextmanager
+    def _opened(self, _: str, __: str, ___: ListedFile, start: int) -> Iterator[object]:
+        def pieces() -> Iterator[tuple[int, bytes]]:
+            at = start
+            for piece in self.sends.pop(0):
+                if isinstance(piece, float):
+                    self.seconds += piece
+                    continue
+                yield at, piece
+                at += len(piece)
+                self.requests.append(Staging(self._folder, ID).request())
+
+        yield pieces()
+
+
+@pytest.mark.parametrize(("gap", "again"), [(0.9, False), (1.1, True)])
+def test_a_server_that_sends_next_to_nothing_is_asked_anew(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, gap: float, again: bool
+) -> None:
+    """1,000 bytes a second, seen over 20 seconds: with each gap come 1,000 bytes."""
+    fake = FakeHub(monkeypatch, folder)
+    slow = [part for n in range(30) for part in (gap, CONTENT[1000 * n : 1000 * (n + 1)])]
+    # With gaps of 1.1 s the 19th comes after 20.9: too little, and only 18 are kept.
+    fake.sends = [slow, [CONTENT[18_000:]]] if again else [[*slow, CONTENT[30_000:]]]
+    fake.fetch()
+    whole(folder)
+    assert any(isinstance(one, Waiting) for one in fake.told) == again
+    assert not fake.sends
+
+
+def test_a_file_is_on_the_disk_before_it_has_its_name_and_its_size_is_known_meanwhile(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fake, done = FakeHub(monkeypatch, folder), list[str]()
+    fake.sends = [[CONTENT[:1000], CONTENT[1000:]]]
+    fsync, replace = os.fsync, os.replace
+
+    def flushed(descriptor: int) -> None:
+        if os.fstat(descriptor).st_size == len(CONTENT):
+            done.append("flushed")
+        fsync(descriptor)
+
+    def renamed(old: Path, new: Path) -> None:
+        if Path(new).name == "model.gguf":
+            done.append("named")
+        replace(old, new)
+
+    monkeypatch.setattr(os, "fsync", flushed)
+    monkeypatch.setattr(os, "replace", renamed)
+    fake.fetch()
+    whole(folder)
+    assert done == ["flushed", "named"]
+    assert fake.requests
+    assert {one.total for one in fake.requests if one} == {len(CONTENT)}
+
+
+CHILD = """
+import os, resource, sys, types
+fake = types.ModuleType("fetching")
+def fetch(asked, tell):
+    held = next(line for line in open("/proc/self/status") if line.startswith("VmData:"))
+    limit = resource.getrlimit(resource.RLIMIT_DATA)[0] - 1024 * int(held.split()[1])
+    print(limit, os.environ.get("HF_HUB_DISABLE_TELEMETRY"), "huggingface_hub" in sys.modules)
+fake.fetch = fetch
+sys.modules["ssbd_desktop.models.download_process.fetching"] = fake
+import ssbd_desktop.models.download_process as package
+package.fetching = fake
+from ssbd_desktop.models.download_process import child
+child._work(print)
+"""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the limit is Linux's alone")
+def test_the_child_has_a_gigabyte_and_asks_for_nothing_but_models() -> None:
+    asked = pickled(Fetch(find_wanted(WANTED, ()), "models", False))
+    environment = {k: v for k, v in os.environ.items() if "TELEMETRY" not in k}
+    done = subprocess.run(
+        [sys.executable, "-c", CHILD], input=asked, capture_output=True, env=environment,
+        timeout=60, check=False,
+    )  # fmt: skip
+    assert not done.stderr, done.stderr.decode()
+    limit, telemetry, client = done.stdout.decode().split()
+    assert 0.8e9 < int(limit) <= 1e9
+    assert (telemetry, client) == ("1", "False"), "before what heeds it is loaded"
 
 
 @pytest.mark.parametrize(

@@ -310,7 +310,7 @@ def test_a_line_that_was_cut_off_stays_when_the_session_goes_on(tmp_path: Path) 
     second.append(caption(3))
     read = journal_reader.read(first.path.read_bytes())
     assert [line.utterance for line in read.lines] == ["u1", "2.u3"]
-    assert read.unreadable == (4,)
+    assert (read.unreadable, read.runs) == ((4,), 2), "what follows it begins a line of its own"
     second.close()
 
 

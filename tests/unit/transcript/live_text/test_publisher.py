@@ -316,12 +316,26 @@ class TestWebSocket:
         stand.serve()
         with urllib.request.urlopen(stand.live.address()) as answer:
             assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+            # The address holds the token: neither a cache nor another site gets to know it.
+            assert answer.headers["Cache-Control"] == "no-store"
+            assert answer.headers["Referrer-Policy"] == "no-referrer"
             assert b"WebSocket" in answer.read()
         other = stand.live.address().replace("/?", "/etc/passwd?")
         with pytest.raises(urllib.error.HTTPError) as refused:
             urllib.request.urlopen(other)
         assert refused.value.code == 404
         refused.value.close()
+
+    def test_who_sends_much_is_hung_up_on(self, stand: Stand) -> None:
+        stand.serve()
+        with stand.client() as client:
+            client.send("x" * 4096)
+            assert received(client) == {"type": "cleared"}
+            client.send("x" * 4097)
+            with pytest.raises(ConnectionClosed) as closed:
+                read_to_the_end(client)
+            assert closed.value.rcvd
+            assert closed.value.rcvd.code == 1009
 
     def test_only_this_machine_can_reach_it(self, stand: Stand) -> None:
         port = stand.serve()

@@ -12,6 +12,7 @@ from ssbd_desktop.decoding.decoder import decode
 from ssbd_desktop.decoding.drafters import NoDraft, PreviousOutput
 from ssbd_desktop.decoding.model import BrokenOff
 from ssbd_desktop.decoding.rules import Biased
+from ssbd_desktop.translation.llama import model as model_module
 from ssbd_desktop.translation.llama.gguf import inspect_file
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 from tests.helpers.tiny_gguf import write
@@ -119,6 +120,20 @@ def test_a_pass_can_be_broken_off_inside_and_leaves_nothing_stale(any_model: Lla
     finally:
         any_model.break_off_when(None)
     np.testing.assert_allclose(any_model.evaluate(wanted, 3).scores.rows, expected, atol=2e-3)
+
+
+def test_what_a_pass_that_failed_has_left_in_the_cache_is_not_relied_on(
+    tiny: LlamaModel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted = [1, *range(280, 300)]
+    expected = fresh(tiny, wanted, 3)
+    with monkeypatch.context() as failing:
+        failing.setattr(model_module.lib, "llama_decode", lambda *_: 1)
+        with pytest.raises(ModelError, match="code 1"):
+            tiny.evaluate([*wanted, 301], 1)
+    again = tiny.evaluate(wanted, 3)
+    assert again.evaluated == len(wanted)
+    np.testing.assert_allclose(again.scores.rows, expected, atol=2e-3)
 
 
 def test_the_context_is_no_larger_than_what_the_model_was_trained_with(tiny: LlamaModel) -> None:
