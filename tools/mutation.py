@@ -45,7 +45,11 @@ _COMPARED = {
     ast.NotEq: ast.Eq, ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.In: ast.NotIn, ast.NotIn: ast.In,
 }  # fmt: skip
 _COUNTED = {
-    ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Div, ast.Div: ast.Mult, ast.FloorDiv: ast.Mult
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Div,
+    ast.Div: ast.Mult,
+    ast.FloorDiv: ast.Mult,
 }
 _NAMED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 _SAID = {"Sentence", "_log", "TypeVar", "NewType"}  # what people read is held elsewhere
@@ -83,7 +87,9 @@ class Room:
         found = [
             path.relative_to(ROOT).as_posix()
             for source in self.sources
-            for path in ([ROOT / source] if source.endswith(".py") else (ROOT / source).rglob("*.py"))
+            for path in (
+                [ROOT / source] if source.endswith(".py") else (ROOT / source).rglob("*.py")
+            )
         ]
         return sorted(set(found))
 
@@ -113,7 +119,11 @@ def changes(source: str) -> Iterator[tuple[int, int, str]]:
     for node in _code(ast.parse(source)):
         for changed, instead in _others(node):
             begin = lines[changed.lineno - 1] + changed.col_offset
-            yield begin, lines[(changed.end_lineno or 1) - 1] + (changed.end_col_offset or 0), instead
+            yield (
+                begin,
+                lines[(changed.end_lineno or 1) - 1] + (changed.end_col_offset or 0),
+                instead,
+            )
 
 
 def _code(node: ast.AST) -> Iterator[ast.AST]:
@@ -155,7 +165,9 @@ def _others(node: ast.AST) -> Iterator[tuple[Any, str]]:
         case ast.UnaryOp(ast.Not(), operand):
             yield node, f"({ast.unparse(operand)})"
         case ast.BinOp(left, op, right) if type(op) in _COUNTED:
-            if not any(isinstance(side, (ast.List, ast.Tuple, ast.JoinedStr)) for side in (left, right)):
+            if not any(
+                isinstance(side, (ast.List, ast.Tuple, ast.JoinedStr)) for side in (left, right)
+            ):
                 yield node, f"({ast.unparse(ast.BinOp(left, _COUNTED[type(op)](), right))})"
         case ast.AugAssign(target, op, value) if type(op) in _COUNTED:
             yield node, ast.unparse(ast.AugAssign(target, _COUNTED[type(op)](), value))
@@ -290,9 +302,9 @@ def main() -> None:
     living: list[tuple[Mutant, str]] = []
     with tempfile.TemporaryDirectory(prefix="mutation ") as folder:
         trial = Trial(Path(folder))
-        for tests in {tuple(sorted(set(tests))) for _, tests in work}:
-            if not trial.passes(tests):
-                sys.exit(f"Without any mutant {' '.join(tests)} fails: mend that first.")
+        for once in {tuple(sorted(set(tests))) for _, tests in work}:
+            if not trial.passes(once):
+                sys.exit(f"Without any mutant {' '.join(once)} fails: mend that first.")
         for mutant, tests in work:
             tried[mutant.room] += 1
             if trial.dies(mutant, tests):
@@ -309,7 +321,9 @@ def main() -> None:
             print(f"{room}: {died} of {count} dead, {100 * died / count:.0f} %")
         total = dead.total(), tried.total()
         minutes = (time.monotonic() - began) / 60
-        print(f"all: {total[0]} of {total[1]}, {100 * total[0] / total[1]:.1f} %, {minutes:.0f} min")
+        print(
+            f"all: {total[0]} of {total[1]}, {100 * total[0] / total[1]:.1f} %, {minutes:.0f} min"
+        )
     short = any(died < LEAST * count for died, count in scores.values())
     sys.exit(short or any(not why for _, why in living))
 

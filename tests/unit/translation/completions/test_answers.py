@@ -99,7 +99,7 @@ def test_an_answer_is_what_was_sent_and_what_is_new() -> None:
 
 
 def test_no_more_is_new_than_an_answer_has() -> None:
-    choice = read(echoed(["", " hi"], [-1.0] * 2, [{}] * 2, " hi", 3), "")
+    choice = read(echoed(["", " hi"], [-1.0] * 2, [{" hi": -1.0}] * 2, " hi", 3), "")
     assert (choice.prompt, [token.text for token in choice.generated]) == ((), ["", " hi"])
 
 

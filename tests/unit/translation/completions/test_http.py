@@ -146,6 +146,6 @@ def test_an_answer_without_end_is_none(path: str, monkeypatch: pytest.MonkeyPatc
         asks = Http(Connection(server.origin))
         late = time.monotonic() + 5
         with pytest.raises(ServerError, match="not like a server that translates"):
-            asks.post(f"{server.origin}/{path}", {}, lambda: time.monotonic() > late)
+            asks.post(f"{server.origin}/{path}", {}, lambda: time.monotonic() > late, Patience(60))
         asks.close()
         assert 100_000 < asks.received < 10_000_000

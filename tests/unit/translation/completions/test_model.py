@@ -1,4 +1,4 @@
-"""What a server is asked, word by word, and what is made of answers that a real one seldom gives."""
+"""What a server is asked, word by word, and what is made of answers that are rare."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import ServerError
 from ssbd_desktop.translation.completions.connection import Connection
 from ssbd_desktop.translation.completions.model import BEGIN, END, Pieces, ServerModel
@@ -26,15 +25,15 @@ class FakeHttp:
         self.asked: list[dict[str, Any]] = []
         self._answers = list(answers)
 
-    def post(self, url: str, body: dict[str, Any], cancelled: Cancelled) -> dict[str, Any]:
+    def post(self, url: str, body: dict[str, Any], *_: object) -> dict[str, Any]:
         assert url == "http://team.example.com/v1/completions"
         self.asked.append(body)
         return self._answers.pop(0)
 
     def stream(
-        self, url: str, body: dict[str, Any], cancelled: Cancelled
+        self, url: str, body: dict[str, Any], *_: object
     ) -> Generator[dict[str, Any], None, None]:
-        answer = self.post(url, body, cancelled)
+        answer = self.post(url, body)
         yield from answer["parts"]
 
 
