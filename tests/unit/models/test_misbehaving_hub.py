@@ -18,6 +18,7 @@ from types import SimpleNamespace
 import pytest
 
 from ssbd_desktop.models.download_process import fetching
+from ssbd_desktop.models.download_process import hub as hub_module
 from ssbd_desktop.models.download_process.hub import ListedFile, Listing
 from ssbd_desktop.models.download_process.messages import Fetch, Waiting
 from ssbd_desktop.models.manifest import read_manifest
@@ -171,8 +172,8 @@ class FakeHub:
         self._folder = folder
         file = ListedFile("model.gguf", len(CONTENT), hashlib.sha256(CONTENT).hexdigest(), "")
         listing = Listing("0" * 40, "mit", (file,))
-        monkeypatch.setattr(fetching.hub, "listing", lambda _: listing)
-        monkeypatch.setattr(fetching.hub, "opened", self._opened)
+        monkeypatch.setattr(hub_module, "listing", lambda _: listing)
+        monkeypatch.setattr(hub_module, "opened", self._opened)
         clock = SimpleNamespace(monotonic=lambda: self.seconds, sleep=lambda _: None)
         monkeypatch.setattr(fetching, "time", clock)
 

@@ -12,7 +12,7 @@ from ssbd_desktop.decoding.decoder import decode
 from ssbd_desktop.decoding.drafters import NoDraft, PreviousOutput
 from ssbd_desktop.decoding.model import BrokenOff
 from ssbd_desktop.decoding.rules import Biased
-from ssbd_desktop.translation.llama import model as model_module
+from ssbd_desktop.translation.llama import llama_cpp_api
 from ssbd_desktop.translation.llama.gguf import inspect_file
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 from tests.helpers.tiny_gguf import write
@@ -128,7 +128,7 @@ def test_what_a_pass_that_failed_has_left_in_the_cache_is_not_relied_on(
     wanted = [1, *range(280, 300)]
     expected = fresh(tiny, wanted, 3)
     with monkeypatch.context() as failing:
-        failing.setattr(model_module.lib, "llama_decode", lambda *_: 1)
+        failing.setattr(llama_cpp_api.lib, "llama_decode", lambda *_: 1)
         with pytest.raises(ModelError, match="code 1"):
             tiny.evaluate([*wanted, 301], 1)
     again = tiny.evaluate(wanted, 3)
