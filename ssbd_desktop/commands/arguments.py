@@ -123,6 +123,7 @@ def _add_export(commands: Any) -> None:
         "export",
         "export a saved session as subtitles, text, Markdown or JSON",
         'ssbd-desktop export "Weekly sales call" --format srt --out call.srt',
+        frozenset({"their_name", "my_name"}),
     )
     session = "the session's title or a part of it, its file, or latest (the default)"
     export.add_argument(

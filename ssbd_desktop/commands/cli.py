@@ -17,6 +17,7 @@ from ssbd_desktop.settings.table import ROWS, Settings, row
 from ssbd_desktop.system import logs
 from ssbd_desktop.system.folders import log_folder
 from ssbd_desktop.transcript.export import ExportOptions
+from ssbd_desktop.transcript.labels import ENGLISH
 
 _log = logging.getLogger(__name__)
 
@@ -103,6 +104,10 @@ def _run(options: Namespace) -> int:
         return self_test.run()
     loaded = saved_settings.load()
     settings = with_flags(loaded.settings, options)
+    if options.command == "transcribe" and options.file:
+        from ssbd_desktop.audio.sources.file_source import check_it_is_there
+
+        check_it_is_there(options.file)
     _check_model(settings, options.command)
     if options.command is not None and "server_url" in options:
         settings = settings.with_values({"server_agreed": settings.server_url})  # was asked for
@@ -122,7 +127,8 @@ def _run(options: Namespace) -> int:
 
             if options.format is None:
                 return transcribe.run(settings, options.file, options.speed)
-            choice = ExportOptions(options.format, options.text)
+            labels = ENGLISH.with_names(settings)
+            choice = ExportOptions(options.format, options.text, labels=labels)
             return transcribe.run_export(settings, options.file, options.speed, choice, options.out)
         case "demo":
             from ssbd_desktop.commands import demo
@@ -131,7 +137,9 @@ def _run(options: Namespace) -> int:
         case "export":
             from ssbd_desktop.commands import export
 
-            return export.run(options.session, options.format or "srt", options.text, options.out)
+            labels = ENGLISH.with_names(settings)
+            choice = ExportOptions(options.format or "srt", options.text, labels=labels)
+            return export.run(options.session, choice, options.out)
         case "models":
             from ssbd_desktop.commands import models
 

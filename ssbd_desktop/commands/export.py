@@ -9,14 +9,12 @@ from typing import TextIO
 
 from ssbd_desktop.base.errors import SessionError
 from ssbd_desktop.system.folders import data_folder
-from ssbd_desktop.transcript.export import ExportOptions, Format, Show, export, write_export
+from ssbd_desktop.transcript.export import ExportOptions, export, write_export
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.search import called
 
 
-def run(
-    session: str, format: Format, show: Show, out: Path | None, stdout: TextIO | None = None
-) -> int:
+def run(session: str, choice: ExportOptions, out: Path | None, stdout: TextIO | None = None) -> int:
     """Export a session to a file, or print it; raises SessionError.
 
     session: a session's title or a part of it, its name in the data folder, a file, or “latest”.
@@ -25,7 +23,6 @@ def run(
     found = library.load(_path(library, session))
     if found.problem:
         print(found.problem, file=sys.stderr)
-    choice = ExportOptions(format, show)
     if out is None:
         (stdout or sys.stdout).write(export(found, choice))
     else:

@@ -17,6 +17,7 @@ from ssbd_desktop.base.errors import ModelError, SettingError, SsbdError
 from ssbd_desktop.base.sentences import data_size
 from ssbd_desktop.models.catalog import SETTINGS, Entry, load_catalog
 from ssbd_desktop.models.manifest import read_manifest
+from ssbd_desktop.models.real_time import BITS
 from ssbd_desktop.models.store import Installed, ModelStore, Progress, models_folder
 from ssbd_desktop.models.wanted import find_wanted
 from ssbd_desktop.settings.table import Settings
@@ -29,6 +30,7 @@ def run(settings: Settings, options: Namespace) -> int:
     """Do one of `ACTIONS`; 1 where that cannot be done."""
     try:
         store = ModelStore(models_folder(settings), load_catalog(options.catalog))
+        options.in_use = {getattr(settings, name) for name in (*SETTINGS.values(), "draft_model")}
         return ACTIONS[options.action](store, options)
     except SsbdError as error:
         print(error, file=sys.stderr)
@@ -38,6 +40,8 @@ def run(settings: Settings, options: Namespace) -> int:
 def list_models(store: ModelStore, options: Namespace) -> int:
     """Print the catalog's models and those that are here, a line each."""
     rows = [*_of_catalog(store), *_others(store)]
+    for row in rows:
+        row["in_use"] = row["path"] in options.in_use
     if options.json:
         for row in rows:
             print(json.dumps(row, ensure_ascii=False))
@@ -111,8 +115,15 @@ def _of_catalog(store: ModelStore) -> list[dict[str, object]]:
         row["noncommercial"], row["tried"] = entry.noncommercial, entry.tried
         row["downloaded"] = part.bytes if part else None
         row["size"] = part.total or None if part else row["size"]
+        row["estimated_size"] = None if row["size"] else _estimated(entry)
         rows.append(row)
     return rows
+
+
+def _estimated(entry: Entry) -> int | None:
+    """Return about how many bytes a model takes that is not here; None where nothing says it."""
+    bits = {"float16": 16, **BITS}.get(entry.quantization)
+    return round(entry.parameters * bits / 8) if bits else None
 
 
 def _others(store: ModelStore) -> list[dict[str, object]]:
@@ -155,9 +166,12 @@ def _state(row: dict[str, object]) -> str:
     if isinstance(downloaded, int):
         of = f" of {data_size(size)}" if isinstance(size, int) else ""
         return f"{data_size(downloaded)}{of} downloaded"
+    about = row.get("estimated_size")
     here = f"installed, {data_size(size)}" if isinstance(size, int) else ""
+    here = here or (f"about {data_size(about)}" if isinstance(about, int) else "")
+    used = "in use" if row["in_use"] else ""
     tested = "" if row["tried"] is None else "tested" if row["tried"] else "not tested"
-    return ", ".join(filter(None, (here, tested)))
+    return ", ".join(filter(None, (here, used, tested)))
 
 
 def _check_license(store: ModelStore, options: Namespace) -> None:

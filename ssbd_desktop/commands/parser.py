@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import argparse
 import difflib
+import re
 import sys
 from collections.abc import Collection, Sequence
 from typing import Any, NoReturn, get_args
 
 from ssbd_desktop.settings.row import Group, Row
 from ssbd_desktop.settings.table import SHOWN
+
+_SWITCHES = frozenset(row.flag for row in SHOWN if row.kind is bool)
+_ON_OR_OFF = re.compile("on|off|yes|no|true|false|1|0", re.IGNORECASE)
 
 _ALIKE = 0.7
 """How alike two names are, from 0 to 1, so that one may be meant by the other."""
@@ -54,9 +58,13 @@ class Parser(argparse.ArgumentParser):
         argparse would take what follows it for something else, such as a command.
         """
         given = sys.argv[1:] if args is None else list(args)
-        for each in given:
+        for place, each in enumerate(given):
             if each == "--" or each in self._commands():
                 break
+            if each in _SWITCHES and not _ON_OR_OFF.fullmatch(
+                "".join(given[place + 1 : place + 2])
+            ):
+                given[place] = f"{each}=on"
             flag = each.partition("=")[0]
             if _is_flag(flag) and flag not in self._option_string_actions:
                 self.exit(2, f"There is no option {flag}: {self._instead(flag)}\n")
@@ -88,6 +96,8 @@ class Parser(argparse.ArgumentParser):
             if action.help is not argparse.SUPPRESS
             for flag in action.option_strings
         ]
+        if meant := [] if offered else [row.flag for row in SHOWN if typed in _other_words(row)]:
+            return f"did you mean {meant[0]}?"
         alike = difflib.get_close_matches(typed, offered or shown, n=1, cutoff=_ALIKE)
         return f"did you mean {alike[0]}?" if alike else f"see {self.prog} --help."
 
@@ -106,7 +116,7 @@ def _add_setting(section: argparse._ArgumentGroup, row: Row, *, shown: bool) -> 
 
 def _metavar(row: Row) -> str:
     if row.kind is bool:
-        return "on|off"
+        return "[on|off]"
     if row.choices:
         return "|".join(row.choices)
     names = {
@@ -124,6 +134,12 @@ def _shown(row: Row) -> str:
     if isinstance(row.default, bool):
         return "on" if row.default else "off"
     return str(row.default) if row.default != "" else "none"
+
+
+def _other_words(row: Row) -> list[str]:
+    """Return what people may type for a setting that they know by another name: --text-size."""
+    words = (row.label, *row.keywords.split(", "))
+    return ["--" + word.lower().replace(" ", "-") for word in words]
 
 
 def _is_flag(text: str) -> bool:

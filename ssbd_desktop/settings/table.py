@@ -13,6 +13,7 @@ from typing import cast
 
 from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.base.sentences import Sentence
+from ssbd_desktop.base.writing import on_one_line
 from ssbd_desktop.settings.glossary import check_glossary
 from ssbd_desktop.settings.key_combinations import check_combination
 from ssbd_desktop.settings.languages import INTERFACE_LANGUAGES, language_name, spoken_language
@@ -134,12 +135,25 @@ class Settings:
         widget="device", reload="microphone",
         reported="nothing", words_of_ours=("default",),
     )  # fmt: skip
+    their_name: str = setting(
+        "", "Name of the others", "Audio", "sound",
+        "Shown in place of “Them” when captions show who is speaking, and in exports.",
+        keywords="speaker, them, who is speaking, label",
+        reported="nothing", clean=on_one_line,
+    )  # fmt: skip
+    my_name: str = setting(
+        "", "Your name", "Audio", "sound",
+        "Shown in place of “Me” when captions show who is speaking, and in exports.",
+        keywords="speaker, me, who is speaking, label",
+        reported="nothing", clean=on_one_line,
+    )  # fmt: skip
     # Recognition
     whisper_model: str = setting(
         "", "Speech model", "Recognition", "recognition",
         "A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.",
         flag_help="The folder of a Whisper model in CTranslate2 format (model.bin, config.json, "
         "tokenizer.json and a vocabulary), or the id of a downloaded model.",
+        short_flag="--speech-model",
         keywords="Whisper, speech recognition, speech to text, transcription",
         widget="folder", reload="speech", model=True,
         reported="file name",

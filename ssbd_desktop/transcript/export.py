@@ -137,7 +137,7 @@ def _vtt(session: KeptSession, choice: ExportOptions, made: Sequence[Passage]) -
     blocks = [
         f"{_stamp(cue.start, '.')} --> {_stamp(cue.end, '.')}\n"
         f"{_voice(cue, choice.labels)}{_lines(cue, _escaped)}\n"
-        for cue in cues(made)
+        for cue in cues(made, choice.labels.said)  # players do not show voices
     ]
     return "\n".join(["WEBVTT\n", *blocks])
 

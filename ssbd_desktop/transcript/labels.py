@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ssbd_desktop.base.events import Channel, Gap
+from ssbd_desktop.settings.table import Settings
 
 
 @dataclass(frozen=True)
@@ -17,6 +18,11 @@ class Labels:
     me: str = "Me"
     them: str = "Them"
     not_heard: str = "{} not heard"
+
+    def with_names(self, settings: Settings) -> Labels:
+        """Return these labels with the names that the person gave the two sides."""
+        me, them = settings.my_name or self.me, settings.their_name or self.them
+        return replace(self, me=me, them=them)
 
     def speaker(self, channel: Channel) -> str:
         """Return the speaker's name; empty where it is not known."""

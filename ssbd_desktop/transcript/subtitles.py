@@ -83,7 +83,7 @@ class Passage:
 class Cue:
     """Text on the screen from start to end, in milliseconds, of one channel.
 
-    lines: two at most; of both languages as many as what was said and its translation take.
+    lines: two at most, of each language where both are wanted.
     """
 
     start: int
@@ -137,7 +137,7 @@ def _texts(entry: Passage, name: int) -> list[tuple[str, ...]]:
     if entry.source and entry.target:
         lines = _line(entry.source, name), _line(entry.target, name)
         pairs = _matching(entry.source, entry.target, lines)
-        return [(*_block(pair[0], lines[0]), *_block(pair[1], lines[1])) for pair in pairs]
+        return [cue for pair in pairs for cue in _side_by_side(pair, lines)]
     text = entry.source or entry.target
     line = _line(text, name)
     needed = len(wrap(text, line))
@@ -153,9 +153,15 @@ def _line(text: str, name: int) -> int:
     return max(line // 2, line - name)
 
 
-def _block(text: str, line: int) -> list[str]:
-    """Return all of a text, in no more lines than it needs."""
-    return balanced(text, len(wrap(text, line)), line)
+def _side_by_side(pair: tuple[str, str], lines: tuple[int, int]) -> list[tuple[str, ...]]:
+    """Return a text above its translation in as few cues as have two lines for each at most."""
+    texts = list(zip(pair, lines, strict=True))
+    needed = [len(wrap(*text)) for text in texts]
+    if max(needed) > 2:
+        needed = [(max(needed) + 1) // 2 * 2] * 2
+    blocks = [balanced(text, most, line) for (text, line), most in zip(texts, needed, strict=True)]
+    cues = range(0, max(map(len, blocks)), 2)
+    return [tuple(row for block in blocks for row in block[at : at + 2]) for at in cues]
 
 
 def _matching(source: str, target: str, lines: tuple[int, int]) -> list[tuple[str, str]]:

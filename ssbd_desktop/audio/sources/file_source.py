@@ -112,7 +112,7 @@ class FileSource:
                 raise
 
     def _read(self) -> Iterator[AudioBlock]:
-        self._check_it_is_there()
+        check_it_is_there(self._path)
         given, most = 0, round(BLOCK_SECONDS * SAMPLE_RATE)
         child = self._decoder = self._started()
         # `close` says so first and then looks for the child: one of the two ends it.
@@ -130,18 +130,6 @@ class FileSource:
             raise _cut_off_error(self._path, given / SAMPLE_RATE, message.missing)
         if not given:
             raise AudioError("There is no sound in {path}: choose another file.", path=self._path)
-
-    def _check_it_is_there(self) -> None:
-        path = self._path
-        if path.is_dir():
-            raise AudioError("{path} is a folder: choose a sound or video file in it.", path=path)
-        if not os.path.isfile(path):
-            raise AudioError("There is no file {path}: check its name and folder.", path=path)
-        with contextlib.suppress(OSError):
-            if path.stat().st_size == 0:
-                raise AudioError(
-                    "The file {path} is empty (0 bytes): record or export it again.", path=path
-                )
 
     def _started(self) -> ChildProcess:
         try:
@@ -254,3 +242,16 @@ def _cut_off_error(path: Path, heard: float, missing: float = math.inf) -> Audio
         path=path,
         seconds=round(missing, 1),
     )
+
+
+def check_it_is_there(path: Path) -> None:
+    """Raise AudioError where a file is not there, is a folder or is empty."""
+    if path.is_dir():
+        raise AudioError("{path} is a folder: choose a sound or video file in it.", path=path)
+    if not os.path.isfile(path):
+        raise AudioError("There is no file {path}: check its name and folder.", path=path)
+    with contextlib.suppress(OSError):
+        if path.stat().st_size == 0:
+            raise AudioError(
+                "The file {path} is empty (0 bytes): record or export it again.", path=path
+            )

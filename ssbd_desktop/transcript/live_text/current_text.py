@@ -8,7 +8,7 @@ from dataclasses import replace
 from ssbd_desktop.base.events import Caption, Gap, Recorded
 from ssbd_desktop.base.writing import on_one_line
 from ssbd_desktop.settings.languages import CODES
-from ssbd_desktop.transcript.labels import ENGLISH
+from ssbd_desktop.transcript.labels import ENGLISH, Labels
 
 CLEARED = json.dumps({"type": "cleared"})
 """The message for a WebSocket's clients when no caption stands any more."""
@@ -19,14 +19,16 @@ _MOST_OPEN = 8
 class CurrentText:
     """The last finished caption, the gap since then if any, and captions in progress, as text."""
 
-    def __init__(self) -> None:
+    def __init__(self, labels: Labels = ENGLISH) -> None:
+        """labels: how the speakers are called; it may be changed at any time."""
+        self.labels = labels
         self._finished: Caption | None = None
         self._gap: Gap | None = None
         self._open: dict[str, str] = {}
 
     def add_caption(self, caption: Caption) -> None:
         """A caption grew or was finished."""
-        text = _said(caption)
+        text = shown(caption)
         if caption.final:
             self._open.pop(caption.utterance, None)
             self._finished = caption if text else self._finished
@@ -34,7 +36,7 @@ class CurrentText:
             if text and self._gap and caption.start >= self._gap.start:
                 self._gap = None
         else:
-            self._open[caption.utterance] = text
+            self._open[caption.utterance] = self._said(caption)
             while len(self._open) > _MOST_OPEN:
                 del self._open[next(iter(self._open))]
 
@@ -51,9 +53,13 @@ class CurrentText:
     @property
     def text(self) -> str:
         """A line for each; empty before the first."""
-        gap = ENGLISH.said(self._gap.channel, ENGLISH.gap(self._gap)) if self._gap else ""
-        finished = _said(self._finished) if self._finished else ""
-        return "\n".join(filter(None, (finished, gap, *self._open.values())))
+        said, gap = self.labels.said, self._gap
+        lost = said(gap.channel, self.labels.gap(gap)) if gap else ""
+        finished = self._said(self._finished) if self._finished else ""
+        return "\n".join(filter(None, (finished, lost, *self._open.values())))
+
+    def _said(self, caption: Caption) -> str:
+        return self.labels.said(caption.channel, shown(caption))
 
 
 def shown(caption: Caption) -> str:
@@ -61,27 +67,28 @@ def shown(caption: Caption) -> str:
     return on_one_line(caption.visible if _is_translated(caption) else caption.source)
 
 
-def message(event: Caption | Recorded | Gap, languages: tuple[str, str] = ("", "")) -> str:
+def message(
+    event: Caption | Recorded | Gap,
+    languages: tuple[str, str] = ("", ""),
+    labels: Labels = ENGLISH,
+) -> str:
     """An event as it is sent to a WebSocket's clients.
 
-    languages: those that are spoken and translated into now, by English name.
+    languages: those that are spoken and translated into now, by English name. labels: how
+    the speakers are called.
     """
     if isinstance(event, Gap):
-        fields = _gap(event)
+        fields = _gap(event) | {"speaker": labels.speaker(event.channel)}
     elif isinstance(event, Recorded):
         fields = _record(event)
     else:
-        fields = _caption(event, languages)
+        fields = _caption(event, languages) | {"speaker": labels.speaker(event.channel)}
     # Only ASCII, so that half a character is no reason to fail.
     return json.dumps(fields)
 
 
 def _is_translated(caption: Caption) -> bool:
     return bool(caption.stats or caption.visible)
-
-
-def _said(caption: Caption) -> str:
-    return ENGLISH.said(caption.channel, shown(caption))
 
 
 def _record(record: Recorded) -> dict[str, object]:

@@ -15,6 +15,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.system.ordinary_file import read_ordinary
+from ssbd_desktop.transcript.labels import ENGLISH
 from ssbd_desktop.transcript.live_text.current_text import CurrentText
 from ssbd_desktop.transcript.live_text.text_file import TextFile
 
@@ -39,6 +40,7 @@ class LiveText:
         self._server: WebServer | None = None
         self._used = ("", 0)
         self._languages = ("", "")
+        self._labels = ENGLISH
         self._text = CurrentText()
         self._emit: Emit | None = None
         self._problems: dict[str, str] = {}
@@ -67,6 +69,7 @@ class LiveText:
             path, port = self._used
             self._used = (settings.live_text_file, settings.websocket_port)
             self._languages = (settings.source_language, settings.target_language)
+            self._text.labels = self._labels = ENGLISH.with_names(settings)
             if settings.live_text_file != path:
                 self._open_file(settings.live_text_file)
             if settings.websocket_port != port:
@@ -117,10 +120,10 @@ class LiveText:
         if file:
             file.show(self._text.text)
         if server:
-            server.send(event, self._languages)
+            server.send(event, self._languages, self._labels)
 
     def _clear(self) -> None:
-        self._text = CurrentText()
+        self._text = CurrentText(self._labels)
         file, server = self._file, self._server
         if file:
             file.show("")

@@ -18,6 +18,7 @@ from websockets.http11 import Request, Response
 from ssbd_desktop.base.events import Caption, Gap, Recorded
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.system.folders import resource
+from ssbd_desktop.transcript.labels import ENGLISH, Labels
 from ssbd_desktop.transcript.live_text.current_text import CLEARED, message
 
 HOST = "127.0.0.1"
@@ -74,12 +75,14 @@ class WebServer:
         self._thread = threading.Thread(target=self._run, name="live text", daemon=True)
         self._thread.start()
 
-    def send(self, event: Caption | Recorded | Gap, languages: tuple[str, str]) -> None:
+    def send(
+        self, event: Caption | Recorded | Gap, languages: tuple[str, str], labels: Labels = ENGLISH
+    ) -> None:
         """Send an event to all connected clients; returns at once, from any thread.
 
-        languages: as for `message`.
+        languages, labels: as for `message`.
         """
-        text = message(event, languages)
+        text = message(event, languages, labels)
         # No utterance is named as a gap or a record is: none takes the place of what waits.
         if isinstance(event, Gap):
             self._later(self._send, f"gap {event.channel} {event.start}", True, text)

@@ -108,6 +108,8 @@ class ChosenSession(QObject):
             return
         if (session.state, session.length) != (summary.state, summary.length):
             self.load(summary.path)
+        else:
+            self._show_entries()  # the speakers may have other names now
 
     def forget(self) -> None:
         """Show no session, not even one that is still being read."""

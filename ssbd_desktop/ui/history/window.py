@@ -44,6 +44,8 @@ class HistoryWindow(HistoryView):
         """The session that is chosen, or will be once the list has it."""
         self._row = 0
         """The row to choose where no session is: that of the last one."""
+        self._told = False
+        """True if the bar tells of the last search."""
         self._searching = threading.Event()
         self._typing = QTimer(self, singleShot=True)
         self._typing.timeout.connect(self.look)
@@ -119,6 +121,7 @@ class HistoryWindow(HistoryView):
         if self.search.text().strip():
             return
         self.transcript.highlight("")
+        self._tell_of_search("")
         self._show(summaries, session_item)
         self._keep_chosen(summaries)
         if not summaries:
@@ -135,22 +138,34 @@ class HistoryWindow(HistoryView):
             return
         self._show(hits, functools.partial(hit_item, words=words))
         self.transcript.highlight(words)
-        if not hits:
-            self.news.tell(tr("No results for “{words}”.", words=words))
-        elif len(hits) >= MOST_HITS:
-            self.news.tell(
-                tr(
-                    "Showing the first {count} results. Add words to narrow the search.",
-                    count=MOST_HITS,
-                )
-            )
-        else:
+        nothing = tr("No results for “{words}”.", words=words)
+        more = tr(
+            "Showing the first {count} results. Add words to narrow the search.", count=MOST_HITS
+        )
+        self._tell_of_search(more if len(hits) >= MOST_HITS else "")
+        if self._path is None and hits:  # the one that was read is deleted
+            self.list.setCurrentIndex(self.items.index(min(self._row, len(hits) - 1)))
+        elif self._path is None:
+            self.session.forget()
+            self.empty.setText(nothing)
+        elif not hits:
+            self._tell_of_search(nothing)
+
+    def _tell_of_search(self, sentence: str) -> None:
+        """Tell it beside the list until the next search; what else is told there stays."""
+        if sentence:
+            self.news.tell(sentence)
+        elif self._told:
             self.news.clear()
+        self._told = bool(sentence)
 
     def _deleted(self, path: Path) -> None:
         self.session.let_go(path)
         if path == self._path:
             self._path, self._row = None, max(0, self.list.currentIndex().row())
+            self.session.forget()
+        if self.search.text().strip():
+            self._show((), session_item)  # until it is searched again: what was found is gone
         self.list.setFocus()  # from there Ctrl+Z brings it back
         self.look()
 

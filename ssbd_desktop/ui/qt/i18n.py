@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from ssbd_desktop.base.sentences import Sentence, Value, filled
 from ssbd_desktop.settings.languages import AUTO, CODES, INTERFACE_LANGUAGES, QT_NAMES
+from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.transcript.labels import Labels
 from ssbd_desktop.ui.qt.han_faces import face_for, system_family, use_faces
@@ -61,9 +62,20 @@ def language_text(name: str) -> str:
     return tr("Detected") if name == AUTO else tr(name)
 
 
+_named: Settings | None = None
+"""The settings that name the two sides of a call, for the whole app as its translation is."""
+
+
+def use_names(settings: Settings) -> None:
+    """Call the two sides of a call as the settings have them, from now on."""
+    global _named
+    _named = settings
+
+
 def labels() -> Labels:
     """Return the labels that stand beside the words of captions."""
-    return Labels(me=tr("Me"), them=tr("Them"), not_heard=tr("{} not heard"))
+    made = Labels(me=tr("Me"), them=tr("Them"), not_heard=tr("{} not heard"))
+    return made.with_names(_named) if _named else made
 
 
 def listed(parts: Iterable[str]) -> str:

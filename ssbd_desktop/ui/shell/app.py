@@ -21,6 +21,7 @@ from ssbd_desktop.ui.overlay.placement import load_places
 from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction, StatusModel
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.i18n import use_names
 from ssbd_desktop.ui.qt.theme import use_theme
 from ssbd_desktop.ui.session.captioning import Captioning
 from ssbd_desktop.ui.session.chosen_models import ChosenModels
@@ -248,6 +249,8 @@ class Window(QObject):
 
     def _follow_settings(self) -> None:
         changed = self.settings.changed
+        use_names(self.settings.value)
+        changed.connect(lambda now, before: use_names(now))
         captions = (self.overlay, self._caption_feed, self.screen_reader)
         for follower in (*captions, self.hotkeys, self.recovery):
             changed.connect(follower.use_settings)

@@ -388,6 +388,22 @@ def test_after_a_deletion_the_next_one_is_shown(history: History) -> None:
     history.wait(lambda: text(window) == "\n".join(DAY))
 
 
+def test_a_deleted_result_leaves_no_path_and_an_undone_search_no_sentence(history: History) -> None:
+    history.write(HELLO)
+    history.write(DAY, name=FEBRUARY)
+    window = history.open()
+    window.search.setText(HELLO[0])
+    history.wait(lambda: window.items.rowCount() == 1)
+    pick(window, 0)
+    history.wait(lambda: text(window) == "\n".join(HELLO))
+    window.delete.click()
+    history.wait(lambda: window.empty.text() == f"No results for “{HELLO[0]}”.")
+    assert window.news.isHidden()
+    window.session.deletions.undo()
+    history.wait(lambda: text(window) == "\n".join(HELLO))
+    assert (window.search.text(), window.news.isHidden()) == ("", True)
+
+
 def test_no_notice_moves_a_button_and_it_fits_a_small_screen(history: History) -> None:
     history.write(HELLO)
     history.write(DAY, name=FEBRUARY)

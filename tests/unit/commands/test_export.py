@@ -226,3 +226,13 @@ def test_what_was_said_in_two_languages_is_translated_from_either(
     assert asked == [("English", "English"), ("English", "French")]
     assert "hören" in next(iter(made.texts.values()))
     assert sorted(made.texts) == [line.number for line in library.load(path).lines]
+
+
+def test_the_speakers_have_the_names_that_the_person_gave_them(home: Path) -> None:
+    journal = KeptSessions().library.journal()
+    journal.append(Caption("u1", "Hallo", "", "Hello", True, 0.0, 1.5, channel="them"))
+    journal.append(Caption("u2", "Ja", "", "Yes", True, 2.0, 3.5, channel="me"))
+    journal.close()
+    given = ("--their-name", " Jo\nLee ", "--my-name", "Anna", "--format", "txt")
+    done = ssbd(home, "export", "latest", "--text", "target", *given)
+    assert done.out.splitlines()[2:] == ["[0:00] Jo Lee: Hallo", "[0:02] Anna: Ja"]

@@ -80,7 +80,7 @@ def test_a_model_is_fetched_listed_checked_and_deleted(
     assert run("list") == 0
     lines = capsys.readouterr().out.splitlines()
     assert [each.split()[0] for each in lines] == ["tiny", "small-4b", "large-9b"]
-    assert lines[0].endswith("Apache-2.0                   not tested")
+    assert lines[0].endswith("about 1 MB, not tested")
     assert lines[1].endswith("installed, 2 MB, tested")
     assert "Apache-2.0 (non-commercial)" in lines[2]
     assert run("check") == 0

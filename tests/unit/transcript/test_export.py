@@ -176,10 +176,10 @@ class TestSpeakersAndGaps:
     def test_vtt_as_another_parser_reads_it(self) -> None:
         made = webvtt.from_buffer(StringIO(export(TALK, ExportOptions("vtt", "target")))).captions
         assert [(each.voice, each.text) for each in made] == [
-            ("Them", "Guten Tag"),
-            ("Them", "[3 s not heard]"),
-            ("Me", "Hallo"),
-            ("Them", "Fangen wir an?"),
+            ("Them", "Them: Guten Tag"),
+            ("Them", "Them: [3 s not heard]"),
+            ("Me", "Me: Hallo"),
+            ("Them", "Them: Fangen wir an?"),
             (None, "[2:05 min not heard]"),
         ]
 

@@ -297,3 +297,14 @@ class TestTimes:
         assert " ".join(cue.lines) == f"{source} {target}"
         assert len(cue.lines) == 4
         assert cue.end == round(len("".join(cue.lines)) / 15 * 1000)
+
+
+def test_a_cue_of_both_languages_has_two_lines_of_each_at_most() -> None:
+    source, target = (
+        "We send the list of prices on Monday " * 7,
+        "Wir schicken Ihnen die Liste " * 5,
+    )
+    made = cues([Passage(0.0, 20.0, source, target)])
+    assert [len(cue.lines) for cue in made] == [4] * len(made)
+    for shown, text in ((slice(0, 2), source), (slice(2, 4), target)):
+        assert bare("".join(line for cue in made for line in cue.lines[shown])) == bare(text)

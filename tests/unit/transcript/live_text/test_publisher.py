@@ -244,7 +244,7 @@ class TestWebSocket:
             assert received(client) == {
                 "type": "caption", "utterance": "u1", "text": "Guten", "lang": "de",
                 "source": "said", "final": False, "start": 1.0, "end": 2.5, "channel": "",
-                "language": "", "lag": None,
+                "speaker": "", "language": "", "lag": None,
             }  # fmt: skip
             stand.emit(replace(caption("u1", "Guten Tag \ud83d", final=True), lag=0.4126))
             last = received(client)
@@ -278,7 +278,7 @@ class TestWebSocket:
             stand.emit(Gap("them", 1.0004, 4.0))
             assert received(client) == {
                 "type": "gap", "text": "[3 s not heard]", "start": 1.0, "end": 4.0,
-                "channel": "them",
+                "channel": "them", "speaker": "Them",
             }  # fmt: skip
 
     def test_a_record_is_told_beside_its_caption_and_who_comes_later_the_caption(
