@@ -221,7 +221,7 @@ class Settings:
     # Server
     server_url: str = setting(
         "", "Server address", "Server", "server",
-        "Has a server translate. Leave it empty to use the model on this computer.",
+        "Translates on a server. Leave it empty to use the model on this computer.",
         flag_help="The address of a completions server that translates in place of a model on this "
         "computer, such as https://translate.example.com/v1. Its key is in SSBD_SERVER_KEY.",
         short_flag="--server",

@@ -339,7 +339,7 @@ class ChosenSession(QObject):
     def _translated(self, session: KeptSession, made: KeptTranslation | None) -> None:
         self._view.retranslate.setEnabled(True)
         if made is None:
-            self._view.news.finish(tr("Translation cancelled. Nothing was changed."))
+            self._view.news.finish(tr("Translation canceled. Nothing was changed."))
             return
         language = tr(made.language)
         self._view.news.finish(tr("Translated into {language}.", language=language))

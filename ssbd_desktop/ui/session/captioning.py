@@ -247,7 +247,7 @@ class Captioning(QObject):
     def cancel(self, stage: str) -> None:
         """Go back to the model that works, while another that was chosen is being loaded."""
         if self._models.go_back(stage):
-            sentence = tr("Cancelled. The previous model stays in use.")
+            sentence = tr("Canceled. The previous model stays in use.")
             self._status.tell("model change", sentence, None)
 
     def stage_changed(self, event: StageChanged) -> None:

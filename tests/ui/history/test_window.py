@@ -632,7 +632,7 @@ class TestTranslatingAgain:
         if not refuse:
             window.news.cancel.click()
         history.retranslation.may_go_on.set()
-        told = str(refuse or "Translation cancelled. Nothing was changed.")
+        told = str(refuse or "Translation canceled. Nothing was changed.")
         history.wait(lambda: window.news.label.text() == told)
         assert window.retranslate.isEnabled()
         assert history.library.load(path).translations == ()

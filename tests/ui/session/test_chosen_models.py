@@ -192,7 +192,7 @@ def test_cancel_in_the_overlay_goes_back(window: App) -> None:
     window.tell(StageChanged("translation", "loading", model="old.gguf", loading="new.gguf"))
     window.overlay.status_row.wanted.emit(StatusAction.CANCEL, Problem("x", "x", "translation"))
     assert window.settings.value.translation_model == "old.gguf"
-    assert window.overlay.status_row.sentence == "Cancelled. The previous model stays in use."
+    assert window.overlay.status_row.sentence == "Canceled. The previous model stays in use."
 
 
 GERMAN = Settings().with_values({"source_language": "English", "target_language": "German"})

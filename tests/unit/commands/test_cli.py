@@ -28,7 +28,6 @@ LINE = '{"utterance": "u1", "source": "Can you hear me", "final": true}\n'
         (["translate", "--beta", "warm"], ["--beta", "warm"]),
         (["translate", "--mask-k", "-1"], ["--mask-k: “Hidden tokens k”", "from 0 to 100", "-1"]),
         (["translate", "--policy", "best"], ["--policy: “Method” must be one of ssbd, rt, cd"]),
-        (["--pinned", "doctor"], ["--pinned: “Pin in place” must be on or off, not “doctor”."]),
         (["translate", "--target-language", "Germn"], ["Germn", "German"]),
         (["translate", "--translation-model", "/no/such.gguf"], ["/no/such.gguf does not exist"]),
         (["translate"], ["No “Translation model” is selected: give one with --translation-model."]),
