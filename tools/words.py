@@ -1,7 +1,7 @@
 """Checks what people read for British spellings and for words that no native writer would choose.
 
-python tools/words.py: README, CHANGELOG, CONTRIBUTING, docs, and what windows and `--help` say. Ends
-with 1, a line for each place, where there are any.
+python tools/words.py: README, CHANGELOG, CONTRIBUTING, docs, and what windows and `--help` say.
+Ends with 1, a line for each place, where there are any.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ ROOT = Path(__file__).resolve().parents[1]
 
 INSTEAD = {
     r"\w*colour\w*": "color",
-    r"(recogni|organi|reali|normali|minimi|maximi|initiali|summari|optimi|speciali)s(e[ds]?|ing|ation)": "-ize",
+    r"(recogni|organi|reali|normali|minimi|maximi)s(e[ds]?|ing|ation)": "-ize",
+    r"(initiali|summari|optimi|speciali)s(e[ds]?|ing|ation)": "-ize",
     r"licences?|licenced": "license",
     r"(re-?)?cent(re[ds]?|ring)": "center",
     r"(behavi|fav|neighb|hon|lab|flav)our\w*": "-or",
