@@ -28,7 +28,7 @@ INSTEAD = {
     r"whilst|amongst|learnt|spelt|burnt": "while, among, learned, spelled, burned",
     r"these words stand|so much was not heard|take the way that you know": "plain words",
     r"captions change over|words of yours|change over as": "plain words",
-    r"who gives `?--|has a server translate": "plain words",
+    r"who gives(?= `|  )|has a server translate": "plain words",
     r"\d+ %": "3%, without a space",
     r"goes on (while|when)": "continues",
 }
