@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -77,6 +78,30 @@ def test_keys_that_another_program_has_are_told(desktop: Desktop, start: Start) 
     sentence = "Ctrl+Alt+T is already used by another app: choose another."
     wait_for(lambda: second.state()["status"] == sentence, "sentence")
     first.end()
+
+
+def test_in_a_wayland_session_it_is_told_when_keys_work_and_nothing_is_hidden_by_them_alone(
+    desktop: Desktop, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(desktop.env, "WAYLAND_DISPLAY", "wayland-0")
+    app = start(hotkey_hide="Ctrl+Alt+H")
+    sentence = "Under Wayland, shortcuts work only while an X11 app has the keyboard."
+    wait_for(lambda: app.state()["status"] == sentence, "sentence")
+    press(desktop, "ctrl+alt+h")
+    time.sleep(0.5)
+    assert app.state()["visible"], "there is no tray: nobody could bring them back"
+
+
+def test_in_a_wayland_session_it_is_told_that_clicks_get_lost(
+    desktop: Desktop, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(desktop.env, "WAYLAND_DISPLAY", "wayland-0")
+    app = start()
+    assert app.state()["status"] == ""
+    app.end()
+    program = Program(desktop.start([*RUNNER, json.dumps({"click_through": True})]))
+    wait_for(lambda: "do not reach the window below" in program.state()["status"], "sentence")
+    program.end()
 
 
 def test_the_bar_comes_with_the_mouse_above_a_full_screen_call(

@@ -31,7 +31,7 @@ class HotkeyBackend(Protocol):
 
     @property
     def taken(self) -> Collection[str]:
-        """The actions whose keys are in force."""
+        """The actions whose keys are in force, whatever has the keyboard."""
         ...
 
     @property
@@ -95,8 +95,15 @@ class X11Hotkeys:
         self._pressed = pressed
         self._grabbed: dict[tuple[int, int], str] = {}
         self._released_at: dict[int, int] = {}
+        # In a Wayland session X11's keys come from the keyboard only while a window of X11 has it.
+        self._limited = bool(os.environ.get("WAYLAND_DISPLAY"))
+        limit = ""
+        if self._limited:
+            limit = tr("Under Wayland, shortcuts work only while an X11 app has the keyboard.")
         self.problems = {
-            what: problem for what, keys in wanted.items() if (problem := self._grab(what, keys))
+            what: problem
+            for what, keys in wanted.items()
+            if (problem := self._grab(what, keys) or limit)
         }
         self._waking, self._wake = os.pipe()
         self._thread = threading.Thread(target=self._run, name="hotkeys", daemon=True)
@@ -104,8 +111,9 @@ class X11Hotkeys:
 
     @property
     def taken(self) -> Collection[str]:
-        """The actions whose keys are in force."""
-        return self._grabbed.values()
+        """The actions whose keys are in force, whatever has the keyboard."""
+        # Nobody may rely on one that works now and then, to bring back what it has hidden.
+        return () if self._limited else self._grabbed.values()
 
     def stop(self) -> None:
         """Release the keys."""

@@ -9,7 +9,12 @@ from ssbd_desktop.base.errors import DisplayError
 from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.qt.theme import ICON_SIZE, control_icon
 from ssbd_desktop.ui.qt.widgets import describe
-from ssbd_desktop.ui.qt.window_system import become_on_top, float_over_all, set_shared
+from ssbd_desktop.ui.qt.window_system import (
+    become_on_top,
+    float_over_all,
+    is_x11_in_wayland,
+    set_shared,
+)
 
 _SIDE = QSize(30, 30)
 _MARGIN = 6
@@ -76,6 +81,7 @@ class ClickThrough(QObject):
             return False
         window.setFlag(Qt.WindowType.WindowTransparentForInput, self.on)
         self.handle.setVisible(self.on)
+        self.problem.emit("click-through", _lost_clicks() if self.on else "")
         self.float_and_hide(hidden)
         return True
 
@@ -88,3 +94,13 @@ class ClickThrough(QObject):
                     set_shared(int(widget.winId()), not hidden)
                 except DisplayError as error:
                     self.problem.emit("sharing", shown(str(error)))
+
+
+def _lost_clicks() -> str:
+    """Return a sentence where clicks on the captions reach no window at all; else nothing."""
+    if not is_x11_in_wayland():
+        return ""
+    return tr(
+        "Under Wayland, clicks on the captions do not reach the window below: move the captions "
+        "out of the way."
+    )

@@ -1,6 +1,6 @@
 """Checks for a screen to draw on before Qt does: without one Qt ends the process.
 
-Wayland, macOS and Windows were not run on hardware.
+macOS and Windows were not run on hardware; Wayland by tools/wayland.py, on a virtual screen.
 """
 
 from __future__ import annotations

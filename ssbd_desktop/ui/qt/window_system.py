@@ -1,12 +1,13 @@
 """The differences between window systems: windows above everything, hidden from sharing, blurred.
 
-X11 was run under openbox and KWin; macOS, Windows and Wayland were not run on hardware. A window is
-named by its QWindow.winId.
+X11 was run under openbox and KWin, and in Wayland compositors by tools/wayland.py;
+macOS and Windows were not run on hardware. A window is named by its QWindow.winId.
 """
 
 from __future__ import annotations
 
 import functools
+import os
 import sys
 from typing import Any
 
@@ -36,6 +37,11 @@ def bypasses_window_manager() -> bool:
     them does not take the keyboard away from the call.
     """
     return QGuiApplication.platformName() == "xcb"
+
+
+def is_x11_in_wayland() -> bool:
+    """Return whether windows are X11's, shown by a Wayland compositor."""
+    return QGuiApplication.platformName() == "xcb" and bool(os.environ.get("WAYLAND_DISPLAY"))
 
 
 def become_on_top(widget: QWidget) -> None:
