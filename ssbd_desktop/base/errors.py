@@ -52,8 +52,8 @@ class ModelError(SsbdError):
 class EngineDiedError(ModelError):
     """The process that worked with a model ended, or had to be ended.
 
-    hung: it had to be ended because it did not answer. killed: another program ended it, as the
-    system does when all memory is taken.
+    hung: it had to be ended because it did not answer. killed: another program ended or
+    stopped it, as the system does when all memory is taken.
     """
 
     hung = False

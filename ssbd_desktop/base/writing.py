@@ -16,6 +16,11 @@ UNSPACED = (
 """Thai, Lao, Burmese, Khmer, Chinese and Japanese, with the marks of the latter two: what stands
 between the brackets of a regular expression."""
 
+MOST_CHARACTERS = 8000
+"""Characters of a caption: half an hour of speech has as many, and more than that nobody reads."""
+
+_CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+
 _UNSPACED = re.compile(f"[{UNSPACED}]")
 
 READ_IN_A_SECOND: Mapping[str, float] = {"Japanese": 4, "Chinese": 9, "Cantonese": 9, "Korean": 12}
@@ -106,6 +111,12 @@ def on_one_line(text: str) -> str:
         glued = not made or (unspaced(made[-1]) and unspaced(line[0]))
         made += line if glued else f" {line}"
     return made
+
+
+def as_shown(text: str) -> str:
+    """Return a text from outside as a caption may have it: no longer than any is, and without
+    characters that would control a terminal. Each that stays keeps its place."""
+    return _CONTROLS.sub(" ", text[:MOST_CHARACTERS])
 
 
 @lru_cache(maxsize=64)  # most captions stand as they stood

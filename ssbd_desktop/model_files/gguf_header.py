@@ -25,6 +25,7 @@ _LONGEST_TEXT = 200
 """Characters of a text that are kept: chat templates and the like are llama.cpp's to read."""
 _LONGEST_LIST = 1000
 """Values of a list that is kept; a vocabulary is longer, and passed over."""
+_MOST_COUNTED = 4_000_000  # tensors, entries or texts of a list: ten times as many as any has
 _DIMENSIONS = 8  # of a tensor, and twice as many as any has
 
 
@@ -88,10 +89,15 @@ class _ValueReader:
     def entries(self) -> Iterator[tuple[str, Value | None]]:
         if self._number("I") not in _VERSIONS:
             raise ValueError
-        self._tensors, pairs = self._number("Q"), self._number("Q")
+        self._tensors, pairs = self._count(), self._count()
         for _ in range(pairs):
             key = self._text()
             yield key, self._value(self._number("I"))
+
+    def _count(self) -> int:
+        if (count := self._number("Q")) > _MOST_COUNTED:
+            raise EOFError  # though a file with holes may be as long
+        return count
 
     def least_size(self, alignment: int) -> int:
         """Once all entries are read: bytes until the last tensor's weights have begun."""
@@ -112,7 +118,7 @@ class _ValueReader:
         """The next value; None where it is a long list."""
         if kind != _LIST:
             return self._single(kind)
-        kind, count = self._number("I"), self._number("Q")
+        kind, count = self._number("I"), self._count()
         if count <= _LONGEST_LIST and kind != _LIST:
             return tuple(self._single(kind) for _ in range(count))
         self._pass_list(kind, count)

@@ -36,6 +36,7 @@ VERSION = 1
 
 _IN_PLACE_OF_OURS = "SSBD_MODELS_CATALOG"
 _MOST_BYTES = 1_000_000
+_MOST_DOTS = 2000
 _LONGEST = 300
 """Characters of a text; all of them are shown, so none may command a terminal."""
 
@@ -108,7 +109,11 @@ def load_catalog(file: Path | None = None) -> tuple[Entry, ...]:
 def _tables(path: Path) -> dict[str, list[dict[str, Any]]]:
     """Return the tables of a catalog's file, by kind."""
     try:
-        content = tomllib.loads(read_ordinary(path, _MOST_BYTES).decode("utf-8-sig"))
+        text = read_ordinary(path, _MOST_BYTES).decode("utf-8-sig")
+        # Each name of a table in another takes as long as there are such.
+        if sum(line.partition("=")[0].count(".") for line in text.splitlines()) > _MOST_DOTS:
+            raise ValueError("too many of its names have dots")
+        content = tomllib.loads(text)
     except (OSError, ValueError, RecursionError) as error:
         reason = getattr(error, "strerror", None) or excerpt(str(error))
         raise SettingError(

@@ -29,9 +29,13 @@ from ssbd_desktop.processes.messages import (
     pickled,
 )
 from ssbd_desktop.processes.parent import ChildProcess
+from ssbd_desktop.system.computer import processor_time
 
 FROZEN = 10.0
 """Seconds without any message, even that it lives, after which a working child is ended."""
+
+STOPPED = 0.02
+"""The share of a processor that is less than what computes takes."""
 
 LEAST_PATIENCE = 15.0
 SLOWEST = 20e6
@@ -127,13 +131,13 @@ class EngineProcess:
         level = logging.getLogger("ssbd_desktop").getEffectiveLevel()
         try:
             self._child = ChildProcess(flag, str(level))
-        except OSError as error:
+            threading.Thread(target=self._write, name=f"to {engine}", daemon=True).start()
+        except (OSError, RuntimeError) as error:  # the latter where there can be no more threads
             raise EngineDiedError(
                 "{engine} cannot be started ({reason}): close other apps to free memory.",
                 engine=engine,
-                reason=error.strerror,
+                reason=getattr(error, "strerror", None) or str(error),
             ) from error
-        threading.Thread(target=self._write, name=f"to {engine}", daemon=True).start()
 
     @property
     def pid(self) -> int:
@@ -159,7 +163,7 @@ class EngineProcess:
             raise self._died(Sentence("it has ended"), blame=False)
         self._number += 1
         self._send(Call(self._number, function, arguments))
-        silent = unanswered = 0.0
+        silent = unanswered = taken = 0.0
         while True:
             if cancelled and cancelled():
                 self._send(Cancel(self._number))
@@ -169,9 +173,14 @@ class EngineProcess:
                 message = self._child.get(seconds)
             except TimeoutError:
                 # Not by a clock: while the computer sleeps nobody waits.
-                silent += seconds
+                before, silent = silent, silent + seconds
+                if before < ALIVE_EVERY <= silent:
+                    taken = processor_time(self._child.pid)
                 if silent > min(FROZEN, self._patience):
-                    raise self._died(Sentence("it froze"), hung=True) from None
+                    # Who is stopped, or swapped out, does not compute: that is not the model's.
+                    stopped = processor_time(self._child.pid) - taken < STOPPED * silent
+                    how = Sentence("it froze")
+                    raise self._died(how, hung=True, stopped=stopped) from None
                 continue
             silent = 0.0
             match message:
@@ -227,7 +236,9 @@ class EngineProcess:
         self._outgoing.put(None)
         self._child.end()
 
-    def _died(self, how: Sentence, *, hung: bool = False, blame: bool = True) -> EngineDiedError:
+    def _died(
+        self, how: Sentence, *, hung: bool = False, stopped: bool = False, blame: bool = True
+    ) -> EngineDiedError:
         self.end()
         if self._model is None or not self._child.was_ready:
             return EngineDiedError(
@@ -236,8 +247,8 @@ class EngineProcess:
                 engine=self._engine,
                 reason=how,
             )
-        killed = self._child.was_killed and not hung
-        blame = blame and not (hung and self._inspects)
+        killed = stopped or (self._child.was_killed and not hung)
+        blame = blame and not (hung and self._inspects) and not self._child.lacks_library
         model = self._beside or self._model
         # Who fills the memory is not known; what is beside the model can be done without.
         quarantined = (
@@ -261,7 +272,8 @@ class EngineProcess:
                 reason=how,
             )
         # Without what is beside it the model may well answer.
-        error.hung, error.killed = hung and model is self._model, killed
+        error.hung = hung and not stopped and model is self._model
+        error.killed = killed
         return error
 
     def _send(self, message: Message) -> None:

@@ -7,6 +7,7 @@ import io
 import logging
 import os
 import queue
+import re
 import subprocess
 import sys
 import threading
@@ -38,6 +39,8 @@ _LAST_WORDS = 10_000
 
 _LAST_SECONDS = 0.5
 """Seconds that a process may take to end after its last message."""
+
+_LACKS = re.compile(rb"Cannot load lib|cannot load neither|loading shared libraries", re.I)
 
 _HOME = Path(ssbd_desktop.__file__).resolve().parents[1]
 
@@ -102,6 +105,12 @@ class ChildProcess:
     def pid(self) -> int:
         """The process's id."""
         return self._process.pid
+
+    @property
+    def lacks_library(self) -> bool:
+        """Return whether what it said last is that a library cannot be loaded, which is no model's
+        fault."""
+        return _LACKS.search(self._last_words) is not None
 
     def when_it_ends(self, ended: Callable[[], None]) -> None:
         """Call `ended`, on another thread, if it ends unasked; at once if it has."""
@@ -186,6 +195,16 @@ def _updated(ready: Ready) -> Message | None:
     return Failed(SsbdError("The app was updated while it was running: quit it and open it again."))
 
 
+def _folder() -> Path | None:
+    """Return where a child starts if the folder is gone that the app was started in: libraries
+    cannot be found from there. Relative paths lead nowhere then anyhow."""
+    try:
+        Path.cwd()
+    except OSError:
+        return _HOME
+    return None
+
+
 def _started(arguments: tuple[str, ...]) -> subprocess.Popen[bytes]:
     # ggml would have a debugger, if there is one, look at a process that it is about to abort.
     environment = {**os.environ, "OPENBLAS_NUM_THREADS": "1", "GGML_NO_BACKTRACE": "1"}
@@ -201,5 +220,6 @@ def _started(arguments: tuple[str, ...]) -> subprocess.Popen[bytes]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment,
+        cwd=_folder(),
         creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
     )

@@ -205,7 +205,9 @@ def _loaded(folder: Path, threads: int) -> Any:
         ) from error
     # tokenizers raises plain Exception for a damaged file, and ctranslate2 anything: whatever goes
     # wrong here, it is the folder's content.
-    except Exception as error:
+    except BaseException as error:
+        if not isinstance(error, Exception) and type(error).__name__ != "PanicException":
+            raise  # what Rust raises is no Exception
         raise ModelError(
             "The Whisper model in {folder} cannot be loaded ({reason}): choose another one, or "
             "download it again.",
@@ -214,7 +216,7 @@ def _loaded(folder: Path, threads: int) -> Any:
         ) from error
 
 
-def _reason(error: Exception) -> str:
+def _reason(error: BaseException) -> str:
     """Return the first line of what an error says, or its kind where it says nothing."""
     return excerpt(str(error).strip().partition("\n")[0]) or type(error).__name__
 

@@ -47,7 +47,7 @@ _SECRETS = (
     (re.compile(r"(?<=://)[^/\s]+@"), "‹name and password›@"),
     (re.compile(r"(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+"), "‹mail address›"),
 )
-_SECRET_VARIABLES = ("HF_TOKEN", "HUGGING_FACE_HUB_TOKEN")
+_SECRET_VARIABLES = ("HF_TOKEN", "HUGGING_FACE_HUB_TOKEN", "SSBD_SERVER_KEY")
 
 Failure = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 

@@ -222,13 +222,20 @@ def moment(text: object) -> datetime | None:
     if not isinstance(text, str):
         return None
     try:
-        return datetime.strptime(text, "%Y-%m-%dT%H:%M:%S%z")
+        found = datetime.strptime(text, "%Y-%m-%dT%H:%M:%S%z")
     except ValueError:
         return None
+    return found if _shown(found) else None
 
 
 def began_by_name(path: Path) -> datetime | None:
     """Return when a session began, by its file's name."""
     with contextlib.suppress(ValueError):
-        return datetime.strptime(path.stem[:19], "%Y-%m-%d %H-%M-%S").astimezone()
+        found = datetime.strptime(path.stem[:19], "%Y-%m-%d %H-%M-%S")
+        return found.astimezone() if _shown(found) else None
     return None
+
+
+def _shown(found: datetime) -> bool:
+    """Return whether a time can be told in any time zone of any system."""
+    return 1971 <= found.year <= 3000

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 from ssbd_desktop.base.events import Channel, Gap
+from ssbd_desktop.base.writing import as_shown
 from ssbd_desktop.transcript.journal_format import (
     CAPTION,
     FORMAT,
@@ -159,8 +160,10 @@ class _JournalReader:
         if "gap" in record:
             return self._miss(record)
         lost = record.get("lost")
-        self.lost += lost if isinstance(lost, int) else 0
-        return isinstance(lost, int)
+        if not isinstance(lost, int) or not _time(lost):
+            return False
+        self.lost += lost
+        return True
 
     def _say(self, number: int, record: dict[str, Any]) -> bool:
         caption = _caption(number, record)
@@ -183,9 +186,9 @@ class _JournalReader:
             source = record.get("source")
             self.lines[place] = replace(
                 line,
-                text=text,
+                text=as_shown(text),
                 target_language=language,
-                source=source if isinstance(source, str) else line.source,
+                source=as_shown(source) if isinstance(source, str) else line.source,
             )
         return True
 
@@ -254,6 +257,7 @@ def _caption(number: int, record: dict[str, Any]) -> JournalLine | None:
         return None
     utterance, source, text, channel = texts
     start, end = (float(t) for t in times)  # type: ignore[arg-type]  # checked above
+    source, text = as_shown(source), as_shown(text)
     return JournalLine(number, utterance, source, text, start, max(start, end), _channel(channel))
 
 

@@ -11,13 +11,14 @@ from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
+from ssbd_desktop.base.errors import excerpt
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.file_lock import is_locked
+from ssbd_desktop.system.ordinary_file import read_ordinary
 from ssbd_desktop.transcript import journal_reader
 from ssbd_desktop.transcript.journal_file import JournalFile
 from ssbd_desktop.transcript.journal_format import Summary, as_line, is_caption, now
-from ssbd_desktop.transcript.journal_reader import TooNewError
 from ssbd_desktop.transcript.unsaved_sessions import UNSAVED
 
 
@@ -44,7 +45,7 @@ def recover(folder: Path, spare: Path | None, summaries: Callable[[], list[Summa
         session = folder / f"{copy.stem}.jsonl"
         try:
             session, captions = _brought_back(copy, session)
-        except OSError as error:
+        except (OSError, ValueError) as error:
             awaited.add(session)  # it is not to change until then
             if copy.exists():  # else another start of the app was quicker
                 problems.append(
@@ -53,7 +54,7 @@ def recover(folder: Path, spare: Path | None, summaries: Callable[[], list[Summa
                         "free up space there and open the app again.",
                         path=copy,
                         folder=folder,
-                        reason=error.strerror,
+                        reason=getattr(error, "strerror", None) or excerpt(str(error)),
                     )
                 )
         else:
@@ -71,8 +72,8 @@ def recover(folder: Path, spare: Path | None, summaries: Callable[[], list[Summa
 def _brought_back(copy: Path, session: Path) -> tuple[Path, int]:
     """Put a whole session where it belongs; returns where that is, and how many captions it had
     not. Raises OSError."""
-    content = copy.read_bytes()
-    before = session.read_bytes() if session.exists() else b""
+    content = read_ordinary(copy)
+    before = read_ordinary(session) if session.exists() else b""
     if is_locked(session) or not content.startswith(b'{"format"'):
         return session, 0
     if not before.startswith(content):  # else all could be written, or the last start did this
@@ -103,7 +104,7 @@ def _copies(spare: Path | None) -> Iterator[Path]:
 def _mark_found(path: Path) -> bool:
     """Write that a session was found cut off; returns False where that was not so."""
     try:
-        if journal_reader.skim(path.read_bytes()).end != "open":
+        if journal_reader.skim(read_ordinary(path)).end != "open":
             return False
         file = JournalFile.existing(path)
         if file is None:
@@ -112,6 +113,6 @@ def _mark_found(path: Path) -> bool:
             file.add([as_line({"found": now()})])
         finally:
             file.release()
-    except (OSError, TooNewError):
+    except (OSError, ValueError):  # a TooNewError, too
         pass  # a folder that cannot be written: told again at the next start
     return True

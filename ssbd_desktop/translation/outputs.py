@@ -15,7 +15,7 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import Literal
 
-from ssbd_desktop.base.writing import ends_word, unspaced, wide
+from ssbd_desktop.base.writing import as_shown, ends_word, unspaced, wide
 from ssbd_desktop.decoding.model import Ending
 
 Case = Literal["source language", "preface", "quotes", "loop", "run-on"]
@@ -50,8 +50,8 @@ def ending_of(piece: str) -> Ending | None:
 
 
 def first_line(text: str) -> str:
-    """The first line of an output that has any text."""
-    return text.lstrip().partition("\n")[0]
+    """The first line of an output that has any text, as it may be shown."""
+    return as_shown(text.lstrip().partition("\n")[0])
 
 
 def translated(source: str, output: str, spoken: str, target: str) -> Part:

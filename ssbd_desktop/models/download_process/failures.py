@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import re
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
@@ -145,8 +147,9 @@ def _too_many(error: HfHubHTTPError) -> Failure:
 
 def _asked_for(error: HfHubHTTPError) -> float | None:
     """Seconds that a server asks to wait."""
-    limit = parse_ratelimit_headers(error.response.headers)
-    if limit is not None and limit.remaining == 0:
-        return float(limit.reset_in_seconds)
+    with contextlib.suppress(ValueError, OverflowError):  # thousands of digits
+        limit = parse_ratelimit_headers(error.response.headers)
+        if limit is not None and limit.remaining == 0:
+            return float(limit.reset_in_seconds)
     asked = error.response.headers.get("Retry-After", "").strip()
-    return float(asked) if asked.isdigit() else None
+    return float(asked) if re.fullmatch("[0-9]{1,9}", asked) else None

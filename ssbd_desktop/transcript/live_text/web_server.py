@@ -8,6 +8,7 @@ import http
 import logging
 import threading
 from collections.abc import Callable
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from websockets.asyncio.server import ServerConnection, serve
@@ -31,6 +32,16 @@ _MOST_WAITING = 200
 # What the library logs is about its clients; a browser that is closed is no warning of ours.
 _library_log = logging.getLogger("ssbd_desktop.transcript.live_text.library")
 _library_log.setLevel(logging.CRITICAL)
+
+
+_MOST_STRANGERS = 16
+"""Connections that have not shown the token yet; each takes a descriptor."""
+
+_MOST_CLIENTS = 32
+"""Connections that have."""
+
+_SHOWN_WITHIN = 2.0
+"""Seconds in which a connection must have shown the token."""
 
 
 class ClientQueue:
@@ -68,6 +79,9 @@ class WebServer:
         self._port = port
         self._token = token
         self._told = told
+        self._strangers = 0
+        """Connections that have not shown the token."""
+        self._known: set[ServerConnection] = set()
         self._clients: dict[ServerConnection, ClientQueue] = {}
         self._loop = asyncio.new_event_loop()
         self._over = asyncio.Event()
@@ -118,10 +132,11 @@ class WebServer:
                 self._talk,
                 HOST,
                 self._port,
+                create_connection=self._counted(),
                 process_request=self._answer,
                 compression=None,
                 max_size=_MOST_SENT,
-                open_timeout=10,
+                open_timeout=_SHOWN_WITHIN,
                 close_timeout=1,
                 ping_interval=20,
                 ping_timeout=20,
@@ -142,12 +157,34 @@ class WebServer:
         async with server:
             await self._over.wait()
 
+    def _counted(self) -> type[ServerConnection]:
+        """Return the kind of connection that is broken off at once where too many wait."""
+        server = self
+
+        class Counted(ServerConnection):
+            def connection_made(self, transport: Any) -> None:
+                server._strangers += 1
+                super().connection_made(transport)
+                if server._strangers > _MOST_STRANGERS:
+                    transport.abort()
+
+            def connection_lost(self, exc: Exception | None) -> None:
+                super().connection_lost(exc)
+                server._strangers -= self not in server._known
+                server._known.discard(self)
+
+        return Counted
+
     def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
         """Refuse clients without a token; send the page to a browser."""
         asked = urlsplit(request.path)
         token = parse_qs(asked.query).get("token", [""])[0]
         if not hmac.compare_digest(token.encode("utf-8", "replace"), self._token.encode()):
             return connection.respond(http.HTTPStatus.FORBIDDEN, "The token is missing or wrong.\n")
+        if len(self._known) >= _MOST_CLIENTS:
+            return connection.respond(http.HTTPStatus.SERVICE_UNAVAILABLE, "Too many are here.\n")
+        self._known.add(connection)
+        self._strangers -= 1
         if asked.path == "/captions":
             return None
         if asked.path != "/":

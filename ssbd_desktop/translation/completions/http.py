@@ -7,6 +7,7 @@ import asyncio
 import json
 import logging
 import math
+import os
 import queue
 import re
 import ssl
@@ -22,6 +23,7 @@ from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import PromptTooLongError, ServerError, excerpt
 from ssbd_desktop.decoding.model import BrokenOff
 from ssbd_desktop.system.connection_failures import connection_failure, may_pass
+from ssbd_desktop.system.ordinary_file import check_ordinary
 from ssbd_desktop.translation.completions.connection import Connection
 
 Answer = Mapping[str, Any]
@@ -96,7 +98,15 @@ class Http:
         self._thread = threading.Thread(
             target=self._loop.run_forever, name="translation server", daemon=True
         )
-        self._thread.start()
+        try:
+            self._thread.start()
+        except RuntimeError as error:  # there can be no more threads
+            raise ServerError(
+                "{host} cannot be asked ({reason}): close other apps to free memory.",
+                host=connection.host,
+                reason=str(error),
+                passing=True,
+            ) from error
 
     def get(self, url: str) -> Answer:
         """A document. Raises ServerError."""
@@ -293,12 +303,13 @@ def _authorities(path: str) -> ssl.SSLContext | bool:
     if not path:
         return True
     try:
+        check_ordinary(os.stat(path).st_mode)
         return ssl.create_default_context(cafile=path)
-    except OSError as error:  # an ssl.SSLError is one, too
+    except (OSError, ValueError) as error:  # an ssl.SSLError is one, too
         raise ServerError(
             "The certificate authority {path} cannot be read ({reason}): choose a PEM file.",
             path=path,
-            reason=excerpt(error.strerror or str(error)),
+            reason=excerpt(getattr(error, "strerror", None) or str(error)),
         ) from error
 
 

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QLineEdit,
     QTableView,
     QVBoxLayout,
@@ -27,7 +26,12 @@ from ssbd_desktop.system.folders import license, notices
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr, whole_number
 from ssbd_desktop.ui.qt.list_items import Index
-from ssbd_desktop.ui.qt.widgets import describe, filled, push_button
+from ssbd_desktop.ui.qt.widgets import (
+    Label,
+    describe,
+    filled,
+    push_button,
+)
 
 _WIDTH = 80
 """The characters of a line at most."""
@@ -52,7 +56,7 @@ class LicensesWindow(QDialog):
         describe(self.search, tr("Search"), tr("Finds words in the licenses."))
         self.search.textChanged.connect(self._search)
         self.search.returnPressed.connect(lambda: self._go())
-        self.count = QLabel()
+        self.count = Label()
         self.before = push_button(tr("Previous match"), tr("Goes to the match before this one."))
         self.before.clicked.connect(lambda: self._go(back=True))
         self.next = push_button(tr("Next match"), tr("Goes to the match after this one."))

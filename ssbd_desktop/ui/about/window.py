@@ -25,6 +25,7 @@ from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.desktop import open_page
 from ssbd_desktop.ui.qt.i18n import listed, tr
 from ssbd_desktop.ui.qt.widgets import (
+    Label,
     MessageLabel,
     filled,
     grow_to_fit,
@@ -195,7 +196,7 @@ class AboutWindow(QDialog):
 
 
 def _head() -> QHBoxLayout:
-    icon = QLabel()
+    icon = Label()
     icon.setPixmap(QApplication.windowIcon().pixmap(_ICON, _ICON))
     name = _label(product.NAME)
     set_type(name, 1.5, bold=True)

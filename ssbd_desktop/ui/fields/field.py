@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.widgets import set_tip
 
 
 class Field(QWidget):
@@ -48,7 +49,7 @@ class Field(QWidget):
         for part in (control, *control.findChildren(QLineEdit)):
             part.setAccessibleName(name)
             part.setAccessibleDescription(description)
-        control.setToolTip(description)
+        set_tip(control, description)
         control.setWhatsThis(description)
         control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         control.installEventFilter(self)

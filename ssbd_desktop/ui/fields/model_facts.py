@@ -15,7 +15,12 @@ from ssbd_desktop.models.description import Description
 from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import shown, tr
-from ssbd_desktop.ui.qt.widgets import MessageLabel, filled, text_label
+from ssbd_desktop.ui.qt.widgets import (
+    Label,
+    MessageLabel,
+    filled,
+    text_label,
+)
 from ssbd_desktop.ui.shared.services import Services
 
 NO_MARGINS = (0, 0, 0, 0)
@@ -119,7 +124,7 @@ class FactsTable(QWidget):
             while self._rows.rowCount():
                 self._rows.removeRow(0)
             for name in facts:
-                label = QLabel(name)
+                label = Label(name)
                 label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
                 label.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
                 self._rows.addRow(label, text_label(selectable=True))

@@ -16,7 +16,7 @@ from ssbd_desktop.ui.first_start.page import INDENT, FirstPage, note
 from ssbd_desktop.ui.first_start.recommended_pair import RecommendedPair
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import filled
+from ssbd_desktop.ui.qt.widgets import Label, filled
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import Services
 
@@ -226,7 +226,7 @@ class ModelChoice(QWidget):
         self._field = field
         self.inspector = ModelInspector(name, services, background, such_as)
         self.inspector.changed.connect(self.changed)
-        label = QLabel(question)
+        label = Label(question)
         label.setBuddy(field.controls[0])
         column = (label, field, self.inspector)
         filled(QVBoxLayout(self), *column, margins=(0, 0, 0, 0), spacing=3)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
     QGridLayout,
-    QLabel,
     QRadioButton,
     QVBoxLayout,
     QWidget,
@@ -22,7 +21,13 @@ from ssbd_desktop.ui.fields.device_list import DEFAULT, NONE, SYSTEM, DeviceList
 from ssbd_desktop.ui.fields.level_meter import LevelMeter, LevelWatch
 from ssbd_desktop.ui.first_start.page import INDENT, FirstPage, heading, note
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import MessageLabel, filled, text_label
+from ssbd_desktop.ui.qt.widgets import (
+    Label,
+    MessageLabel,
+    filled,
+    set_tip,
+    text_label,
+)
 from ssbd_desktop.ui.shared.services import Services, WatchLevel
 
 SILENT_READINGS = 30
@@ -95,7 +100,7 @@ class SoundPage(FirstPage):
             )
         ):
             field = self._ask(name)
-            label = QLabel(question)
+            label = Label(question)
             label.setBuddy(field.controls[0])
             grid.addWidget(label, 0, column)
             grid.addWidget(field, 1, column)
@@ -117,7 +122,7 @@ class SoundPage(FirstPage):
         for control in (self.call, self.mine, self.room):
             control.setAccessibleName(control.text())
         self.mine.setAccessibleDescription(tr("Captions you as well, and shows who is speaking."))
-        self.mine.setToolTip(self.mine.accessibleDescription())
+        set_tip(self.mine, self.mine.accessibleDescription())
         self.help = note(indent=INDENT)
         self._own = QWidget()
         filled(QVBoxLayout(self._own), self.microphone, self.own_level, margins=(INDENT, 0, 0, 0))

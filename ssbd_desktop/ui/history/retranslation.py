@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QVBoxLayout,
@@ -20,7 +19,12 @@ from PySide6.QtWidgets import (
 from ssbd_desktop.settings.server_url import host_of
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.qt.i18n import language_names, tr
-from ssbd_desktop.ui.qt.widgets import describe, filled, text_label
+from ssbd_desktop.ui.qt.widgets import (
+    Label,
+    describe,
+    filled,
+    text_label,
+)
 
 
 class RetranslationDialog(QDialog):
@@ -66,7 +70,7 @@ class RetranslationDialog(QDialog):
         form = QFormLayout()
         form.addRow(tr("Language"), self.language)
         if self._settings.server_url:
-            form.addRow(tr("Server"), QLabel(host_of(self._settings.server_url)))
+            form.addRow(tr("Server"), Label(host_of(self._settings.server_url)))
         else:
             row = filled(QHBoxLayout(), (self.model, 1), self._browse)
             form.addRow(tr("Translation model"), row)

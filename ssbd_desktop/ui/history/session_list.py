@@ -37,6 +37,7 @@ from ssbd_desktop.ui.qt.han_faces import use_faces
 from ssbd_desktop.ui.qt.i18n import captions_counted, listed, shown, tr
 from ssbd_desktop.ui.qt.list_items import Index, paint_first_line, two_lines
 from ssbd_desktop.ui.qt.theme import problem_color, success_color, warning_color
+from ssbd_desktop.ui.qt.widgets import as_tip
 
 T = TypeVar("T")
 
@@ -132,7 +133,7 @@ class HistoryList(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return listed((item.title, item.badge, item.detail))
         if role == Qt.ItemDataRole.ToolTipRole:
-            return shown(item.summary.problem) or None
+            return as_tip(shown(item.summary.problem)) or None
         return None
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ssbd_desktop.base.events import LanguageHeard
 from ssbd_desktop.settings.table import Settings
@@ -17,7 +17,14 @@ from ssbd_desktop.ui.fields.number_field import NumberField
 from ssbd_desktop.ui.fields.value_hints import BiasMeaning
 from ssbd_desktop.ui.live_figures.rows import Chart, FigureRow
 from ssbd_desktop.ui.qt.i18n import labels, listed, tr, whole_number
-from ssbd_desktop.ui.qt.widgets import describe, filled, push_button, set_type
+from ssbd_desktop.ui.qt.widgets import (
+    Label,
+    describe,
+    filled,
+    push_button,
+    set_tip,
+    set_type,
+)
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 
 _NOTHING = "–"
@@ -117,12 +124,10 @@ class FigureLine:
     def __init__(self, row: FigureRow) -> None:
         self.row = row
         texts = (row.name, row.note, _NOTHING)
-        self._name, self.note, self.value = (
-            QLabel(text, textFormat=Qt.TextFormat.PlainText) for text in texts
-        )
+        self._name, self.note, self.value = (Label(text) for text in texts)
         self.chart = Sparkline()
         for widget in (self._name, self.note, self.value, self.chart):
-            widget.setToolTip(row.help)
+            set_tip(widget, row.help)
             widget.setAccessibleDescription(row.help)
         self.chart.setAccessibleName(tr("{figure}, the last two minutes", figure=row.name))
         self.show_value(None)
@@ -158,7 +163,7 @@ class LanguageLine(QWidget):
         """again: the action that detects it again; this is visible while the action is."""
         super().__init__()
         self._again = again
-        self.text = QLabel()
+        self.text = Label()
         self.button = push_button(tr("Detect again"), "")
         self.button.clicked.connect(again.trigger)
         again.changed.connect(self._follow)
@@ -236,7 +241,7 @@ class LiveControls(QWidget):
         grid.setHorizontalSpacing(14)
         grid.setColumnStretch(1, 1)
         for line, (name, field) in zip((0, 2), self.fields.items(), strict=True):
-            label = QLabel(with_mnemonic(tr(setting_row(name).label)))
+            label = Label(with_mnemonic(tr(setting_row(name).label)))
             label.setBuddy(field.controls[0])
             grid.addWidget(label, line, 0)
             grid.addWidget(field, line, 1)

@@ -11,7 +11,6 @@ from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QGridLayout,
-    QLabel,
     QVBoxLayout,
 )
 
@@ -35,7 +34,11 @@ from ssbd_desktop.ui.live_figures.rows import (
 )
 from ssbd_desktop.ui.live_figures.view import FigureLine, LanguageLine, LiveControls
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import filled, set_type
+from ssbd_desktop.ui.qt.widgets import (
+    Label,
+    filled,
+    set_type,
+)
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 
 REPAINT_MS = 250
@@ -59,9 +62,7 @@ class LiveFiguresWindow(QDialog):
         self._drawn: object = None
         self._timer = QTimer(self, interval=REPAINT_MS)
         self._timer.timeout.connect(self._look)
-        self.state, self.heading = (
-            QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText) for _ in range(2)
-        )
+        self.state, self.heading = (Label(wordWrap=True) for _ in range(2))
         self.language = LanguageLine(detect)
         self.lines = [FigureLine(row) for row in rows()]
         usage = memory()

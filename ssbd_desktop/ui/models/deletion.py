@@ -15,6 +15,7 @@ from ssbd_desktop.settings.table import row as setting_row
 from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.widgets import plain
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 
 _PATIENCE_MS = 20_000
@@ -90,8 +91,7 @@ def ask(
     box = QMessageBox(QMessageBox.Icon.Question, title, question, parent=window)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setWindowModality(Qt.WindowModality.WindowModal)
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setInformativeText(detail)
+    plain(box, detail)
     yes = box.addButton(answer, QMessageBox.ButtonRole.AcceptRole)
     no = box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
     for button in (yes, no):

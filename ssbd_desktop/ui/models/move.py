@@ -8,18 +8,20 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject, QSize, QTimer
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from ssbd_desktop.models.moving import move, plan, remove_left, values_after
 from ssbd_desktop.settings import file
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks, WatchedTask
 from ssbd_desktop.ui.qt.i18n import data_size, tr
 from ssbd_desktop.ui.qt.widgets import (
+    Label,
     MessageLabel,
     describe,
     filled,
     grow_to_fit,
     push_button,
+    set_tip,
     text_label,
 )
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
@@ -46,7 +48,7 @@ class MoveDialog(QDialog):
         self.text = text_label(tr("Looking at your models…"))
         self.bar = QProgressBar(maximum=_STEPS, textVisible=False)
         self.bar.setAccessibleName(tr("Progress"))
-        self.amount = QLabel()
+        self.amount = Label()
         self.message = MessageLabel()
         self.begin = push_button(tr("Move"), tr("Moves the models to the new folder."))
         self.close_button = push_button(tr("Cancel"), tr("Leaves the models where they are."))
@@ -116,7 +118,7 @@ class MoveDialog(QDialog):
             hidden.hide()
         self.close_button.setText(tr("Close"))
         describe(self.close_button, tr("Close"), self.windowTitle())
-        self.close_button.setToolTip("")
+        set_tip(self.close_button, "")
         self.close_button.setDefault(True)
         self.close_button.setFocus()
 

@@ -22,7 +22,14 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.cost_curve import CostCurveChart, in_words
 from ssbd_desktop.ui.qt.background_tasks import WatchedTask
 from ssbd_desktop.ui.qt.i18n import tr, whole_number
-from ssbd_desktop.ui.qt.widgets import MessageLabel, filled, grow_to_fit, set_type, text_label
+from ssbd_desktop.ui.qt.widgets import (
+    Label,
+    MessageLabel,
+    filled,
+    grow_to_fit,
+    set_type,
+    text_label,
+)
 from ssbd_desktop.ui.shared.services import TryOut
 
 _STEPS = 1000
@@ -50,17 +57,17 @@ class TrialDialog(QDialog):
         self.setWindowTitle(tr("Try {name}", name=name))
         self._kind = kind
         self._task = WatchedTask(self)
-        self.state = QLabel(tr("Loading…"))
+        self.state = Label(tr("Loading…"))
         self.bar = QProgressBar(maximum=_STEPS, textVisible=False)
         self.bar.setAccessibleName(tr("Progress"))
         self.message = MessageLabel()
-        self.heading = QLabel()
+        self.heading = Label()
         set_type(self.heading, bold=True)
         self.words = TriedWords()
         self.figures = text_label(selectable=True)
         self.figures.setWordWrap(False)
         self.curve = CostCurveChart()
-        self.curve_words = QLabel(wordWrap=True)
+        self.curve_words = Label(wordWrap=True)
         self._lay_out()
         if captions_run:
             slower = tr(

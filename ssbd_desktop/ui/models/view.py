@@ -10,7 +10,6 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeySequence, QPainter, Q
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QListView,
     QSplitter,
@@ -27,7 +26,14 @@ from ssbd_desktop.ui.models.texts import badge, heading, summary
 from ssbd_desktop.ui.qt.i18n import listed, tr
 from ssbd_desktop.ui.qt.list_items import PADDING, Index, paint_first_line, two_lines
 from ssbd_desktop.ui.qt.theme import problem_color, success_color
-from ssbd_desktop.ui.qt.widgets import MessageLabel, describe, filled, push_button, text_label
+from ssbd_desktop.ui.qt.widgets import (
+    Label,
+    MessageLabel,
+    describe,
+    filled,
+    push_button,
+    text_label,
+)
 
 ITEM = Qt.ItemDataRole.UserRole
 
@@ -181,7 +187,7 @@ class ModelsView(QWidget):
         self.nothing.hide()
         self.details = ModelDetails()
         self.problem = MessageLabel()
-        self.folder = QLabel(textFormat=Qt.TextFormat.PlainText)
+        self.folder = Label()
         self.folder.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.show_folder = push_button(tr("Open folder"), tr("Opens the folder with your models."))
         self.move_models = push_button(

@@ -7,11 +7,12 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QTextLayout, QTextOption
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from ssbd_desktop.ui.captions.appearance import Appearance
 from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.widgets import Label, set_tip
 
 _STYLE = """
 QLabel {{ color: {quiet}; background: transparent; }}
@@ -44,14 +45,12 @@ class StatusRow(QWidget):
         self._narrow = False
         self._faded = False
         self.setAccessibleName(tr("Status"))
-        self._label = QLabel(self)
+        self._label = Label(self)
         # A sentence may quote a file's name: it is text, whatever is in it.
-        self._label.setTextFormat(Qt.TextFormat.PlainText)
         self._label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self._label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self._destination = ""
-        self._goes_to = QLabel(self)
-        self._goes_to.setTextFormat(Qt.TextFormat.PlainText)
+        self._goes_to = Label(self)
         self._goes_to.setProperty("kind", "calm")
         self._box = QHBoxLayout(self)
         self._box.addWidget(self._label, 1)
@@ -97,7 +96,7 @@ class StatusRow(QWidget):
         self._destination = host
         said = tr("Text goes to {host}", host=host) if host else ""
         self._goes_to.setAccessibleName(said)
-        self._goes_to.setToolTip(said)
+        set_tip(self._goes_to, said)
         self._goes_to.setVisible(bool(host))
         self._update_visibility()
 
@@ -137,7 +136,7 @@ class StatusRow(QWidget):
         # The tool tip does not repeat what can be read.
         cut = "".join(self._label.text().split()) != "".join(self._sentence.split())
         detail = self._label.accessibleDescription()
-        self._label.setToolTip("\n".join(filter(None, (self._sentence * cut, detail))))
+        set_tip(self._label, "\n".join(filter(None, (self._sentence * cut, detail))))
         # Not the font's line spacing, which is less than what the lines take where it is rounded.
         of_text = max(self._label.sizeHint().height(), self._goes_to.sizeHint().height())
         high = max([of_text, *(size.height() for size in shown)])
@@ -191,7 +190,7 @@ class StatusRow(QWidget):
         button = QToolButton(self)
         button.clicked.connect(clicked)
         button.setAccessibleName(name)
-        button.setToolTip(name)
+        set_tip(button, name)
         button.setCursor(Qt.CursorShape.PointingHandCursor)
         self._buttons.append(button)
         self._box.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)

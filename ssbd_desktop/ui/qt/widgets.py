@@ -2,25 +2,64 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+import re
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QColor, QFont, QPalette, QWheelEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QLayout, QPushButton, QScrollArea, QWidget
+from PySide6.QtGui import QAction, QColor, QFont, QPalette, QWheelEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QLabel,
+    QLayout,
+    QMessageBox,
+    QPushButton,
+    QScrollArea,
+    QSystemTrayIcon,
+    QWidget,
+)
 
 from ssbd_desktop.ui.qt.theme import notice_color, problem_color
 
 _CLICK = 120
 """Qt's unit for one click of a mouse wheel; a fine wheel or a touchpad reports parts of it."""
 
+_TAG = re.compile(r"<(?=[\w/!?])")
+
 Box = TypeVar("Box", bound=QBoxLayout)
+
+
+class Label(QLabel):
+    """A label that shows its text as it is: what comes from outside is never markup."""
+
+    def __init__(self, *args: Any, **properties: Any) -> None:
+        super().__init__(*args, textFormat=Qt.TextFormat.PlainText, **properties)
+
+
+def set_tip(thing: QWidget | QAction | QSystemTrayIcon, text: str) -> None:
+    """Give a thing a tool tip that is shown as it is."""
+    thing.setToolTip(as_tip(text))
+
+
+def as_tip(text: str) -> str:
+    """Return a text of a tool tip, which Qt would take for markup where it looks like that, and
+    open what it names."""
+    return _TAG.sub("<\u200b", text)
+
+
+def plain(box: QMessageBox, detail: str) -> None:
+    """Have a question show its texts as they are, with `detail` in small type below."""
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setInformativeText(detail)
+    for label in box.findChildren(QLabel):
+        label.setTextFormat(Qt.TextFormat.PlainText)
 
 
 def describe(widget: QWidget, name: str, description: str) -> None:
     """Describe a control, to those who see it and to those who use a screen reader."""
     widget.setAccessibleName(name)
     widget.setAccessibleDescription(description)
-    widget.setToolTip(description)
+    set_tip(widget, description)
 
 
 def push_button(text: str, description: str) -> QPushButton:
@@ -33,7 +72,7 @@ def push_button(text: str, description: str) -> QPushButton:
 
 def text_label(text: str = "", *, quiet: bool = False, selectable: bool = False) -> QLabel:
     """Return a label that shows its text as it is, over as many lines as it takes."""
-    label = QLabel(text, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+    label = Label(text, wordWrap=True)
     if quiet:
         label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
     if selectable:
@@ -41,11 +80,11 @@ def text_label(text: str = "", *, quiet: bool = False, selectable: bool = False)
     return label
 
 
-class MessageLabel(QLabel):
+class MessageLabel(Label):
     """A problem in red behind a sign, or a note in blue; hidden while there is nothing to say."""
 
     def __init__(self) -> None:
-        super().__init__(textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        super().__init__(wordWrap=True)
         self._sentence = ""
         self._problem = self._hushed = False
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

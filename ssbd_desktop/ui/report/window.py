@@ -10,7 +10,6 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QCloseEvent, QFontDatabase, QGuiApplication, QTextCursor
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QPlainTextEdit,
     QProgressBar,
     QVBoxLayout,
@@ -23,7 +22,14 @@ from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks, WatchedTask
 from ssbd_desktop.ui.qt.desktop import ask_where_to_save, open_page
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import MessageLabel, describe, filled, push_button, text_label
+from ssbd_desktop.ui.qt.widgets import (
+    Label,
+    MessageLabel,
+    describe,
+    filled,
+    push_button,
+    text_label,
+)
 
 Make = Callable[[Callable[[str], None], Callable[[], bool]], None]
 """Makes a report: (add a piece of it, cancelled) → nothing."""
@@ -67,7 +73,7 @@ class ReportWindow(QWidget):
         checking = QProgressBar(minimum=0, maximum=0, textVisible=False)
         self.skip = push_button(tr("Skip"), tr("Leaves out the checks that are not done yet."))
         self.skip.clicked.connect(self._skip)
-        row = (QLabel(tr("Checking your setup…")), (checking, 1), self.skip)
+        row = (Label(tr("Checking your setup…")), (checking, 1), self.skip)
         filled(QHBoxLayout(self.busy), *row, margins=(0, 0, 0, 0))
         column = (about, (self.text, 1), self.busy, self.message, self._buttons())
         filled(QVBoxLayout(self), *column, margins=(20, 16, 20, 14), spacing=10)

@@ -16,6 +16,7 @@ from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.unsaved_sessions import Unsaved
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import captions_counted, shown, tr
+from ssbd_desktop.ui.qt.widgets import plain, set_tip
 from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
 from ssbd_desktop.ui.shared.services import Services
 
@@ -159,7 +160,6 @@ class Question(QMessageBox):
         self.journal = journal
         self.setWindowTitle(tr("Captions not saved"))
         self.setIcon(QMessageBox.Icon.Warning)
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(
             tr(
                 "{captions} could not be saved and will be lost if you quit now. Free up space in "
@@ -168,7 +168,7 @@ class Question(QMessageBox):
                 folder=journal.path.parent,
             )
         )
-        self.setInformativeText(problem or shown(journal.problem))
+        plain(self, problem or shown(journal.problem))
         self.again = self._answer(tr("Try again"), tr("Saves them with your other sessions."))
         self.elsewhere = self._answer(
             tr("Save elsewhere…"), tr("Saves the whole session to a file of your choice.")
@@ -179,7 +179,7 @@ class Question(QMessageBox):
         button = self.addButton(text, QMessageBox.ButtonRole.ActionRole)
         button.setAccessibleName(text)
         button.setAccessibleDescription(description)
-        button.setToolTip(description)
+        set_tip(button, description)
         return button
 
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMessageBox, QPushButton
 from ssbd_desktop.settings.server_url import host_of, is_encrypted, is_this_computer
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.widgets import plain, set_tip
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 
 
@@ -78,7 +79,6 @@ class SendQuestion(QMessageBox):
         host = host_of(url)
         self.setWindowTitle(tr("Send text to a server"))
         self.setIcon(QMessageBox.Icon.Question)
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWindowModality(Qt.WindowModality.NonModal)
         self.setText(
             tr("All that is said will be sent to {host} as text, to be translated.", host=host)
@@ -90,7 +90,7 @@ class SendQuestion(QMessageBox):
         if not (is_encrypted(url) or is_this_computer(url)):
             open_ = tr("The connection is not encrypted: others in the network can read it.")
             more = f"{open_} {more}"
-        self.setInformativeText(more)
+        plain(self, more)
         self.agree = self._answer(
             tr("Send text"), tr("Lets the server translate."), QMessageBox.ButtonRole.AcceptRole
         )
@@ -106,5 +106,5 @@ class SendQuestion(QMessageBox):
         button = self.addButton(text, role)
         button.setAccessibleName(text)
         button.setAccessibleDescription(description)
-        button.setToolTip(description)
+        set_tip(button, description)
         return button

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import PRESETS, Appearance, appearance_of
@@ -14,7 +14,11 @@ from ssbd_desktop.ui.captions.painter import MARGIN
 from ssbd_desktop.ui.captions.typesetter import Typesetter
 from ssbd_desktop.ui.fields.field import with_mnemonic
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import describe, filled
+from ssbd_desktop.ui.qt.widgets import (
+    Label,
+    describe,
+    filled,
+)
 
 _PREVIEW_HEIGHT = 176
 _AIR = 14
@@ -36,7 +40,7 @@ class LookChooser(QWidget):
         help_text = tr("Sets colors, background, text edge and alignment at once.")
         describe(self.presets, tr("Preset"), help_text)
         self.presets.activated.connect(self._choose)
-        label = QLabel(with_mnemonic(tr("Preset")))
+        label = Label(with_mnemonic(tr("Preset")))
         label.setBuddy(self.presets)
         choice = filled(QHBoxLayout(), label, (self.presets, 1))
         filled(QVBoxLayout(self), self.preview, choice, margins=(0, 0, 0, 0))

@@ -17,7 +17,13 @@ from ssbd_desktop.ui.fields.field import Field, with_mnemonic
 from ssbd_desktop.ui.fields.number_field import number_text
 from ssbd_desktop.ui.fields.value_hints import ValueHint
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import MessageLabel, describe, push_button, set_type
+from ssbd_desktop.ui.qt.widgets import (
+    Label,
+    MessageLabel,
+    describe,
+    push_button,
+    set_type,
+)
 
 _CONTROL_WIDTH = 250
 _KEYS_WIDTH = 300
@@ -127,7 +133,7 @@ class SettingRow(QWidget):
             check.setText(text)
             set_type(self.field, bold=True)
             return self.field
-        label = QLabel(text, wordWrap=True)
+        label = Label(text, wordWrap=True)
         label.setBuddy(self.field.controls[0])
         set_type(label, bold=True)
         return label
@@ -145,7 +151,7 @@ class SettingRow(QWidget):
 
 def help_label(help: str) -> QLabel:
     """Return a setting's help in small, faint type."""
-    label = QLabel(help, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+    label = Label(help, wordWrap=True)
     set_type(label, 0.92)
     label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
     return label

@@ -5,16 +5,23 @@ from __future__ import annotations
 import os
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from ssbd_desktop.settings.server_url import ServerFacts, host_of, is_encrypted, is_this_computer
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.keys import VARIABLE, keep_server_key, server_key
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr, whole_number
-from ssbd_desktop.ui.qt.widgets import MessageLabel, describe, filled, push_button, set_type
+from ssbd_desktop.ui.qt.widgets import (
+    Label,
+    MessageLabel,
+    describe,
+    filled,
+    push_button,
+    set_type,
+)
 from ssbd_desktop.ui.settings.row import help_label
 from ssbd_desktop.ui.shared.services import AskServer
 
@@ -46,7 +53,7 @@ class ServerBox(QWidget):
         about = tr("Asks the server what it can do. Nothing that was said is sent.")
         self.test = push_button(tr("Test connection"), about)
         self.test.clicked.connect(self._begin)
-        self.state, self.result, self.problem = QLabel(), MessageLabel(), MessageLabel()
+        self.state, self.result, self.problem = Label(), MessageLabel(), MessageLabel()
         self._lay_out(help)
         self.show_settings(self._settings)
 
@@ -159,10 +166,9 @@ class ServerBox(QWidget):
         self.problem.show_problem(problem)
 
     def _lay_out(self, help: str) -> None:
-        heading = QLabel(tr("Key"))
+        heading = Label(tr("Key"))
         set_type(heading, bold=True)
         heading.setBuddy(self.key)
-        self.state.setTextFormat(Qt.TextFormat.PlainText)
         key = (heading, help_label(help), self.key, self.key_message)
         test = filled(QHBoxLayout(), self.test, (self.state, 1))
         test.addStretch()  # in place of the state while that is hidden

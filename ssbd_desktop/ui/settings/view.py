@@ -20,11 +20,13 @@ from PySide6.QtWidgets import (
 from ssbd_desktop.settings.row import Page
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import (
+    Label,
     MessageLabel,
     describe,
     filled,
     push_button,
     scroll_area,
+    set_tip,
     set_type,
 )
 from ssbd_desktop.ui.settings.look_chooser import LookChooser
@@ -182,7 +184,7 @@ class SettingsView(QDialog):
 
 
 def _title_label(text: str = "") -> QLabel:
-    title = QLabel(text, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+    title = Label(text, wordWrap=True)
     set_type(title, 1.5, bold=True)
     return title
 
@@ -192,7 +194,7 @@ def _search_line() -> QLineEdit:
     line.setFixedWidth(_LIST_WIDTH)
     describe(line, tr("Search settings"), tr("Searches all pages of the settings."))
     keys = QKeySequence(QKeySequence.StandardKey.Find)
-    line.setToolTip(keys.toString(QKeySequence.SequenceFormat.NativeText))
+    set_tip(line, keys.toString(QKeySequence.SequenceFormat.NativeText))
     return line
 
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu
 from ssbd_desktop.settings.table import row
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.theme import control_icon
+from ssbd_desktop.ui.qt.widgets import set_tip
 
 LANGUAGES = ("source_language", "target_language")
 """The settings that are languages, in the order in which they are read."""
@@ -31,7 +32,7 @@ class Actions(QObject):
         self.stop = QAction(tr("End session"), self)
         self.sources = QMenu(tr("Sound source"))
         self.sources.setIcon(control_icon("source"))
-        self.sources.menuAction().setToolTip(tr("Choose sound source"))
+        set_tip(self.sources.menuAction(), tr("Choose sound source"))
         self.languages = {name: QMenu(tr(row(name).label)) for name in LANGUAGES}
         self.swap = QAction(control_icon("swap"), tr("Swap languages"), self)
         self.detect = QAction(control_icon("detect"), tr("Detect language again"), self)
@@ -89,26 +90,28 @@ class Actions(QObject):
     def show_swap(self, able: bool, reason: str) -> None:
         """Show whether the languages can be swapped, and if not why."""
         self.swap.setEnabled(able)
-        self.swap.setToolTip(reason or tr("Swap languages"))
+        set_tip(self.swap, reason or tr("Swap languages"))
 
     def show_detection(self, on: bool, language: str) -> None:
         """Show which language was detected, empty while none is. on: whether any is."""
         self.detect.setVisible(on)
         self.detect.setEnabled(bool(language))
         self.detect.setIconText(tr(language) if language else "…")
-        self.detect.setToolTip(
+        set_tip(
+            self.detect,
             tr("Detected: {language}. Click to detect again.", language=tr(language))
             if language
-            else tr("Detecting the language…")
+            else tr("Detecting the language…"),
         )
 
     def show_hide(self, able: bool) -> None:
         """Set whether the captions can be hidden: there must be a way to bring them back."""
         self.hide.setEnabled(able)
-        self.hide.setToolTip(
+        set_tip(
+            self.hide,
             tr("Hide captions")
             if able
-            else tr("First set a shortcut in Settings that shows captions again.")
+            else tr("First set a shortcut in Settings that shows captions again."),
         )
 
     def menu(self) -> QMenu:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout
 
 from ssbd_desktop.ui.fields.model_facts import ModelInspector
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import push_button
+from ssbd_desktop.ui.qt.widgets import Label, push_button
 from ssbd_desktop.ui.shared.services import Services
 
 
@@ -28,8 +28,7 @@ class DroppedModel(QDialog):
         super().__init__()
         self.setWindowTitle(tr("Use this model?"))
         self.inspector = ModelInspector(setting, services, background)
-        name = QLabel(path.name)
-        name.setTextFormat(Qt.TextFormat.PlainText)
+        name = Label(path.name)
         name.setWordWrap(True)
         font = name.font()
         font.setWeight(font.Weight.DemiBold)

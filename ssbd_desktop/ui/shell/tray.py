@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.widgets import set_tip
 
 _SIZES = (16, 22, 24, 32, 48, 64)
 _LONGEST = 110
@@ -31,7 +32,7 @@ class Tray(QSystemTrayIcon):
             about = about[: _LONGEST - 1] + "…"
         tip = tr("SSBD Desktop: {state}", state=about)
         if tip != self.toolTip():
-            self.setToolTip(tip)
+            set_tip(self, tip)
         if troubled != self._troubled:
             self._troubled = troubled
             self.setIcon(self._warning if troubled else self._plain)

@@ -65,6 +65,8 @@ def test_the_first_bytes_tell_what_stands_in_them(tmp_path: Path) -> None:
         (struct.pack("<IQQQ4xI", 3, 1, 0, 4, 2**31), ValueError),
         (struct.pack(">IQQ", 3, 0, 0), ValueError),
         (struct.pack("<IQQ", 1, 0, 0), ValueError),
+        (struct.pack("<IQQ", 3, 2**40, 0), EOFError),
+        (struct.pack("<IQQ", 3, 0, 2**40), EOFError),
     ],
 )
 def test_whatever_stands_there_it_ends(

@@ -116,6 +116,7 @@ WRONG = {
     "does not say which format it is in": "version = true",
     "put “version = 1” at its beginning": "[[speech]]",
     "cannot be read (": "version = ",
+    "too many of its names have dots": "version = 1\n" + ".".join("a" * 50_000) + " = 1",
     "holds “vision”, which is not a list of models": "version = 1\n[[vision]]",
     "holds “speech”, which is not a list of models": 'version = 1\nspeech = "whisper"',
     "two entries with the id “small”": f"{SMALL}\n[[translation]]\n{NOT_SMALL}",

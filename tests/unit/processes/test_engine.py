@@ -49,6 +49,10 @@ class Engine:
     def die(self):
         os.abort()
 
+    def lack(self):
+        os.write(2, b"Intel oneMKL FATAL ERROR: Cannot load libmkl_avx512.so.\\n")
+        os.abort()
+
     def hang(self):
         time.sleep(60)
 
@@ -138,6 +142,41 @@ def test_one_that_somebody_kills_is_no_fault_of_its_model(
             process.call("hang")
         assert died.value.killed
     quarantine.check(tmp_path / "model")
+
+
+@SIGNALS
+def test_one_that_is_frozen_while_it_computes_is_to_blame_and_one_that_is_stopped_is_not(
+    started: Callable[[], EngineProcess], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(engine, "FROZEN", 1.0)
+    for computes in (False, True):
+        process = started()
+        assert process.call("count") == 0
+        if computes:
+            taken = iter([1.0, 2.5])
+            monkeypatch.setattr(engine, "processor_time", lambda _: next(taken))  # noqa: B023
+        os.kill(process.pid, signal.SIGSTOP)
+        with pytest.raises(EngineDiedError, match="it froze") as died:
+            process.call("hang")
+        assert (died.value.hung, died.value.killed) == (computes, not computes)
+        assert quarantine.has_died(tmp_path / "model") == computes
+
+
+@SIGNALS
+def test_a_library_that_is_missing_is_not_the_models_fault(
+    started: Callable[[], EngineProcess], tmp_path: Path
+) -> None:
+    for _ in range(2):
+        with pytest.raises(EngineDiedError):
+            started().call("lack")
+    assert not quarantine.has_died(tmp_path / "model")
+
+
+def test_a_child_starts_although_the_working_folder_is_gone(
+    started: Callable[[], EngineProcess], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(parent.Path, "cwd", raising(FileNotFoundError(2, "no such folder")))
+    assert started().call("count") == 0
 
 
 def test_one_that_does_not_answer_is_ended(

@@ -19,6 +19,7 @@ from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
+import psutil
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
@@ -422,6 +423,31 @@ def test_of_a_caption_that_grows_only_the_newest_waits() -> None:
     outbox.put("u1", True, "whole")
     assert list(outbox._waiting.values()) == ["final", "whole"]
     assert not outbox.overflowed
+
+
+def test_connections_without_the_token_are_few_and_do_not_stay(
+    stand: Stand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(web_server, "_SHOWN_WITHIN", 1.0)
+    port = stand.serve()
+    idle = [socket.create_connection(("127.0.0.1", port), PATIENCE) for _ in range(100)]
+    with contextlib.closing(idle[-1]):
+        idle[-1].settimeout(PATIENCE)
+        with contextlib.suppress(ConnectionError):
+            assert idle[-1].recv(1) == b"", "it was broken off at once"
+        open_ones = sum(
+            each.status == "ESTABLISHED" and each.laddr.port == port
+            for each in psutil.Process().net_connections("tcp")
+        )
+        assert open_ones <= web_server._MOST_STRANGERS + 1
+        with contextlib.suppress(ConnectionError):
+            idle[0].settimeout(PATIENCE)
+            while idle[0].recv(1000):
+                pass  # it has shown no token in time
+        for each in idle:
+            each.close()
+    with stand.client() as client:
+        assert received(client)
 
 
 def test_what_serves_is_not_loaded_before_it_is_wanted() -> None:

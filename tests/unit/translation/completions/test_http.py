@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler
+from pathlib import Path
 
 import httpx2
 import pytest
@@ -149,3 +151,26 @@ def test_an_answer_without_end_is_none(path: str, monkeypatch: pytest.MonkeyPatc
             asks.post(f"{server.origin}/{path}", {}, lambda: time.monotonic() > late, Patience(60))
         asks.close()
         assert 100_000 < asks.received < 10_000_000
+
+
+KEY = "sk-a-key-of-ours"
+
+
+def test_a_key_that_the_server_repeats_is_in_no_sentence() -> None:
+    http = Http(Connection("http://127.0.0.1:1/v1", key=KEY))
+    try:
+        body = f'{{"error": {{"message": "no {KEY} here"}}}}'.encode()
+        assert KEY not in str(refused_error(HOST, 400, {}, body, http.hidden))
+        assert KEY not in str(refused_error(HOST, 400, {}, f"<{KEY}".encode(), http.hidden))
+        assert KEY not in str(unreachable_error(ValueError(KEY), HOST, http.hidden))
+        with pytest.raises(ServerError) as failed:
+            http.get(f"ftp://host/{KEY}")
+        assert KEY not in str(failed.value)
+    finally:
+        http.close()
+
+
+def test_authorities_that_are_no_file_are_told(tmp_path: Path) -> None:
+    for place in (tmp_path, tmp_path / "none", Path(os.devnull)):
+        with pytest.raises(ServerError, match="cannot be read"):
+            Http(Connection("http://127.0.0.1:1/v1", ca_file=str(place)))

@@ -1,0 +1,71 @@
+"""Text from outside is shown as it is: nowhere does Qt read markup in it."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
+
+import ssbd_desktop.ui
+from ssbd_desktop.base.events import StageChanged
+from ssbd_desktop.ui.qt.widgets import as_tip, plain
+from tests.ui.conftest import App
+from tests.ui.test_accessibility import WINDOWS
+
+MARKUP = "<img src='//host/share/x.png'><b>bold</b> &amp; <a href='file:///etc'>a</a> <!-- -->"
+
+
+def rich_labels(*roots: QWidget) -> list[str]:
+    labels = [each for root in roots for each in root.findChildren(QLabel)]
+    assert labels
+    return [
+        f"{each.objectName()} “{each.text()}”"
+        for each in labels
+        if each.textFormat() != Qt.TextFormat.PlainText and each.text()
+    ]
+
+
+@pytest.mark.parametrize("show", WINDOWS)
+def test_no_label_of_any_window_reads_markup(app: App, show: str) -> None:
+    opened = app.show_settings() if show == "show_dialog" else getattr(app.windows, show)()
+    app.wait(lambda: not app.background.busy)
+    assert rich_labels(opened, *QApplication.topLevelWidgets()) == []
+
+
+def test_a_servers_markup_is_a_text_on_the_overlay_and_in_its_tool_tip(window: App) -> None:
+    window.tell(StageChanged("translation", "retrying", MARKUP, "server_url"))
+    window.wait(lambda: window.overlay.row.has_problem if hasattr(window.overlay, "row") else True)
+    tips = [each.toolTip() for each in window.overlay.findChildren(QWidget) if each.toolTip()]
+    assert not any(as_tip(tip) != tip for tip in tips)
+    assert rich_labels(window.overlay) == []
+
+
+def test_a_question_reads_no_markup(qtbot: QtBot) -> None:
+    box = QMessageBox()
+    qtbot.addWidget(box)
+    box.setText(MARKUP)
+    plain(box, MARKUP)
+    assert rich_labels(box) == []
+
+
+def test_a_tool_tip_with_markup_would_be_shown_as_it_is() -> None:
+    assert "<\u200bimg" in as_tip(MARKUP)
+    assert as_tip("a < b, <3") == "a < b, <\u200b3"
+
+
+def test_whatever_shows_text_goes_through_the_one_helper() -> None:
+    """Else somebody may forget it."""
+    found = []
+    for path in sorted(Path(ssbd_desktop.ui.__file__).parent.rglob("*.py")):
+        if path.name == "widgets.py" and path.parent.name == "qt":
+            continue
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            called = node.func if isinstance(node, ast.Call) else None
+            name = getattr(called, "attr", getattr(called, "id", ""))
+            if name in ("setToolTip", "QLabel", "setInformativeText", "setStatusTip", "setHtml"):
+                found.append(f"{path.name}:{node.lineno} {name}")  # type: ignore[attr-defined]
+    assert found == []
