@@ -15,7 +15,7 @@ from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.unsaved_sessions import UNSAVED
 
 SESSION = (
-    b'{"format": 1, "began": "2026-01-02T03:04:05+0000"}\n'
+    b'{"format": 3, "began": "2026-01-02T03:04:05+0000"}\n'
     b'{"utterance": "u1", "source": "a\\u009b2Jb", "text": "c\\u001b[2Jd", "start": 0, "end": 1, '
     b'"channel": ""}\n'
 )
