@@ -6,7 +6,9 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Self
 
-_CONTROLS = dict.fromkeys([*range(32), *range(127, 160)], "\ufffd")
+_TURNS = (*range(0x202A, 0x202F), *range(0x2066, 0x206A))  # the direction of what follows
+_HALVES = range(0xD800, 0xE000)  # of characters, or bytes of a file's name that are none
+_CONTROLS = dict.fromkeys([*range(32), *range(127, 160), *_TURNS, *_HALVES], "\ufffd")
 _PLACE = re.compile(r"\{(\w+)\}")
 
 Value = str | int | float | tuple["Value", ...]
@@ -17,7 +19,7 @@ class Sentence(str):
 
     A command prints it as it is. A window says it in its own language, from the template, a literal
     with {places}, and the values in them: texts, numbers, other sentences, and lists of these.
-    Characters that would control a terminal, as in a file's name, are shown as �.
+    Characters that would control a terminal or turn the text, as in a file's name, are shown as �.
     """
 
     template: str

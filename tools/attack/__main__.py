@@ -6,11 +6,11 @@
     python -m tools.attack --signals N
     python -m tools.attack --window N
 
-Kinds: gguf, whisper, template, sound, journal, settings, server. The same seed makes the same
-mutants. `--kill` kills the processes of the engines in mid-word, each so many times; `--signals`
-tells the app to end at so many moments; `--window` chooses so many mutants of the kind gguf in the
-real settings window, which has to say what each is within five seconds. Ends with 1 where anything
-was counted.
+Kinds: gguf, whisper, template, sound, journal, settings, server, answer, special. The same seed
+makes the same mutants. `--kill` kills the processes of the engines in mid-word, each so many times;
+`--signals` tells the app to end at so many moments; `--window` chooses so many mutants of the kind
+gguf in the real settings window, which has to say what each is within five seconds. Ends with 1
+where anything was counted.
 """
 
 from __future__ import annotations
@@ -39,6 +39,7 @@ from tools.attack import (
     settings_files,
     signals,
     sound_files,
+    texts,
     whisper_folders,
 )
 from tools.attack.counting import Outcome
@@ -75,6 +76,8 @@ KINDS = {
     "journal": Kind(journals.make, JournalAttack, 390, ".jsonl"),
     "settings": Kind(settings_files.make, SettingsAttack, 310, ".toml"),
     "server": Kind(servers.make, servers.ServerAttack, 500, ".json"),
+    "answer": Kind(texts.make_answer, texts.AnswerAttack, 2000, ".json"),
+    "special": Kind(texts.make_special, texts.SpecialAttack, 300, ".json"),
 }
 
 ROUNDS: dict[str, Callable[[int, int], list[Outcome]]] = {

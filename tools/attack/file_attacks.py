@@ -40,11 +40,11 @@ class SoundAttack(_FileAttack):
     def __call__(self, mutant: Mutant) -> Outcome:
         """Try one."""
         faults: list[Fault] = []
-        said = _asked(self._home, self._patience, serve_blocks, str(mutant.path), "blocks", faults)
+        said = asked(self._home, self._patience, serve_blocks, str(mutant.path), "blocks", faults)
         if isinstance(said, Said):
-            faults += _said_faults("blocks", said)
+            faults += said_faults("blocks", said)
         arguments = ["transcribe", str(mutant.path), *_models()]
-        ran = _asked(self._home, self._patience, serve_command, arguments, "transcribe", faults)
+        ran = asked(self._home, self._patience, serve_command, arguments, "transcribe", faults)
         verdict = "gone"
         if isinstance(ran, Ran):
             faults += command_faults("transcribe", ran)
@@ -66,14 +66,14 @@ class JournalAttack(_FileAttack):
             shutil.copy(mutant.path, home / "data" / "sessions" / "mutant.jsonl")
 
         arguments = ["export", "mutant", "--format", "srt"]
-        ran = _asked(self._home, self._patience, serve_command, arguments, "export", faults, put)
+        ran = asked(self._home, self._patience, serve_command, arguments, "export", faults, put)
         if isinstance(ran, Ran):
             faults += command_faults("export", ran)
-        said = _asked(
+        said = asked(
             self._home, self._patience, serve_library, "mutant.jsonl", "history", faults, put
         )
         if isinstance(said, Said):
-            faults += _said_faults("history", said)
+            faults += said_faults("history", said)
         read = isinstance(ran, Ran) and ran.code == 0
         return outcome(mutant, "read" if read else "refused", faults)
 
@@ -89,19 +89,19 @@ class SettingsAttack(_FileAttack):
             (home / "config").mkdir(parents=True)
             (home / "config" / "settings.toml").symlink_to(mutant.path)
 
-        ran = _asked(self._home, self._patience, serve_command, ["export"], "export", faults, put)
+        ran = asked(self._home, self._patience, serve_command, ["export"], "export", faults, put)
         if isinstance(ran, Ran):
             faults += command_faults("export", ran)
             if ran.code != 2 or "no sessions" not in ran.err:
                 faults.append(Fault("own errors", "export", f"{ran.code}: {ran.err}"))
-        said = _asked(self._home, self._patience, serve_settings, None, "app's start", faults, put)
+        said = asked(self._home, self._patience, serve_settings, None, "app's start", faults, put)
         if isinstance(said, Said):
-            faults += _said_faults("app's start", said)
+            faults += said_faults("app's start", said)
         told = isinstance(said, Said) and said.sentences
         return outcome(mutant, "told" if told else "taken", faults)
 
 
-def _asked(
+def asked(
     home: Path,
     patience: float,
     serve: Serve,
@@ -131,7 +131,8 @@ def _asked(
     return None
 
 
-def _said_faults(where: str, said: Said) -> list[Fault]:
+def said_faults(where: str, said: Said) -> list[Fault]:
+    """Return what is wrong with what was told."""
     faults = sentence_faults(where, said.sentences)
     if said.log:
         faults.append(Fault("own errors", f"{where}: log", said.log))

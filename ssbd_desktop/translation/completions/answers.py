@@ -79,7 +79,7 @@ def read(answer: Mapping[str, Any], sent: str) -> Completion:
     at = len(tokens) - min(max(counted, 0), len(tokens))
     if at and not text.startswith(sent):  # whatever that is, it is not what follows
         raise ValueError("another prompt is echoed")
-    text = text.removeprefix(sent) if tokens else text
+    text = text.removeprefix(sent)
     if 0 < at < len(tokens) and len(text) > sum(max(len(one.text), 1) for one in tokens[at:]):
         raise ValueError("more is said than its tokens say")
     if len(text) > _MOST:

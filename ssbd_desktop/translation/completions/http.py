@@ -21,6 +21,7 @@ import httpx2
 
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import PromptTooLongError, ServerError, excerpt
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.decoding.model import BrokenOff
 from ssbd_desktop.system.connection_failures import connection_failure, may_pass
 from ssbd_desktop.system.ordinary_file import check_ordinary
@@ -325,12 +326,11 @@ class SilentError(ServerError):
 
 def late_error(host: str) -> ServerError:
     """Return the error for an answer that comes too slowly, or says nothing."""
-    return SilentError(
+    late = Sentence(
         "{host} takes too long to answer: captions are translated again once it is faster.",
         host=host,
-        passing=True,
-        retry_after=1.0,
     )
+    return SilentError(late, passing=True, retry_after=1.0)
 
 
 def unreachable_error(

@@ -24,7 +24,7 @@ from ssbd_desktop.ui.qt.theme import notice_color, problem_color
 _CLICK = 120
 """Qt's unit for one click of a mouse wheel; a fine wheel or a touchpad reports parts of it."""
 
-_TAG = re.compile(r"<(?=[\w/!?])")
+_TAG = re.compile(r"<|&(?=#?\w+;)")
 
 Box = TypeVar("Box", bound=QBoxLayout)
 
@@ -44,7 +44,7 @@ def set_tip(thing: QWidget | QAction | QSystemTrayIcon, text: str) -> None:
 def as_tip(text: str) -> str:
     """Return a text of a tool tip, which Qt would take for markup where it looks like that, and
     open what it names."""
-    return _TAG.sub("<\u200b", text)
+    return _TAG.sub("\\g<0>\u200b", text)
 
 
 def plain(box: QMessageBox, detail: str) -> None:

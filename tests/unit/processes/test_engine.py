@@ -175,7 +175,7 @@ def test_a_library_that_is_missing_is_not_the_models_fault(
 def test_a_child_starts_although_the_working_folder_is_gone(
     started: Callable[[], EngineProcess], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(parent.Path, "cwd", raising(FileNotFoundError(2, "no such folder")))
+    monkeypatch.setattr(Path, "cwd", raising(FileNotFoundError(2, "no such folder")))
     assert started().call("count") == 0
 
 

@@ -37,7 +37,10 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind", "many"),
-    [("gguf", 2), ("whisper", 1), ("template", 1), ("sound", 2), ("journal", 10), ("settings", 10)],
+    [
+        *(("gguf", 2), ("whisper", 1), ("template", 1), ("sound", 2), ("journal", 10)),
+        *(("settings", 10), ("server", 6), ("answer", 300), ("special", 20)),
+    ],
 )
 def test_the_app_stands_a_sample_of_each_kind(kind: str, many: int) -> None:
     done = subprocess.run(
