@@ -180,20 +180,20 @@
    <translation>Die Datei {path} ist nach {seconds} s abgeschnitten oder beschädigt: Nehmen Sie sie neu auf oder exportieren Sie sie erneut.</translation>
   </message>
   <message>
-   <source>A sound file cannot be replayed at speed {speed}: give 0 (as fast as possible) or more.</source>
-   <translation>Eine Audiodatei kann nicht mit der Geschwindigkeit {speed} abgespielt werden: Geben Sie 0 (so schnell wie möglich) oder mehr an.</translation>
-  </message>
-  <message>
-   <source>There is no sound in {path}: choose another file.</source>
-   <translation>{path} enthält keinen Ton: Wählen Sie eine andere Datei.</translation>
-  </message>
-  <message>
    <source>{path} is a folder: choose a sound or video file in it.</source>
    <translation>{path} ist ein Ordner: Wählen Sie eine Audio- oder Videodatei darin.</translation>
   </message>
   <message>
    <source>There is no file {path}: check its name and folder.</source>
    <translation>Die Datei {path} gibt es nicht: Prüfen Sie Namen und Ordner.</translation>
+  </message>
+  <message>
+   <source>A sound file cannot be replayed at speed {speed}: give 0 (as fast as possible) or more.</source>
+   <translation>Eine Audiodatei kann nicht mit der Geschwindigkeit {speed} abgespielt werden: Geben Sie 0 (so schnell wie möglich) oder mehr an.</translation>
+  </message>
+  <message>
+   <source>There is no sound in {path}: choose another file.</source>
+   <translation>{path} enthält keinen Ton: Wählen Sie eine andere Datei.</translation>
   </message>
   <message>
    <source>The file {path} is empty (0 bytes): record or export it again.</source>
@@ -376,7 +376,7 @@
    <translation>{model} gibt es auf {host} nicht: Überprüfen Sie den Namen.</translation>
   </message>
   <message>
-   <source>A file of {model} is not at {host} any more: try again later.</source>
+   <source>A file of {model} is no longer at {host}: try again later.</source>
    <translation>Eine Datei von {model} ist auf {host} nicht mehr vorhanden: Versuchen Sie es später noch einmal.</translation>
   </message>
   <message>
@@ -400,15 +400,15 @@
    <translation>Von „{address}“ kann nichts heruntergeladen werden: Korrigieren Sie HF_ENDPOINT.</translation>
   </message>
   <message>
-   <source>{model} is only for people who have accepted its license: accept it at {page}, and set HF_TOKEN to an access token of yours.</source>
+   <source>{model} is only for people who have accepted its license: accept it at {page}, and set HF_TOKEN to your access token.</source>
    <translation>{model} ist nur für Personen zugänglich, die die Lizenz akzeptiert haben: Akzeptieren Sie sie auf {page} und setzen Sie HF_TOKEN auf Ihr Zugriffstoken.</translation>
   </message>
   <message>
-   <source>{host} has no {model} that everybody may download: check its name, and whether HF_TOKEN is set to a valid access token.</source>
+   <source>{host} has no {model} that anyone can download: check its name, and whether HF_TOKEN is set to a valid access token.</source>
    <translation>{model} ist auf {host} nicht öffentlich verfügbar: Überprüfen Sie den Namen und ob HF_TOKEN ein gültiges Zugriffstoken enthält.</translation>
   </message>
   <message>
-   <source>{model} has no file {file} any more: choose another model.</source>
+   <source>{model} no longer has the file {file}: choose another model.</source>
    <translation>{model} enthält die Datei {file} nicht mehr: Wählen Sie ein anderes Modell.</translation>
   </message>
   <message>
@@ -456,7 +456,7 @@
    <translation>In {folder} gibt es ein anderes „{model}“: Löschen Sie es, oder wählen Sie einen anderen Ordner.</translation>
   </message>
   <message>
-   <source>The models are in {folder} already: choose another folder.</source>
+   <source>The models are already in {folder}: choose another folder.</source>
    <translation>Die Modelle sind schon in {folder}: Wählen Sie einen anderen Ordner.</translation>
   </message>
   <message>
@@ -484,7 +484,7 @@
    <translation>„{model}“ wird gerade heruntergeladen: Halten Sie den Download an, und versuchen Sie es noch einmal.</translation>
   </message>
   <message>
-   <source>The models are being moved already: wait until that is done.</source>
+   <source>The models are already being moved: wait until that is finished.</source>
    <translation>Die Modelle werden schon verschoben: Warten Sie, bis das fertig ist.</translation>
   </message>
   <message>
@@ -536,7 +536,7 @@
    <translation>die gesprochene Sprache</translation>
   </message>
   <message>
-   <source>“{model}” is being downloaded already: wait until that has ended.</source>
+   <source>“{model}” is already being downloaded: wait until it is finished.</source>
    <translation>„{model}“ wird bereits heruntergeladen: Warten Sie, bis der Download abgeschlossen ist.</translation>
   </message>
   <message>
@@ -560,8 +560,12 @@
    <translation>Es gibt kein Modell „{wanted}“: Wählen Sie eines aus dem Katalog oder geben Sie ORGANISATION/NAME/DATEI.gguf an.</translation>
   </message>
   <message>
-   <source>Captions pause while the new model loads, because the free memory does not hold both.</source>
+   <source>Captions pause while the new model loads, because there is not enough memory for both.</source>
    <translation>Die Untertitel pausieren, während das neue Modell geladen wird, da der freie Arbeitsspeicher nicht für beide reicht.</translation>
+  </message>
+  <message>
+   <source>The server is slow to respond. Captions are not translated until it does.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Speech recognition stopped unexpectedly and is restarting.</source>
@@ -608,11 +612,19 @@
    <translation>{part}: durch einen unerwarteten Fehler beendet. Versuchen Sie es erneut; falls das nicht hilft, senden Sie das Protokoll in {folder} an die Entwickler.</translation>
   </message>
   <message>
+   <source>Captions are in the spoken language because no translation model is selected.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Nothing is translated because people speak the caption language.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>{engine} could not start ({reason}): close other apps to free memory, or install SSBD Desktop again.</source>
    <translation>{engine} konnte nicht starten ({reason}): Schließen Sie andere Apps, um Speicher freizugeben, oder installieren Sie SSBD Desktop neu.</translation>
   </message>
   <message>
-   <source>{engine} failed again with {model} ({reason}), which is not used any more: choose another model, or download this one again.</source>
+   <source>{engine} failed again with {model} ({reason}) and is no longer used: choose another model, or download this one again.</source>
    <translation>{engine} ist mit {model} erneut fehlgeschlagen ({reason}), das Modell wird nicht mehr verwendet: Wählen Sie ein anderes Modell oder laden Sie dieses erneut herunter.</translation>
   </message>
   <message>
@@ -932,15 +944,23 @@
    <translation>es ist ein Gerät und keine Datei</translation>
   </message>
   <message>
+   <source>The session {name} is still being recorded: end the session, then correct it.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The correction cannot be saved in {path} ({reason}): free up space, and check that the file is there and can be written.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>The session cannot be exported to {path} ({reason}): choose another folder, or free up space.</source>
    <translation>Die Sitzung kann nicht nach {path} exportiert werden ({reason}): Wählen Sie einen anderen Ordner oder geben Sie Speicherplatz frei.</translation>
   </message>
   <message>
-   <source>{path} is the file that is exported itself: choose another one.</source>
+   <source>{path} is the session's own file: choose another one.</source>
    <translation>{path} ist selbst die Datei, die exportiert wird: Wählen Sie eine andere.</translation>
   </message>
   <message>
-   <source>Captions cannot be saved in {path} ({reason}): they are shown, and wait to be saved until there is space and permission to write there.</source>
+   <source>Captions cannot be saved in {path} ({reason}): they are still shown, and will be saved once there is space and permission to write there.</source>
    <translation>Untertitel können nicht in {path} gespeichert werden ({reason}): Sie werden angezeigt und warten, bis dort Platz ist und geschrieben werden darf.</translation>
   </message>
   <message>
@@ -948,15 +968,15 @@
    <translation>der Ordner ist nicht mehr vorhanden</translation>
   </message>
   <message>
-   <source>Line {line} of {name} cannot be read and was left out: all other captions are here.</source>
+   <source>Line {line} of {name} cannot be read and was left out. All other captions are here.</source>
    <translation>Die Zeile {line} von {name} ist nicht lesbar und wurde ausgelassen: Alle übrigen Untertitel sind hier.</translation>
   </message>
   <message>
-   <source>Lines {lines} and {more} more of {name} cannot be read and were left out: all other captions are here.</source>
+   <source>Lines {lines} and {more} more of {name} cannot be read and were left out. All other captions are here.</source>
    <translation>Die Zeilen {lines} und {more} weitere von {name} sind nicht lesbar und wurden ausgelassen: Alle übrigen Untertitel sind hier.</translation>
   </message>
   <message>
-   <source>Lines {lines} of {name} cannot be read and were left out: all other captions are here.</source>
+   <source>Lines {lines} of {name} cannot be read and were left out. All other captions are here.</source>
    <translation>Die Zeilen {lines} von {name} sind nicht lesbar und wurden ausgelassen: Alle übrigen Untertitel sind hier.</translation>
   </message>
   <message>
@@ -1032,7 +1052,7 @@
    <translation>Die Sitzung kann nicht als {path} gespeichert werden ({reason}): Wählen Sie einen anderen Ordner oder geben Sie Speicherplatz frei.</translation>
   </message>
   <message>
-   <source>{host} answers, but not like a server that translates: check the address in the settings.</source>
+   <source>{host} responds, but not like a server that translates: check the address in the settings.</source>
    <translation>{host} antwortet, aber nicht wie ein Server, der übersetzt: Prüfen Sie die Adresse in den Einstellungen.</translation>
   </message>
   <message>
@@ -1056,7 +1076,7 @@
    <translation>Der Prompt ist für den Server {host} zu lang ({reason}): Kürzen Sie ihn, oder verringern Sie den Kontext in den Einstellungen.</translation>
   </message>
   <message>
-   <source>{host} is too busy: captions are translated again once it has time.</source>
+   <source>{host} is too busy: captions will be translated again once it is ready.</source>
    <translation>{host} ist überlastet: Untertitel werden wieder übersetzt, sobald der Server Zeit hat.</translation>
   </message>
   <message>
@@ -1080,7 +1100,7 @@
    <translation>{host} hat kein Modell {model}: Wählen Sie in den Einstellungen eines von {models}.</translation>
   </message>
   <message>
-   <source>The right prompt for {model} is not known: choose one in the settings.</source>
+   <source>The app does not know the prompt for {model}: choose one in the settings.</source>
    <translation>Welchen Prompt {model} erwartet, ist nicht bekannt: Wählen Sie in den Einstellungen einen Prompt.</translation>
   </message>
   <message>
@@ -1104,7 +1124,7 @@
    <translation>sie macht aus einem Satz mehr als {count} Zeichen</translation>
   </message>
   <message>
-   <source>The translation model {path} is gone ({reason}): choose one that stays where it is.</source>
+   <source>The translation model {path} is no longer there ({reason}): choose another one.</source>
    <translation>Das Übersetzungsmodell {path} ist verschwunden ({reason}): Wählen Sie eines, das an seinem Ort bleibt.</translation>
   </message>
   <message>
@@ -1268,11 +1288,11 @@
    <translation>{path} ist Teil {number} von {count} eines Modells: Wählen Sie den ersten Teil.</translation>
   </message>
   <message>
-   <source>{path} is the first of {count} parts of a model, but has been renamed: give all parts their original names back.</source>
+   <source>{path} is the first of {count} parts of a model, but has been renamed: give all parts their original names.</source>
    <translation>{path} ist der erste von {count} Teilen eines Modells, wurde aber umbenannt: Geben Sie allen Teilen ihre ursprünglichen Namen zurück.</translation>
   </message>
   <message>
-   <source>The model {path} has {count} parts, of which some are missing ({names}): put all of them into the same folder.</source>
+   <source>The model {path} has {count} parts, and some are missing ({names}): put all of them into the same folder.</source>
    <translation>Das Modell {path} hat {count} Teile, von denen einige fehlen ({names}): Legen Sie alle in denselben Ordner.</translation>
   </message>
   <message>
@@ -1324,7 +1344,7 @@
    <translation>Kein Übersetzungsmodell geladen: Wählen Sie in den Einstellungen eines aus.</translation>
   </message>
   <message>
-   <source>Translation goes on without it.</source>
+   <source>Translation continues without it.</source>
    <translation>Die Übersetzung läuft ohne Entwurfsmodell weiter.</translation>
   </message>
   <message>
@@ -1356,7 +1376,7 @@
    <translation>Lizenzen</translation>
   </message>
   <message>
-   <source>The licenses of the app and of all that it is made of.</source>
+   <source>The licenses of the app and everything in it.</source>
    <translation>Die Lizenzen der App und aller ihrer Bestandteile.</translation>
   </message>
   <message>
@@ -1372,7 +1392,7 @@
    <translation>Vorheriger</translation>
   </message>
   <message>
-   <source>Goes to the match before this one.</source>
+   <source>Goes to the previous match.</source>
    <translation>Geht zum vorherigen Treffer.</translation>
   </message>
   <message>
@@ -1380,7 +1400,7 @@
    <translation>Nächster</translation>
   </message>
   <message>
-   <source>Goes to the match after this one.</source>
+   <source>Goes to the next match.</source>
    <translation>Geht zum nächsten Treffer.</translation>
   </message>
   <message>
@@ -1400,7 +1420,7 @@
    <translation>{number} von {count}</translation>
   </message>
   <message>
-   <source>The licenses did not come with this app.</source>
+   <source>The licenses are missing from this app.</source>
    <translation>Die Lizenzen wurden mit dieser App nicht mitgeliefert.</translation>
   </message>
   <message>
@@ -1440,7 +1460,7 @@
    <translation>Lizenzen…</translation>
   </message>
   <message>
-   <source>Shows the licenses of the app and of all that it is made of.</source>
+   <source>Shows the licenses of the app and everything in it.</source>
    <translation>Zeigt die Lizenzen der App und aller ihrer Bestandteile.</translation>
   </message>
   <message>
@@ -1448,7 +1468,7 @@
    <translation>Für einen Bericht kopieren</translation>
   </message>
   <message>
-   <source>Copies the versions and the system, to be pasted.</source>
+   <source>Copies the versions and the system to paste elsewhere.</source>
    <translation>Kopiert die Versionen und Systemangaben zum Einfügen.</translation>
   </message>
   <message>
@@ -1460,7 +1480,7 @@
    <translation>Version {version}</translation>
   </message>
   <message>
-   <source>Live translated captions, made on your own computer.</source>
+   <source>Live translated captions, on your own computer.</source>
    <translation>Übersetzte Untertitel in Echtzeit, erstellt auf Ihrem eigenen Computer.</translation>
   </message>
   <message>
@@ -1596,7 +1616,7 @@
    <translation>Tonpegel</translation>
   </message>
   <message>
-   <source>{percent} % of full scale</source>
+   <source>{percent}% of full scale</source>
    <translation>{percent} % der Vollaussteuerung</translation>
   </message>
   <message>
@@ -1676,7 +1696,7 @@
    <translation>Für eigene Anrufe. Sie können währenddessen weiterarbeiten.</translation>
   </message>
   <message>
-   <source>For your own calls, with models that you have already.</source>
+   <source>For your own calls, with models you already have.</source>
    <translation>Für eigene Anrufe, mit Modellen, die Sie schon haben.</translation>
   </message>
   <message>
@@ -1684,7 +1704,7 @@
    <translation>Modelle auswählen</translation>
   </message>
   <message>
-   <source>One turns speech into text, one translates it. Both run on this computer.</source>
+   <source>One turns speech into text, the other translates it. Both run on this computer.</source>
    <translation>Eines wandelt Sprache in Text um, eines übersetzt ihn. Beide laufen auf diesem Computer.</translation>
   </message>
   <message>
@@ -1884,6 +1904,22 @@
    <translation>Live-Übersetzung</translation>
   </message>
   <message>
+   <source>Click the caption that you want to correct.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Caption corrected.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Add “{word}” to glossary</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>“{word}” is in the glossary.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Exported to {path}.</source>
    <translation>Exportiert nach {path}.</translation>
   </message>
@@ -1892,8 +1928,28 @@
    <translation>Es konnte kein Dateimanager geöffnet werden. Die Datei ist {path}.</translation>
   </message>
   <message>
-   <source>Translation cancelled. Nothing was changed.</source>
-   <translation>Übersetzung abgebrochen. Nichts wurde geändert.</translation>
+   <source>Translation canceled. Nothing was changed.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Correct caption</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Original</source>
+   <translation>Original</translation>
+  </message>
+  <message>
+   <source>What was said.</source>
+   <translation>Was gesagt wurde.</translation>
+  </message>
+  <message>
+   <source>Its translation.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>What the app heard is kept in the session's file.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>“{name}” deleted.</source>
@@ -1980,6 +2036,14 @@
    <translation>Wählen Sie Text aus, um ihn zu kopieren.</translation>
   </message>
   <message>
+   <source>Correct…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>It will be recognized and translated this way from now on.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Hide</source>
    <translation>Ausblenden</translation>
   </message>
@@ -1992,8 +2056,12 @@
    <translation>Rückgängig</translation>
   </message>
   <message>
-   <source>Restores the deleted session.</source>
-   <translation>Stellt die gelöschte Sitzung wieder her.</translation>
+   <source>Undoes this.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Add to glossary</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Progress</source>
@@ -2072,6 +2140,10 @@
    <translation>Speichert die Sitzung als Datei für andere Apps.</translation>
   </message>
   <message>
+   <source>Corrects the caption at the cursor.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Translate again…</source>
    <translation>Neu übersetzen…</translation>
   </message>
@@ -2120,8 +2192,12 @@
    <translation>JSON…</translation>
   </message>
   <message>
-   <source>Original</source>
-   <translation>Original</translation>
+   <source>No results for “{words}”.</source>
+   <translation>Keine Ergebnisse für „{words}“.</translation>
+  </message>
+  <message>
+   <source>Showing the first {count} results. Add words to narrow the search.</source>
+   <translation>Die ersten {count} Ergebnisse werden angezeigt. Geben Sie weitere Wörter ein, um die Suche einzugrenzen.</translation>
   </message>
   <message>
    <source>Loading sessions…</source>
@@ -2132,16 +2208,8 @@
    <translation>Noch keine Sitzungen. Ihre Untertitel werden hier gespeichert.</translation>
   </message>
   <message>
-   <source>No results for “{words}”.</source>
-   <translation>Keine Ergebnisse für „{words}“.</translation>
-  </message>
-  <message>
    <source>Select a session to read it.</source>
    <translation>Wählen Sie eine Sitzung aus, um sie zu lesen.</translation>
-  </message>
-  <message>
-   <source>Showing the first {count} results. Add words to narrow the search.</source>
-   <translation>Die ersten {count} Ergebnisse werden angezeigt. Geben Sie weitere Wörter ein, um die Suche einzugrenzen.</translation>
   </message>
   <message>
    <source>Shortcuts don't work on this screen: clear them in the settings.</source>
@@ -2400,7 +2468,7 @@
    <translation>„{name}“ wird noch verwendet. Beenden Sie die Sitzung und löschen Sie es dann.</translation>
   </message>
   <message>
-   <source>How far the download is.</source>
+   <source>Download progress.</source>
    <translation>Wie weit der Download ist.</translation>
   </message>
   <message>
@@ -2436,7 +2504,7 @@
    <translation>Ausprobieren…</translation>
   </message>
   <message>
-   <source>Shows how this model does on this computer.</source>
+   <source>Shows how well this model works on this computer.</source>
    <translation>Zeigt, wie dieses Modell auf diesem Computer arbeitet.</translation>
   </message>
   <message>
@@ -2774,6 +2842,10 @@
   <message>
    <source>Captions off</source>
    <translation>Untertitel aus</translation>
+  </message>
+  <message>
+   <source>Someone is speaking…</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Captions unavailable</source>
@@ -3156,7 +3228,7 @@
    <translation>Demo: ein aufgezeichneter Anruf mit Untertiteln von kleinen Modellen.</translation>
   </message>
   <message>
-   <source>They know the language of a work call in English and little else. What you change in the settings is kept; the captions are not.</source>
+   <source>They know the English of a work call and little else. What you change in the settings is kept; the captions are not.</source>
    <translation>Die Modelle kennen die Sprache eines Arbeitsgesprächs auf Englisch und wenig anderes. Geänderte Einstellungen werden gespeichert, die Untertitel nicht.</translation>
   </message>
   <message>
@@ -3180,8 +3252,8 @@
    <translation>{name} ist zu Ende. Starten Sie die Untertitel, um die Datei noch einmal abzuspielen.</translation>
   </message>
   <message>
-   <source>Cancelled. The previous model stays in use.</source>
-   <translation>Abgebrochen. Das bisherige Modell wird weiter verwendet.</translation>
+   <source>Canceled. The previous model stays in use.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Sound and video ({endings})</source>
@@ -3236,7 +3308,7 @@
    <translation>Beendet die App. Diese Untertitel gehen verloren.</translation>
   </message>
   <message>
-   <source>Downloading {models}… {percent} %, {left}</source>
+   <source>Downloading {models}… {percent}%, {left}</source>
    <translation>Download von {models}… {percent} %, {left}</translation>
   </message>
   <message>
@@ -3248,7 +3320,7 @@
    <translation>{progress} · bis dahin grobe Untertitel</translation>
   </message>
   <message>
-   <source>Until then captions are made by small models that know the language of a work call in English and little else.</source>
+   <source>Until then, small models make the captions. They know the English of a work call and little else.</source>
    <translation>Bis dahin kommen die Untertitel von kleinen Modellen, die die Sprache eines Arbeitsgesprächs auf Englisch und wenig anderes kennen.</translation>
   </message>
   <message>
@@ -3268,7 +3340,7 @@
    <translation>Die Untertitel starten, sobald die Modelle heruntergeladen sind.</translation>
   </message>
   <message>
-   <source>Sound stays on this computer. Make sure that whoever speaks agrees. You can stop this at any time by removing the address in the settings.</source>
+   <source>Sound stays on this computer. Make sure that everyone who speaks agrees. You can stop this at any time by removing the address in the settings.</source>
    <translation>Der Ton bleibt auf diesem Computer. Stellen Sie sicher, dass alle, die sprechen, einverstanden sind. Sie können das jederzeit beenden, indem Sie die Adresse in den Einstellungen entfernen.</translation>
   </message>
   <message>
@@ -3276,11 +3348,11 @@
    <translation>Text an einen Server senden</translation>
   </message>
   <message>
-   <source>All that is said will be sent to {host} as text, to be translated.</source>
+   <source>Everything that is said will be sent to {host} as text and translated there.</source>
    <translation>Zum Übersetzen wird alles Gesagte als Text an {host} gesendet.</translation>
   </message>
   <message>
-   <source>The connection is not encrypted: others in the network can read it.</source>
+   <source>The connection is not encrypted: others on the network can read it.</source>
    <translation>Die Verbindung ist nicht verschlüsselt: Andere im Netzwerk können mitlesen.</translation>
   </message>
   <message>
@@ -3332,10 +3404,6 @@
    <translation> noch</translation>
   </message>
   <message>
-   <source>What was said.</source>
-   <translation>Was gesagt wurde.</translation>
-  </message>
-  <message>
    <source>What is being said</source>
    <translation>Was gerade gesagt wird</translation>
   </message>
@@ -3372,7 +3440,7 @@
    <translation>Ändert sich nie</translation>
   </message>
   <message>
-   <source>The last {count} tokens are hidden. How firmly words on the screen are kept: {percent} %.</source>
+   <source>The last {count} tokens are hidden. How firmly words on the screen are kept: {percent}%.</source>
    <translation>Die letzten {count} Token sind verborgen. So fest bleiben Wörter auf dem Bildschirm: {percent} %.</translation>
   </message>
   <message>
@@ -3396,7 +3464,7 @@
    <translation>„{setting}“ zurücksetzen</translation>
   </message>
   <message>
-   <source>This server gives no probabilities, so each update translates all words anew: captions change more often, and take longer.</source>
+   <source>This server gives no probabilities, so each update translates everything again. Captions change more often and take longer.</source>
    <translation>Dieser Server liefert keine Wahrscheinlichkeiten, deshalb übersetzt jede Aktualisierung alle Wörter neu: Untertitel ändern sich öfter und dauern länger.</translation>
   </message>
   <message>
@@ -3428,7 +3496,7 @@
    <translation>Der Schlüssel in {variable} wird verwendet.</translation>
   </message>
   <message>
-   <source>Turn on the option above to use it all the same.</source>
+   <source>Turn on the option above to use it anyway.</source>
    <translation>Schalten Sie die Option oben ein, um ihn trotzdem zu verwenden.</translation>
   </message>
   <message>
@@ -3780,6 +3848,30 @@
    <translation>Mikro, Eingang, Headset, ich, meine Stimme, Sprecher, Gerät</translation>
   </message>
   <message>
+   <source>Name of the others</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Shown in place of “Them” when captions show who is speaking, and in exports.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>speaker, them, who is speaking, label</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Your name</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Shown in place of “Me” when captions show who is speaking, and in exports.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>speaker, me, who is speaking, label</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Recognition</source>
    <translation>Erkennung</translation>
   </message>
@@ -3880,8 +3972,8 @@
    <translation>Serveradresse</translation>
   </message>
   <message>
-   <source>Has a server translate. Leave it empty to use the model on this computer.</source>
-   <translation>Lässt einen Server übersetzen. Leer lassen, um das Modell auf diesem Computer zu verwenden.</translation>
+   <source>Translates on a server. Leave it empty to use the model on this computer.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>URL, remote, cloud, network, vLLM, llama.cpp, OpenAI, API, team, GPU, endpoint</source>
@@ -3900,7 +3992,7 @@
    <translation>Zertifizierungsstelle</translation>
   </message>
   <message>
-   <source>A PEM file, if your server's certificate is signed by an authority of your own.</source>
+   <source>A PEM file, if your server's certificate is signed by your own authority.</source>
    <translation>Eine PEM-Datei, wenn das Zertifikat Ihres Servers von einer eigenen Zertifizierungsstelle signiert ist.</translation>
   </message>
   <message>
@@ -3912,7 +4004,7 @@
    <translation>Server ohne Wahrscheinlichkeiten verwenden</translation>
   </message>
   <message>
-   <source>Captions then change more often, and each update takes longer, because the server translates all words anew.</source>
+   <source>Captions then change more often, and each update takes longer, because the server translates everything again.</source>
    <translation>Untertitel ändern sich dann öfter, und jede Aktualisierung dauert länger, weil der Server alle Wörter neu übersetzt.</translation>
   </message>
   <message>
@@ -3952,7 +4044,7 @@
    <translation>Schriftgröße</translation>
   </message>
   <message>
-   <source>You can also hold Ctrl and turn the wheel over the captions.</source>
+   <source>You can also hold Ctrl and scroll over the captions.</source>
    <translation>Sie können auch Strg halten und das Mausrad über den Untertiteln drehen.</translation>
   </message>
   <message>
@@ -4076,6 +4168,26 @@
    <translation>Untertitel, zweisprachig, beide Sprachen, Transkript, erkannte Wörter</translation>
   </message>
   <message>
+   <source>Captions appear</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Word by word as people speak, or only finished sentences, which never change.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Word by word</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Finished sentences only</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>steady, flicker, whole sentences, finished, revise, subtitle</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Number of captions</source>
    <translation>Anzahl der Untertitel</translation>
   </message>
@@ -4124,7 +4236,7 @@
    <translation>Methode</translation>
   </message>
   <message>
-   <source>SSBD keeps what is still right and revises the rest, RT translates all of it anew each time, CD never revises.</source>
+   <source>SSBD keeps what is still right and revises the rest, RT translates everything again each time, CD never revises.</source>
    <translation>SSBD behält, was noch stimmt, und ändert den Rest, RT übersetzt jedes Mal alles neu, CD ändert nie etwas.</translation>
   </message>
   <message>

@@ -180,20 +180,20 @@
    <translation>ファイル {path} は {seconds} 秒以降が途切れているか壊れています。録音または書き出しをやり直してください。</translation>
   </message>
   <message>
-   <source>A sound file cannot be replayed at speed {speed}: give 0 (as fast as possible) or more.</source>
-   <translation>音声ファイルを速度 {speed} で再生することはできません。0（できるだけ速く）以上を指定してください。</translation>
-  </message>
-  <message>
-   <source>There is no sound in {path}: choose another file.</source>
-   <translation>{path} に音声がありません。別のファイルを選んでください。</translation>
-  </message>
-  <message>
    <source>{path} is a folder: choose a sound or video file in it.</source>
    <translation>{path} はフォルダーです。中の音声または動画ファイルを選んでください。</translation>
   </message>
   <message>
    <source>There is no file {path}: check its name and folder.</source>
    <translation>ファイル {path} がありません。名前とフォルダーを確認してください。</translation>
+  </message>
+  <message>
+   <source>A sound file cannot be replayed at speed {speed}: give 0 (as fast as possible) or more.</source>
+   <translation>音声ファイルを速度 {speed} で再生することはできません。0（できるだけ速く）以上を指定してください。</translation>
+  </message>
+  <message>
+   <source>There is no sound in {path}: choose another file.</source>
+   <translation>{path} に音声がありません。別のファイルを選んでください。</translation>
   </message>
   <message>
    <source>The file {path} is empty (0 bytes): record or export it again.</source>
@@ -376,7 +376,7 @@
    <translation>{host} に {model} はありません。名前を確認してください。</translation>
   </message>
   <message>
-   <source>A file of {model} is not at {host} any more: try again later.</source>
+   <source>A file of {model} is no longer at {host}: try again later.</source>
    <translation>{model} のファイルが {host} にもうありません。後でもう一度お試しください。</translation>
   </message>
   <message>
@@ -400,15 +400,15 @@
    <translation>「{address}」からはダウンロードできません。HF_ENDPOINT を修正してください。</translation>
   </message>
   <message>
-   <source>{model} is only for people who have accepted its license: accept it at {page}, and set HF_TOKEN to an access token of yours.</source>
+   <source>{model} is only for people who have accepted its license: accept it at {page}, and set HF_TOKEN to your access token.</source>
    <translation>{model} を利用するにはライセンスへの同意が必要です。{page} で同意し、HF_TOKEN にアクセストークンを設定してください。</translation>
   </message>
   <message>
-   <source>{host} has no {model} that everybody may download: check its name, and whether HF_TOKEN is set to a valid access token.</source>
+   <source>{host} has no {model} that anyone can download: check its name, and whether HF_TOKEN is set to a valid access token.</source>
    <translation>{model} は {host} で公開されていません。名前と、HF_TOKEN に有効なアクセストークンが設定されているかを確認してください。</translation>
   </message>
   <message>
-   <source>{model} has no file {file} any more: choose another model.</source>
+   <source>{model} no longer has the file {file}: choose another model.</source>
    <translation>{model} にはファイル {file} がもうありません。別のモデルを選んでください。</translation>
   </message>
   <message>
@@ -456,7 +456,7 @@
    <translation>{folder} に別の「{model}」があります。それを削除するか、別のフォルダーを選んでください。</translation>
   </message>
   <message>
-   <source>The models are in {folder} already: choose another folder.</source>
+   <source>The models are already in {folder}: choose another folder.</source>
    <translation>モデルはすでに {folder} にあります。別のフォルダーを選んでください。</translation>
   </message>
   <message>
@@ -484,7 +484,7 @@
    <translation>「{model}」をダウンロード中です。ダウンロードを一時停止して、もう一度お試しください。</translation>
   </message>
   <message>
-   <source>The models are being moved already: wait until that is done.</source>
+   <source>The models are already being moved: wait until that is finished.</source>
    <translation>モデルはすでに移動中です。完了するまでお待ちください。</translation>
   </message>
   <message>
@@ -536,7 +536,7 @@
    <translation>話されている言語</translation>
   </message>
   <message>
-   <source>“{model}” is being downloaded already: wait until that has ended.</source>
+   <source>“{model}” is already being downloaded: wait until it is finished.</source>
    <translation>「{model}」はすでにダウンロード中です。終わるまでお待ちください。</translation>
   </message>
   <message>
@@ -560,8 +560,12 @@
    <translation>モデル「{wanted}」はありません。カタログから選ぶか、組織/名前/ファイル.gguf の形で指定してください。</translation>
   </message>
   <message>
-   <source>Captions pause while the new model loads, because the free memory does not hold both.</source>
+   <source>Captions pause while the new model loads, because there is not enough memory for both.</source>
    <translation>空きメモリが両方のモデルには足りないため、新しいモデルの読み込み中は字幕が一時停止します。</translation>
+  </message>
+  <message>
+   <source>The server is slow to respond. Captions are not translated until it does.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Speech recognition stopped unexpectedly and is restarting.</source>
@@ -608,11 +612,19 @@
    <translation>予期しないエラーのため{part}が停止しました。もう一度試し、それでも直らない場合は {folder} のログを開発者に送ってください。</translation>
   </message>
   <message>
+   <source>Captions are in the spoken language because no translation model is selected.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Nothing is translated because people speak the caption language.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>{engine} could not start ({reason}): close other apps to free memory, or install SSBD Desktop again.</source>
    <translation>{engine}を開始できませんでした（{reason}）。ほかのアプリを閉じてメモリを空けるか、SSBD Desktop を再インストールしてください。</translation>
   </message>
   <message>
-   <source>{engine} failed again with {model} ({reason}), which is not used any more: choose another model, or download this one again.</source>
+   <source>{engine} failed again with {model} ({reason}) and is no longer used: choose another model, or download this one again.</source>
    <translation>{model} で{engine}が再び失敗したため（{reason}）、このモデルは使用しません。別のモデルを選ぶか、ダウンロードし直してください。</translation>
   </message>
   <message>
@@ -932,15 +944,23 @@
    <translation>ファイルではなくデバイスです</translation>
   </message>
   <message>
+   <source>The session {name} is still being recorded: end the session, then correct it.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The correction cannot be saved in {path} ({reason}): free up space, and check that the file is there and can be written.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>The session cannot be exported to {path} ({reason}): choose another folder, or free up space.</source>
    <translation>セッションを {path} に書き出せません（{reason}）。別のフォルダーを選ぶか、空き容量を増やしてください。</translation>
   </message>
   <message>
-   <source>{path} is the file that is exported itself: choose another one.</source>
+   <source>{path} is the session's own file: choose another one.</source>
    <translation>{path} は書き出し元のファイルです。別のファイルを選んでください。</translation>
   </message>
   <message>
-   <source>Captions cannot be saved in {path} ({reason}): they are shown, and wait to be saved until there is space and permission to write there.</source>
+   <source>Captions cannot be saved in {path} ({reason}): they are still shown, and will be saved once there is space and permission to write there.</source>
    <translation>字幕を {path} に保存できません（{reason}）。字幕は表示されており、空き容量と書き込み権限ができるまで保存を待ちます。</translation>
   </message>
   <message>
@@ -948,15 +968,15 @@
    <translation>フォルダーがありません</translation>
   </message>
   <message>
-   <source>Line {line} of {name} cannot be read and was left out: all other captions are here.</source>
+   <source>Line {line} of {name} cannot be read and was left out. All other captions are here.</source>
    <translation>{name} の {line} 行目は読み取れないため省きました。そのほかの字幕はすべてあります。</translation>
   </message>
   <message>
-   <source>Lines {lines} and {more} more of {name} cannot be read and were left out: all other captions are here.</source>
+   <source>Lines {lines} and {more} more of {name} cannot be read and were left out. All other captions are here.</source>
    <translation>{name} の {lines} 行目とほか {more} 行は読み取れないため省きました。そのほかの字幕はすべてあります。</translation>
   </message>
   <message>
-   <source>Lines {lines} of {name} cannot be read and were left out: all other captions are here.</source>
+   <source>Lines {lines} of {name} cannot be read and were left out. All other captions are here.</source>
    <translation>{name} の {lines} 行目は読み取れないため省きました。そのほかの字幕はすべてあります。</translation>
   </message>
   <message>
@@ -1032,7 +1052,7 @@
    <translation>セッションを {path} に保存できません（{reason}）。別のフォルダーを選ぶか、空き容量を増やしてください。</translation>
   </message>
   <message>
-   <source>{host} answers, but not like a server that translates: check the address in the settings.</source>
+   <source>{host} responds, but not like a server that translates: check the address in the settings.</source>
    <translation>{host} は応答しましたが、翻訳サーバーの応答ではありません。設定でアドレスを確認してください。</translation>
   </message>
   <message>
@@ -1056,7 +1076,7 @@
    <translation>プロンプトがサーバー {host} には長すぎます（{reason}）。短くするか、設定でコンテキストサイズを小さくしてください。</translation>
   </message>
   <message>
-   <source>{host} is too busy: captions are translated again once it has time.</source>
+   <source>{host} is too busy: captions will be translated again once it is ready.</source>
    <translation>{host} は混み合っています。空きができると字幕の翻訳が再開されます。</translation>
   </message>
   <message>
@@ -1080,7 +1100,7 @@
    <translation>{host} にモデル {model} はありません。設定で {models} のいずれかを選択してください。</translation>
   </message>
   <message>
-   <source>The right prompt for {model} is not known: choose one in the settings.</source>
+   <source>The app does not know the prompt for {model}: choose one in the settings.</source>
    <translation>{model} に適したプロンプトが不明です。設定でプロンプトを選択してください。</translation>
   </message>
   <message>
@@ -1104,7 +1124,7 @@
    <translation>1 文が {count} 文字を超えます</translation>
   </message>
   <message>
-   <source>The translation model {path} is gone ({reason}): choose one that stays where it is.</source>
+   <source>The translation model {path} is no longer there ({reason}): choose another one.</source>
    <translation>翻訳モデル {path} がなくなりました（{reason}）。移動されることのないモデルを選んでください。</translation>
   </message>
   <message>
@@ -1268,11 +1288,11 @@
    <translation>{path} は {count} 個に分かれたモデルの {number} 番目です。最初のファイルを選んでください。</translation>
   </message>
   <message>
-   <source>{path} is the first of {count} parts of a model, but has been renamed: give all parts their original names back.</source>
+   <source>{path} is the first of {count} parts of a model, but has been renamed: give all parts their original names.</source>
    <translation>{path} は {count} 個に分かれたモデルの最初のファイルですが、名前が変更されています。すべてのファイルを元の名前に戻してください。</translation>
   </message>
   <message>
-   <source>The model {path} has {count} parts, of which some are missing ({names}): put all of them into the same folder.</source>
+   <source>The model {path} has {count} parts, and some are missing ({names}): put all of them into the same folder.</source>
    <translation>モデル {path} は {count} 個に分かれていますが、足りないファイルがあります（{names}）。すべて同じフォルダーに置いてください。</translation>
   </message>
   <message>
@@ -1324,7 +1344,7 @@
    <translation>翻訳モデルが読み込まれていません。設定で選んでください。</translation>
   </message>
   <message>
-   <source>Translation goes on without it.</source>
+   <source>Translation continues without it.</source>
    <translation>翻訳はこのモデルなしで続きます。</translation>
   </message>
   <message>
@@ -1356,7 +1376,7 @@
    <translation>ライセンス</translation>
   </message>
   <message>
-   <source>The licenses of the app and of all that it is made of.</source>
+   <source>The licenses of the app and everything in it.</source>
    <translation>アプリとそのすべての構成要素のライセンスです。</translation>
   </message>
   <message>
@@ -1372,7 +1392,7 @@
    <translation>前へ</translation>
   </message>
   <message>
-   <source>Goes to the match before this one.</source>
+   <source>Goes to the previous match.</source>
    <translation>前の一致箇所に移動します。</translation>
   </message>
   <message>
@@ -1380,7 +1400,7 @@
    <translation>次へ</translation>
   </message>
   <message>
-   <source>Goes to the match after this one.</source>
+   <source>Goes to the next match.</source>
    <translation>次の一致箇所に移動します。</translation>
   </message>
   <message>
@@ -1400,7 +1420,7 @@
    <translation>{number} / {count}</translation>
   </message>
   <message>
-   <source>The licenses did not come with this app.</source>
+   <source>The licenses are missing from this app.</source>
    <translation>このアプリにはライセンスが同梱されていません。</translation>
   </message>
   <message>
@@ -1440,7 +1460,7 @@
    <translation>ライセンス…</translation>
   </message>
   <message>
-   <source>Shows the licenses of the app and of all that it is made of.</source>
+   <source>Shows the licenses of the app and everything in it.</source>
    <translation>アプリとそのすべての構成要素のライセンスを表示します。</translation>
   </message>
   <message>
@@ -1448,7 +1468,7 @@
    <translation>報告用にコピー</translation>
   </message>
   <message>
-   <source>Copies the versions and the system, to be pasted.</source>
+   <source>Copies the versions and the system to paste elsewhere.</source>
    <translation>バージョンとシステムの情報を、貼り付けられるようにコピーします。</translation>
   </message>
   <message>
@@ -1460,7 +1480,7 @@
    <translation>バージョン {version}</translation>
   </message>
   <message>
-   <source>Live translated captions, made on your own computer.</source>
+   <source>Live translated captions, on your own computer.</source>
    <translation>お使いのコンピューターだけで作るリアルタイム翻訳字幕。</translation>
   </message>
   <message>
@@ -1596,7 +1616,7 @@
    <translation>音量レベル</translation>
   </message>
   <message>
-   <source>{percent} % of full scale</source>
+   <source>{percent}% of full scale</source>
    <translation>フルスケールの {percent}%</translation>
   </message>
   <message>
@@ -1676,7 +1696,7 @@
    <translation>自分の通話に使います。ダウンロード中もそのまま操作を続けられます。</translation>
   </message>
   <message>
-   <source>For your own calls, with models that you have already.</source>
+   <source>For your own calls, with models you already have.</source>
    <translation>すでに持っているモデルを自分の通話に使います。</translation>
   </message>
   <message>
@@ -1684,7 +1704,7 @@
    <translation>モデルを選ぶ</translation>
   </message>
   <message>
-   <source>One turns speech into text, one translates it. Both run on this computer.</source>
+   <source>One turns speech into text, the other translates it. Both run on this computer.</source>
    <translation>1 つは音声を文字にし、もう 1 つはそれを翻訳します。どちらもこのコンピューター上で動作します。</translation>
   </message>
   <message>
@@ -1884,6 +1904,22 @@
    <translation>ライブ翻訳</translation>
   </message>
   <message>
+   <source>Click the caption that you want to correct.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Caption corrected.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Add “{word}” to glossary</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>“{word}” is in the glossary.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Exported to {path}.</source>
    <translation>{path} に書き出しました。</translation>
   </message>
@@ -1892,8 +1928,28 @@
    <translation>ファイルマネージャーを開けませんでした。ファイルは {path} です。</translation>
   </message>
   <message>
-   <source>Translation cancelled. Nothing was changed.</source>
-   <translation>翻訳をキャンセルしました。何も変更されていません。</translation>
+   <source>Translation canceled. Nothing was changed.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Correct caption</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Original</source>
+   <translation>原文</translation>
+  </message>
+  <message>
+   <source>What was said.</source>
+   <translation>これは話された内容です。</translation>
+  </message>
+  <message>
+   <source>Its translation.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>What the app heard is kept in the session's file.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>“{name}” deleted.</source>
@@ -1980,6 +2036,14 @@
    <translation>テキストを選択してコピーできます。</translation>
   </message>
   <message>
+   <source>Correct…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>It will be recognized and translated this way from now on.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Hide</source>
    <translation>閉じる</translation>
   </message>
@@ -1992,8 +2056,12 @@
    <translation>元に戻す</translation>
   </message>
   <message>
-   <source>Restores the deleted session.</source>
-   <translation>削除したセッションを元に戻します。</translation>
+   <source>Undoes this.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Add to glossary</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Progress</source>
@@ -2072,6 +2140,10 @@
    <translation>セッションをほかのアプリ用のファイルとして保存します。</translation>
   </message>
   <message>
+   <source>Corrects the caption at the cursor.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Translate again…</source>
    <translation>再翻訳…</translation>
   </message>
@@ -2120,8 +2192,12 @@
    <translation>JSON…</translation>
   </message>
   <message>
-   <source>Original</source>
-   <translation>原文</translation>
+   <source>No results for “{words}”.</source>
+   <translation>「{words}」の検索結果はありません。</translation>
+  </message>
+  <message>
+   <source>Showing the first {count} results. Add words to narrow the search.</source>
+   <translation>最初の {count} 件を表示しています。語句を追加して絞り込んでください。</translation>
   </message>
   <message>
    <source>Loading sessions…</source>
@@ -2132,16 +2208,8 @@
    <translation>セッションはまだありません。字幕はここに保存されます。</translation>
   </message>
   <message>
-   <source>No results for “{words}”.</source>
-   <translation>「{words}」の検索結果はありません。</translation>
-  </message>
-  <message>
    <source>Select a session to read it.</source>
    <translation>セッションを選択すると内容が表示されます。</translation>
-  </message>
-  <message>
-   <source>Showing the first {count} results. Add words to narrow the search.</source>
-   <translation>最初の {count} 件を表示しています。語句を追加して絞り込んでください。</translation>
   </message>
   <message>
    <source>Shortcuts don't work on this screen: clear them in the settings.</source>
@@ -2400,7 +2468,7 @@
    <translation>「{name}」は使用中です。セッションを終了してから削除してください。</translation>
   </message>
   <message>
-   <source>How far the download is.</source>
+   <source>Download progress.</source>
    <translation>ダウンロードの進み具合です。</translation>
   </message>
   <message>
@@ -2436,7 +2504,7 @@
    <translation>試す…</translation>
   </message>
   <message>
-   <source>Shows how this model does on this computer.</source>
+   <source>Shows how well this model works on this computer.</source>
    <translation>このコンピューターでのモデルの働きを確かめます。</translation>
   </message>
   <message>
@@ -2774,6 +2842,10 @@
   <message>
    <source>Captions off</source>
    <translation>字幕オフ</translation>
+  </message>
+  <message>
+   <source>Someone is speaking…</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Captions unavailable</source>
@@ -3156,7 +3228,7 @@
    <translation>デモ: 録音された通話に、小さなモデルで字幕を付けています。</translation>
   </message>
   <message>
-   <source>They know the language of a work call in English and little else. What you change in the settings is kept; the captions are not.</source>
+   <source>They know the English of a work call and little else. What you change in the settings is kept; the captions are not.</source>
    <translation>これらのモデルは英語の仕事の通話で使われる言葉以外はほとんど知りません。変更した設定は保存されますが、字幕は保存されません。</translation>
   </message>
   <message>
@@ -3180,8 +3252,8 @@
    <translation>{name} の再生が終わりました。もう一度再生するには、字幕を開始してください。</translation>
   </message>
   <message>
-   <source>Cancelled. The previous model stays in use.</source>
-   <translation>キャンセルしました。これまでのモデルを引き続き使用します。</translation>
+   <source>Canceled. The previous model stays in use.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Sound and video ({endings})</source>
@@ -3236,7 +3308,7 @@
    <translation>終了します。これらの字幕は失われます。</translation>
   </message>
   <message>
-   <source>Downloading {models}… {percent} %, {left}</source>
+   <source>Downloading {models}… {percent}%, {left}</source>
    <translation>{models} をダウンロード中… {percent}%、{left}</translation>
   </message>
   <message>
@@ -3248,7 +3320,7 @@
    <translation>{progress} · それまでは簡易な字幕です</translation>
   </message>
   <message>
-   <source>Until then captions are made by small models that know the language of a work call in English and little else.</source>
+   <source>Until then, small models make the captions. They know the English of a work call and little else.</source>
    <translation>それまでの字幕は、英語の仕事の通話で使われる言葉以外はほとんど知らない小さなモデルが作ります。</translation>
   </message>
   <message>
@@ -3268,7 +3340,7 @@
    <translation>モデルのダウンロードが終わると字幕が始まります。</translation>
   </message>
   <message>
-   <source>Sound stays on this computer. Make sure that whoever speaks agrees. You can stop this at any time by removing the address in the settings.</source>
+   <source>Sound stays on this computer. Make sure that everyone who speaks agrees. You can stop this at any time by removing the address in the settings.</source>
    <translation>音声はこのコンピューターにとどまります。話す人の同意を得てください。設定でアドレスを消せば、いつでもやめられます。</translation>
   </message>
   <message>
@@ -3276,11 +3348,11 @@
    <translation>サーバーへのテキスト送信</translation>
   </message>
   <message>
-   <source>All that is said will be sent to {host} as text, to be translated.</source>
+   <source>Everything that is said will be sent to {host} as text and translated there.</source>
    <translation>翻訳のため、話された内容はすべてテキストとして {host} に送信されます。</translation>
   </message>
   <message>
-   <source>The connection is not encrypted: others in the network can read it.</source>
+   <source>The connection is not encrypted: others on the network can read it.</source>
    <translation>接続は暗号化されていません。ネットワーク上のほかの人に読まれるおそれがあります。</translation>
   </message>
   <message>
@@ -3332,10 +3404,6 @@
    <translation>続いています</translation>
   </message>
   <message>
-   <source>What was said.</source>
-   <translation>これは話された内容です。</translation>
-  </message>
-  <message>
    <source>What is being said</source>
    <translation>いま話されている内容</translation>
   </message>
@@ -3372,7 +3440,7 @@
    <translation>変わらない</translation>
   </message>
   <message>
-   <source>The last {count} tokens are hidden. How firmly words on the screen are kept: {percent} %.</source>
+   <source>The last {count} tokens are hidden. How firmly words on the screen are kept: {percent}%.</source>
    <translation>最後の {count} トークンは非表示です。画面上の語を保つ強さ: {percent}%。</translation>
   </message>
   <message>
@@ -3396,7 +3464,7 @@
    <translation>{setting}をリセット</translation>
   </message>
   <message>
-   <source>This server gives no probabilities, so each update translates all words anew: captions change more often, and take longer.</source>
+   <source>This server gives no probabilities, so each update translates everything again. Captions change more often and take longer.</source>
    <translation>このサーバーは確率を返さないため、更新のたびにすべての単語を訳し直します。字幕が変わることが増え、時間もかかります。</translation>
   </message>
   <message>
@@ -3428,7 +3496,7 @@
    <translation>{variable} のキーを使用します。</translation>
   </message>
   <message>
-   <source>Turn on the option above to use it all the same.</source>
+   <source>Turn on the option above to use it anyway.</source>
    <translation>それでも使う場合は、上のオプションをオンにしてください。</translation>
   </message>
   <message>
@@ -3780,6 +3848,30 @@
    <translation>マイク, 入力, ヘッドセット, 自分, 話者, 機器</translation>
   </message>
   <message>
+   <source>Name of the others</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Shown in place of “Them” when captions show who is speaking, and in exports.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>speaker, them, who is speaking, label</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Your name</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Shown in place of “Me” when captions show who is speaking, and in exports.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>speaker, me, who is speaking, label</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Recognition</source>
    <translation>認識</translation>
   </message>
@@ -3880,8 +3972,8 @@
    <translation>サーバーのアドレス</translation>
   </message>
   <message>
-   <source>Has a server translate. Leave it empty to use the model on this computer.</source>
-   <translation>サーバーで翻訳します。空欄にすると、このコンピューターのモデルを使います。</translation>
+   <source>Translates on a server. Leave it empty to use the model on this computer.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>URL, remote, cloud, network, vLLM, llama.cpp, OpenAI, API, team, GPU, endpoint</source>
@@ -3900,7 +3992,7 @@
    <translation>認証局</translation>
   </message>
   <message>
-   <source>A PEM file, if your server's certificate is signed by an authority of your own.</source>
+   <source>A PEM file, if your server's certificate is signed by your own authority.</source>
    <translation>サーバーの証明書が独自の認証局によって署名されている場合の PEM ファイルです。</translation>
   </message>
   <message>
@@ -3912,7 +4004,7 @@
    <translation>確率を返さないサーバーを使う</translation>
   </message>
   <message>
-   <source>Captions then change more often, and each update takes longer, because the server translates all words anew.</source>
+   <source>Captions then change more often, and each update takes longer, because the server translates everything again.</source>
    <translation>サーバーがすべての単語を訳し直すため、字幕が変わることが増え、更新に時間がかかります。</translation>
   </message>
   <message>
@@ -3952,7 +4044,7 @@
    <translation>フォントサイズ</translation>
   </message>
   <message>
-   <source>You can also hold Ctrl and turn the wheel over the captions.</source>
+   <source>You can also hold Ctrl and scroll over the captions.</source>
    <translation>字幕の上で Ctrl キーを押しながらホイールを回しても変えられます。</translation>
   </message>
   <message>
@@ -4076,6 +4168,26 @@
    <translation>字幕, 二か国語, 両方の言語, 文字起こし, 認識された語</translation>
   </message>
   <message>
+   <source>Captions appear</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Word by word as people speak, or only finished sentences, which never change.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Word by word</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Finished sentences only</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>steady, flicker, whole sentences, finished, revise, subtitle</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Number of captions</source>
    <translation>字幕の数</translation>
   </message>
@@ -4124,7 +4236,7 @@
    <translation>方式</translation>
   </message>
   <message>
-   <source>SSBD keeps what is still right and revises the rest, RT translates all of it anew each time, CD never revises.</source>
+   <source>SSBD keeps what is still right and revises the rest, RT translates everything again each time, CD never revises.</source>
    <translation>SSBD は正しい部分を残して残りを直し、RT は毎回すべてを翻訳し直し、CD は決して直しません。</translation>
   </message>
   <message>

@@ -180,20 +180,20 @@
    <translation>文件 {path} 在 {seconds} 秒之后不完整或已损坏，请重新录制或导出。</translation>
   </message>
   <message>
-   <source>A sound file cannot be replayed at speed {speed}: give 0 (as fast as possible) or more.</source>
-   <translation>无法以 {speed} 的速度播放音频文件，请给出 0（尽可能快）或更大的值。</translation>
-  </message>
-  <message>
-   <source>There is no sound in {path}: choose another file.</source>
-   <translation>{path} 中没有声音，请选择其他文件。</translation>
-  </message>
-  <message>
    <source>{path} is a folder: choose a sound or video file in it.</source>
    <translation>{path} 是文件夹，请选择其中的音频或视频文件。</translation>
   </message>
   <message>
    <source>There is no file {path}: check its name and folder.</source>
    <translation>没有文件 {path}，请检查文件名和文件夹。</translation>
+  </message>
+  <message>
+   <source>A sound file cannot be replayed at speed {speed}: give 0 (as fast as possible) or more.</source>
+   <translation>无法以 {speed} 的速度播放音频文件，请给出 0（尽可能快）或更大的值。</translation>
+  </message>
+  <message>
+   <source>There is no sound in {path}: choose another file.</source>
+   <translation>{path} 中没有声音，请选择其他文件。</translation>
   </message>
   <message>
    <source>The file {path} is empty (0 bytes): record or export it again.</source>
@@ -376,7 +376,7 @@
    <translation>{host} 上没有 {model}，请检查名称。</translation>
   </message>
   <message>
-   <source>A file of {model} is not at {host} any more: try again later.</source>
+   <source>A file of {model} is no longer at {host}: try again later.</source>
    <translation>{host} 上已没有 {model} 的某个文件，请稍后重试。</translation>
   </message>
   <message>
@@ -400,15 +400,15 @@
    <translation>无法从“{address}”下载，请更正 HF_ENDPOINT。</translation>
   </message>
   <message>
-   <source>{model} is only for people who have accepted its license: accept it at {page}, and set HF_TOKEN to an access token of yours.</source>
+   <source>{model} is only for people who have accepted its license: accept it at {page}, and set HF_TOKEN to your access token.</source>
    <translation>{model} 仅供已接受其许可证的用户使用，请在 {page} 接受许可证，并将 HF_TOKEN 设为您的访问令牌。</translation>
   </message>
   <message>
-   <source>{host} has no {model} that everybody may download: check its name, and whether HF_TOKEN is set to a valid access token.</source>
+   <source>{host} has no {model} that anyone can download: check its name, and whether HF_TOKEN is set to a valid access token.</source>
    <translation>{host} 上没有公开的 {model}，请检查名称，以及 HF_TOKEN 是否为有效的访问令牌。</translation>
   </message>
   <message>
-   <source>{model} has no file {file} any more: choose another model.</source>
+   <source>{model} no longer has the file {file}: choose another model.</source>
    <translation>{model} 中已没有文件 {file}，请选择其他模型。</translation>
   </message>
   <message>
@@ -456,7 +456,7 @@
    <translation>{folder} 中已有另一个“{model}”，请将其删除，或选择其他文件夹。</translation>
   </message>
   <message>
-   <source>The models are in {folder} already: choose another folder.</source>
+   <source>The models are already in {folder}: choose another folder.</source>
    <translation>模型已在 {folder} 中，请选择其他文件夹。</translation>
   </message>
   <message>
@@ -484,7 +484,7 @@
    <translation>正在下载“{model}”，请暂停下载后重试。</translation>
   </message>
   <message>
-   <source>The models are being moved already: wait until that is done.</source>
+   <source>The models are already being moved: wait until that is finished.</source>
    <translation>模型正在移动中，请等待完成。</translation>
   </message>
   <message>
@@ -536,7 +536,7 @@
    <translation>所说的语言</translation>
   </message>
   <message>
-   <source>“{model}” is being downloaded already: wait until that has ended.</source>
+   <source>“{model}” is already being downloaded: wait until it is finished.</source>
    <translation>“{model}”已在下载，请等待下载完成。</translation>
   </message>
   <message>
@@ -560,8 +560,12 @@
    <translation>没有模型“{wanted}”，请从目录中选择，或以“组织/名称/文件.gguf”的形式指定。</translation>
   </message>
   <message>
-   <source>Captions pause while the new model loads, because the free memory does not hold both.</source>
+   <source>Captions pause while the new model loads, because there is not enough memory for both.</source>
    <translation>可用内存不足以同时容纳两个模型，加载新模型期间字幕会暂停。</translation>
+  </message>
+  <message>
+   <source>The server is slow to respond. Captions are not translated until it does.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Speech recognition stopped unexpectedly and is restarting.</source>
@@ -608,11 +612,19 @@
    <translation>{part}因意外错误而停止，请重试；如仍无效，请将 {folder} 中的日志发送给开发者。</translation>
   </message>
   <message>
+   <source>Captions are in the spoken language because no translation model is selected.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Nothing is translated because people speak the caption language.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>{engine} could not start ({reason}): close other apps to free memory, or install SSBD Desktop again.</source>
    <translation>{engine}未能启动（{reason}），请关闭其他应用以释放内存，或重新安装 SSBD Desktop。</translation>
   </message>
   <message>
-   <source>{engine} failed again with {model} ({reason}), which is not used any more: choose another model, or download this one again.</source>
+   <source>{engine} failed again with {model} ({reason}) and is no longer used: choose another model, or download this one again.</source>
    <translation>使用 {model} 时{engine}再次失败（{reason}），该模型不再使用；请另选一个模型，或重新下载此模型。</translation>
   </message>
   <message>
@@ -932,15 +944,23 @@
    <translation>它是设备而不是文件</translation>
   </message>
   <message>
+   <source>The session {name} is still being recorded: end the session, then correct it.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The correction cannot be saved in {path} ({reason}): free up space, and check that the file is there and can be written.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>The session cannot be exported to {path} ({reason}): choose another folder, or free up space.</source>
    <translation>无法将会话导出到 {path}（{reason}），请另选文件夹或释放空间。</translation>
   </message>
   <message>
-   <source>{path} is the file that is exported itself: choose another one.</source>
+   <source>{path} is the session's own file: choose another one.</source>
    <translation>{path} 就是要导出的文件本身，请选择其他文件。</translation>
   </message>
   <message>
-   <source>Captions cannot be saved in {path} ({reason}): they are shown, and wait to be saved until there is space and permission to write there.</source>
+   <source>Captions cannot be saved in {path} ({reason}): they are still shown, and will be saved once there is space and permission to write there.</source>
    <translation>字幕无法保存到 {path}（{reason}）：字幕会显示，并等待保存，直到那里有空间和写入权限。</translation>
   </message>
   <message>
@@ -948,15 +968,15 @@
    <translation>文件夹已不存在</translation>
   </message>
   <message>
-   <source>Line {line} of {name} cannot be read and was left out: all other captions are here.</source>
+   <source>Line {line} of {name} cannot be read and was left out. All other captions are here.</source>
    <translation>{name} 的第 {line} 行无法读取，已略去；其余字幕均在此处。</translation>
   </message>
   <message>
-   <source>Lines {lines} and {more} more of {name} cannot be read and were left out: all other captions are here.</source>
+   <source>Lines {lines} and {more} more of {name} cannot be read and were left out. All other captions are here.</source>
    <translation>{name} 的第 {lines} 行及另外 {more} 行无法读取，已略去；其余字幕均在此处。</translation>
   </message>
   <message>
-   <source>Lines {lines} of {name} cannot be read and were left out: all other captions are here.</source>
+   <source>Lines {lines} of {name} cannot be read and were left out. All other captions are here.</source>
    <translation>{name} 的第 {lines} 行无法读取，已略去；其余字幕均在此处。</translation>
   </message>
   <message>
@@ -1032,7 +1052,7 @@
    <translation>无法将会话保存为 {path}（{reason}），请另选文件夹或释放空间。</translation>
   </message>
   <message>
-   <source>{host} answers, but not like a server that translates: check the address in the settings.</source>
+   <source>{host} responds, but not like a server that translates: check the address in the settings.</source>
    <translation>{host} 有响应，但不是翻译服务器的响应：请在设置中检查地址。</translation>
   </message>
   <message>
@@ -1056,7 +1076,7 @@
    <translation>提示词对服务器 {host} 来说太长（{reason}）：请缩短它，或在设置中减小上下文长度。</translation>
   </message>
   <message>
-   <source>{host} is too busy: captions are translated again once it has time.</source>
+   <source>{host} is too busy: captions will be translated again once it is ready.</source>
    <translation>{host} 过于繁忙：一有空闲就会继续翻译字幕。</translation>
   </message>
   <message>
@@ -1080,7 +1100,7 @@
    <translation>{host} 没有模型 {model}：请在设置中选择以下之一：{models}。</translation>
   </message>
   <message>
-   <source>The right prompt for {model} is not known: choose one in the settings.</source>
+   <source>The app does not know the prompt for {model}: choose one in the settings.</source>
    <translation>不知道 {model} 需要怎样的提示词：请在设置中选择一个提示词。</translation>
   </message>
   <message>
@@ -1104,7 +1124,7 @@
    <translation>一句话就生成超过 {count} 个字符</translation>
   </message>
   <message>
-   <source>The translation model {path} is gone ({reason}): choose one that stays where it is.</source>
+   <source>The translation model {path} is no longer there ({reason}): choose another one.</source>
    <translation>翻译模型 {path} 已不在原处（{reason}），请选择位置不会变动的模型。</translation>
   </message>
   <message>
@@ -1268,11 +1288,11 @@
    <translation>{path} 是模型 {count} 个分卷中的第 {number} 个，请选择第一个分卷。</translation>
   </message>
   <message>
-   <source>{path} is the first of {count} parts of a model, but has been renamed: give all parts their original names back.</source>
+   <source>{path} is the first of {count} parts of a model, but has been renamed: give all parts their original names.</source>
    <translation>{path} 是模型 {count} 个分卷中的第一个，但已被重命名，请将所有分卷恢复为原来的名称。</translation>
   </message>
   <message>
-   <source>The model {path} has {count} parts, of which some are missing ({names}): put all of them into the same folder.</source>
+   <source>The model {path} has {count} parts, and some are missing ({names}): put all of them into the same folder.</source>
    <translation>模型 {path} 有 {count} 个分卷，缺少其中一些（{names}），请将它们全部放入同一文件夹。</translation>
   </message>
   <message>
@@ -1324,7 +1344,7 @@
    <translation>尚未加载翻译模型，请在设置中选择一个。</translation>
   </message>
   <message>
-   <source>Translation goes on without it.</source>
+   <source>Translation continues without it.</source>
    <translation>翻译会继续进行，但不使用它。</translation>
   </message>
   <message>
@@ -1356,7 +1376,7 @@
    <translation>许可证</translation>
   </message>
   <message>
-   <source>The licenses of the app and of all that it is made of.</source>
+   <source>The licenses of the app and everything in it.</source>
    <translation>本应用及其所有组成部分的许可证。</translation>
   </message>
   <message>
@@ -1372,7 +1392,7 @@
    <translation>上一个</translation>
   </message>
   <message>
-   <source>Goes to the match before this one.</source>
+   <source>Goes to the previous match.</source>
    <translation>转到上一个匹配项。</translation>
   </message>
   <message>
@@ -1380,7 +1400,7 @@
    <translation>下一个</translation>
   </message>
   <message>
-   <source>Goes to the match after this one.</source>
+   <source>Goes to the next match.</source>
    <translation>转到下一个匹配项。</translation>
   </message>
   <message>
@@ -1400,7 +1420,7 @@
    <translation>第 {number} 个，共 {count} 个</translation>
   </message>
   <message>
-   <source>The licenses did not come with this app.</source>
+   <source>The licenses are missing from this app.</source>
    <translation>此应用未附带许可证。</translation>
   </message>
   <message>
@@ -1440,7 +1460,7 @@
    <translation>许可证…</translation>
   </message>
   <message>
-   <source>Shows the licenses of the app and of all that it is made of.</source>
+   <source>Shows the licenses of the app and everything in it.</source>
    <translation>显示本应用及其所有组成部分的许可证。</translation>
   </message>
   <message>
@@ -1448,7 +1468,7 @@
    <translation>复制报告信息</translation>
   </message>
   <message>
-   <source>Copies the versions and the system, to be pasted.</source>
+   <source>Copies the versions and the system to paste elsewhere.</source>
    <translation>复制版本和系统信息，以便粘贴。</translation>
   </message>
   <message>
@@ -1460,7 +1480,7 @@
    <translation>版本 {version}</translation>
   </message>
   <message>
-   <source>Live translated captions, made on your own computer.</source>
+   <source>Live translated captions, on your own computer.</source>
    <translation>完全在您自己的电脑上生成的实时翻译字幕。</translation>
   </message>
   <message>
@@ -1596,7 +1616,7 @@
    <translation>音量</translation>
   </message>
   <message>
-   <source>{percent} % of full scale</source>
+   <source>{percent}% of full scale</source>
    <translation>满刻度的 {percent}%</translation>
   </message>
   <message>
@@ -1676,7 +1696,7 @@
    <translation>用于您自己的通话。下载期间您可以继续操作。</translation>
   </message>
   <message>
-   <source>For your own calls, with models that you have already.</source>
+   <source>For your own calls, with models you already have.</source>
    <translation>用您已有的模型为自己的通话生成字幕。</translation>
   </message>
   <message>
@@ -1684,7 +1704,7 @@
    <translation>选择模型</translation>
   </message>
   <message>
-   <source>One turns speech into text, one translates it. Both run on this computer.</source>
+   <source>One turns speech into text, the other translates it. Both run on this computer.</source>
    <translation>一个将语音转为文字，一个进行翻译。两者都在此电脑上运行。</translation>
   </message>
   <message>
@@ -1884,6 +1904,22 @@
    <translation>实时译文</translation>
   </message>
   <message>
+   <source>Click the caption that you want to correct.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Caption corrected.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Add “{word}” to glossary</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>“{word}” is in the glossary.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Exported to {path}.</source>
    <translation>已导出到 {path}。</translation>
   </message>
@@ -1892,8 +1928,28 @@
    <translation>未能打开文件管理器。文件位于 {path}。</translation>
   </message>
   <message>
-   <source>Translation cancelled. Nothing was changed.</source>
-   <translation>已取消翻译，未更改任何内容。</translation>
+   <source>Translation canceled. Nothing was changed.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Correct caption</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Original</source>
+   <translation>原文</translation>
+  </message>
+  <message>
+   <source>What was said.</source>
+   <translation>这是说过的话。</translation>
+  </message>
+  <message>
+   <source>Its translation.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>What the app heard is kept in the session's file.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>“{name}” deleted.</source>
@@ -1980,6 +2036,14 @@
    <translation>选择文本即可复制。</translation>
   </message>
   <message>
+   <source>Correct…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>It will be recognized and translated this way from now on.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Hide</source>
    <translation>隐藏</translation>
   </message>
@@ -1992,8 +2056,12 @@
    <translation>撤销</translation>
   </message>
   <message>
-   <source>Restores the deleted session.</source>
-   <translation>恢复已删除的会话。</translation>
+   <source>Undoes this.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Add to glossary</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Progress</source>
@@ -2072,6 +2140,10 @@
    <translation>将会话保存为可供其他应用使用的文件。</translation>
   </message>
   <message>
+   <source>Corrects the caption at the cursor.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Translate again…</source>
    <translation>重新翻译…</translation>
   </message>
@@ -2120,8 +2192,12 @@
    <translation>JSON…</translation>
   </message>
   <message>
-   <source>Original</source>
-   <translation>原文</translation>
+   <source>No results for “{words}”.</source>
+   <translation>没有“{words}”的搜索结果。</translation>
+  </message>
+  <message>
+   <source>Showing the first {count} results. Add words to narrow the search.</source>
+   <translation>仅显示前 {count} 条结果。添加词语可缩小搜索范围。</translation>
   </message>
   <message>
    <source>Loading sessions…</source>
@@ -2132,16 +2208,8 @@
    <translation>还没有会话。字幕将保存在这里。</translation>
   </message>
   <message>
-   <source>No results for “{words}”.</source>
-   <translation>没有“{words}”的搜索结果。</translation>
-  </message>
-  <message>
    <source>Select a session to read it.</source>
    <translation>选择一个会话以阅读。</translation>
-  </message>
-  <message>
-   <source>Showing the first {count} results. Add words to narrow the search.</source>
-   <translation>仅显示前 {count} 条结果。添加词语可缩小搜索范围。</translation>
   </message>
   <message>
    <source>Shortcuts don't work on this screen: clear them in the settings.</source>
@@ -2400,7 +2468,7 @@
    <translation>“{name}”仍在使用中。请结束会话后再删除。</translation>
   </message>
   <message>
-   <source>How far the download is.</source>
+   <source>Download progress.</source>
    <translation>下载进度。</translation>
   </message>
   <message>
@@ -2436,7 +2504,7 @@
    <translation>试用…</translation>
   </message>
   <message>
-   <source>Shows how this model does on this computer.</source>
+   <source>Shows how well this model works on this computer.</source>
    <translation>显示此模型在这台电脑上的表现。</translation>
   </message>
   <message>
@@ -2774,6 +2842,10 @@
   <message>
    <source>Captions off</source>
    <translation>字幕已关闭</translation>
+  </message>
+  <message>
+   <source>Someone is speaking…</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Captions unavailable</source>
@@ -3156,7 +3228,7 @@
    <translation>演示：由小型模型为一段录制的通话生成字幕。</translation>
   </message>
   <message>
-   <source>They know the language of a work call in English and little else. What you change in the settings is kept; the captions are not.</source>
+   <source>They know the English of a work call and little else. What you change in the settings is kept; the captions are not.</source>
    <translation>这些模型只熟悉英语工作通话的用语，对其他内容所知甚少。您更改的设置会保存，字幕不会保存。</translation>
   </message>
   <message>
@@ -3180,8 +3252,8 @@
    <translation>{name} 已播放完毕。开启字幕可再次播放。</translation>
   </message>
   <message>
-   <source>Cancelled. The previous model stays in use.</source>
-   <translation>已取消。继续使用之前的模型。</translation>
+   <source>Canceled. The previous model stays in use.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Sound and video ({endings})</source>
@@ -3236,7 +3308,7 @@
    <translation>退出应用，这些字幕将会丢失。</translation>
   </message>
   <message>
-   <source>Downloading {models}… {percent} %, {left}</source>
+   <source>Downloading {models}… {percent}%, {left}</source>
    <translation>正在下载 {models}… {percent}%，{left}</translation>
   </message>
   <message>
@@ -3248,7 +3320,7 @@
    <translation>{progress} · 在此之前字幕较粗略</translation>
   </message>
   <message>
-   <source>Until then captions are made by small models that know the language of a work call in English and little else.</source>
+   <source>Until then, small models make the captions. They know the English of a work call and little else.</source>
    <translation>在此之前，字幕由小型模型生成，它们只熟悉英语工作通话的用语，对其他内容所知甚少。</translation>
   </message>
   <message>
@@ -3268,7 +3340,7 @@
    <translation>模型下载完成后将开启字幕。</translation>
   </message>
   <message>
-   <source>Sound stays on this computer. Make sure that whoever speaks agrees. You can stop this at any time by removing the address in the settings.</source>
+   <source>Sound stays on this computer. Make sure that everyone who speaks agrees. You can stop this at any time by removing the address in the settings.</source>
    <translation>声音不会离开此电脑。请确保说话的人同意。您可以随时在设置中删除地址来停止发送。</translation>
   </message>
   <message>
@@ -3276,11 +3348,11 @@
    <translation>向服务器发送文本</translation>
   </message>
   <message>
-   <source>All that is said will be sent to {host} as text, to be translated.</source>
+   <source>Everything that is said will be sent to {host} as text and translated there.</source>
    <translation>为了翻译，所有说过的话都将以文本形式发送到 {host}。</translation>
   </message>
   <message>
-   <source>The connection is not encrypted: others in the network can read it.</source>
+   <source>The connection is not encrypted: others on the network can read it.</source>
    <translation>连接未加密：网络中的其他人可以读取内容。</translation>
   </message>
   <message>
@@ -3332,10 +3404,6 @@
    <translation>继续更新</translation>
   </message>
   <message>
-   <source>What was said.</source>
-   <translation>这是说过的话。</translation>
-  </message>
-  <message>
    <source>What is being said</source>
    <translation>这是正在说的话</translation>
   </message>
@@ -3372,7 +3440,7 @@
    <translation>从不更改</translation>
   </message>
   <message>
-   <source>The last {count} tokens are hidden. How firmly words on the screen are kept: {percent} %.</source>
+   <source>The last {count} tokens are hidden. How firmly words on the screen are kept: {percent}%.</source>
    <translation>最后 {count} 个词元被隐藏。屏幕上的词的保留强度：{percent}%。</translation>
   </message>
   <message>
@@ -3396,7 +3464,7 @@
    <translation>重置“{setting}”</translation>
   </message>
   <message>
-   <source>This server gives no probabilities, so each update translates all words anew: captions change more often, and take longer.</source>
+   <source>This server gives no probabilities, so each update translates everything again. Captions change more often and take longer.</source>
    <translation>此服务器不提供概率，因此每次更新都会重新翻译所有词语：字幕变化更频繁，也更慢。</translation>
   </message>
   <message>
@@ -3428,7 +3496,7 @@
    <translation>使用 {variable} 中的密钥。</translation>
   </message>
   <message>
-   <source>Turn on the option above to use it all the same.</source>
+   <source>Turn on the option above to use it anyway.</source>
    <translation>若仍要使用，请打开上面的选项。</translation>
   </message>
   <message>
@@ -3780,6 +3848,30 @@
    <translation>话筒, 输入, 耳机, 我, 我的声音, 说话人, 设备</translation>
   </message>
   <message>
+   <source>Name of the others</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Shown in place of “Them” when captions show who is speaking, and in exports.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>speaker, them, who is speaking, label</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Your name</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Shown in place of “Me” when captions show who is speaking, and in exports.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>speaker, me, who is speaking, label</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Recognition</source>
    <translation>识别</translation>
   </message>
@@ -3880,8 +3972,8 @@
    <translation>服务器地址</translation>
   </message>
   <message>
-   <source>Has a server translate. Leave it empty to use the model on this computer.</source>
-   <translation>由服务器进行翻译。留空则使用此电脑上的模型。</translation>
+   <source>Translates on a server. Leave it empty to use the model on this computer.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>URL, remote, cloud, network, vLLM, llama.cpp, OpenAI, API, team, GPU, endpoint</source>
@@ -3900,7 +3992,7 @@
    <translation>证书颁发机构</translation>
   </message>
   <message>
-   <source>A PEM file, if your server's certificate is signed by an authority of your own.</source>
+   <source>A PEM file, if your server's certificate is signed by your own authority.</source>
    <translation>如果服务器证书由您自己的机构签发，请选择其 PEM 文件。</translation>
   </message>
   <message>
@@ -3912,7 +4004,7 @@
    <translation>使用不提供概率的服务器</translation>
   </message>
   <message>
-   <source>Captions then change more often, and each update takes longer, because the server translates all words anew.</source>
+   <source>Captions then change more often, and each update takes longer, because the server translates everything again.</source>
    <translation>字幕会更频繁地变化，每次更新也更慢，因为服务器会重新翻译所有词语。</translation>
   </message>
   <message>
@@ -3952,7 +4044,7 @@
    <translation>字号</translation>
   </message>
   <message>
-   <source>You can also hold Ctrl and turn the wheel over the captions.</source>
+   <source>You can also hold Ctrl and scroll over the captions.</source>
    <translation>也可以在字幕上按住 Ctrl 并滚动滚轮。</translation>
   </message>
   <message>
@@ -4076,6 +4168,26 @@
    <translation>字幕, 双语, 两种语言, 转写, 识别的文字</translation>
   </message>
   <message>
+   <source>Captions appear</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Word by word as people speak, or only finished sentences, which never change.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Word by word</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Finished sentences only</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>steady, flicker, whole sentences, finished, revise, subtitle</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Number of captions</source>
    <translation>字幕数量</translation>
   </message>
@@ -4124,7 +4236,7 @@
    <translation>方法</translation>
   </message>
   <message>
-   <source>SSBD keeps what is still right and revises the rest, RT translates all of it anew each time, CD never revises.</source>
+   <source>SSBD keeps what is still right and revises the rest, RT translates everything again each time, CD never revises.</source>
    <translation>SSBD 保留仍然正确的部分并修改其余部分，RT 每次全部重新翻译，CD 从不修改。</translation>
   </message>
   <message>

@@ -300,7 +300,7 @@ def _size(piece: Path) -> int:
 def _check_places(folder: Path, to: Path) -> None:
     real, wanted = Path(os.path.realpath(folder)), Path(os.path.realpath(to))
     if wanted == real:
-        raise ModelError("The models are in {folder} already: choose another folder.", folder=to)
+        raise ModelError("The models are already in {folder}: choose another folder.", folder=to)
     if wanted.is_relative_to(real):
         raise ModelError(
             "{folder} is inside the models folder: choose a folder outside of it.", folder=to
@@ -332,7 +332,7 @@ def _alone() -> Iterator[None]:
     lock = FileLock(file)
     try:
         if not lock.taken:
-            raise ModelError("The models are being moved already: wait until that is done.")
+            raise ModelError("The models are already being moved: wait until that is finished.")
         yield
     finally:
         lock.release()

@@ -70,7 +70,7 @@ class Staging:
         try:
             if not lock.taken:
                 raise DownloadError(
-                    "“{model}” is being downloaded already: wait until that has ended.",
+                    "“{model}” is already being downloaded: wait until it is finished.",
                     model=self.path.name,
                 )
             yield

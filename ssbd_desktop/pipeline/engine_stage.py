@@ -49,14 +49,14 @@ STARTS_AGAIN: dict[StageName, str] = {
 """Shown while an engine that failed is loaded again."""
 
 NO_ROOM_FOR_BOTH = Sentence(
-    "Captions pause while the new model loads, because the free memory does not hold both."
+    "Captions pause while the new model loads, because there is not enough memory for both."
 )
 """Shown while an engine is loaded for which the previous one had to be unloaded."""
 
 PATIENCE = 1.0
 """Seconds for which work waits for a server that has just been lost: most are back at once."""
 
-SLOW = Sentence("The server is slow to answer: captions are not translated until it does.")
+SLOW = Sentence("The server is slow to respond. Captions are not translated until it does.")
 """Shown while a server is waited for that may yet answer."""
 
 MOST_FAILURES = 2

@@ -257,7 +257,7 @@ class EngineProcess:
         _log.info("%s failed with %s: %s", self._engine, model.name, how)
         if quarantined:
             error = EngineDiedError(
-                "{engine} failed again with {model} ({reason}), which is not used any more: choose "
+                "{engine} failed again with {model} ({reason}) and is no longer used: choose "
                 "another model, or download this one again.",
                 engine=self._engine,
                 model=model,

@@ -240,7 +240,7 @@ class Settings:
     )  # fmt: skip
     server_ca_file: str = setting(
         "", "Certificate authority", "Server", "server",
-        "A PEM file, if your server's certificate is signed by an authority of your own.",
+        "A PEM file, if your server's certificate is signed by your own authority.",
         flag_help="A PEM file with the certificate authority that the server's certificate is "
         "signed by; empty is those that the system trusts.",
         keywords="CA, certificate, TLS, SSL, HTTPS, PEM, self-signed",
@@ -250,7 +250,7 @@ class Settings:
     server_without_scores: bool = setting(
         False, "Use a server that gives no probabilities", "Server", "server",
         "Captions then change more often, and each update takes longer, because the server "
-        "translates all words anew.",
+        "translates everything again.",
         flag_help="Use the server even if it gives no log-probabilities of a prompt: each update "
         "then translates everything anew, which changes more words and takes longer.",
         keywords="logprobs, echo, log-probabilities, re-translation",
@@ -282,7 +282,7 @@ class Settings:
     )  # fmt: skip
     font_size: int = setting(
         24, "Font size", "Appearance", "captions",
-        "You can also hold Ctrl and turn the wheel over the captions.",
+        "You can also hold Ctrl and scroll over the captions.",
         flag_help="The captions' size in points.",
         keywords="text size, bigger, larger, smaller, zoom, subtitle size",
         low=8, high=96, unit="pt",
@@ -347,7 +347,7 @@ class Settings:
     )  # fmt: skip
     appear: str = setting(
         "words", "Captions appear", "Appearance", "captions",
-        "Word by word as people speak, or sentence by sentence: then nothing you read changes.",
+        "Word by word as people speak, or only finished sentences, which never change.",
         flag_help="words shows words as they come and revises them; sentences shows only finished "
         "sentences, of which nothing changes any more.",
         keywords="steady, flicker, whole sentences, finished, revise, subtitle",
@@ -382,7 +382,7 @@ class Settings:
     # Advanced
     policy: str = setting(
         "ssbd", "Method", "Advanced", "method",
-        "SSBD keeps what is still right and revises the rest, RT translates all of it anew each "
+        "SSBD keeps what is still right and revises the rest, RT translates everything again each "
         "time, CD never revises.",
         flag_help="ssbd verifies the previous translation and decodes what changed; rt decodes "
         "everything anew each time; cd never revises what it has said.",

@@ -87,9 +87,7 @@ def write_export(session: KeptSession, choice: ExportOptions, path: Path) -> Non
 def check_place(path: Path, source: Path) -> None:
     """See whether what is made of `source` may go to `path`; raises SessionError where not."""
     if os.path.realpath(path) == os.path.realpath(source):
-        raise SessionError(
-            "{path} is the file that is exported itself: choose another one.", path=path
-        )
+        raise SessionError("{path} is the session's own file: choose another one.", path=path)
     try:
         path.parent.stat()
     except OSError as error:

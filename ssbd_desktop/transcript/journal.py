@@ -268,8 +268,8 @@ class Journal:
 
     def _sentence(self, error: OSError) -> Sentence:
         return Sentence(
-            "Captions cannot be saved in {path} ({reason}): they are shown, and wait to be saved "
-            "until there is space and permission to write there.",
+            "Captions cannot be saved in {path} ({reason}): they are still shown, and will be "
+            "saved once there is space and permission to write there.",
             path=self.path,
             reason=error.strerror,
         )

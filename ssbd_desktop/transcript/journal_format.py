@@ -130,7 +130,7 @@ class KeptSession:
         more = len(self.unreadable) - len(lines)
         if more:
             return Sentence(
-                "Lines {lines} and {more} more of {name} cannot be read and were left out: all "
+                "Lines {lines} and {more} more of {name} cannot be read and were left out. All "
                 "other captions are here.",
                 lines=lines,
                 more=more,
@@ -138,13 +138,13 @@ class KeptSession:
             )
         if len(lines) > 1:
             return Sentence(
-                "Lines {lines} of {name} cannot be read and were left out: all other captions are "
+                "Lines {lines} of {name} cannot be read and were left out. All other captions are "
                 "here.",
                 lines=lines,
                 name=self.path.name,
             )
         return Sentence(
-            "Line {line} of {name} cannot be read and was left out: all other captions are here.",
+            "Line {line} of {name} cannot be read and was left out. All other captions are here.",
             line=lines[0],
             name=self.path.name,
         )

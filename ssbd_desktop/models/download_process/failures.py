@@ -93,7 +93,7 @@ def _refused(error: HfHubHTTPError, repository: str) -> Failure:
         return Failure(
             DownloadError(
                 "{model} is only for people who have accepted its license: accept it at {page}, "
-                "and set HF_TOKEN to an access token of yours.",
+                "and set HF_TOKEN to your access token.",
                 model=repository,
                 page=page,
             )
@@ -101,7 +101,7 @@ def _refused(error: HfHubHTTPError, repository: str) -> Failure:
     if code == 401:
         return Failure(
             DownloadError(
-                "{host} has no {model} that everybody may download: check its name, and whether "
+                "{host} has no {model} that anyone can download: check its name, and whether "
                 "HF_TOKEN is set to a valid access token.",
                 host=HOST,
                 model=repository,
@@ -127,7 +127,7 @@ def _missing_model_error(repository: str) -> DownloadError:
 
 def _missing_file_error(repository: str) -> DownloadError:
     return DownloadError(
-        "A file of {model} is not at {host} any more: try again later.", model=repository, host=HOST
+        "A file of {model} is no longer at {host}: try again later.", model=repository, host=HOST
     )
 
 

@@ -102,7 +102,7 @@ def listed(wanted: Wanted, patience: Patience) -> tuple[Listing, tuple[ListedFil
     files = [f for f in offered if any(fnmatch.fnmatchcase(f.name, p) for p in wanted.files)]
     if not any(has_weights(wanted.kind, file.name) for file in files):
         raise DownloadError(
-            "{model} has no file {file} any more: choose another model.",
+            "{model} no longer has the file {file}: choose another model.",
             model=repository,
             file=wanted.files[0],
         )

@@ -351,7 +351,8 @@ def unreachable_error(
 def wrong_answer_error(host: str) -> ServerError:
     """Return the error for an answer that does not come from a completions server."""
     return ServerError(
-        "{host} answers, but not like a server that translates: check the address in the settings.",
+        "{host} responds, but not like a server that translates: check the address in the "
+        "settings.",
         host=host,
         passing=True,
     )
@@ -392,7 +393,7 @@ def refused_error(
         )
     if code == 429:
         return ServerError(
-            "{host} is too busy: captions are translated again once it has time.",
+            "{host} is too busy: captions will be translated again once it is ready.",
             host=host,
             passing=True,
             retry_after=_seconds(headers.get("retry-after", "")),

@@ -171,7 +171,7 @@ def recognized(model: str) -> str:
         if known.suits_served(name):
             return known.name
     raise SettingError(
-        "The right prompt for {model} is not known: choose one in the settings.",
+        "The app does not know the prompt for {model}: choose one in the settings.",
         model=excerpt(model),
     )
 

@@ -98,7 +98,7 @@ def _facts(path: Path) -> str:
         facts = path.stat()
     except OSError as error:
         raise ModelError(
-            "The translation model {path} is gone ({reason}): choose one that stays where it is.",
+            "The translation model {path} is no longer there ({reason}): choose another one.",
             path=path,
             reason=error.strerror,
         ) from error

@@ -95,15 +95,15 @@ def _refuse_part(path: Path, header: Header) -> None:
         )
     if not is_part(path):  # llama.cpp finds the others by their names
         raise ModelError(
-            "{path} is the first of {count} parts of a model, but has been renamed: give all parts "
-            "their original names back.",
+            "{path} is the first of {count} parts of a model, but has been renamed: give all "
+            "parts their original names.",
             path=path,
             count=count,
         )
     missing = [part.name for part in parts_of(path) if not part.is_file()]
     if missing:
         raise ModelError(
-            "The model {path} has {count} parts, of which some are missing ({names}): put all of "
+            "The model {path} has {count} parts, and some are missing ({names}): put all of "
             "them into the same folder.",
             path=path,
             count=count,

@@ -57,9 +57,9 @@ class LicensesWindow(QDialog):
         self.search.textChanged.connect(self._search)
         self.search.returnPressed.connect(lambda: self._go())
         self.count = Label()
-        self.before = push_button(tr("Previous match"), tr("Goes to the match before this one."))
+        self.before = push_button(tr("Previous match"), tr("Goes to the previous match."))
         self.before.clicked.connect(lambda: self._go(back=True))
-        self.next = push_button(tr("Next match"), tr("Goes to the match after this one."))
+        self.next = push_button(tr("Next match"), tr("Goes to the next match."))
         self.next.clicked.connect(lambda: self._go())
         self.close_button = push_button(tr("Close"), tr("Closes this window."))
         self.close_button.clicked.connect(self.close)
@@ -75,7 +75,7 @@ class LicensesWindow(QDialog):
         self.lines.show_lines((sentence,))
 
     def _show(self, lines: Sequence[str]) -> None:
-        self.lines.show_lines(lines or (tr("The licenses did not come with this app."),))
+        self.lines.show_lines(lines or (tr("The licenses are missing from this app."),))
         self._search()
 
     def _search(self) -> None:
@@ -142,7 +142,7 @@ def _view(lines: _LineModel) -> QTableView:
     rows.setDefaultSectionSize(lines.line_size.height())
     view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
     view.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-    describe(view, tr("Licenses"), tr("The licenses of the app and of all that it is made of."))
+    describe(view, tr("Licenses"), tr("The licenses of the app and everything in it."))
     return view
 
 

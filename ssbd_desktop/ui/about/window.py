@@ -164,11 +164,11 @@ class AboutWindow(QDialog):
             ),
         ]
         self.licenses = push_button(
-            tr("Licenses…"), tr("Shows the licenses of the app and of all that it is made of.")
+            tr("Licenses…"), tr("Shows the licenses of the app and everything in it.")
         )
         self.licenses.clicked.connect(self.licenses_wanted)
         self.copy = push_button(
-            tr("Copy for a report"), tr("Copies the versions and the system, to be pasted.")
+            tr("Copy for a report"), tr("Copies the versions and the system to paste elsewhere.")
         )
         self.copy.setEnabled(False)
         self.copy.clicked.connect(self._copy)
@@ -204,7 +204,7 @@ def _head() -> QHBoxLayout:
         QVBoxLayout(),
         name,
         _label(tr("Version {version}", version=__version__)),
-        _label(tr("Live translated captions, made on your own computer.")),
+        _label(tr("Live translated captions, on your own computer.")),
         _label(tr("{copyright} · MIT License", copyright=product.COPYRIGHT), quiet=True),
         spacing=2,
     )

@@ -71,7 +71,7 @@ class LevelMeter(QWidget):
 
     def _describe(self) -> None:
         percent = round(self._share * 10) * 10  # a screen reader needs no more
-        self.setAccessibleDescription(tr("{percent} % of full scale", percent=percent))
+        self.setAccessibleDescription(tr("{percent}% of full scale", percent=percent))
 
 
 def _colors(bar: QRectF) -> QLinearGradient:

@@ -46,7 +46,7 @@ class ModelPage(FirstPage):
         super().__init__(
             settings,
             tr("Choose your models"),
-            tr("One turns speech into text, one translates it. Both run on this computer."),
+            tr("One turns speech into text, the other translates it. Both run on this computer."),
         )
         self._background = background
         self._services = services
@@ -111,7 +111,7 @@ class ModelPage(FirstPage):
             tr("A recorded call, captioned by small models that come with the app."),
             None,
         )
-        about = tr("For your own calls, with models that you have already.")
+        about = tr("For your own calls, with models you already have.")
         self._add_option(self.own, about, self._ask_models())
         self.recommended.changed.connect(self.completeChanged)
         self.recommended.changed.connect(self._describe_download)

@@ -27,7 +27,7 @@ class CorrectionDialog(QDialog):
         original = tr(line.language) if line.language else tr("Original")
         translation = tr(line.target_language) if line.target_language else tr("Translation")
         self._source = self._field(line.source, original, tr("What was said."))
-        self._text = self._field(line.text, translation, tr("The translation of it."))
+        self._text = self._field(line.text, translation, tr("Its translation."))
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel
         )

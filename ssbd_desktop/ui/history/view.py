@@ -74,7 +74,7 @@ class UndoBar(_Bar):
 
     def __init__(self) -> None:
         self.undo = push_button(tr("Undo"), tr("Undoes this."))
-        about = tr("From now on it is recognized and translated so.")
+        about = tr("It will be recognized and translated this way from now on.")
         self.glossary = push_button(tr("Add to glossary"), about)
         super().__init__(self.glossary, self.undo)
 

@@ -76,7 +76,7 @@ class Demonstration(QObject):
             return
         self._said = said
         about = tr(
-            "They know the language of a work call in English and little else. What you change in "
+            "They know the English of a work call and little else. What you change in "
             "the settings is kept; the captions are not."
         )
         self._status.stand(_DEMONSTRATION, said, StatusAction.OWN_CALLS, about)

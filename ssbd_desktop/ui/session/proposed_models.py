@@ -208,8 +208,8 @@ def told_of(models: Sequence[PendingModel], captioned: bool) -> Problem | None:
     if captioned:
         sentence = tr("{progress} · rough captions until then", progress=sentence)
         detail = tr(
-            "Until then captions are made by small models that know the language of a work call in "
-            "English and little else."
+            "Until then, small models make the captions. They know the English of a work call and "
+            "little else."
         )
     return Problem(
         KEY, sentence, calm=True, actions=(StatusAction.MODELS,), detail=detail, lasting=True
@@ -232,7 +232,7 @@ def _how_far(going: Sequence[PendingModel]) -> str:
     if left is None:
         return tr("Downloading {models}… {percent} %", models=names, percent=percent)
     return tr(
-        "Downloading {models}… {percent} %, {left}",
+        "Downloading {models}… {percent}%, {left}",
         models=names,
         percent=percent,
         left=left_text(left),

@@ -81,14 +81,18 @@ class SendQuestion(QMessageBox):
         self.setIcon(QMessageBox.Icon.Question)
         self.setWindowModality(Qt.WindowModality.NonModal)
         self.setText(
-            tr("All that is said will be sent to {host} as text, to be translated.", host=host)
+            tr(
+                "Everything that is said will be sent to {host} as text and translated there.",
+                host=host,
+            )
         )
         more = tr(
-            "Sound stays on this computer. Make sure that whoever speaks agrees. You can stop this "
+            "Sound stays on this computer. Make sure that everyone who speaks agrees. You can "
+            "stop this "
             "at any time by removing the address in the settings."
         )
         if not (is_encrypted(url) or is_this_computer(url)):
-            open_ = tr("The connection is not encrypted: others in the network can read it.")
+            open_ = tr("The connection is not encrypted: others on the network can read it.")
             more = f"{open_} {more}"
         plain(self, more)
         self.agree = self._answer(

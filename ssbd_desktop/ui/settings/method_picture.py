@@ -129,7 +129,7 @@ class MethodPicture(QWidget):
         self.setAccessibleDescription(
             tr(
                 "The last {count} tokens are hidden. How firmly words on the screen are kept: "
-                "{percent} %.",
+                "{percent}%.",
                 count=self._method.hidden, percent=round(100 * self._method.kept),
             )
         )  # fmt: skip

@@ -152,7 +152,7 @@ class ServerBox(QWidget):
         elif self._settings.server_without_scores:
             self._tell(result=f"{works} {_lost()}")
         else:
-            hint = tr("Turn on the option above to use it all the same.")
+            hint = tr("Turn on the option above to use it anyway.")
             self._tell(result=works, problem=f"{_lost()} {hint}")
 
     def _failed(self, sentence: str) -> None:
@@ -195,8 +195,8 @@ def _asked_with(settings: Settings) -> tuple[object, ...]:
 def _lost() -> str:
     """Return what is lost without log-probabilities of a prompt."""
     return tr(
-        "This server gives no probabilities, so each update translates all words anew: captions "
-        "change more often, and take longer."
+        "This server gives no probabilities, so each update translates everything again. Captions "
+        "change more often and take longer."
     )
 
 
@@ -207,5 +207,5 @@ def _note(url: str) -> str:
     goes = tr("What is said goes to {host} as text. Sound stays on this computer.", host=host)
     if is_encrypted(url) or is_this_computer(url):
         return goes
-    open_ = tr("The connection is not encrypted: others in the network can read it.")
+    open_ = tr("The connection is not encrypted: others on the network can read it.")
     return f"{goes} {open_}"

@@ -244,7 +244,7 @@ def test_without_any_text_that_is_said(qtbot: QtBot, monkeypatch: pytest.MonkeyP
     listing = LicensesWindow(background)
     qtbot.addWidget(listing)
     qtbot.waitUntil(lambda: not background.busy)
-    assert listing.lines.lines == ("The licenses did not come with this app.",)
+    assert listing.lines.lines == ("The licenses are missing from this app.",)
 
 
 def test_long_lines_are_folded_and_keep_their_indent(

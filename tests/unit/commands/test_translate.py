@@ -197,5 +197,5 @@ def test_a_draft_model_that_cannot_be_used_is_told_and_it_goes_on(tmp_path: Path
     done = ssbd(tmp_path, "translate", *MODEL, "--draft-model", path, stdin=lines(GROWING[-1:]))
     assert done.code == 0
     assert done.err.startswith(f"{path} cannot draft for the translation model")
-    assert done.err.endswith("Translation goes on without it.\n")
+    assert done.err.endswith("Translation continues without it.\n")
     assert "Montag" in answers(done)[-1]["text"]

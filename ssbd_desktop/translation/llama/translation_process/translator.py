@@ -19,7 +19,7 @@ from ssbd_desktop.translation.llama.model_summary import ModelSummary
 
 FLAG = "--translation-child"
 
-GOES_ON = Sentence("Translation goes on without it.")
+GOES_ON = Sentence("Translation continues without it.")
 """Shown after the sentence about a draft model that cannot be used."""
 
 

@@ -104,7 +104,7 @@ def test_of_a_model_in_parts_all_must_be_there(tmp_path: Path, tiny_path: Path) 
     first, second, third = (tmp_path / f"m-0000{n}-of-00003.gguf" for n in (1, 2, 3))
     only_head(first, "llama", **{"split.no": 0, "split.count": 3})
     third.touch()
-    assert f"It has 3 parts, of which some are missing ({second.name}): put all" in refusal(first)
+    assert f"It has 3 parts, and some are missing ({second.name}): put all" in refusal(first)
     second.touch()
     check_file(first)
 

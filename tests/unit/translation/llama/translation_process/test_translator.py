@@ -267,7 +267,7 @@ class TestADraftModel:
         child = load_translator(settings)
         assert str(child.remark) == (
             f"The draft model {draft} is not used because it crashed: choose another one, or this "
-            "one again to give it another try. Translation goes on without it."
+            "one again to give it another try. Translation continues without it."
         )
         assert child.translate("u1", GROWING[0], True).stats.passes
         child.close()
