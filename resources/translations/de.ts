@@ -565,7 +565,7 @@
   </message>
   <message>
    <source>The server is slow to respond. Captions are not translated until it does.</source>
-   <translation type="unfinished" />
+   <translation>Der Server antwortet langsam. Bis er antwortet, werden die Untertitel nicht übersetzt.</translation>
   </message>
   <message>
    <source>Speech recognition stopped unexpectedly and is restarting.</source>
@@ -613,11 +613,11 @@
   </message>
   <message>
    <source>Captions are in the spoken language because no translation model is selected.</source>
-   <translation type="unfinished" />
+   <translation>Die Untertitel erscheinen in der gesprochenen Sprache, weil kein Übersetzungsmodell ausgewählt ist.</translation>
   </message>
   <message>
    <source>Nothing is translated because people speak the caption language.</source>
-   <translation type="unfinished" />
+   <translation>Es wird nichts übersetzt, weil in der Untertitelsprache gesprochen wird.</translation>
   </message>
   <message>
    <source>{engine} could not start ({reason}): close other apps to free memory, or install SSBD Desktop again.</source>
@@ -945,11 +945,11 @@
   </message>
   <message>
    <source>The session {name} is still being recorded: end the session, then correct it.</source>
-   <translation type="unfinished" />
+   <translation>Die Sitzung {name} wird noch aufgezeichnet: Beenden Sie die Sitzung, und korrigieren Sie sie dann.</translation>
   </message>
   <message>
    <source>The correction cannot be saved in {path} ({reason}): free up space, and check that the file is there and can be written.</source>
-   <translation type="unfinished" />
+   <translation>Die Korrektur kann nicht in {path} gespeichert werden ({reason}): Geben Sie Speicherplatz frei, und prüfen Sie, ob die Datei vorhanden und beschreibbar ist.</translation>
   </message>
   <message>
    <source>The session cannot be exported to {path} ({reason}): choose another folder, or free up space.</source>
@@ -957,7 +957,7 @@
   </message>
   <message>
    <source>{path} is the session's own file: choose another one.</source>
-   <translation>{path} ist selbst die Datei, die exportiert wird: Wählen Sie eine andere.</translation>
+   <translation>{path} ist die Datei der Sitzung selbst: Wählen Sie eine andere.</translation>
   </message>
   <message>
    <source>Captions cannot be saved in {path} ({reason}): they are still shown, and will be saved once there is space and permission to write there.</source>
@@ -1125,7 +1125,7 @@
   </message>
   <message>
    <source>The translation model {path} is no longer there ({reason}): choose another one.</source>
-   <translation>Das Übersetzungsmodell {path} ist verschwunden ({reason}): Wählen Sie eines, das an seinem Ort bleibt.</translation>
+   <translation>Das Übersetzungsmodell {path} ist nicht mehr vorhanden ({reason}): Wählen Sie ein anderes.</translation>
   </message>
   <message>
    <source>{path} is larger than the translation model, so it cannot make captions faster: choose a smaller draft model, or none.</source>
@@ -1389,7 +1389,7 @@
   </message>
   <message>
    <source>Previous match</source>
-   <translation>Vorheriger</translation>
+   <translation>Vorheriger Treffer</translation>
   </message>
   <message>
    <source>Goes to the previous match.</source>
@@ -1397,7 +1397,7 @@
   </message>
   <message>
    <source>Next match</source>
-   <translation>Nächster</translation>
+   <translation>Nächster Treffer</translation>
   </message>
   <message>
    <source>Goes to the next match.</source>
@@ -1573,7 +1573,7 @@
   </message>
   <message>
    <source>Cost of checking drafts</source>
-   <translation>Was das Prüfen von Entwürfen kostet</translation>
+   <translation>Kosten der Entwurfsprüfung</translation>
   </message>
   <message>
    <source>Tokens</source>
@@ -1873,7 +1873,7 @@
   </message>
   <message>
    <source>Next</source>
-   <translation>Nächster</translation>
+   <translation>Weiter</translation>
   </message>
   <message>
    <source>Continue to the models</source>
@@ -1905,19 +1905,19 @@
   </message>
   <message>
    <source>Click the caption that you want to correct.</source>
-   <translation type="unfinished" />
+   <translation>Klicken Sie auf den Untertitel, den Sie korrigieren möchten.</translation>
   </message>
   <message>
    <source>Caption corrected.</source>
-   <translation type="unfinished" />
+   <translation>Untertitel korrigiert.</translation>
   </message>
   <message>
    <source>Add “{word}” to glossary</source>
-   <translation type="unfinished" />
+   <translation>„{word}“ zum Glossar hinzufügen</translation>
   </message>
   <message>
    <source>“{word}” is in the glossary.</source>
-   <translation type="unfinished" />
+   <translation>„{word}“ ist im Glossar.</translation>
   </message>
   <message>
    <source>Exported to {path}.</source>
@@ -1929,11 +1929,11 @@
   </message>
   <message>
    <source>Translation canceled. Nothing was changed.</source>
-   <translation type="unfinished" />
+   <translation>Übersetzung abgebrochen. Es wurde nichts geändert.</translation>
   </message>
   <message>
    <source>Correct caption</source>
-   <translation type="unfinished" />
+   <translation>Untertitel korrigieren</translation>
   </message>
   <message>
    <source>Original</source>
@@ -1945,11 +1945,11 @@
   </message>
   <message>
    <source>Its translation.</source>
-   <translation type="unfinished" />
+   <translation>Die Übersetzung dazu.</translation>
   </message>
   <message>
    <source>What the app heard is kept in the session's file.</source>
-   <translation type="unfinished" />
+   <translation>Was die App gehört hat, bleibt in der Datei der Sitzung erhalten.</translation>
   </message>
   <message>
    <source>“{name}” deleted.</source>
@@ -2037,11 +2037,11 @@
   </message>
   <message>
    <source>Correct…</source>
-   <translation type="unfinished" />
+   <translation>Korrigieren…</translation>
   </message>
   <message>
    <source>It will be recognized and translated this way from now on.</source>
-   <translation type="unfinished" />
+   <translation>Es wird von nun an so erkannt und übersetzt.</translation>
   </message>
   <message>
    <source>Hide</source>
@@ -2057,11 +2057,11 @@
   </message>
   <message>
    <source>Undoes this.</source>
-   <translation type="unfinished" />
+   <translation>Macht dies rückgängig.</translation>
   </message>
   <message>
    <source>Add to glossary</source>
-   <translation type="unfinished" />
+   <translation>Zum Glossar hinzufügen</translation>
   </message>
   <message>
    <source>Progress</source>
@@ -2141,7 +2141,7 @@
   </message>
   <message>
    <source>Corrects the caption at the cursor.</source>
-   <translation type="unfinished" />
+   <translation>Korrigiert den Untertitel am Cursor.</translation>
   </message>
   <message>
    <source>Translate again…</source>
@@ -2252,7 +2252,7 @@
    <translation>Letzte {minutes} Minuten · {updates}</translation>
   </message>
   <message>
-   <source>{number} %</source>
+   <source>{number}%</source>
    <translation>{number} %</translation>
   </message>
   <message>
@@ -2368,7 +2368,7 @@
    <translation>aus</translation>
   </message>
   <message>
-   <source>{language} ({percent} % sure)</source>
+   <source>{language} ({percent}% sure)</source>
    <translation>{language} ({percent} % sicher)</translation>
   </message>
   <message>
@@ -2469,7 +2469,7 @@
   </message>
   <message>
    <source>Download progress.</source>
-   <translation>Wie weit der Download ist.</translation>
+   <translation>Fortschritt des Downloads.</translation>
   </message>
   <message>
    <source>Downloads this model.</source>
@@ -2808,7 +2808,7 @@
    <translation>Wählen Sie ein Übersetzungsmodell, damit Untertitel übersetzt werden.</translation>
   </message>
   <message>
-   <source>{doing} {percent} %</source>
+   <source>{doing} {percent}%</source>
    <translation>{doing} {percent} %</translation>
   </message>
   <message>
@@ -2845,7 +2845,7 @@
   </message>
   <message>
    <source>Someone is speaking…</source>
-   <translation type="unfinished" />
+   <translation>Jemand spricht…</translation>
   </message>
   <message>
    <source>Captions unavailable</source>
@@ -3253,7 +3253,7 @@
   </message>
   <message>
    <source>Canceled. The previous model stays in use.</source>
-   <translation type="unfinished" />
+   <translation>Abgebrochen. Das bisherige Modell bleibt in Verwendung.</translation>
   </message>
   <message>
    <source>Sound and video ({endings})</source>
@@ -3332,7 +3332,7 @@
    <translation>Prüfung von {models}…</translation>
   </message>
   <message>
-   <source>Downloading {models}… {percent} %</source>
+   <source>Downloading {models}… {percent}%</source>
    <translation>Download von {models}… {percent} %</translation>
   </message>
   <message>
@@ -3349,7 +3349,7 @@
   </message>
   <message>
    <source>Everything that is said will be sent to {host} as text and translated there.</source>
-   <translation>Zum Übersetzen wird alles Gesagte als Text an {host} gesendet.</translation>
+   <translation>Alles, was gesagt wird, wird als Text an {host} gesendet und dort übersetzt.</translation>
   </message>
   <message>
    <source>The connection is not encrypted: others on the network can read it.</source>
@@ -3849,27 +3849,27 @@
   </message>
   <message>
    <source>Name of the others</source>
-   <translation type="unfinished" />
+   <translation>Name der anderen</translation>
   </message>
   <message>
    <source>Shown in place of “Them” when captions show who is speaking, and in exports.</source>
-   <translation type="unfinished" />
+   <translation>Wird anstelle von „Andere“ angezeigt, wenn Untertitel zeigen, wer spricht, und in Exporten verwendet.</translation>
   </message>
   <message>
    <source>speaker, them, who is speaking, label</source>
-   <translation type="unfinished" />
+   <translation>Sprecher, Andere, wer spricht, Bezeichnung</translation>
   </message>
   <message>
    <source>Your name</source>
-   <translation type="unfinished" />
+   <translation>Ihr Name</translation>
   </message>
   <message>
    <source>Shown in place of “Me” when captions show who is speaking, and in exports.</source>
-   <translation type="unfinished" />
+   <translation>Wird anstelle von „Ich“ angezeigt, wenn Untertitel zeigen, wer spricht, und in Exporten verwendet.</translation>
   </message>
   <message>
    <source>speaker, me, who is speaking, label</source>
-   <translation type="unfinished" />
+   <translation>Sprecher, Ich, wer spricht, Bezeichnung</translation>
   </message>
   <message>
    <source>Recognition</source>
@@ -3973,7 +3973,7 @@
   </message>
   <message>
    <source>Translates on a server. Leave it empty to use the model on this computer.</source>
-   <translation type="unfinished" />
+   <translation>Übersetzt auf einem Server. Lassen Sie das Feld leer, um das Modell auf diesem Computer zu verwenden.</translation>
   </message>
   <message>
    <source>URL, remote, cloud, network, vLLM, llama.cpp, OpenAI, API, team, GPU, endpoint</source>
@@ -4169,23 +4169,23 @@
   </message>
   <message>
    <source>Captions appear</source>
-   <translation type="unfinished" />
+   <translation>Untertitel erscheinen</translation>
   </message>
   <message>
    <source>Word by word as people speak, or only finished sentences, which never change.</source>
-   <translation type="unfinished" />
+   <translation>Wort für Wort, während gesprochen wird, oder nur fertige Sätze, die sich nicht mehr ändern.</translation>
   </message>
   <message>
    <source>Word by word</source>
-   <translation type="unfinished" />
+   <translation>Wort für Wort</translation>
   </message>
   <message>
    <source>Finished sentences only</source>
-   <translation type="unfinished" />
+   <translation>Nur fertige Sätze</translation>
   </message>
   <message>
    <source>steady, flicker, whole sentences, finished, revise, subtitle</source>
-   <translation type="unfinished" />
+   <translation>ruhig, Flackern, ganze Sätze, fertig, ändern, Untertitel</translation>
   </message>
   <message>
    <source>Number of captions</source>

@@ -565,7 +565,7 @@
   </message>
   <message>
    <source>The server is slow to respond. Captions are not translated until it does.</source>
-   <translation type="unfinished" />
+   <translation>サーバーの応答に時間がかかっています。応答があるまで字幕は翻訳されません。</translation>
   </message>
   <message>
    <source>Speech recognition stopped unexpectedly and is restarting.</source>
@@ -613,11 +613,11 @@
   </message>
   <message>
    <source>Captions are in the spoken language because no translation model is selected.</source>
-   <translation type="unfinished" />
+   <translation>翻訳モデルが選択されていないため、字幕は話されている言語で表示されます。</translation>
   </message>
   <message>
    <source>Nothing is translated because people speak the caption language.</source>
-   <translation type="unfinished" />
+   <translation>字幕の言語で話されているため、翻訳は行われません。</translation>
   </message>
   <message>
    <source>{engine} could not start ({reason}): close other apps to free memory, or install SSBD Desktop again.</source>
@@ -945,11 +945,11 @@
   </message>
   <message>
    <source>The session {name} is still being recorded: end the session, then correct it.</source>
-   <translation type="unfinished" />
+   <translation>セッション {name} は記録中です。セッションを終了してから修正してください。</translation>
   </message>
   <message>
    <source>The correction cannot be saved in {path} ({reason}): free up space, and check that the file is there and can be written.</source>
-   <translation type="unfinished" />
+   <translation>修正を {path} に保存できません（{reason}）。空き容量を増やし、ファイルが存在して書き込めることを確認してください。</translation>
   </message>
   <message>
    <source>The session cannot be exported to {path} ({reason}): choose another folder, or free up space.</source>
@@ -957,7 +957,7 @@
   </message>
   <message>
    <source>{path} is the session's own file: choose another one.</source>
-   <translation>{path} は書き出し元のファイルです。別のファイルを選んでください。</translation>
+   <translation>{path} はこのセッション自身のファイルです。別のファイルを選んでください。</translation>
   </message>
   <message>
    <source>Captions cannot be saved in {path} ({reason}): they are still shown, and will be saved once there is space and permission to write there.</source>
@@ -1125,7 +1125,7 @@
   </message>
   <message>
    <source>The translation model {path} is no longer there ({reason}): choose another one.</source>
-   <translation>翻訳モデル {path} がなくなりました（{reason}）。移動されることのないモデルを選んでください。</translation>
+   <translation>翻訳モデル {path} がなくなりました（{reason}）。別のモデルを選んでください。</translation>
   </message>
   <message>
    <source>{path} is larger than the translation model, so it cannot make captions faster: choose a smaller draft model, or none.</source>
@@ -1389,7 +1389,7 @@
   </message>
   <message>
    <source>Previous match</source>
-   <translation>前へ</translation>
+   <translation>前の一致</translation>
   </message>
   <message>
    <source>Goes to the previous match.</source>
@@ -1397,7 +1397,7 @@
   </message>
   <message>
    <source>Next match</source>
-   <translation>次へ</translation>
+   <translation>次の一致</translation>
   </message>
   <message>
    <source>Goes to the next match.</source>
@@ -1905,19 +1905,19 @@
   </message>
   <message>
    <source>Click the caption that you want to correct.</source>
-   <translation type="unfinished" />
+   <translation>修正する字幕をクリックしてください。</translation>
   </message>
   <message>
    <source>Caption corrected.</source>
-   <translation type="unfinished" />
+   <translation>字幕を修正しました。</translation>
   </message>
   <message>
    <source>Add “{word}” to glossary</source>
-   <translation type="unfinished" />
+   <translation>「{word}」を用語集に追加</translation>
   </message>
   <message>
    <source>“{word}” is in the glossary.</source>
-   <translation type="unfinished" />
+   <translation>「{word}」は用語集にあります。</translation>
   </message>
   <message>
    <source>Exported to {path}.</source>
@@ -1929,11 +1929,11 @@
   </message>
   <message>
    <source>Translation canceled. Nothing was changed.</source>
-   <translation type="unfinished" />
+   <translation>翻訳をキャンセルしました。何も変更されていません。</translation>
   </message>
   <message>
    <source>Correct caption</source>
-   <translation type="unfinished" />
+   <translation>字幕を修正</translation>
   </message>
   <message>
    <source>Original</source>
@@ -1945,11 +1945,11 @@
   </message>
   <message>
    <source>Its translation.</source>
-   <translation type="unfinished" />
+   <translation>この字幕の翻訳です。</translation>
   </message>
   <message>
    <source>What the app heard is kept in the session's file.</source>
-   <translation type="unfinished" />
+   <translation>アプリが聞き取った内容は、セッションのファイルに残ります。</translation>
   </message>
   <message>
    <source>“{name}” deleted.</source>
@@ -2037,11 +2037,11 @@
   </message>
   <message>
    <source>Correct…</source>
-   <translation type="unfinished" />
+   <translation>修正…</translation>
   </message>
   <message>
    <source>It will be recognized and translated this way from now on.</source>
-   <translation type="unfinished" />
+   <translation>今後はこのとおりに認識・翻訳されます。</translation>
   </message>
   <message>
    <source>Hide</source>
@@ -2057,11 +2057,11 @@
   </message>
   <message>
    <source>Undoes this.</source>
-   <translation type="unfinished" />
+   <translation>これを取り消します。</translation>
   </message>
   <message>
    <source>Add to glossary</source>
-   <translation type="unfinished" />
+   <translation>用語集に追加</translation>
   </message>
   <message>
    <source>Progress</source>
@@ -2141,7 +2141,7 @@
   </message>
   <message>
    <source>Corrects the caption at the cursor.</source>
-   <translation type="unfinished" />
+   <translation>カーソル位置の字幕を修正します。</translation>
   </message>
   <message>
    <source>Translate again…</source>
@@ -2252,7 +2252,7 @@
    <translation>過去 {minutes} 分間 · {updates}</translation>
   </message>
   <message>
-   <source>{number} %</source>
+   <source>{number}%</source>
    <translation>{number}%</translation>
   </message>
   <message>
@@ -2368,7 +2368,7 @@
    <translation>オフ</translation>
   </message>
   <message>
-   <source>{language} ({percent} % sure)</source>
+   <source>{language} ({percent}% sure)</source>
    <translation>{language}（確度 {percent}%）</translation>
   </message>
   <message>
@@ -2469,7 +2469,7 @@
   </message>
   <message>
    <source>Download progress.</source>
-   <translation>ダウンロードの進み具合です。</translation>
+   <translation>ダウンロードの進行状況です。</translation>
   </message>
   <message>
    <source>Downloads this model.</source>
@@ -2801,14 +2801,14 @@
   </message>
   <message>
    <source>Return to now</source>
-   <translation>現在に戻る</translation>
+   <translation>最新の字幕に戻る</translation>
   </message>
   <message>
    <source>Choose a translation model to have captions translated.</source>
    <translation>字幕を翻訳するには、翻訳モデルを選択してください。</translation>
   </message>
   <message>
-   <source>{doing} {percent} %</source>
+   <source>{doing} {percent}%</source>
    <translation>{doing} {percent}%</translation>
   </message>
   <message>
@@ -2845,7 +2845,7 @@
   </message>
   <message>
    <source>Someone is speaking…</source>
-   <translation type="unfinished" />
+   <translation>発言中…</translation>
   </message>
   <message>
    <source>Captions unavailable</source>
@@ -3253,7 +3253,7 @@
   </message>
   <message>
    <source>Canceled. The previous model stays in use.</source>
-   <translation type="unfinished" />
+   <translation>キャンセルしました。以前のモデルを引き続き使用します。</translation>
   </message>
   <message>
    <source>Sound and video ({endings})</source>
@@ -3332,7 +3332,7 @@
    <translation>{models} を確認中…</translation>
   </message>
   <message>
-   <source>Downloading {models}… {percent} %</source>
+   <source>Downloading {models}… {percent}%</source>
    <translation>{models} をダウンロード中… {percent}%</translation>
   </message>
   <message>
@@ -3849,27 +3849,27 @@
   </message>
   <message>
    <source>Name of the others</source>
-   <translation type="unfinished" />
+   <translation>相手の名前</translation>
   </message>
   <message>
    <source>Shown in place of “Them” when captions show who is speaking, and in exports.</source>
-   <translation type="unfinished" />
+   <translation>字幕に話者を表示するときと書き出しで、「相手」の代わりに使われます。</translation>
   </message>
   <message>
    <source>speaker, them, who is speaking, label</source>
-   <translation type="unfinished" />
+   <translation>話者, 相手, 誰が話しているか, ラベル</translation>
   </message>
   <message>
    <source>Your name</source>
-   <translation type="unfinished" />
+   <translation>自分の名前</translation>
   </message>
   <message>
    <source>Shown in place of “Me” when captions show who is speaking, and in exports.</source>
-   <translation type="unfinished" />
+   <translation>字幕に話者を表示するときと書き出しで、「自分」の代わりに使われます。</translation>
   </message>
   <message>
    <source>speaker, me, who is speaking, label</source>
-   <translation type="unfinished" />
+   <translation>話者, 自分, 誰が話しているか, ラベル</translation>
   </message>
   <message>
    <source>Recognition</source>
@@ -3973,7 +3973,7 @@
   </message>
   <message>
    <source>Translates on a server. Leave it empty to use the model on this computer.</source>
-   <translation type="unfinished" />
+   <translation>サーバーで翻訳します。このコンピューターのモデルを使うには空のままにします。</translation>
   </message>
   <message>
    <source>URL, remote, cloud, network, vLLM, llama.cpp, OpenAI, API, team, GPU, endpoint</source>
@@ -4169,23 +4169,23 @@
   </message>
   <message>
    <source>Captions appear</source>
-   <translation type="unfinished" />
+   <translation>字幕の表示方法</translation>
   </message>
   <message>
    <source>Word by word as people speak, or only finished sentences, which never change.</source>
-   <translation type="unfinished" />
+   <translation>話に合わせて 1 語ずつ表示するか、後から変わらない確定した文だけを表示します。</translation>
   </message>
   <message>
    <source>Word by word</source>
-   <translation type="unfinished" />
+   <translation>1 語ずつ</translation>
   </message>
   <message>
    <source>Finished sentences only</source>
-   <translation type="unfinished" />
+   <translation>確定した文のみ</translation>
   </message>
   <message>
    <source>steady, flicker, whole sentences, finished, revise, subtitle</source>
-   <translation type="unfinished" />
+   <translation>安定, ちらつき, 文全体, 完成, 修正, 字幕</translation>
   </message>
   <message>
    <source>Number of captions</source>

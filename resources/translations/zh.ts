@@ -565,7 +565,7 @@
   </message>
   <message>
    <source>The server is slow to respond. Captions are not translated until it does.</source>
-   <translation type="unfinished" />
+   <translation>服务器响应缓慢。在其响应之前，字幕不会被翻译。</translation>
   </message>
   <message>
    <source>Speech recognition stopped unexpectedly and is restarting.</source>
@@ -613,11 +613,11 @@
   </message>
   <message>
    <source>Captions are in the spoken language because no translation model is selected.</source>
-   <translation type="unfinished" />
+   <translation>尚未选择翻译模型，因此字幕以所说的语言显示。</translation>
   </message>
   <message>
    <source>Nothing is translated because people speak the caption language.</source>
-   <translation type="unfinished" />
+   <translation>所说的语言与字幕语言相同，因此无需翻译。</translation>
   </message>
   <message>
    <source>{engine} could not start ({reason}): close other apps to free memory, or install SSBD Desktop again.</source>
@@ -945,11 +945,11 @@
   </message>
   <message>
    <source>The session {name} is still being recorded: end the session, then correct it.</source>
-   <translation type="unfinished" />
+   <translation>会话 {name} 仍在记录中，请先结束会话，再进行更正。</translation>
   </message>
   <message>
    <source>The correction cannot be saved in {path} ({reason}): free up space, and check that the file is there and can be written.</source>
-   <translation type="unfinished" />
+   <translation>无法将更正保存到 {path}（{reason}），请释放空间，并检查该文件是否存在且可写入。</translation>
   </message>
   <message>
    <source>The session cannot be exported to {path} ({reason}): choose another folder, or free up space.</source>
@@ -957,7 +957,7 @@
   </message>
   <message>
    <source>{path} is the session's own file: choose another one.</source>
-   <translation>{path} 就是要导出的文件本身，请选择其他文件。</translation>
+   <translation>{path} 是此会话自己的文件，请另选一个。</translation>
   </message>
   <message>
    <source>Captions cannot be saved in {path} ({reason}): they are still shown, and will be saved once there is space and permission to write there.</source>
@@ -1125,7 +1125,7 @@
   </message>
   <message>
    <source>The translation model {path} is no longer there ({reason}): choose another one.</source>
-   <translation>翻译模型 {path} 已不在原处（{reason}），请选择位置不会变动的模型。</translation>
+   <translation>翻译模型 {path} 已不在原处（{reason}），请另选一个。</translation>
   </message>
   <message>
    <source>{path} is larger than the translation model, so it cannot make captions faster: choose a smaller draft model, or none.</source>
@@ -1845,7 +1845,7 @@
   </message>
   <message>
    <source>Spoken language</source>
-   <translation>说话语言</translation>
+   <translation>所说的语言</translation>
   </message>
   <message>
    <source>Caption language</source>
@@ -1905,19 +1905,19 @@
   </message>
   <message>
    <source>Click the caption that you want to correct.</source>
-   <translation type="unfinished" />
+   <translation>请单击要更正的字幕。</translation>
   </message>
   <message>
    <source>Caption corrected.</source>
-   <translation type="unfinished" />
+   <translation>字幕已更正。</translation>
   </message>
   <message>
    <source>Add “{word}” to glossary</source>
-   <translation type="unfinished" />
+   <translation>将“{word}”添加到术语表</translation>
   </message>
   <message>
    <source>“{word}” is in the glossary.</source>
-   <translation type="unfinished" />
+   <translation>“{word}”已在术语表中。</translation>
   </message>
   <message>
    <source>Exported to {path}.</source>
@@ -1929,11 +1929,11 @@
   </message>
   <message>
    <source>Translation canceled. Nothing was changed.</source>
-   <translation type="unfinished" />
+   <translation>翻译已取消。未作任何更改。</translation>
   </message>
   <message>
    <source>Correct caption</source>
-   <translation type="unfinished" />
+   <translation>更正字幕</translation>
   </message>
   <message>
    <source>Original</source>
@@ -1945,11 +1945,11 @@
   </message>
   <message>
    <source>Its translation.</source>
-   <translation type="unfinished" />
+   <translation>这条字幕的译文。</translation>
   </message>
   <message>
    <source>What the app heard is kept in the session's file.</source>
-   <translation type="unfinished" />
+   <translation>应用听到的原内容会保留在会话文件中。</translation>
   </message>
   <message>
    <source>“{name}” deleted.</source>
@@ -2037,11 +2037,11 @@
   </message>
   <message>
    <source>Correct…</source>
-   <translation type="unfinished" />
+   <translation>更正…</translation>
   </message>
   <message>
    <source>It will be recognized and translated this way from now on.</source>
-   <translation type="unfinished" />
+   <translation>今后将按此方式识别和翻译。</translation>
   </message>
   <message>
    <source>Hide</source>
@@ -2057,11 +2057,11 @@
   </message>
   <message>
    <source>Undoes this.</source>
-   <translation type="unfinished" />
+   <translation>撤销此操作。</translation>
   </message>
   <message>
    <source>Add to glossary</source>
-   <translation type="unfinished" />
+   <translation>添加到术语表</translation>
   </message>
   <message>
    <source>Progress</source>
@@ -2141,7 +2141,7 @@
   </message>
   <message>
    <source>Corrects the caption at the cursor.</source>
-   <translation type="unfinished" />
+   <translation>更正光标处的字幕。</translation>
   </message>
   <message>
    <source>Translate again…</source>
@@ -2252,7 +2252,7 @@
    <translation>最近 {minutes} 分钟 · {updates}</translation>
   </message>
   <message>
-   <source>{number} %</source>
+   <source>{number}%</source>
    <translation>{number}%</translation>
   </message>
   <message>
@@ -2368,7 +2368,7 @@
    <translation>关</translation>
   </message>
   <message>
-   <source>{language} ({percent} % sure)</source>
+   <source>{language} ({percent}% sure)</source>
    <translation>{language}（把握 {percent}%）</translation>
   </message>
   <message>
@@ -2808,7 +2808,7 @@
    <translation>请选择翻译模型以翻译字幕。</translation>
   </message>
   <message>
-   <source>{doing} {percent} %</source>
+   <source>{doing} {percent}%</source>
    <translation>{doing} {percent}%</translation>
   </message>
   <message>
@@ -2845,7 +2845,7 @@
   </message>
   <message>
    <source>Someone is speaking…</source>
-   <translation type="unfinished" />
+   <translation>有人正在说话…</translation>
   </message>
   <message>
    <source>Captions unavailable</source>
@@ -3253,7 +3253,7 @@
   </message>
   <message>
    <source>Canceled. The previous model stays in use.</source>
-   <translation type="unfinished" />
+   <translation>已取消。将继续使用之前的模型。</translation>
   </message>
   <message>
    <source>Sound and video ({endings})</source>
@@ -3332,7 +3332,7 @@
    <translation>正在检查 {models}…</translation>
   </message>
   <message>
-   <source>Downloading {models}… {percent} %</source>
+   <source>Downloading {models}… {percent}%</source>
    <translation>正在下载 {models}… {percent}%</translation>
   </message>
   <message>
@@ -3849,27 +3849,27 @@
   </message>
   <message>
    <source>Name of the others</source>
-   <translation type="unfinished" />
+   <translation>对方的名字</translation>
   </message>
   <message>
    <source>Shown in place of “Them” when captions show who is speaking, and in exports.</source>
-   <translation type="unfinished" />
+   <translation>字幕显示说话人时以及导出时，用来代替“对方”。</translation>
   </message>
   <message>
    <source>speaker, them, who is speaking, label</source>
-   <translation type="unfinished" />
+   <translation>说话人, 对方, 谁在说话, 标签</translation>
   </message>
   <message>
    <source>Your name</source>
-   <translation type="unfinished" />
+   <translation>您的名字</translation>
   </message>
   <message>
    <source>Shown in place of “Me” when captions show who is speaking, and in exports.</source>
-   <translation type="unfinished" />
+   <translation>字幕显示说话人时以及导出时，用来代替“我”。</translation>
   </message>
   <message>
    <source>speaker, me, who is speaking, label</source>
-   <translation type="unfinished" />
+   <translation>说话人, 我, 谁在说话, 标签</translation>
   </message>
   <message>
    <source>Recognition</source>
@@ -3973,7 +3973,7 @@
   </message>
   <message>
    <source>Translates on a server. Leave it empty to use the model on this computer.</source>
-   <translation type="unfinished" />
+   <translation>在服务器上翻译。留空则使用此电脑上的模型。</translation>
   </message>
   <message>
    <source>URL, remote, cloud, network, vLLM, llama.cpp, OpenAI, API, team, GPU, endpoint</source>
@@ -4169,23 +4169,23 @@
   </message>
   <message>
    <source>Captions appear</source>
-   <translation type="unfinished" />
+   <translation>字幕出现方式</translation>
   </message>
   <message>
    <source>Word by word as people speak, or only finished sentences, which never change.</source>
-   <translation type="unfinished" />
+   <translation>随说话逐词出现，或仅显示不再变化的完整句子。</translation>
   </message>
   <message>
    <source>Word by word</source>
-   <translation type="unfinished" />
+   <translation>逐词</translation>
   </message>
   <message>
    <source>Finished sentences only</source>
-   <translation type="unfinished" />
+   <translation>仅完整句子</translation>
   </message>
   <message>
    <source>steady, flicker, whole sentences, finished, revise, subtitle</source>
-   <translation type="unfinished" />
+   <translation>稳定, 闪烁, 整句, 完成, 修改, 字幕</translation>
   </message>
   <message>
    <source>Number of captions</source>

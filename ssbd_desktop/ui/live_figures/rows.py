@@ -194,7 +194,7 @@ def times(value: float) -> str:
 
 def percent(value: float) -> str:
     """Format a share: 74 %."""
-    return tr("{number} %", number=whole_number(100 * value))
+    return tr("{number}%", number=whole_number(100 * value))
 
 
 def two_places(value: float) -> str:

@@ -189,7 +189,7 @@ def _sure(heard: LanguageHeard) -> str:
     if heard.probability <= 0:
         return language
     percent = whole_number(100 * heard.probability)
-    return tr("{language} ({percent} % sure)", language=language, percent=percent)
+    return tr("{language} ({percent}% sure)", language=language, percent=percent)
 
 
 class LiveControls(QWidget):

@@ -49,7 +49,7 @@ def share_text(row: ModelRow) -> str:
     """Return how much of a download is there: 42 %."""
     if not row.size:
         return ""
-    return tr("{number} %", number=str(int(100 * row.bytes / row.size)))
+    return tr("{number}%", number=str(int(100 * row.bytes / row.size)))
 
 
 def summary(row: ModelRow) -> str:

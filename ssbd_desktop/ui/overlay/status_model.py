@@ -309,7 +309,7 @@ def _change(event: StageChanged, can_cancel: bool) -> Problem:
 
 def _with_share(doing: str, share: float) -> str:
     """Add a share from 0 to 1 in percent; it never says 100 while something is left to do."""
-    return tr("{doing} {percent} %", doing=doing, percent=min(99, int(100 * share)))
+    return tr("{doing} {percent}%", doing=doing, percent=min(99, int(100 * share)))
 
 
 def _loading(event: StageChanged) -> str:

@@ -230,7 +230,7 @@ def _how_far(going: Sequence[PendingModel]) -> str:
     percent = 100 * there // sum(one.total for one in known)
     left = _left(known)
     if left is None:
-        return tr("Downloading {models}… {percent} %", models=names, percent=percent)
+        return tr("Downloading {models}… {percent}%", models=names, percent=percent)
     return tr(
         "Downloading {models}… {percent}%, {left}",
         models=names,

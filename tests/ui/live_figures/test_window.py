@@ -114,8 +114,8 @@ def test_the_numbers_are_those_of_the_events_and_have_names(stand: Stand) -> Non
     live = stand.show()
     assert stand.values() == {
         "Speed": "1.27×",  # 7 / 5.5
-        "Draft accepted": "75 %",
-        "Output from drafts": "60 %",
+        "Draft accepted": "75%",
+        "Output from drafts": "60%",
         "Erasure": "0.50",  # cd of abcd
         "Speech lag": "0.50 s",
         "Translation lag": "0.13 s",
@@ -219,10 +219,10 @@ def test_the_language_that_is_heard_is_said_and_found_again_by_a_click(
     assert live.language.isVisible()
     assert live.language.text.text() == "Detecting the language…"
     live.show_languages([LanguageHeard("French", 0.934)])
-    assert live.language.text.text() == "Detected: French (93 % sure)"
+    assert live.language.text.text() == "Detected: French (93% sure)"
     both = (LanguageHeard("French", 0.5, "them"), LanguageHeard("German", channel="me"))
     live.show_languages(both)
-    assert live.language.text.text() == "Detected: Them: French (50 % sure), Me: German"
+    assert live.language.text.text() == "Detected: Them: French (50% sure), Me: German"
     with qtbot.waitSignal(stand.detect.triggered):
         live.language.button.click()
     stand.detect.setEnabled(False)

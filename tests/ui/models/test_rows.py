@@ -85,7 +85,7 @@ def test_a_download_is_as_far_as_it_says_last() -> None:
     running = DownloadState("running", False, progress)
     known = WindowState(unfinished=(BEGUN,), catalog=CATALOG)
     for download, text in (
-        (running, "50 %"),
+        (running, "50%"),
         (replace(running, doing="pausing"), "Paused"),
         (replace(running, doing="failed", problem="No."), "Failed"),
     ):

@@ -68,10 +68,10 @@ def test_how_much_of_the_first_model_is_loaded_is_told_where_captions_will_be(
     status: StatusModel,
 ) -> None:
     loading = StageChanged("translation", "loading", loading="/m/new.gguf", share=0.349)
-    assert after(status, loading).hint == "Loading the translation model… 34 %"
+    assert after(status, loading).hint == "Loading the translation model… 34%"
     assert status.problem is None
     status.stage_changed(replace(loading, share=1.0))
-    assert status.hint == "Loading the translation model… 99 %", "something is left to do"
+    assert status.hint == "Loading the translation model… 99%", "something is left to do"
 
 
 def test_a_model_that_is_loaded_beside_another_is_told_and_can_be_cancelled(
@@ -81,7 +81,7 @@ def test_a_model_that_is_loaded_beside_another_is_told_and_can_be_cancelled(
         status.stage_changed(StageChanged(stage, "running", model="old.gguf"))
     loading = StageChanged("translation", "loading", model="old.gguf", loading="/m/Qwen3-4B.gguf")
     assert problem(status, loading).sentence == "Loading Qwen3-4B…"
-    assert problem(status, replace(loading, share=0.34)).sentence == "Loading Qwen3-4B… 34 %"
+    assert problem(status, replace(loading, share=0.34)).sentence == "Loading Qwen3-4B… 34%"
     assert (status.note, status.hint, status.troubled) == ("", "Listening…", False)
     row.show_status(problem(status), status.note)
     with qtbot.waitSignal(row.wanted) as wanted:

@@ -257,7 +257,7 @@ def test_other_models_caption_until_each_is_there(begin: Begin, store: FakeModel
     )
     for each in (SPEECH, TRANSLATION):
         store.is_at(each.id, 0.34)
-    window.wait_for("Downloading Hearer, Speaker… 34 %, 2 min left · rough captions until then")
+    window.wait_for("Downloading Hearer, Speaker… 34%, 2 min left · rough captions until then")
     store.end(SPEECH.id)
     window.wait(lambda: in_force(window) == ("/models/hearer", "demo/t"))
     store.end(TRANSLATION.id)
@@ -411,13 +411,13 @@ PAUSED = DownloadState("paused", True)
     ("downloads", "sentence"),
     [
         ((RUNS,), "Downloading Hearer…"),
-        ((HALFWAY,), "Downloading Hearer… 50 %, 2 min left"),
-        ((replace(RUNS, progress=replace(HALF, speed=0.0)),), "Downloading Hearer… 50 %"),
+        ((HALFWAY,), "Downloading Hearer… 50%, 2 min left"),
+        ((replace(RUNS, progress=replace(HALF, speed=0.0)),), "Downloading Hearer… 50%"),
         ((HALFWAY, RUNS), "Downloading Hearer, Speaker…"),
-        ((HALFWAY, replace(PAUSED, progress=HALF)), "Downloading Hearer… 50 %, 2 min left"),
+        ((HALFWAY, replace(PAUSED, progress=HALF)), "Downloading Hearer… 50%, 2 min left"),
         (
             (HALFWAY, replace(RUNS, progress=Progress("checking", 0, 3000, 0.0, None))),
-            "Downloading Hearer, Speaker… 87 %, 2 min left",
+            "Downloading Hearer, Speaker… 87%, 2 min left",
         ),
         ((replace(RUNS, progress=CHECKS),), "Checking Hearer…"),
         (

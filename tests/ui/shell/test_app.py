@@ -608,7 +608,7 @@ def test_the_live_figures_know_the_languages_and_forget_them_with_the_session(wi
     window.tell(*events)
     window.wait(lambda: window.actions.detect.iconText() == "French")
     live = window.windows.show_live()
-    assert "French (90 % sure), Me: Dutch" in live.language.text.text()
+    assert "French (90% sure), Me: Dutch" in live.language.text.text()
     assert live.language.isVisible()
     window.captioning.use_own_sound()
     assert live.language.text.text() == "Detecting the language…"
