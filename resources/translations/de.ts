@@ -1660,6 +1660,10 @@
    <translation>Wird geprüft…</translation>
   </message>
   <message>
+   <source>%</source>
+   <translation> %</translation>
+  </message>
+  <message>
    <source>{setting}, slider</source>
    <translation>{setting}, Schieberegler</translation>
   </message>
@@ -4086,10 +4090,6 @@
   <message>
    <source>Lower lets more of the window behind show through.</source>
    <translation>Weniger lässt mehr vom Fenster dahinter durchscheinen.</translation>
-  </message>
-  <message>
-   <source>%</source>
-   <translation>%</translation>
   </message>
   <message>
    <source>transparency, transparent, translucent, see-through, alpha</source>

@@ -1660,6 +1660,10 @@
    <translation>確認しています…</translation>
   </message>
   <message>
+   <source>%</source>
+   <translation>%</translation>
+  </message>
+  <message>
    <source>{setting}, slider</source>
    <translation>{setting}、スライダー</translation>
   </message>
@@ -4086,10 +4090,6 @@
   <message>
    <source>Lower lets more of the window behind show through.</source>
    <translation>下げるほど後ろのウィンドウが透けて見えます。</translation>
-  </message>
-  <message>
-   <source>%</source>
-   <translation>%</translation>
   </message>
   <message>
    <source>transparency, transparent, translucent, see-through, alpha</source>

@@ -1660,6 +1660,10 @@
    <translation>正在检查…</translation>
   </message>
   <message>
+   <source>%</source>
+   <translation>%</translation>
+  </message>
+  <message>
    <source>{setting}, slider</source>
    <translation>{setting}，滑块</translation>
   </message>
@@ -4086,10 +4090,6 @@
   <message>
    <source>Lower lets more of the window behind show through.</source>
    <translation>越低，后面的窗口透出越多。</translation>
-  </message>
-  <message>
-   <source>%</source>
-   <translation>%</translation>
   </message>
   <message>
    <source>transparency, transparent, translucent, see-through, alpha</source>

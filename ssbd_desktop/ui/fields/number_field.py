@@ -73,6 +73,8 @@ def scale_of(row: Row) -> float:
 
 def suffix(row: Row) -> str:
     """Return the unit that stands after a number."""
+    if row.unit == "%":
+        return tr("%")  # with or without a space, as a language writes it
     return f" {tr(row.unit)}" if row.unit else ""
 
 

@@ -392,7 +392,7 @@ def test_a_model_that_cannot_take_over_is_told_at_its_setting(
 
 def test_numbers_have_units_and_words(dialog: SettingsDialog) -> None:
     texts = {
-        "font_size": "24 pt", "silence": "0.6 s", "opacity": "95 %", "mask_k": "3 tokens",
+        "font_size": "24 pt", "silence": "0.6 s", "opacity": "95%", "mask_k": "3 tokens",
         "gpu_layers": "All", "threads": "Automatic", "fade_after": "20 s",
     }  # fmt: skip
     assert texts == {name: control(dialog, name, QDoubleSpinBox).text() for name in texts}
@@ -401,7 +401,7 @@ def test_numbers_have_units_and_words(dialog: SettingsDialog) -> None:
     control(dialog, "fade_after", QSlider).setValue(0)
     assert control(dialog, "fade_after", QDoubleSpinBox).text() == "Never"
     assert used(dialog).changed() == {"opacity": 0.5, "gpu_layers": 0, "fade_after": 0.0}
-    assert dialog.rows["opacity"].reset.toolTip() == "Reset to default: 95 %"
+    assert dialog.rows["opacity"].reset.toolTip() == "Reset to default: 95%"
     assert dialog.rows["gpu_layers"].reset.toolTip() == "Reset to default: All"
 
 
