@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
+from typing import cast
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QKeySequenceEdit, QPushButton
+from PySide6.QtWidgets import QKeySequenceEdit, QLineEdit, QPushButton
 
 from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.ui.fields.field import Field
@@ -33,6 +34,9 @@ class KeysField(Field):
         self._edit = QKeySequenceEdit()
         self._edit.setMaximumSequenceLength(1)
         self._edit.setClearButtonEnabled(True)
+        line = cast(QLineEdit, self._edit.findChild(QLineEdit))
+        asked = line.fontMetrics().horizontalAdvance(line.placeholderText())
+        self._edit.setMinimumWidth(asked + 3 * line.fontMetrics().height())  # margins and button
         self._edit.keySequenceChanged.connect(self._pressed)
         self._edit.editingFinished.connect(self.commit)
         self._add(self._edit)
