@@ -644,12 +644,12 @@
    <translation>unerwartet beendet</translation>
   </message>
   <message>
-   <source>no answer for {count} s</source>
-   <translation>keine Antwort seit {count} s</translation>
-  </message>
-  <message>
    <source>it froze</source>
    <translation>eingefroren</translation>
+  </message>
+  <message>
+   <source>no answer for {count} s</source>
+   <translation>keine Antwort seit {count} s</translation>
   </message>
   <message>
    <source>The app was updated while it was running: quit it and open it again.</source>
@@ -1052,6 +1052,10 @@
    <translation>Die Sitzung kann nicht als {path} gespeichert werden ({reason}): Wählen Sie einen anderen Ordner oder geben Sie Speicherplatz frei.</translation>
   </message>
   <message>
+   <source>{host} takes too long to answer: captions are translated again once it is faster.</source>
+   <translation>{host} antwortet zu langsam: Untertitel werden wieder übersetzt, sobald der Server schneller ist.</translation>
+  </message>
+  <message>
    <source>{host} responds, but not like a server that translates: check the address in the settings.</source>
    <translation>{host} antwortet, aber nicht wie ein Server, der übersetzt: Prüfen Sie die Adresse in den Einstellungen.</translation>
   </message>
@@ -1086,6 +1090,10 @@
   <message>
    <source>The certificate authority {path} cannot be read ({reason}): choose a PEM file.</source>
    <translation>Die Zertifizierungsstelle {path} kann nicht gelesen werden ({reason}): Wählen Sie eine PEM-Datei.</translation>
+  </message>
+  <message>
+   <source>{host} cannot be asked ({reason}): close other apps to free memory.</source>
+   <translation>Anfragen an {host} sind nicht möglich ({reason}): Schließen Sie andere Apps, um Arbeitsspeicher freizugeben.</translation>
   </message>
   <message>
    <source>A server doesn't give all probabilities, as Spec-Verification and sampling need them: use another policy, or a model on this computer.</source>
@@ -2220,6 +2228,10 @@
    <translation>Tastenkürzel funktionieren auf diesem Bildschirm nicht: Löschen Sie sie in den Einstellungen.</translation>
   </message>
   <message>
+   <source>Under Wayland, shortcuts work only while an X11 app has the keyboard.</source>
+   <translation>Unter Wayland funktionieren Tastenkürzel nur, solange eine X11-App die Tastatureingaben erhält.</translation>
+  </message>
+  <message>
    <source>Your keyboard can't type {keys}: choose another.</source>
    <translation>Ihre Tastatur hat keine Taste für {keys}: Wählen Sie ein anderes Tastenkürzel.</translation>
   </message>
@@ -2778,6 +2790,10 @@
   <message>
    <source>Earlier captions · click to return</source>
    <translation>Frühere Untertitel · zum Zurückkehren klicken</translation>
+  </message>
+  <message>
+   <source>Under Wayland, clicks on the captions do not reach the window below: move the captions out of the way.</source>
+   <translation>Unter Wayland erreichen Klicks auf die Untertitel das Fenster darunter nicht: Schieben Sie die Untertitel zur Seite.</translation>
   </message>
   <message>
    <source>Click-through is on: clicks reach the window below. Turn it off.</source>

@@ -644,12 +644,12 @@
    <translation>停止しました</translation>
   </message>
   <message>
-   <source>no answer for {count} s</source>
-   <translation>{count} 秒間応答なし</translation>
-  </message>
-  <message>
    <source>it froze</source>
    <translation>応答しなくなりました</translation>
+  </message>
+  <message>
+   <source>no answer for {count} s</source>
+   <translation>{count} 秒間応答なし</translation>
   </message>
   <message>
    <source>The app was updated while it was running: quit it and open it again.</source>
@@ -1052,6 +1052,10 @@
    <translation>セッションを {path} に保存できません（{reason}）。別のフォルダーを選ぶか、空き容量を増やしてください。</translation>
   </message>
   <message>
+   <source>{host} takes too long to answer: captions are translated again once it is faster.</source>
+   <translation>{host} の応答に時間がかかりすぎています。応答が速くなると、字幕の翻訳を再開します。</translation>
+  </message>
+  <message>
    <source>{host} responds, but not like a server that translates: check the address in the settings.</source>
    <translation>{host} は応答しましたが、翻訳サーバーの応答ではありません。設定でアドレスを確認してください。</translation>
   </message>
@@ -1086,6 +1090,10 @@
   <message>
    <source>The certificate authority {path} cannot be read ({reason}): choose a PEM file.</source>
    <translation>認証局 {path} を読み取れません（{reason}）。PEM ファイルを選択してください。</translation>
+  </message>
+  <message>
+   <source>{host} cannot be asked ({reason}): close other apps to free memory.</source>
+   <translation>{host} に要求を送れません（{reason}）。ほかのアプリを閉じてメモリを空けてください。</translation>
   </message>
   <message>
    <source>A server doesn't give all probabilities, as Spec-Verification and sampling need them: use another policy, or a model on this computer.</source>
@@ -2220,6 +2228,10 @@
    <translation>この画面ではショートカットを使えません。設定で消去してください。</translation>
   </message>
   <message>
+   <source>Under Wayland, shortcuts work only while an X11 app has the keyboard.</source>
+   <translation>Wayland では、X11 アプリにキー入力しているときだけショートカットが働きます。</translation>
+  </message>
+  <message>
    <source>Your keyboard can't type {keys}: choose another.</source>
    <translation>このキーボードでは {keys} を入力できません。別のショートカットを選んでください。</translation>
   </message>
@@ -2778,6 +2790,10 @@
   <message>
    <source>Earlier captions · click to return</source>
    <translation>以前の字幕 · クリックで戻る</translation>
+  </message>
+  <message>
+   <source>Under Wayland, clicks on the captions do not reach the window below: move the captions out of the way.</source>
+   <translation>Wayland では、字幕へのクリックは後ろのウィンドウに届きません。字幕を別の場所に移動してください。</translation>
   </message>
   <message>
    <source>Click-through is on: clicks reach the window below. Turn it off.</source>

@@ -644,12 +644,12 @@
    <translation>意外停止</translation>
   </message>
   <message>
-   <source>no answer for {count} s</source>
-   <translation>{count} 秒无响应</translation>
-  </message>
-  <message>
    <source>it froze</source>
    <translation>已无响应</translation>
+  </message>
+  <message>
+   <source>no answer for {count} s</source>
+   <translation>{count} 秒无响应</translation>
   </message>
   <message>
    <source>The app was updated while it was running: quit it and open it again.</source>
@@ -1052,6 +1052,10 @@
    <translation>无法将会话保存为 {path}（{reason}），请另选文件夹或释放空间。</translation>
   </message>
   <message>
+   <source>{host} takes too long to answer: captions are translated again once it is faster.</source>
+   <translation>{host} 响应过慢：速度恢复后将重新翻译字幕。</translation>
+  </message>
+  <message>
    <source>{host} responds, but not like a server that translates: check the address in the settings.</source>
    <translation>{host} 有响应，但不是翻译服务器的响应：请在设置中检查地址。</translation>
   </message>
@@ -1086,6 +1090,10 @@
   <message>
    <source>The certificate authority {path} cannot be read ({reason}): choose a PEM file.</source>
    <translation>无法读取证书颁发机构 {path}（{reason}）：请选择一个 PEM 文件。</translation>
+  </message>
+  <message>
+   <source>{host} cannot be asked ({reason}): close other apps to free memory.</source>
+   <translation>无法向 {host} 发送请求（{reason}），请关闭其他应用以释放内存。</translation>
   </message>
   <message>
    <source>A server doesn't give all probabilities, as Spec-Verification and sampling need them: use another policy, or a model on this computer.</source>
@@ -2220,6 +2228,10 @@
    <translation>快捷键在此屏幕上不可用：请在设置中清除。</translation>
   </message>
   <message>
+   <source>Under Wayland, shortcuts work only while an X11 app has the keyboard.</source>
+   <translation>在 Wayland 下，仅当 X11 应用获得键盘焦点时快捷键才有效。</translation>
+  </message>
+  <message>
    <source>Your keyboard can't type {keys}: choose another.</source>
    <translation>您的键盘无法输入 {keys}：请选择其他快捷键。</translation>
   </message>
@@ -2778,6 +2790,10 @@
   <message>
    <source>Earlier captions · click to return</source>
    <translation>较早的字幕 · 单击返回</translation>
+  </message>
+  <message>
+   <source>Under Wayland, clicks on the captions do not reach the window below: move the captions out of the way.</source>
+   <translation>在 Wayland 下，对字幕的单击不会穿透到下方的窗口：请将字幕移开。</translation>
   </message>
   <message>
    <source>Click-through is on: clicks reach the window below. Turn it off.</source>
