@@ -181,10 +181,11 @@ def _sound_source(device: str) -> Told:
     devices = input_devices()
     chosen = choose(devices, device)
     with ThreadPoolExecutor() as pool:  # at once: each takes as long as the device wants
-        heard = dict(zip(devices, pool.map(_heard, devices), strict=True))
+        every_one = list(dict.fromkeys([*devices, chosen]))  # an app may rest
+        heard = dict(zip(every_one, pool.map(_heard, every_one), strict=True))
     if isinstance(failure := heard[chosen], SsbdError):
         raise failure
-    levels = {device: _level(device, heard[device]) for device in devices}
+    levels = {each: _level(each, level) for each, level in heard.items()}
     every = ", ".join(f"{device.name} ({level})" for device, level in levels.items())
     unnamed = ", ".join(f"{device.kind} ({level})" for device, level in levels.items())
     return f"{chosen.name}; there are {every}", f"{chosen.kind}; there are {unnamed}"
@@ -192,7 +193,7 @@ def _sound_source(device: str) -> Told:
 
 def _heard(device: Device) -> float | SsbdError:
     try:
-        return measured(device.name)
+        return measured(device.value)
     except SsbdError as error:
         return error
 

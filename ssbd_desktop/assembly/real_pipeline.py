@@ -54,7 +54,7 @@ def make_pipeline(
         return FileSource(file, speed) if file else open_source(current.device, audible)
 
     def open_microphone(current: Settings) -> Source:
-        return open_source(current.microphone)
+        return open_source(current.microphone, own=True)
 
     return Pipeline(
         settings,

@@ -14,10 +14,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ssbd_desktop.base.errors import SourceLostError
-from ssbd_desktop.base.events import Device
+from ssbd_desktop.base.events import APP, Device
 
 DEFAULT, SYSTEM = "default", "system"
 """The settings that mean: the system's own choice, and what the computer plays."""
+
+APP_RATE = 48_000.0
+"""Frames per second of an app's sound, which has no device."""
 
 Heard = Callable[[NDArray[np.float32]], None]
 """Called on a sound system's thread with a copy of each block, float32[n, channels]; it must
@@ -37,7 +40,13 @@ class Capture(Protocol):
 
 
 class SoundSystem(Protocol):
-    """Devices and their sound. Its methods may wait, and raise AudioError."""
+    """Devices and their sound. Its methods may wait, and raise AudioError.
+
+    hears_apps: whether it captures one app's sound. Such a capture goes on, silent, while the app
+    plays nothing.
+    """
+
+    hears_apps: bool
 
     def devices(self) -> list[Device]:
         """Return what can be listened to now; empty where there is nothing."""
@@ -54,9 +63,10 @@ def normal(wanted: str) -> str:
 
 
 def choose(devices: Sequence[Device], wanted: str) -> Device:
-    """Return the device that `wanted` means: DEFAULT, SYSTEM, a name, or part of one, in any case.
+    """Return the device that `wanted` means: DEFAULT, SYSTEM, APP and an app's name, a name, or
+    part of one, in any case.
 
-    Raises SourceLostError where there is none (now).
+    Raises SourceLostError where there is none (now). An app need not play.
     """
     if not devices:
         raise SourceLostError("No sound source found: connect a microphone.")
@@ -66,14 +76,17 @@ def choose(devices: Sequence[Device], wanted: str) -> Device:
         return (own or list(devices))[0]
     if name == SYSTEM:
         return _played(devices)
-    exact = [device for device in devices if device.name.casefold() == name]
-    near = [device for device in devices if name in device.name.casefold()]
+    exact = [device for device in devices if device.value.casefold() == name]
+    if name.startswith(APP):
+        resting = Device(wanted.strip()[len(APP) :].strip(), 1, APP_RATE, False, "app")
+        return next(iter(exact), resting)
+    near = [d for d in devices if d.kind != "app" and name in d.name.casefold()]
     for device in exact + near:
         return device
     raise SourceLostError(
         "There is no sound source named “{name}”: connect it, or choose another one ({names}).",
         name=wanted,
-        names=list(dict.fromkeys(device.name for device in devices)),
+        names=list(dict.fromkeys(device.name for device in devices if device.kind != "app")),
     )
 
 

@@ -33,7 +33,10 @@ Channel = Literal["", "them", "me"]
 """The speaker: them by the sound source, me by the person's own microphone; empty where there is
 one source only, so that it is not known."""
 
-DeviceKind = Literal["microphone", "system"]
+DeviceKind = Literal["microphone", "system", "app"]
+
+APP = "app:"
+"""The beginning of a setting that names an app, whose sound is heard and nothing else's."""
 
 
 @dataclass(frozen=True)
@@ -41,14 +44,21 @@ class Device:
     """A sound source."""
 
     name: str
-    """The name that the person sees and that a setting uses."""
+    """The name that the person sees."""
     channels: int
     rate: float
     """The frames per second that it prefers."""
     default: bool
     """True if it is the system's own choice of its kind."""
     kind: DeviceKind = "microphone"
-    """The kind: it records the room, or what the computer plays."""
+    """The kind: it records the room, what the computer plays, or what one app plays."""
+    icon: str = ""
+    """The name of an app's icon in the desktop's theme, where it tells one."""
+
+    @property
+    def value(self) -> str:
+        """Return what a setting calls it."""
+        return f"{APP}{self.name}" if self.kind == "app" else self.name
 
 
 @dataclass(frozen=True)

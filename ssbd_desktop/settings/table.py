@@ -119,16 +119,17 @@ class Settings:
     # Audio
     device: str = setting(
         "default", "Sound source", "Audio", "sound",
-        "Computer audio captions the others in a call; a microphone captions the room.",
+        "Computer audio captions the others in a call, an app what it alone plays, and a "
+        "microphone the room.",
         flag_help="The device to listen to, by its name or part of it; “default” is the system's "
-        "default input, “system” is computer audio.",
-        keywords="mic, microphone, input, audio, loopback, speaker, headset, device",
+        "default input, “system” is computer audio, “app:” and an app's name what that app plays.",
+        keywords="app, browser, mic, microphone, input, audio, loopback, speaker, headset, device",
         widget="device", reload="capture",
         reported="nothing", words_of_ours=("default", "system"),
     )  # fmt: skip
     microphone: str = setting(
         "", "Your microphone", "Audio", "sound",
-        "Captions you as well, and shows who is speaking.",
+        "Captions you as well, and shows who is speaking. What the speakers play is left out.",
         flag_help="A second device for your own voice, by its name or part of it: captions then "
         "show who is speaking. “default” is the system's default input; empty is none.",
         keywords="mic, input, headset, me, my voice, speaker, device",

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.base.events import AudioBlock, Channel, Heard, Settled
+from ssbd_desktop.base.events import AudioBlock, Channel, Heard, Settled, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.encoder_window import EncoderWindows
+from ssbd_desktop.speech.heard_twice import without_repeats
 from ssbd_desktop.speech.pacing import Pacing
 from ssbd_desktop.speech.recognizer import Recognizer
 from ssbd_desktop.speech.transcriber import Transcriber, utterance_names
+
+LATELY = 8
+"""Utterances of the others with which the person's are compared."""
 
 
 class ChannelTranscribers:
@@ -39,6 +43,10 @@ class ChannelTranscribers:
         self._settings = settings
         self._known = settings.source_language
         """The language that the recognizer was last found to know."""
+        self._theirs: dict[str, Transcript] = {}
+        """What the others said lately, by utterance."""
+        self._mine: set[str] = set()
+        """The open utterances of the person that were told of."""
         # One is made at once, so that a language that is not known is told now.
         self._transcribers: dict[Channel, Transcriber] = {"": self._made("")}
 
@@ -75,19 +83,33 @@ class ChannelTranscribers:
             if channel not in self._transcribers:
                 self._transcribers[channel] = self._made(channel)
         for channel, transcriber in list(self._transcribers.items()):
-            yield from transcriber.hear(parts.get(channel, ()))
+            yield from self._once(transcriber.hear(parts.get(channel, ())))
             yield Settled(channel, transcriber.settled)
 
     def finish(self, channel: Channel | None = None) -> Iterator[Heard]:
         """The sound of one channel, or of all, breaks off: close what is open there."""
         for own, transcriber in list(self._transcribers.items()):
             if channel in (None, own):
-                yield from transcriber.finish()
+                yield from self._once(transcriber.finish())
 
     def detect_again(self) -> None:
         """Detect the spoken language again on each channel; from any thread."""
         for transcriber in list(self._transcribers.values()):
             transcriber.detect_again()
+
+    def _once(self, heard: Iterable[Heard]) -> Iterator[Heard]:
+        """Leave out what the microphone heard of the others, and utterances of nothing else."""
+        for made in heard:
+            if isinstance(made, Transcript) and made.channel == "them":
+                self._theirs[made.utterance] = made
+                while len(self._theirs) > LATELY:
+                    self._theirs.pop(next(iter(self._theirs)))
+            elif isinstance(made, Transcript) and made.channel == "me":
+                made = without_repeats(made, self._theirs.values())
+                if not made.text and made.utterance not in self._mine:
+                    continue
+                (self._mine.discard if made.final else self._mine.add)(made.utterance)
+            yield made
 
     def _made(self, channel: Channel) -> Transcriber:
         settings = replace(self._settings, source_language=self._known)

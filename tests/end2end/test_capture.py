@@ -486,3 +486,56 @@ def test_where_the_server_hangs_nothing_is_there_until_it_goes_on(
     assert len(impatient.get(timeout=PATIENCE)) == 0
     sound_server.thaw()
     assert len(impatient.get(timeout=PATIENCE)) == 1, "so whoever waits for it tries again at once"
+
+
+def test_one_app_is_heard_while_another_plays_and_again_when_it_plays_again(
+    sound_server: SoundServer, clip: Path, tmp_path: Path
+) -> None:
+    tone = 0.4 * np.sin(2 * np.pi * 2_000 * np.arange(48_000 * 60) / 48_000)
+    soundfile.write(tmp_path / "tone.wav", tone, 48_000)
+
+    def play(app: str, path: Path) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(["paplay", f"--client-name={app}", path], env=sound_server.env)
+
+    other = play("Music", tmp_path / "tone.wav")
+    try:
+        wait_for(lambda: any(each.value == "app:Music" for each in input_devices()), "app")
+        heard = captured_while_played(DeviceSource("app:Call"), lambda: play("Call", clip), 3.0)
+        sound_server.add_sink("elsewhere")
+        sound_server.set_default_sink("elsewhere")
+        again = captured_while_played(DeviceSource("app:call"), lambda: play("Call", clip), 3.0)
+    finally:
+        other.kill()
+        other.wait()
+    for blocks in (heard, again):
+        sound = np.concatenate([block.samples for block in blocks])
+        spectrum = np.abs(np.fft.rfft(sound))
+        near = np.abs(np.fft.rfftfreq(len(sound), 1 / 16_000) - 2_000) < 2
+        assert spectrum.max() > 50, "the call is heard"
+        assert spectrum[near].max() < 0.5 * spectrum.max(), "the music, a tone, is not"
+
+
+def test_the_microphone_is_without_what_the_loudspeakers_play(
+    sound_server: SoundServer, talk: Path
+) -> None:
+    sound_server.add_sink("room")
+    sound_server.pactl(
+        "load-module", "module-remap-source", "master=room.monitor", "source_name=microphone",
+        "source_properties=device.description=Microphone",
+    )  # fmt: skip
+    sources = [DeviceSource("Microphone", own) for own in (False, True)]
+    heard: list[list[AudioBlock]] = [[], []]
+
+    def listen(number: int) -> None:
+        heard[number] = captured(sources[number], 12.0)
+
+    threads = [threading.Thread(target=listen, args=(number,)) for number in (0, 1)]
+    for thread in threads:
+        thread.start()
+    for sink in (SINK, "room"):
+        sound_server.play(talk, sink)
+    for thread in threads:
+        thread.join()
+    raw, clean = (np.concatenate([block.samples for block in blocks]) for blocks in heard)
+    last = 4 * 16_000
+    assert np.square(clean[-last:]).mean() < 0.05 * np.square(raw[-last:]).mean()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -33,11 +33,26 @@ class AudioBuffer:
     format: AudioStreamFormat
 
 
+@dataclass(frozen=True)
+class AudioProcess:
+    """As the library's."""
+
+    audio_object_id: int
+    name: str
+    is_outputting: bool = True
+
+
 class Session:
     """A recording session; its thread is the library's worker."""
 
-    def __init__(self, module: FakeCatap, on_buffer: Callable[[AudioBuffer], None]) -> None:
+    def __init__(
+        self,
+        module: FakeCatap,
+        on_buffer: Callable[[AudioBuffer], None],
+        processes: Sequence[AudioProcess] = (),
+    ) -> None:
         self._module = module
+        self.processes = list(processes)
         self._on_buffer = on_buffer
         self._closed = threading.Event()
         self._worker = threading.Thread(target=self._deliver, daemon=True)
@@ -105,6 +120,19 @@ class FakeCatap:
         self.format = AudioStreamFormat()
         self.sessions: list[Session] = []
         self.watches: list[Watch] = []
+        self.processes: list[AudioProcess] = []
+
+    def list_audio_processes(self) -> list[AudioProcess]:
+        """As the library."""
+        return list(self.processes)
+
+    def record_processes(
+        self, processes: Sequence[AudioProcess], *, on_buffer: Callable[[AudioBuffer], None]
+    ) -> Session:
+        """As the library."""
+        assert processes, "a tap of none is one of all"
+        self.sessions.append(Session(self, on_buffer, processes))
+        return self.sessions[-1]
 
     def record_system_audio(
         self, output_path: None = None, *, on_buffer: Callable[[AudioBuffer], None]

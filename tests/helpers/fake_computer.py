@@ -9,6 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 from ssbd_desktop.audio.capture_process.buffers import CaptureQueue
+from ssbd_desktop.audio.capture_process.conversion import Conversion
 from ssbd_desktop.audio.capture_process.messages import Opened
 from ssbd_desktop.audio.sources import device_source
 from ssbd_desktop.processes.messages import Message
@@ -35,6 +36,7 @@ class FakeDevice(FakeChildProcess):
         self._due: float | None = None
         self._sound: NDArray[np.float32] = np.zeros(0, np.float32)
         self._waiting = CaptureQueue(100_000)
+        self._conversion = Conversion(claimed)
 
     def delivers(self, rate: int) -> None:
         """From now on it gives that many frames per second, whatever it claimed."""
@@ -51,7 +53,9 @@ class FakeDevice(FakeChildProcess):
         while self._due <= now + 1e-9:
             self._due += self._block
             self._waiting.put(np.repeat(self._next()[:, None], 2, axis=1))
-            self.tell(self._waiting.get())
+            block = self._waiting.get()
+            assert block
+            self.tell(self._conversion.converted(block))
 
     @property
     def more(self) -> bool:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import contextlib
 import queue
 from collections import deque
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.audio.capture_process.messages import Sound
 from ssbd_desktop.system.clock import lasting_clock
 
 _CUSHION = 3
@@ -17,6 +17,19 @@ _CUSHION = 3
 
 MOST_WAITING = 16
 """Blocks that wait at most: while the output opens, and where its clock is slower than ours."""
+
+
+@dataclass(frozen=True)
+class Delivered:
+    """A block of sound, as the device delivered it.
+
+    samples: float32[n, channels]. arrived: when, in seconds of `lasting_clock`. first: the number
+    of frames delivered before it, including those not fetched in time.
+    """
+
+    samples: NDArray[np.float32]
+    arrived: float
+    first: int
 
 
 class CaptureQueue:
@@ -29,7 +42,7 @@ class CaptureQueue:
     def __init__(self, limit: int) -> None:
         """limit: the most blocks that may wait."""
         self._limit = limit
-        self._queue: queue.SimpleQueue[Sound | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[Delivered | None] = queue.SimpleQueue()
         self._put = 0
 
     def put(self, samples: NDArray[np.float32]) -> None:
@@ -37,14 +50,14 @@ class CaptureQueue:
         if self._queue.qsize() >= self._limit:
             with contextlib.suppress(queue.Empty):  # it may have been fetched just now
                 self._queue.get_nowait()
-        self._queue.put(Sound(samples, lasting_clock(), self._put))
+        self._queue.put(Delivered(samples, lasting_clock(), self._put))
         self._put += len(samples)
 
     def end(self) -> None:
         """Mark the end of the sound; from any thread."""
         self._queue.put(None)
 
-    def get(self) -> Sound | None:
+    def get(self) -> Delivered | None:
         """Wait for the next block; None at the end."""
         return self._queue.get()
 

@@ -1,12 +1,14 @@
 """The child process for sound: sound systems and FFmpeg run here, and only here.
 
     python -m ssbd_desktop --capture-child capture DEVICE SECONDS
+    python -m ssbd_desktop --capture-child microphone DEVICE SECONDS
     python -m ssbd_desktop --capture-child watch
     python -m ssbd_desktop --capture-child play
     python -m ssbd_desktop --capture-child file PATH
 
-`capture`, `watch` and `file` tell `messages` of what they capture, see and decode; `play` plays
-what comes on stdin, 16 kHz mono float32. A sound system may hang or crash, and so may a decoder
+`capture`, `watch` and `file` tell `messages` of what they capture, see and decode; `microphone`
+captures, too, without what the loudspeakers play; `play` plays what comes on stdin, 16 kHz mono
+float32. A sound system may hang or crash, and so may a decoder
 over a damaged file: the parent then kills this process and starts another. It ends by itself,
 whatever hangs, when its stdin is closed, so no microphone stays open without a parent.
 """
@@ -17,10 +19,13 @@ import contextlib
 import os
 import sys
 import threading
+import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import BinaryIO, NoReturn
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ssbd_desktop.audio.capture_process.buffers import CaptureQueue, PlaybackBuffer
 from ssbd_desktop.audio.capture_process.messages import DevicesListed, Moved, Opened
@@ -31,12 +36,16 @@ from ssbd_desktop.audio.systems.portaudio import BLOCK_SECONDS, PortAudioSystem,
 from ssbd_desktop.audio.systems.pulseaudio import PulseSystem
 from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import SAMPLE_RATE
+from ssbd_desktop.base.product import NAME
 from ssbd_desktop.processes.child import Tell, end_with_parent, run
 from ssbd_desktop.system.computer import allow
 
 MOST_MEMORY = 500 * 10**6
 """Bytes that sound systems or a decoder may take. Some megabytes are enough for all the systems
 that are known, and a long video needs some tens of millions."""
+
+ECHO_AGAIN = 0.5
+"""Seconds after which what the computer plays is looked for again where it is gone."""
 
 ANSWERS_IN = 0.5
 """Seconds that a sound system may take to say what its own choice is, once a device is gone."""
@@ -65,22 +74,37 @@ def _do(arguments: Sequence[str], tell: Tell) -> None:
             tell(message)
         return
     wanted, seconds = rest
-    _capture(wanted, float(seconds), tell)
+    _capture(wanted, float(seconds), tell, own=command == "microphone")
 
 
-def _capture(wanted: str, seconds: float, tell: Tell) -> None:
-    """Send what is captured; of waiting sound, no more than the last `seconds`."""
+def _capture(wanted: str, seconds: float, tell: Tell, own: bool = False) -> None:
+    """Send what is captured; of waiting sound, no more than the last `seconds`.
+
+    own: whether it is the person's own microphone.
+    """
     waiting = CaptureQueue(max(round(seconds / BLOCK_SECONDS), 1))
     system, device = found(wanted, systems(normal(wanted)))
     if isinstance(system, PortAudioSystem) and PulseSystem.reachable():
         tell(Moved())  # a server has come while ALSA was asked in its place
         return
+    if own and normal(wanted) == DEFAULT and device.kind != "microphone":
+        raise SourceLostError(
+            "The system's own microphone is what the computer plays (“{name}”), so everything "
+            "would be captioned as yours: connect a microphone, or choose one.",
+            name=device.name,
+        )
     capture = system.capture(device, waiting.put, waiting.end)
     tell(Opened(device.name, capture.rate))
     if isinstance(system, PortAudioSystem) and normal(wanted) == DEFAULT:
         _follow(device.name, waiting.end)
-    while sound := waiting.get():
-        tell(sound)
+    # It is not for the child that watches.
+    from ssbd_desktop.audio.capture_process.conversion import Conversion
+
+    conversion = Conversion(capture.rate)
+    without_echo = _without_echo() if own and device.kind == "microphone" else None
+    while block := waiting.get():
+        sound = conversion.converted(block)
+        tell(replace(sound, samples=without_echo(sound.samples)) if without_echo else sound)
     if normal(wanted) in (DEFAULT, SYSTEM) and _is_another_now(wanted, device.name):
         tell(Moved())
         return
@@ -88,6 +112,32 @@ def _capture(wanted: str, seconds: float, tell: Tell) -> None:
         "The sound source “{name}” is disconnected: connect it again, or choose another one.",
         name=device.name,
     )
+
+
+def _without_echo() -> Callable[[NDArray[np.float32]], NDArray[np.float32]] | None:
+    """Return what takes from a microphone's sound what the computer plays, if that can be had."""
+    # PortAudio cannot be asked while a stream is open.
+    there = [system for system in systems(SYSTEM) if not isinstance(system, PortAudioSystem)]
+    if not there:
+        return None
+    # The canceller is for the microphone alone; it takes memory.
+    from ssbd_desktop.audio.capture_process.conversion import Conversion
+    from ssbd_desktop.audio.signal.echo import EchoRemoval
+
+    echo = EchoRemoval()
+
+    def hear() -> None:
+        while True:
+            with contextlib.suppress(AudioError):
+                system, device = found(SYSTEM, there)
+                waiting = CaptureQueue(round(1 / BLOCK_SECONDS))
+                conversion = Conversion(system.capture(device, waiting.put, waiting.end).rate)
+                while block := waiting.get():
+                    echo.played(conversion.converted(block).samples)
+            time.sleep(ECHO_AGAIN)  # another output is used now, or there is none
+
+    threading.Thread(target=hear, name="echo", daemon=True).start()
+    return echo.removed
 
 
 def _follow(name: str, ended: Callable[[], None]) -> None:
@@ -125,6 +175,8 @@ def _is_another_now(wanted: str, name: str) -> bool:
 
 
 def _play(sound: BinaryIO) -> None:
+    # By this name it is told from the apps that play; ALSA's plugin has that of the interpreter.
+    os.environ["PULSE_PROP_OVERRIDE"] = f'application.name="{NAME}"'
     buffer = PlaybackBuffer()
     _stream = play(buffer.take, lambda: os._exit(0))  # whose callback goes with it
     size = round(SAMPLE_RATE * BLOCK_SECONDS) * 4

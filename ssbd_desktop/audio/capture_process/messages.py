@@ -13,7 +13,7 @@ from ssbd_desktop.processes.messages import Message
 
 @dataclass(frozen=True)
 class Opened(Message):
-    """A device is being captured. name: its own; rate: frames per second of its sound."""
+    """A device is being captured. name: its own; rate: frames per second that it delivers."""
 
     name: str
     rate: float
@@ -21,15 +21,17 @@ class Opened(Message):
 
 @dataclass(frozen=True)
 class Sound(Message):
-    """A block of sound, as the device delivered it.
+    """The next of a device's sound.
 
-    samples: float32[n, channels]. arrived: when, in seconds of `lasting_clock`. first: the number
-    of frames delivered before it, including those not fetched in time.
+    samples: float32[n], 16 kHz mono. arrived: when, in seconds of `lasting_clock`. lost: seconds
+    before it that were not fetched in time. rate: frames per second that the device turns out to
+    deliver.
     """
 
     samples: NDArray[np.float32]
     arrived: float
-    first: int
+    lost: float
+    rate: float
 
 
 @dataclass(frozen=True)

@@ -6,15 +6,10 @@ import logging
 import threading
 from collections.abc import Generator, Iterator
 
-import numpy as np
-from numpy.typing import NDArray
-
 from ssbd_desktop.audio.capture_process.messages import Moved, Opened, Sound
 from ssbd_desktop.audio.capture_process.start import SILENT_SYSTEM, start_child
 from ssbd_desktop.audio.device import DEFAULT
-from ssbd_desktop.audio.signal.block_times import BlockTimes, TrueRate
-from ssbd_desktop.audio.signal.dc_offset import DcOffset
-from ssbd_desktop.audio.signal.resample import Resampler
+from ssbd_desktop.audio.signal.block_times import BlockTimes
 from ssbd_desktop.base.errors import SourceLostError
 from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock
 from ssbd_desktop.base.sentences import Sentence
@@ -41,10 +36,12 @@ class DeviceSource:
 
     live = True
 
-    def __init__(self, device: str = DEFAULT) -> None:
+    def __init__(self, device: str = DEFAULT, own: bool = False) -> None:
         """device: DEFAULT for the system's own choice, SYSTEM for what the computer plays (both are
-        followed when they change), or a name or part of one, in any case."""
+        followed when they change), or a name or part of one, in any case. own: whether it is the
+        person's own microphone, which is not to hear what the computer plays."""
         self._device = device
+        self._command = "microphone" if own else "capture"
         self._closed = threading.Event()
         self._child: ChildProcess | None = None
         self.name = device
@@ -54,6 +51,10 @@ class DeviceSource:
         self._times = BlockTimes()
         self._remark = ""
         """The message to the person that the next block carries."""
+        self._rate = 0.0
+        """Frames per second that the device delivers, as far as is known."""
+        self._fresh = True
+        """True until the first sound of a device has come."""
 
     def blocks(self) -> Iterator[AudioBlock]:
         """Yield the sound as it comes, in blocks of about 32 ms.
@@ -65,7 +66,9 @@ class DeviceSource:
         """
         moved = True
         while moved and not self._closed.is_set():
-            child = self._child = start_child("capture", self._device, str(MOST_SECONDS_WAITING))
+            child = self._child = start_child(
+                self._command, self._device, str(MOST_SECONDS_WAITING)
+            )
             # `close` says so first and then looks for the child: one of the two ends it.
             if self._closed.is_set():
                 child.end()
@@ -82,15 +85,14 @@ class DeviceSource:
 
     def _captured(self, child: ChildProcess) -> Generator[AudioBlock, None, bool]:
         """Yield what one child captures; return whether the system's own choice has changed."""
-        conversion: _Conversion | None = None
         patience = FIRST_SOUND
         while (message := self._next(child, patience)) is not None:
             if isinstance(message, Opened):
                 self.name, self._remark = message.name, ""
-                conversion = _Conversion(message.rate)
-            elif isinstance(message, Sound) and conversion:
+                self._rate, self._fresh = message.rate, True
+            elif isinstance(message, Sound):
                 patience = NEXT_SOUND
-                block = self._block(message, conversion)
+                block = self._block(message)
                 if len(block.samples):
                     self._remark = ""
                     yield block
@@ -117,20 +119,20 @@ class DeviceSource:
             )
         return message
 
-    def _block(self, sound: Sound, conversion: _Conversion) -> AudioBlock:
-        lost, before = conversion.lost(sound), conversion.rate
-        corrected = conversion.corrected(lost, sound)
-        samples = conversion.converted(sound)
-        seconds = len(samples) / SAMPLE_RATE
-        self.dropped_seconds += lost / conversion.rate
+    def _block(self, sound: Sound) -> AudioBlock:
+        seconds = len(sound.samples) / SAMPLE_RATE
+        self.dropped_seconds += sound.lost
+        corrected = sound.rate != self._rate
         if corrected:
-            self._remark = self._other_rate(before, conversion.rate)
-        if corrected or conversion.fresh:
-            conversion.fresh = False
+            _log.info("the device delivers %g frames per second, not %g", sound.rate, self._rate)
+            self._remark = self._other_rate(self._rate, sound.rate)
+            self._rate = sound.rate
+        if corrected or self._fresh:
+            self._fresh = False
             start = self._times.place_anew(seconds, sound.arrived, back=corrected)
         else:
-            start = self._times.place(seconds, sound.arrived, lost / conversion.rate)
-        return AudioBlock(samples, start, sound.arrived, remark=self._remark)
+            start = self._times.place(seconds, sound.arrived, sound.lost)
+        return AudioBlock(sound.samples, start, sound.arrived, remark=self._remark)
 
     def _other_rate(self, before: float, rate: float) -> Sentence:
         return Sentence(
@@ -156,37 +158,3 @@ def _awaited(child: ChildProcess, patience: float) -> Message | None:
     except TimeoutError:
         # It may be this process that stood still: then what came meanwhile is here in a moment.
         return child.get(A_MOMENT)
-
-
-class _Conversion:
-    """The conversion of a device's sound to 16 kHz mono."""
-
-    def __init__(self, rate: float) -> None:
-        """rate: frames per second that the device claims to deliver."""
-        self.rate = rate
-        """Frames per second that the device delivers, as far as is known."""
-        self.fresh = True
-        """True until the first sound has come."""
-        self._fetched = 0
-        self._resampler = Resampler(rate)
-        self._true_rate = TrueRate(rate)
-        self._offset = DcOffset()
-
-    def lost(self, sound: Sound) -> int:
-        """Return the frames between the last sound and this one that were not fetched in time."""
-        lost = sound.first - self._fetched
-        self._fetched = sound.first + len(sound.samples)
-        return lost
-
-    def corrected(self, lost: int, sound: Sound) -> bool:
-        """Return whether the device turns out to have another rate, which counts from here on."""
-        rate = self._true_rate.heard(lost + len(sound.samples), sound.arrived)
-        if rate is None:
-            return False
-        _log.info("the device delivers %d frames per second, not %g", rate, self.rate)
-        self.rate, self._resampler = rate, Resampler(rate)
-        return True
-
-    def converted(self, sound: Sound) -> NDArray[np.float32]:
-        """Return the next sound as float32[n], 16 kHz mono, without a constant part."""
-        return self._offset.removed(self._resampler.resample(sound.samples))

@@ -40,14 +40,15 @@ OVERSLEPT = 10.0
 """Seconds by which a wait may be too long before it is taken for a sleep of the computer."""
 
 
-def open_source(device: str, audible: bool = False) -> DeviceSource | FileSource:
+def open_source(device: str, audible: bool = False, own: bool = False) -> DeviceSource | FileSource:
     """Return the source that a setting names: a file, replayed at its own speed, or a device.
 
-    Nothing is opened before `blocks` is called. audible: whether a file is also played.
+    Nothing is opened before `blocks` is called. audible: whether a file is also played. own:
+    whether a device is the person's own microphone, which is not to hear what the computer plays.
     """
     if path := file_of(device):
         return PlayedFile(path) if audible else FileSource(path)
-    return DeviceSource(device)
+    return DeviceSource(device, own)
 
 
 def file_of(device: str) -> Path | None:

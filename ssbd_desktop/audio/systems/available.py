@@ -10,6 +10,7 @@ from dataclasses import replace
 from ssbd_desktop.audio.device import DEFAULT, SYSTEM, SoundSystem, choose, normal
 from ssbd_desktop.audio.systems.portaudio import PortAudioSystem
 from ssbd_desktop.audio.systems.pulseaudio import PulseSystem
+from ssbd_desktop.base.errors import AudioError
 from ssbd_desktop.base.events import Device
 
 LOOK_EVERY = 1.0
@@ -48,6 +49,14 @@ def found(wanted: str, there: list[SoundSystem]) -> tuple[SoundSystem, Device]:
         # The system whose task it is says why it cannot.
         return there[-1], Device(SYSTEM, 2, 48_000.0, True, "system")
     chosen = choose([device for _, device in every], wanted)
+    if chosen.kind == "app":
+        for system in there:
+            if system.hears_apps:
+                return system, chosen
+        raise AudioError(
+            "The sound of one app cannot be captured here: choose computer audio as the sound "
+            "source."
+        )
     system = next(system for system, device in every if device == chosen)
     return system, replace(chosen, default=normal(wanted) in (DEFAULT, SYSTEM))
 

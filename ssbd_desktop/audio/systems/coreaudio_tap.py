@@ -1,11 +1,11 @@
 """The sound that a Mac plays, by a Core Audio process tap (macOS 14.4). The only importer of catap.
 
 Not run on macOS hardware. Written to the interface of catap 0.6.0 by its README and source: one tap
-of all processes, float32 at the rate that the tap has; a failure that happens while it runs is a
-flag; a refused permission shows only as zeros. From other programs with a tap it is known that
-another default output, or a Bluetooth headset whose microphone is opened, may leave a tap that
-delivers zeros or nothing for good: so the tap is made anew for each of these, and while there is
-nothing but silence now and then.
+of all processes, or of those of one app, float32 at the rate that the tap has; a failure that
+happens while it runs is a flag; a refused permission shows only as zeros. From other programs with
+a tap it is known that another default output, or a Bluetooth headset whose microphone is opened,
+may leave a tap that delivers zeros or nothing for good: so the tap is made anew for each of these,
+and while there is nothing but silence now and then.
 """
 
 from __future__ import annotations
@@ -45,39 +45,54 @@ LATE = 0.25
 ASLEEP = 5.0
 """Seconds without a look at the clock after which the computer slept: no silence was heard then."""
 
+LOOK_EVERY = 0.2
+"""Seconds between two looks at the processes of an app."""
+
 FIRST_DOUBT = 5.0
 LAST_DOUBT = 40.0
 
 
 class Tap:
-    """The sound of all programs as one source, whatever they play it through."""
+    """The sound of all programs as one source, whatever they play it through, and that of each app
+    which plays."""
+
+    hears_apps = True
 
     def devices(self) -> list[Device]:
-        """Return the tap, of kind "system"; nothing if macOS is too old or catap does not work."""
+        """Return the tap, of kind "system", and the apps; nothing if macOS is too old or catap does
+        not work."""
         try:
-            _library()
-        except AudioError:
+            processes = _library().list_audio_processes()
+        except (AudioError, OSError):
             return []
-        return [Device(NAME, CHANNELS, RATE, True, "system")]
+        apps = sorted({each.name for each in processes if each.is_outputting})
+        every = Device(NAME, CHANNELS, RATE, True, "system")
+        return [every, *(Device(app, CHANNELS, RATE, False, "app") for app in apps)]
 
     def capture(self, device: Device, heard: Heard, ended: Ended) -> TapCapture:
-        """Start to hear what the Mac plays, on whichever output.
+        """Start to hear what the Mac plays, on whichever output, or what one app does.
 
         Raises AudioError where macOS is too old, catap is missing or permission is refused, else
         SourceLostError.
         """
-        return TapCapture(_library(), heard, ended)
+        app = device.name if device.kind == "app" else ""
+        return TapCapture(_library(), heard, ended, app)
 
 
 class TapCapture:
     """A tap, and a thread that hands on what it delivers and the silence that it leaves out."""
 
-    def __init__(self, catap: ModuleType, heard: Heard, ended: Ended) -> None:
+    def __init__(self, catap: ModuleType, heard: Heard, ended: Ended, app: str = "") -> None:
+        """app: the name of the one whose sound alone is heard; empty for all."""
         self._catap = catap
+        self._app = app
+        self._tapped: list[int] = []
+        """The app's processes that the tap is of, by Core Audio's numbers."""
         self._heard = heard
         self._ended = ended
         self._pieces: queue.SimpleQueue[NDArray[np.float32]] = queue.SimpleQueue()
         self._moved = threading.Event()
+        self._looked = 0.0
         self._session = self._started()
         self.rate, self._channels = _format(self._session)
         """Frames per second of what is handed over, and how many channels it has."""
@@ -104,7 +119,8 @@ class TapCapture:
                 doubt.sound(now)
             for block in blocks.add(piece):
                 self._heard(block)
-            if self._moved.is_set() or self._session.capture_failed or doubt.due(now):
+            failed = self._session is not None and self._session.capture_failed
+            if self._moved.is_set() or failed or doubt.due(now) or self._others_play(now):
                 self._moved.clear()
                 if not self._made_anew():
                     return
@@ -124,8 +140,27 @@ class TapCapture:
         self._session = self._started()
         return _format(self._session) == (self.rate, self._channels)
 
+    def _others_play(self, now: float) -> bool:
+        """Return whether the app has other processes than those that are heard; now and then."""
+        if not self._app or now - self._looked < LOOK_EVERY:
+            return False
+        self._looked = now
+        return [each.audio_object_id for each in self._processes()] != self._tapped
+
+    def _processes(self) -> list[Any]:
+        every = self._catap.list_audio_processes()
+        return [each for each in every if each.name.casefold() == self._app.casefold()]
+
     def _started(self) -> Any:
-        session = self._catap.record_system_audio(on_buffer=self._delivered)
+        """Return a session that runs; None where the app that is wanted has no sound now."""
+        if self._app:
+            processes = self._processes()
+            self._tapped = [each.audio_object_id for each in processes]
+            if not processes:
+                return None
+            session = self._catap.record_processes(processes, on_buffer=self._delivered)
+        else:
+            session = self._catap.record_system_audio(on_buffer=self._delivered)
         try:
             session.start()
             _format(session)
@@ -211,6 +246,8 @@ class StallSuspicion:
 
 def _format(session: Any) -> tuple[float, int]:
     """Frames per second and channels; raises ValueError where they are not of 32-bit floats."""
+    if session is None:
+        return RATE, CHANNELS
     found = session.stream_format
     if not (found.is_float and found.bits_per_sample == 32):
         raise ValueError(f"{found.bits_per_sample}-bit {found.sample_type}")
@@ -218,6 +255,8 @@ def _format(session: Any) -> tuple[float, int]:
 
 
 def _let_go(session: Any) -> None:
+    if session is None:
+        return
     # It also tells here why a capture failed, which is what it is closed for.
     with contextlib.suppress(OSError, RuntimeError):
         session.close()

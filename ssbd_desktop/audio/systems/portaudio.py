@@ -44,6 +44,8 @@ class PortAudioStream:
 class PortAudioSystem:
     """PortAudio's devices: microphones, and on macOS loopback devices that a person installed."""
 
+    hears_apps = False
+
     def devices(self) -> list[Device]:
         """Return what can be listened to now; the list is fresh unless a stream is open.
 
@@ -65,22 +67,6 @@ class PortAudioSystem:
                 name=device.name,
             )
         return _opened(sounddevice, there[device.name][0], device, heard, ended)
-
-
-def capture_by_alsa(plugin: str, device: Device, heard: Heard, ended: Ended) -> PortAudioStream:
-    """Capture `device` through a plugin of ALSA, as "pulse", that knows by itself which it is.
-
-    Raises AudioError where there is no such plugin, and as PortAudioSystem.capture does.
-    """
-    sounddevice = _refreshed()
-    there = _devices(sounddevice)
-    if plugin in there:
-        return _opened(sounddevice, there[plugin][0], device, heard, ended)
-    raise AudioError(
-        "ALSA's plugin “{plugin}”, which captures sound, is missing: install it (on Debian and "
-        "Ubuntu: apt install libasound2-plugins) and try again.",
-        plugin=plugin,
-    )
 
 
 def play(sound: Callable[[int], NDArray[np.float32]], ended: Ended) -> PortAudioStream:

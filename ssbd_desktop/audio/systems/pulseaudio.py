@@ -1,30 +1,37 @@
 """The sound sources of PulseAudio and of PipeWire, which speaks its protocol. For Linux.
 
-The only importer of pulsectl. PortAudio sees the server as one device, “pulse”; here the server
-lists its real ones, and one is opened by naming it in the environment that the server's client
-library reads. It runs in a child process, so that may be done.
+The only importer of pulsectl, which has the little of libpulse that records a stream besides what
+it is made for. It runs in a child process: a server that has stopped answers no call.
 """
 
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import os
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
-from ssbd_desktop.audio.device import DEFAULT, SYSTEM, Ended, Heard
-from ssbd_desktop.audio.systems.portaudio import PortAudioStream, capture_by_alsa
+import numpy as np
+from numpy.typing import NDArray
+
+from ssbd_desktop.audio.capture_process.buffers import PlaybackBuffer
+from ssbd_desktop.audio.device import APP_RATE, DEFAULT, SYSTEM, Ended, Heard
+from ssbd_desktop.audio.systems.portaudio import BLOCK_SECONDS
+from ssbd_desktop.audio.systems.reblocking import Reblocked
 from ssbd_desktop.audio.systems.shared_libraries import looked_up_by_the_system
 from ssbd_desktop.base.errors import SourceLostError
 from ssbd_desktop.base.events import Device
+from ssbd_desktop.base.product import NAME
 
 try:
     with looked_up_by_the_system():
         import pulsectl
-        from pulsectl._pulsectl import LibPulse
+        from pulsectl import _pulsectl as lib
 except (ImportError, OSError):  # another system, or one without the server's client library
     pulsectl = None
 else:
@@ -34,10 +41,10 @@ else:
 
     # What pulsectl keeps of it points to memory that is used again, so it is taken in time.
     pulsectl.PulseSourceInfo._init_from_struct = _keep_rate
-    _Gone = (pulsectl.PulseError, pulsectl.PulseDisconnected, LibPulse.CallError)
+    _Gone = (pulsectl.PulseError, pulsectl.PulseDisconnected, lib.LibPulse.CallError)
     """Return the errors raised when the server, or what it is asked for, is gone."""
 
-EVENTS = ("sink", "source", "server", "source_output")
+EVENTS = ("sink", "source", "server", "source_output", "sink_input")
 """The events that the server is asked to report."""
 
 LOOK_EVERY = 2.0
@@ -46,9 +53,29 @@ LOOK_EVERY = 2.0
 _MOVES_IN = 0.3
 """Seconds that the server is given to move a stream to a new default source by itself."""
 
+_PIECE = 0.016
+"""Seconds of sound that the server collects before it sends them."""
+
+_BY_INDEX = 0x0010
+"""PA_STREAM_NO_REMAP_CHANNELS: channels are handed over as they are, whatever they are called."""
+
+_AUX0 = 12
+"""PA_CHANNEL_POSITION_AUX0, the first of the channels that are called nothing."""
+
+_SERVERS_OWN = 2**32 - 1
+
+
+@dataclass(frozen=True)
+class PulseCapture:
+    """A running capture, at `rate` frames per second."""
+
+    rate: float
+
 
 class PulseSystem:
-    """The microphones of a server, and the monitors of what it plays."""
+    """The microphones of a server, the monitors of what it plays, and the apps that play."""
+
+    hears_apps = True
 
     def __init__(self, wanted: str = "") -> None:
         """wanted: DEFAULT or SYSTEM if that is captured; the choice is then followed."""
@@ -69,7 +96,7 @@ class PulseSystem:
         """Return what can be listened to now, the default source first; empty without a server."""
         try:
             with _connected() as server:
-                return [device for device, _ in _sources(server)]
+                return _devices(server)
         except _Gone:
             return []
 
@@ -80,44 +107,46 @@ class PulseSystem:
         """
         with contextlib.suppress(*_Gone), _connected() as server:
             for _ in _changes(server):
-                yield [device for device, _ in _sources(server)]
+                yield _devices(server)
 
-    def capture(self, device: Device, heard: Heard, ended: Ended) -> PortAudioStream:
+    def capture(self, device: Device, heard: Heard, ended: Ended) -> PulseCapture:
         """Start to capture; see SoundSystem.
 
         Ends, too, when the server moves the stream away from a device that is gone, and when the
         system's own choice changes and the server leaves the stream where it is.
         """
         try:
-            with _connected() as server:
-                names = {found.name: source.name for found, source in _sources(server)}
+            server = _connected()
+            names = {found.name: source for found, source in _sources(server)}
         except _Gone:
             names = {}
+        if device.kind == "app" and names:
+            _begin(ended, lambda: _AppSound(server, device.name).run(heard))
+            return PulseCapture(APP_RATE)
         if device.name not in names:
             raise SourceLostError(
                 "The sound source “{name}” is disconnected: connect it again, or choose another "
                 "one.",
                 name=device.name,
             )
-        # The plugin of ALSA calls itself by the name of the interpreter.
-        os.environ["PULSE_PROP_OVERRIDE"] = 'application.name="SSBD Desktop"'
-        if self._wanted != DEFAULT:  # the server itself moves one that names no source
-            os.environ["PULSE_SOURCE"] = names[device.name]
-        stream = capture_by_alsa("pulse", device, heard, ended)
-        guard = threading.Thread(
-            target=self._guard, args=(names[device.name], ended), name="guard", daemon=True
-        )
-        guard.start()
-        return stream
+        opened = names[device.name]
+        # The server itself moves a stream that names no source.
+        source = "" if self._wanted == DEFAULT else opened.name
+        blocks = Reblocked(round(device.rate * BLOCK_SECONDS))
 
-    def _guard(self, name: str, ended: Ended) -> None:
-        """Wait until the stream is not where it belongs, and say so."""
-        with contextlib.suppress(*_Gone), _connected() as server:
-            opened = server.get_source_by_name(name)
-            for _ in _changes(server):
-                if self._misplaced(server, opened):
-                    break
-        ended()
+        def deliver(piece: NDArray[np.float32]) -> None:
+            for block in blocks.add(piece):
+                heard(block)
+
+        recording = _Recording(server, source, device.rate, device.channels, deliver)
+        _begin(ended, lambda: self._watch(server, opened, recording))
+        return PulseCapture(device.rate)
+
+    def _watch(self, server: Any, opened: Any, _recording: _Recording) -> None:
+        """Let the stream run until it is not where it belongs."""
+        for _ in _changes(server):
+            if self._misplaced(server, opened):
+                return
 
     def _misplaced(self, server: Any, opened: Any) -> bool:
         if self._wanted == DEFAULT:
@@ -125,6 +154,131 @@ class PulseSystem:
         if self._wanted == SYSTEM and _played(server) != opened.name:
             return True
         return opened.index not in [source.index for source in server.source_list()]
+
+
+class _Recording:
+    """A stream of the server to us, as long as this is held and the server's events are waited for.
+
+    heard: called there with pieces of any length, float32[n, channels].
+    """
+
+    def __init__(
+        self,
+        server: Any,
+        source: str,
+        rate: float,
+        channels: int,
+        heard: Callable[[NDArray[np.float32]], None],
+        of: int | None = None,
+    ) -> None:
+        """source: its name; empty for the server's own choice. of: the number of the one stream
+        that is heard of what this source monitors."""
+        self._heard = heard
+        self._channels = channels
+        spec = lib.PA_SAMPLE_SPEC(
+            format=lib.PA_SAMPLE_FLOAT32NE, rate=round(rate), channels=channels
+        )
+        names = lib.PA_CHANNEL_MAP(channels=channels)
+        for channel in range(channels):
+            names.map[channel] = _AUX0 + channel if channels > 1 else 0
+        self._stream = lib.pa.stream_new_with_proplist(
+            server._ctx, NAME, ctypes.byref(spec), ctypes.byref(names), None
+        )
+        self._read = lib.PA_STREAM_REQUEST_CB_T(self._fetch)
+        lib.pa.stream_set_read_callback(self._stream, self._read, None)
+        flags = lib.PA_STREAM_ADJUST_LATENCY
+        if of is not None:
+            lib.pa.stream_set_monitor_stream(self._stream, of)
+        else:
+            flags |= _BY_INDEX
+        if source:
+            flags |= lib.PA_STREAM_DONT_MOVE
+        piece = round(rate * _PIECE) * channels * 4
+        wanted = lib.PA_BUFFER_ATTR(*[_SERVERS_OWN] * 4, fragsize=piece)
+        lib.pa.stream_connect_record(self._stream, source or None, ctypes.byref(wanted), flags)
+
+    def close(self) -> None:
+        """End it; once, on the thread that waits for the server."""
+        with contextlib.suppress(lib.LibPulse.CallError):  # the server has ended it
+            lib.pa.stream_disconnect(self._stream)
+        lib.pa.stream_unref(self._stream)
+
+    def _fetch(self, stream: Any, _length: int, _data: Any) -> None:
+        data, size = ctypes.c_void_p(), (ctypes.c_int * 2)()  # a size_t, which pulsectl calls int
+        lib.pa.stream_peek(stream, data, size)
+        if not size[0]:
+            return
+        if data:
+            sound = np.frombuffer(ctypes.string_at(data, size[0]), np.float32)
+        else:
+            sound = np.zeros(size[0] // 4, np.float32)  # a hole
+        lib.pa.stream_drop(stream)
+        self._heard(sound.reshape(-1, self._channels))
+
+
+class _AppSound:
+    """All that one app plays, on whichever outputs, as one sound that never ends.
+
+    Each of its streams is heard by itself, from the monitor of where it plays.
+    """
+
+    def __init__(self, server: Any, app: str) -> None:
+        self._server = server
+        self._app = app.casefold()
+        self._playing: dict[tuple[int, int], tuple[_Recording, PlaybackBuffer]] = {}
+        """Those of the app's streams that are heard, by their number and that of their output."""
+        self._changed = True
+
+    def run(self, heard: Heard) -> None:
+        """Hand over blocks as time passes, float32[n, 1], until the server is gone."""
+        self._server.event_mask_set(*EVENTS)
+        self._server.event_callback_set(self._note)
+        frames = round(BLOCK_SECONDS * APP_RATE)
+        due = time.monotonic()
+        while True:
+            if self._changed:
+                self._changed = False
+                self._follow()
+            due += BLOCK_SECONDS
+            while (left := due - time.monotonic()) > 0 and not self._changed:
+                self._server.event_listen(timeout=left)
+            sounds = [buffer.take(frames) for _, buffer in self._playing.values()]
+            heard(np.sum([np.zeros(frames, np.float32), *sounds], axis=0)[:, None])
+
+    def _note(self, event: Any) -> None:
+        if event.facility == "sink_input":
+            self._changed = True
+            raise pulsectl.PulseLoopStop
+
+    def _follow(self) -> None:
+        """Hear those streams that the app has now."""
+        inputs = self._server.sink_input_list()
+        now = {(i.index, i.sink): i for i in inputs if _app(i).casefold() == self._app}
+        for gone in self._playing.keys() - now.keys():
+            self._playing.pop(gone)[0].close()
+        monitors = {sink.index: sink.monitor_source_name for sink in self._server.sink_list()}
+        for key in now.keys() - self._playing.keys():
+            with contextlib.suppress(lib.LibPulse.CallError):  # it has ended meanwhile
+                self._playing[key] = self._heard(key[0], monitors.get(key[1], ""))
+
+    def _heard(self, stream: int, monitor: str) -> tuple[_Recording, PlaybackBuffer]:
+        buffer = PlaybackBuffer()
+
+        def put(piece: NDArray[np.float32]) -> None:
+            buffer.put(piece[:, 0])
+
+        return _Recording(self._server, monitor, APP_RATE, 1, put, of=stream), buffer
+
+
+def _begin(ended: Ended, work: Callable[[], None]) -> None:
+    """Do `work` on a thread until it is over or the server is gone, and say so."""
+
+    def run() -> None:
+        with contextlib.suppress(*_Gone):
+            work()
+        ended()
+
+    threading.Thread(target=run, name="pulse", daemon=True).start()
 
 
 def _left_behind(server: Any, opened: Any) -> bool:
@@ -135,7 +289,7 @@ def _left_behind(server: Any, opened: Any) -> bool:
         own = [out for out in server.source_output_list() if _is_ours(out)]
         if not any(out.source == opened.index for out in own):
             return False
-        time.sleep(_MOVES_IN)
+        server.event_listen(timeout=_MOVES_IN)
     return True
 
 
@@ -144,7 +298,7 @@ def _is_ours(output: Any) -> bool:
 
 
 def _connected() -> Any:
-    server = pulsectl.Pulse("ssbd-desktop", connect=False)
+    server = pulsectl.Pulse(NAME, connect=False)
     try:
         server.connect(autospawn=False)
     except _Gone:
@@ -171,6 +325,24 @@ def _played(server: Any) -> str:
     wanted = server.server_info().default_sink_name
     monitors = (s.monitor_source_name for s in server.sink_list() if s.name == wanted)
     return next(monitors, "")
+
+
+def _app(stream: Any) -> str:
+    """Return the name of the app that plays a stream; empty for the server's own and for ours."""
+    name = str(stream.proplist.get("application.name", ""))
+    return "" if name == NAME else name
+
+
+def _devices(server: Any) -> list[Device]:
+    """Return the sources, then the apps that play, by name."""
+    playing = {_app(each): each for each in server.sink_input_list() if _app(each)}
+    return [device for device, _ in _sources(server)] + [
+        Device(
+            name, 1, APP_RATE, False, "app",
+            str(playing[name].proplist.get("application.icon_name", "")),
+        )
+        for name in sorted(playing, key=str.casefold)
+    ]  # fmt: skip
 
 
 def _sources(server: Any) -> list[tuple[Device, Any]]:

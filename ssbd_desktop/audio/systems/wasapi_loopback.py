@@ -50,6 +50,8 @@ _com_thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="com")
 class Loopback:
     """The computer's outputs as sources; the default one follows the system's own choice."""
 
+    hears_apps = False
+
     def devices(self) -> list[Device]:
         """One per output, of kind "system"; empty where soundcard does not work."""
         try:

@@ -27,7 +27,13 @@ from ssbd_desktop.settings.languages import (
     spoken_language,
 )
 from ssbd_desktop.settings.row import Row, Value
-from ssbd_desktop.ui.fields.device_list import NONE, device_text, device_value, offered
+from ssbd_desktop.ui.fields.device_list import (
+    NONE,
+    device_icon,
+    device_text,
+    device_value,
+    offered,
+)
 from ssbd_desktop.ui.fields.field import Field
 from ssbd_desktop.ui.fields.keys_field import KeysField
 from ssbd_desktop.ui.fields.number_field import NumberField
@@ -154,7 +160,8 @@ class DeviceField(_TypedChoiceField):
         for group in offered(self._devices, default, own=default == NONE):
             if group.heading:
                 self._add_heading(group.heading)
-            self._combo.addItems([device_text(value) for value in group.values])
+            for value in group.values:
+                self._combo.addItem(device_icon(self._devices, value), device_text(value))
 
     def _add_heading(self, text: str) -> None:
         self._combo.addItem(text)

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QIcon
 
-from ssbd_desktop.base.events import Device
+from ssbd_desktop.base.events import APP, Device
 from ssbd_desktop.ui.qt.background_tasks import ThreadWatch
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.shared.services import WatchDevices
@@ -32,13 +33,25 @@ def device_text(value: str) -> str:
         DEFAULT: tr("System default"),
         SYSTEM: tr("Computer audio"),
     }
+    if value.startswith(APP):
+        return tr("{app} (app)", app=value[len(APP) :])
     return texts.get(value, value)
+
+
+def device_icon(devices: Sequence[Device], value: str) -> QIcon:
+    """Return the icon of an app that plays; an empty one of anything else."""
+    names = [each.icon for each in devices if each.value == value and each.icon]
+    return QIcon.fromTheme(names[0]) if names else QIcon()
 
 
 def device_value(text: str) -> str:
     """Return the value of a setting for a text that was chosen or typed."""
     values = {device_text(value): value for value in (NONE, DEFAULT, SYSTEM)}
-    return values.get(text.strip(), text)
+    before, _, after = device_text(f"{APP}/").partition("/")
+    typed = text.strip()
+    if typed.startswith(before) and typed.endswith(after) and len(typed) > len(before + after):
+        return f"{APP}{typed[len(before) : len(typed) - len(after)]}"
+    return values.get(typed, text)
 
 
 def offered(devices: Sequence[Device], chosen: str, *, own: bool) -> list[DeviceGroup]:
@@ -49,6 +62,7 @@ def offered(devices: Sequence[Device], chosen: str, *, own: bool) -> list[Device
     """
     microphones = [each.name for each in devices if each.kind == "microphone"]
     played = [each.name for each in devices if each.kind == "system"]
+    apps = [each.value for each in devices if each.kind == "app"]
     if own:
         first, groups = [NONE, DEFAULT], [DeviceGroup("", tuple(microphones))]
     else:
@@ -56,6 +70,7 @@ def offered(devices: Sequence[Device], chosen: str, *, own: bool) -> list[Device
         groups = [
             DeviceGroup(tr("Microphones"), tuple(microphones)),
             DeviceGroup(tr("Audio outputs"), tuple(played)),
+            DeviceGroup(tr("Apps"), tuple(apps)),
         ]
     if chosen not in first and not any(chosen in group.values for group in groups):
         first.append(chosen)

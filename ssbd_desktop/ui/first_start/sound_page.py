@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ssbd_desktop.base.events import Device
+from ssbd_desktop.base.events import APP, Device
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.controls import DeviceField
 from ssbd_desktop.ui.fields.device_list import DEFAULT, NONE, SYSTEM, DeviceListWatch
@@ -158,12 +158,12 @@ class SoundPage(FirstPage):
 
     def _played(self) -> set[str]:
         """Return the sources that deliver what the computer plays."""
-        return {each.name for each in self._devices if each.kind == "system"}
+        return {each.value for each in self._devices if each.kind != "microphone"}
 
     @property
     def _of_a_call(self) -> bool:
         chosen = str(self._answers["device"])
-        return chosen == SYSTEM or chosen in self._played()
+        return chosen == SYSTEM or chosen.startswith(APP) or chosen in self._played()
 
     def _show_choice(self) -> None:
         call = self._of_a_call

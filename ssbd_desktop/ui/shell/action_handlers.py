@@ -11,7 +11,12 @@ from ssbd_desktop.base.events import Device, LanguageHeard
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.settings.table import Settings, row
-from ssbd_desktop.ui.fields.device_list import DeviceListWatch, device_text, offered
+from ssbd_desktop.ui.fields.device_list import (
+    DeviceListWatch,
+    device_icon,
+    device_text,
+    offered,
+)
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
@@ -249,7 +254,7 @@ class ActionHandlers(QObject):
             for value in group.values:
                 # A “&” in a device's name is no mnemonic.
                 text = device_text(value).replace("&", "&&")
-                action = QAction(text, menu, checkable=True)
+                action = QAction(device_icon(self._devices, value), text, menu, checkable=True)
                 action.setData(value)
                 action.setChecked(value == chosen)
                 self._group.addAction(action)

@@ -233,7 +233,13 @@ def test_what_is_set_is_offered_and_what_the_computer_plays_where_it_can_be_hear
     jabra = DeviceGroup("", ("", "default", "Jabra"))
     assert offered([HEADSET], "Jabra", own=True) == [jabra, headset]
     assert offered([HEADSET], "Headset", own=True) == [DeviceGroup("", ("", "default")), headset]
-    for value in ("", "default", "system", "USB microphone"):
+    browser = Device("Browser", 1, 48_000.0, False, "app", icon="web-browser")
+    assert offered([SPEAKER, browser], "app:Phone", own=False)[0::2] == [
+        DeviceGroup("", ("default", "system", "app:Phone")),
+        DeviceGroup("Apps", ("app:Browser",)),
+    ]
+    assert device_text("app:Browser") == "Browser (app)"
+    for value in ("", "default", "system", "USB microphone", "app:Browser", "app:Browser (2)"):
         assert device_value(device_text(value)) == value
     assert device_value(" Computer audio ") == "system"
 

@@ -6,8 +6,12 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.audio.capture_process.buffers import MOST_WAITING, CaptureQueue, PlaybackBuffer
-from ssbd_desktop.audio.capture_process.messages import Sound
+from ssbd_desktop.audio.capture_process.buffers import (
+    MOST_WAITING,
+    CaptureQueue,
+    Delivered,
+    PlaybackBuffer,
+)
 from ssbd_desktop.system.clock import lasting_clock
 from tests.helpers.sound import Samples
 
@@ -16,7 +20,7 @@ def block(number: int, frames: int = 4) -> Samples:
     return np.full((frames, 2), number, np.float32)
 
 
-def fetched(queue: CaptureQueue) -> Sound:
+def fetched(queue: CaptureQueue) -> Delivered:
     sound = queue.get()
     assert sound is not None
     return sound

@@ -74,7 +74,7 @@ def test_a_device_that_goes_is_told_after_its_sound(monkeypatch: pytest.MonkeyPa
     told, sentence = captured(monkeypatch, "headset", system)
     assert told[0] == Opened("Headset", 16_000.0)
     assert isinstance(told[1], Sound)
-    assert (told[1].samples.shape, told[1].first) == ((512, 1), 0)
+    assert (told[1].samples.shape, told[1].lost, told[1].rate) == ((512,), 0.0, 16_000.0)
     assert len(told) == 2
     assert "“Headset” is disconnected: connect it again" in sentence
 
@@ -105,6 +105,15 @@ def test_a_sound_server_that_comes_late_is_taken(monkeypatch: pytest.MonkeyPatch
     system = FakeSystem(Device("pulse", 32, 44_100.0, True))
     assert captured(monkeypatch, "default", system) == ([Moved()], "")
     assert not system.asked
+
+
+def test_the_persons_microphone_is_not_what_the_computer_plays(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    systems: list[SoundSystem] = [FakeSystem(SPEAKERS)]
+    monkeypatch.setattr(child, "systems", lambda _: systems)
+    with pytest.raises(SourceLostError, match="is what the computer plays .“Speakers”.*connect a"):
+        child._capture("default", 30.0, lambda _: None, own=True)
 
 
 def test_what_is_played_comes_from_the_system_that_has_it(monkeypatch: pytest.MonkeyPatch) -> None:

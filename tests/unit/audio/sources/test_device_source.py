@@ -9,7 +9,9 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from ssbd_desktop.audio.capture_process.messages import Moved, Opened, Sound
+from ssbd_desktop.audio.capture_process.buffers import Delivered
+from ssbd_desktop.audio.capture_process.conversion import Conversion
+from ssbd_desktop.audio.capture_process.messages import Moved, Opened
 from ssbd_desktop.audio.sources import device_source
 from ssbd_desktop.audio.sources.device_source import DeviceSource
 from ssbd_desktop.base.errors import AudioError, SourceLostError
@@ -27,13 +29,15 @@ class FakeCapture(FakeChildProcess):
         self.rate = rate
         self.clock = 1_000.0
         self._delivered = 0
+        self._conversion = Conversion(rate)
 
     def sound(self, level: float, lost: int = 0, frames: int | None = None) -> None:
         """A block of a constant level, at its time, and `lost` frames before it."""
         count = round(self.rate * 0.032) if frames is None else frames
         self.clock += count / self.rate
         self._delivered += lost
-        self.tell(Sound(np.full((count, 2), level, np.float32), self.clock, self._delivered))
+        block = Delivered(np.full((count, 2), level, np.float32), self.clock, self._delivered)
+        self.tell(self._conversion.converted(block))
         self._delivered += count
 
 

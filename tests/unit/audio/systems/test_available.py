@@ -17,8 +17,10 @@ import soundfile
 
 from benchmarks.sound_server import SoundServer
 from ssbd_desktop.audio.device import SoundSystem
+from ssbd_desktop.audio.systems.available import found
 from ssbd_desktop.audio.systems.coreaudio_tap import Tap
 from ssbd_desktop.audio.systems.wasapi_loopback import Loopback
+from ssbd_desktop.base.errors import AudioError
 from ssbd_desktop.base.events import Device
 from tests.helpers.fake_catap import FakeCatap
 from tests.helpers.fake_soundcard import FakeSoundcard
@@ -59,3 +61,15 @@ def test_on_a_real_server(sound_server: SoundServer, tmp_path: Path, name: str) 
         timeout=120,
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_an_app_is_heard_by_the_system_that_can(
+    catap: FakeCatap, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # It need not play now.
+    system, device = found("App:Browser", [Loopback(), Tap()])
+    assert isinstance(system, Tap)
+    assert (device.name, device.kind, device.value) == ("Browser", "app", "app:Browser")
+    monkeypatch.setattr(Tap, "hears_apps", False)
+    with pytest.raises(AudioError, match="cannot be captured here"):
+        found("app:Browser", [Tap()])

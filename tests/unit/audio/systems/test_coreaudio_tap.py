@@ -23,7 +23,7 @@ from ssbd_desktop.audio.systems.coreaudio_tap import (
 from ssbd_desktop.audio.systems.reblocking import Reblocked
 from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import Device
-from tests.helpers.fake_catap import AudioStreamFormat, FakeCatap
+from tests.helpers.fake_catap import AudioProcess, AudioStreamFormat, FakeCatap
 from tests.helpers.sound_systems import Heard, check_absent, check_end
 
 INTEGERS = AudioStreamFormat(bits_per_sample=16, sample_type="signed_integer")
@@ -212,3 +212,23 @@ def test_blocks_are_copies() -> None:
     (block,) = Reblocked(10).add(piece)
     piece[:] = 0
     assert block.all()
+
+
+def test_one_app_is_heard_in_whichever_processes_it_plays(catap: FakeCatap, heard: Heard) -> None:
+    browser = AudioProcess(7, "Browser")
+    catap.processes = [browser, AudioProcess(8, "Player"), AudioProcess(9, "Idle", False)]
+    _, *apps = Tap().devices()
+    assert [(app.value, app.kind) for app in apps] == [
+        ("app:Browser", "app"),
+        ("app:Player", "app"),
+    ]
+    catap.processes = []
+    heard.capture(Tap(), apps[0])
+    heard.wait_for_blocks(3)
+    assert not catap.sessions, "it plays nothing: silence"
+    catap.play()
+    catap.processes = [browser, AudioProcess(8, "Player")]
+    heard.wait_for_sound()
+    assert catap.sessions[-1].processes == [browser]
+    catap.processes = [AudioProcess(10, "Browser")]
+    heard.wait(lambda: catap.sessions[-1].processes == catap.processes, "the new process is heard")

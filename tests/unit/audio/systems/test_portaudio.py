@@ -131,9 +131,3 @@ def test_a_device_that_does_not_open_or_is_gone_may_come_back(library: FakeLibra
     gone = Device("Webcam", 1, 44_100.0, False)
     with pytest.raises(SourceLostError, match="“Webcam” is disconnected"):
         system.capture(gone, lambda _: None, lambda: None)
-
-
-def test_without_alsas_plugin_it_says_what_to_install(library: FakeLibrary) -> None:
-    device = Device("Built-in Audio", 2, 48_000.0, True)
-    with pytest.raises(AudioError, match="apt install libasound2-plugins"):
-        portaudio.capture_by_alsa("pulse", device, lambda _: None, lambda: None)

@@ -1,0 +1,43 @@
+"""What came through twice, over transcripts that are made here."""
+
+from __future__ import annotations
+
+from ssbd_desktop.base.events import Transcript
+from ssbd_desktop.speech.heard_twice import without_repeats
+
+THEIRS = Transcript(
+    "u1", "The flight to Milan", "leaves at midnight.", False, 10.0, 13.0, channel="them"
+)
+
+
+def mine(stable: str, tentative: str = "", start: float = 10.2, end: float = 13.2) -> Transcript:
+    return Transcript("u2", stable, tentative, not tentative, start, end, channel="me")
+
+
+def test_the_same_words_at_the_same_time_are_left_out() -> None:
+    assert without_repeats(mine("the flight, to Milan leaves at Midnight"), [THEIRS]).text == ""
+    cut_off = without_repeats(mine("To Milan!", start=11.2, end=11.9), [THEIRS])
+    assert cut_off.text == "", "two words, which are all"
+
+
+def test_the_persons_own_words_among_them_stay() -> None:
+    both = mine("The flight to Milan", "that is too late", end=13.0)
+    left = without_repeats(both, [THEIRS])
+    assert (left.stable, left.tentative) == ("", "that is too late")
+    assert without_repeats(mine("I know that flight to Rome."), [THEIRS]).text.startswith("I know")
+
+
+def test_who_repeats_it_afterwards_or_agrees_is_heard() -> None:
+    later = mine("The flight to Milan leaves at midnight?", start=14.5, end=17.0)
+    assert without_repeats(later, [THEIRS]) is later
+    yes = Transcript("u3", "Yes.", "", True, 10.0, 10.4, channel="them")
+    assert without_repeats(mine("Yes.", start=10.0, end=10.4), [yes]).text == "Yes."
+
+
+def test_a_record_of_what_is_left_out_is_none() -> None:
+    heard = Transcript(
+        "u2", "The flight to Milan leaves", "at", False, 10.0, 13.0, channel="me",
+        growing="at", record="The flight to Milan leaves at midnight.",
+    )  # fmt: skip
+    left = without_repeats(heard, [THEIRS])
+    assert (left.text, left.growing, left.record) == ("", "", "")
