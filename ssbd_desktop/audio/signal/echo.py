@@ -3,8 +3,7 @@
 A partitioned Kalman filter in the frequency domain (Kuech, Mabande, Enzner: State-space
 architecture of the partitioned-block-based acoustic echo controller, ICASSP 2014) learns the way
 from the loudspeakers to the microphone, also while somebody speaks, and what it leaves of the echo
-is made quieter. numpy alone: WebRTC's canceller was measured beside it and took half of the near
-end's words with the echo.
+is made quieter.
 """
 
 from __future__ import annotations
