@@ -112,23 +112,19 @@ def _text(said: str | None) -> str:
     return said or ""
 
 
-def _log_share(said: float) -> float:
-    share = float(said)  # raises OverflowError for a number of 400 digits
-    if not share <= _ROUNDED:  # nor is NaN
-        raise ValueError("no logarithm of a probability")
-    return share
-
-
 def _token(text: str, own: float | None, top: Mapping[str, float] | None) -> Token:
     if own is None:  # the first of a sequence, which nothing predicts
         return Token(text, 0.0, 0.0, text)
     if not top:
         raise ValueError("of a token nothing is told")
-    own, told = _log_share(own), {name: _log_share(share) for name, share in top.items()}
-    best_text = max(told, key=lambda one: told[one])
-    best: float | None = told[best_text]
+    best_text = max(top, key=top.__getitem__)
+    own, best = float(own), float(top[best_text])  # OverflowError for a number of 400 digits
+    if not (own <= _ROUNDED and best <= _ROUNDED):  # nor is NaN
+        raise ValueError("no logarithm of a probability")
     if is_partial(text) and len(top) == 1:
-        best = None  # two tokens that are written alike have one place between them
+        return Token(
+            text, own, None, best_text
+        )  # two tokens that are written alike have one place between them
     return Token(text, own, best, best_text)
 
 
