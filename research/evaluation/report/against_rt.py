@@ -73,6 +73,44 @@ def against_rt(run: ArchivedRun, variant: str) -> AgainstRt:
     )
 
 
+@dataclass(frozen=True)
+class Erasure:
+    """How much of what is shown is taken back, two ways, of some utterances of a run.
+
+    mean: NE, the mean over utterances of tokens erased for each of the final output, which the
+    paper counts. of_all: tokens erased in all for each of all final outputs. against: that, in
+    those of another variant; None where that erases nothing.
+    """
+
+    mean: Interval
+    of_all: Interval
+    against: Interval | None
+
+
+def erasure(run: ArchivedRun, variant: str, other: str, part: slice = slice(None)) -> Erasure:
+    """The erasure of a variant in the first round, of the utterances in `part`."""
+    made, beside = first_round(run, variant), first_round(run, other)
+    chosen = list(made)[part]
+    counts = resampled(len(chosen))
+
+    def sums(runs: Utterances, count: _Cost) -> NDArray[np.float64]:
+        return np.asarray(counts @ np.array([count(runs[utterance]) for utterance in chosen]))
+
+    def gone(records: Sequence[TraceRecord]) -> float:
+        return _erasure(records) * stays(records)
+
+    def stays(records: Sequence[TraceRecord]) -> float:
+        return max(1, records[-1].visible)
+
+    ours = sums(made, gone) / sums(made, stays)
+    theirs = sums(beside, gone) / sums(beside, stays)
+    return Erasure(
+        interval(sums(made, _erasure) / len(chosen)),
+        interval(ours),
+        interval(ours / theirs) if theirs.all() else None,
+    )
+
+
 def first_round(run: ArchivedRun, variant: str) -> Utterances:
     """What a variant made of each utterance in the first of its rounds."""
     rounds = run.grouped[variant]

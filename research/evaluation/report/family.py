@@ -40,6 +40,25 @@ _WORDS = """\
   model's hidden rows; **auto**: as much as pays. **topN-T**: Spec-Verification.
 """
 
+_TERMS = """\
+- What is **called SpecDec++** below is an earlier version of the SpecDec paper, and in it the name
+  of what is Spec-Verification in the later: neither has a head that learns when to stop.
+- **What is implemented**: EAGLE as a chain and without attention, Medusa's heads as a chain, both
+  without trees; the block drafter as far as its training script says.
+- **What a draft model's pass costs** was typed in where a run's line says 0.10 and 0.03
+  (`--draft-cost`): what a model of such a share of the size would cost. Measured for ours it is
+  0.22 to 0.29 of the model's, by the lines of `family-whole` and `family-demo`, so speeds at 0.10
+  are of a smaller drafter than was run. What two of five layers (exit) cost was never kept; they
+  are priced at 0.10 as well.
+- Tables are of the same sentences throughout: runs of other sentences have a table of their own,
+  with rt of those.
+- `en-de.Q8_0.gguf` was the demonstration's model until it learned more languages. It is not in the
+  tree any more, so its rows stand as they were kept, and cannot be run again.
+- **Not run, and left out**: the report's rows on CNN/DM; the Spec-Drafter together with
+  Spec-Verification; SpecDec's tables 5 and 6 and SpecDec++'s from 4 on (larger models, sizes of
+  drafters, summaries).
+"""
+
 _TREES = """\
 Trees of drafts are left out. Simulated on the kept traces: branches of older outputs save .1 % of
 the tokens at β .2; a tree of three branches gains 6 % over one anchor on a flat curve, and loses on
@@ -54,7 +73,14 @@ def as_family(reports: Reported) -> str:
     parts = [_INTRODUCTION]
     if limits := _limits(found):
         parts += [limits.markdown() + "\n"]
-    parts += ["## The words of the tables", "", _WORDS]
+    parts += [
+        "## The words of the tables",
+        "",
+        _WORDS,
+        "## What to know before comparing",
+        "",
+        _TERMS,
+    ]
     for bench in found:
         parts += [f"## {bench.model}, {bench.corpus}", "", *_facts(bench), ""]
         parts += [_policies(bench).markdown() + "\n"]

@@ -1,7 +1,8 @@
 """Figures of other papers on speculative decoding, each with its table's number there.
 
 The report: "Speculative Decoding", T5-Large drafted for by T5-Small, on English to German.
-SpecDec: Xia et al. 2023; SpecDec++ is its revision. The article explains the method's formula.
+SpecDec: Xia et al. 2023. What is called SpecDec++ here is an earlier version of the same paper.
+The article explains the method's formula.
 """
 
 from __future__ import annotations

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from research.evaluation.cost_curves import NAMED
-from research.evaluation.report.selection import Reported, find
+from research.evaluation.report.selection import Figures, Reported, find
 from research.evaluation.report.summary import VariantSummary
 from research.evaluation.traces.archive import ArchivedRun
 
@@ -15,7 +15,7 @@ _PRICES = {"flat": "priced_flat", "cpu": "priced_cpu", "metal": "priced_metal"}
 
 @dataclass(frozen=True)
 class Bench:
-    """Runs of one model on one corpus."""
+    """Runs of one model on the same sentences of one corpus."""
 
     model: str
     corpus: str
@@ -28,7 +28,11 @@ class Bench:
         return tuple(dict.fromkeys(names))
 
     def find(self, name: str) -> VariantSummary | None:
-        """The figures of a variant in the first run that has it."""
+        """The figures of a variant in the first run that has it.
+
+        Of one that chooses how much to draft, in the first that chose by a flat curve: speeds
+        beside it are prices on that.
+        """
         return next(self._all(name), None)
 
     def rt(self, name: str) -> VariantSummary | None:
@@ -55,15 +59,21 @@ class Bench:
                 yield one
 
     def _all(self, name: str) -> Iterator[VariantSummary]:
-        return (one for _, figures in self.reports if (one := find(figures, name)))
+        runs = self.reports
+        if "auto" in name:
+            flat = NAMED["flat"].points
+            runs = tuple(sorted(runs, key=lambda one: one[0].header.curve != flat))
+        return (one for _, figures in runs if (one := find(figures, name)))
 
 
 def benches(reports: Reported) -> tuple[Bench, ...]:
-    """The runs by model and corpus."""
-    found: dict[tuple[str, str], list[tuple[ArchivedRun, Sequence[VariantSummary]]]] = {}
+    """The runs by model, corpus and the sentences of it that they are of."""
+    found: dict[tuple[str, str, frozenset[str]], list[tuple[ArchivedRun, Figures]]] = {}
     for run, figures in reports:
-        found.setdefault((run.header.model, run.header.corpus), []).append((run, figures))
-    return tuple(Bench(*place, tuple(runs)) for place, runs in found.items())
+        sentences = frozenset(record.utterance for record in run.records)
+        place = (run.header.model, run.header.corpus, sentences)
+        found.setdefault(place, []).append((run, figures))
+    return tuple(Bench(model, corpus, tuple(runs)) for (model, corpus, _), runs in found.items())
 
 
 def _price(one: VariantSummary, curve: str) -> float | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from research.evaluation.cost_curves import NAMED
 from research.evaluation.report import family_figures as theirs
+from research.evaluation.report.against_rt import first_round
 from research.evaluation.report.family_runs import Bench
 from research.evaluation.report.summary import VariantSummary
 from research.evaluation.report.table_format import Cell, Table
@@ -67,10 +68,32 @@ def _report_3(benches: Sequence[Bench]) -> Table:
         rows += [(beams, None, None, None, *ours) for ours in _like(benches, f"beam-{beams}")]
         rows += [(beams, *figures, *ours) for ours in _like(benches, f"beam-{beams}+model-3")]
     note = (
-        "Theirs draws tokens for each beam and scores a beam by its last token; ours makes the "
-        "output of plain beam search. Only finals are searched. A pass has a token of every beam."
+        "Theirs draws tokens for each beam and scores a beam by its last token; ours is plain beam "
+        f"search, with a draft model beside it{_alike(benches)}. Only finals are searched. A pass "
+        "has a token of every beam."
     )
     return Table("The report, Table 3. Beam search", columns, tuple(rows), note)
+
+
+def _alike(benches: Sequence[Bench]) -> str:
+    """Say how many finals are those of the same beams without a draft model."""
+    found = [
+        f"{same} of {len(plain)} with {beams} beams"
+        for bench in benches
+        for run, _ in bench.reports
+        for beams in theirs.REPORT_3
+        if f"beam-{beams}" in run.grouped and f"beam-{beams}+model-3" in run.grouped
+        for plain, drafted in [
+            (first_round(run, f"beam-{beams}"), first_round(run, f"beam-{beams}+model-3"))
+        ]
+        for same in [sum(drafted[u][-1].tokens == plain[u][-1].tokens for u in plain)]
+    ]
+    if not found:
+        return ""
+    return (
+        f", whose finals are the same in {', '.join(found)}: passes of another shape move scores "
+        "enough to change who is the last of the beams"
+    )
 
 
 def _report_4(benches: Sequence[Bench]) -> Table:

@@ -16,7 +16,12 @@ from research.evaluation.report.prompt_tables import table_5, table_examples
 from research.evaluation.report.real_models import WORDS as REAL_WORDS
 from research.evaluation.report.real_models import of_real_model, real_tables
 from research.evaluation.report.run_tables import table_all, table_beyond, table_priced
-from research.evaluation.report.shipped_tables import table_choice, table_limits, table_ships
+from research.evaluation.report.shipped_tables import (
+    table_choice,
+    table_limits,
+    table_ships,
+    table_sure,
+)
 from research.evaluation.report.summary import VariantSummary, summarize
 from research.evaluation.report.table_format import Table
 from research.evaluation.scores.spm import read_splitter
@@ -41,7 +46,9 @@ _WORDS = """\
 - **whole update**, **wall**: speedup over rt in everything a person waits for, prompt included;
   median over rounds, extremes in brackets. **speedup, TPS**: the paper's, tokens per second with
   the prompt left out; it needs a run in which the prompt has a pass of its own.
-- **NE**: normalized erasure, erased tokens per token of the final output, over what is displayed.
+- **NE**: normalized erasure, erased tokens per token of the final output, over what is displayed:
+  the mean of the utterances' ratios, as in the paper. The ratio of all tokens is higher, since long
+  sentences erase more; *How much is taken back* has both.
 - **A/D**, **A/O**: accepted tokens, in percent of the drafted and of the output tokens.
 - **lag**: LAAL in source words, over what is displayed.
 - **passes**, **evaluated**: passes through the model, and tokens through it, per update; where the
@@ -76,7 +83,7 @@ class Report:
 
     def first(self) -> list[Table]:
         """The tables of what ships, as far as there are runs of it."""
-        return _those_made(table_ships(self.ours), table_limits(self.ours))
+        return _those_made(table_ships(self.ours), table_sure(self.ours), table_limits(self.ours))
 
     def shared(self) -> list[Table]:
         """The tables over all runs."""

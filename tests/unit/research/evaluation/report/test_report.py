@@ -8,12 +8,17 @@ from statistics import fmean
 import pytest
 import sentencepiece
 
+from research.evaluation.cost_curves import CPU_06B, FLAT
 from research.evaluation.report.case_study import case_study, growth
+from research.evaluation.report.family_runs import benches
 from research.evaluation.report.paper_figures import Growth
 from research.evaluation.report.plots import draw_plots
 from research.evaluation.report.report import Report, as_json, as_markdown, make_report
+from research.evaluation.report.selection import Reported
+from research.evaluation.report.shipped_tables import plain_variant, table_sure
 from research.evaluation.report.summary import VariantSummary, summarize
 from research.evaluation.report.table_format import Table, code
+from research.evaluation.scores.intervals import Interval
 from research.evaluation.scores.metrics import Spread, normalized_erasure
 from research.evaluation.streams import GrowingUtterance
 from research.evaluation.traces.archive import ArchivedRun, read_run
@@ -21,6 +26,7 @@ from research.evaluation.traces.lines import TraceRecord
 from research.evaluation.traces.packing import pack
 from research.evaluation.variants import Variant
 from ssbd_desktop.base.errors import InputError
+from ssbd_desktop.decoding.draft_length import CostCurve
 from tests.helpers.sentencepieces import trained
 
 
@@ -149,7 +155,8 @@ def test_what_ships_comes_first_and_the_default_was_chosen_from_a_table(folder: 
     shipped = dataclasses.replace(run, name="shipped")
     lines = as_markdown(make_report([run, shipped], None, None)).splitlines()
     titles = [line.lstrip("# ") for line in lines if line.startswith("#")]
-    assert titles[:3] == ["Results", "What ships", "What it must reach"]
+    sure = "How much is taken back, and how sure that is"
+    assert titles[:4] == ["Results", "What ships", sure, "What it must reach"]
     run = dataclasses.replace(read_run(folder), name="defaults-toy")
     (made,) = as_json(make_report([run], None, None))["runs"]
     assert [table["title"] for table in made["tables"]] == ["Choosing the default"]
@@ -320,3 +327,51 @@ def test_the_figures_of_a_variant_worked_by_hand(folder: Path) -> None:
     assert apart.tps == Spread(2.5, 2.5, 2.5), "five tokens in four seconds, two of them the prompt"
     assert apart.tps_speedup == Spread(2.5, 2.5, 2.5), "rt has one a second"
     assert apart.priced_cpu is None
+
+
+def test_the_family_has_a_variant_from_its_first_run_and_auto_from_one_on_a_flat_curve(
+    folder: Path,
+) -> None:
+    run = read_run(folder)
+    auto = Variant("rt", drafter="model-auto")
+
+    def made(curve: CostCurve, passes: int, utterance: str = "1") -> Reported:
+        head = dataclasses.replace(run.header, variants=(Variant("rt"), auto), curve=curve.points)
+        plain = [r for r in run.records if (r.variant, r.round, r.utterance) == ("rt", 1, "1")]
+        records = tuple(
+            dataclasses.replace(r, variant=one.name, passes=passes, utterance=utterance)
+            for one in (Variant("rt"), auto)
+            for r in plain
+        )
+        one = dataclasses.replace(run, header=head, records=records)
+        return ((one, summarize(one)),)
+
+    bench, other = benches((*made(CPU_06B, 5), *made(FLAT, 7), *made(FLAT, 9, "2")))
+    assert [found.passes for name in bench.names if (found := bench.find(name))] == [5, 7]
+    assert (found := other.find("rt"))
+    assert found.passes == 9, "other sentences stand for themselves"
+
+
+def test_how_much_is_taken_back_is_told_both_ways_and_of_both_halves(folder: Path) -> None:
+    shipped = dataclasses.replace(read_run(folder), name="shipped")
+    one = dataclasses.replace(shipped.records[0], tokens=(1, 2), visible=2, variant="rt", round=1)
+    grown = [(("a", 0), (1, 2)), (("a", 1), (1, 3)), (("b", 0), (1, 2)), (("b", 1), (4,) * 8)]
+    records = [
+        dataclasses.replace(
+            one, variant=name, utterance=u, step=step, final=step == 1, tokens=tokens,
+            visible=len(tokens),
+        )
+        for name in ("rt", plain_variant().name)
+        for (u, step), tokens in grown
+    ]  # fmt: skip
+    table = table_sure(((dataclasses.replace(shipped, records=tuple(records)), ()),))
+    assert table is not None
+    rt = [
+        [cell.value if isinstance(cell, Interval) else cell for cell in row]
+        for row in table.rows[:3]
+    ]
+    assert rt == [
+        ["rt", "all", (1 / 2 + 2 / 8) / 2, (1 + 2) / (2 + 8), 1.0],
+        ["rt", "the first half, chosen on", 1 / 2, 1 / 2, 1.0],
+        ["rt", "the second half", 2 / 8, 2 / 8, 1.0],
+    ]
