@@ -13,6 +13,7 @@ CORNER = 14
 """The radius of its corners, in pixels."""
 
 _FAINT = 0.35
+_HANDLE_RIM = 150
 _ROOM_RIM = 90
 _HINT_FLAGS = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
 
@@ -31,6 +32,12 @@ def paint_backdrop(painter: QPainter, place: QRect, look: Appearance, rim_alpha:
     corner = min(CORNER, place.height() / 2)
     painter.drawRoundedRect(QRectF(place).adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
     painter.restore()
+
+
+def paint_handle(painter: QPainter, zone: QRect, place: QRect, look: Appearance) -> None:
+    """Paint the handle that is left of faded captions, and a zone around it that nobody sees."""
+    paint_backdrop(painter, zone, replace(look, opacity=0), 0)
+    paint_backdrop(painter, place, look, _HANDLE_RIM)
 
 
 def paint_room(painter: QPainter, place: QRect, taken: QRect, look: Appearance) -> None:
@@ -76,12 +83,19 @@ def paint_hint(painter: QPainter, area: QRectF, look: Appearance, hint: str) -> 
 
 
 def paint_note(painter: QPainter, area: QRectF, look: Appearance, note: str) -> None:
-    """Paint a few words in small type."""
+    """Paint a few words as on a button, in the middle of an area."""
     font = QFont(painter.font())
-    font.setPointSizeF(9.5)
+    font.setPointSizeF(11)
+    width = min(area.width(), QFontMetrics(font).horizontalAdvance(note) + 2 * CORNER)
+    place = QRectF(area.center().x() - width / 2, area.top(), width, area.height())
+    painter.save()
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(look.text))
+    painter.drawRoundedRect(place, place.height() / 2, place.height() / 2)
     painter.setFont(font)
-    painter.setPen(QColor(look.quiet))
-    painter.drawText(area, int(Qt.AlignmentFlag.AlignCenter), note)
+    painter.setPen(QColor(look.background))
+    painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), note)
+    painter.restore()
 
 
 def _hint_font(font: QFont) -> QFont:

@@ -1,72 +1,94 @@
-"""Keeps the overlay off the app's other windows: it lies above them and would take their clicks."""
+"""Keeps the captions off the app's other windows: they lie above them and would take the clicks."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QObject, QRect, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QWindow
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from ssbd_desktop.ui.overlay.window import Overlay
 
+_NATIVE = 0.6
+"""The share of the screen around its middle that a dialog of the system's own is taken to have."""
+
 
 class OverlayAvoidance(QObject):
-    """Shows the overlay when it is wanted and no other window needs its place.
+    """Shows the overlay when it is wanted, where it covers no window that the person works in.
 
-    The active window does where the two overlap; a window that asks something, as a modal dialog
-    does, needs it for as long as it is open.
+    That is the active one of the app's, or a modal one, with those that it belongs to. The overlay
+    is moved, never hidden: what is said meanwhile is to be read as well.
     """
 
     def __init__(self, overlay: Overlay) -> None:
         super().__init__(overlay)
         self._overlay = overlay
         self._wanted = False
-        self._windows: list[QWidget] = []
-        self._asking: list[QWidget] = []
+        self._watched: set[QWindow] = set()
         self._modal: QWidget | None = None
+        self._put_up_with: QRect | None = None
+        """What the person has put the captions on."""
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._settle)
+        overlay.reshaped.connect(self._soon.start)
+        overlay.placed.connect(self._let_be)
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
-        application.focusWindowChanged.connect(self._stir)
+        application.focusWindowChanged.connect(self._watch)
 
     def show(self, wanted: bool = True) -> None:
         """Show the overlay from now on, or do not."""
         self._wanted = wanted
         self._settle()
 
-    def avoid(self, window: QWidget, *, asks: bool = False) -> None:
-        """Keep off a window from now on; asks: whether it needs an answer."""
-        if window in (*self._windows, *self._asking):
-            return
-        windows = self._asking if asks else self._windows
-        windows.append(window)
-        window.destroyed.connect(lambda: windows.remove(window))
-        window.winId()  # which gives it a handle
-        handle = window.windowHandle()
-        for changed in (
-            handle.visibleChanged,
-            handle.xChanged,
-            handle.yChanged,
-            handle.widthChanged,
-            handle.heightChanged,
-        ):
-            changed.connect(self._stir)
-        self._settle()
+    def _watch(self, window: QWindow | None) -> None:
+        """Follow the window that has the keyboard from now on, wherever it goes."""
+        if window is not None and window not in self._watched:
+            self._watched.add(window)
+            window.destroyed.connect(lambda: self._watched.discard(window))
+            for changed in (
+                window.visibleChanged,
+                window.xChanged,
+                window.yChanged,
+                window.widthChanged,
+                window.heightChanged,
+            ):
+                changed.connect(self._stir)
+        self._stir()
 
-    def _stir(self, _: object) -> None:
+    def _stir(self, _: object = None) -> None:
         self._soon.start()
+
+    def _let_be(self, _: QRect) -> None:
+        self._put_up_with = self._taken()
 
     def _settle(self) -> None:
         modal = QApplication.activeModalWidget()
         if isinstance(modal, QDialog) and modal is not self._modal:
             modal.finished.connect(self._stir)  # nothing else reports its end for sure
         self._modal = modal
-        # Where one of the system's own dialogs lies is unknown.
-        asked = modal is not None or any(window.isVisible() for window in self._asking)
-        self._overlay.setVisible(self._wanted and not asked and not self._covers_active_window())
+        self._overlay.setVisible(self._wanted)
+        taken = self._taken()
+        if taken != self._put_up_with:
+            self._put_up_with = None
+            self._overlay.give_way(taken)
 
-    def _covers_active_window(self) -> bool:
-        active = QApplication.activeWindow()
-        if active not in self._windows:
-            return False
-        return active.frameGeometry().intersects(self._overlay.geometry())
+    def _taken(self) -> QRect:
+        """Return the part of the screen where the person works in a window of the app's."""
+        window = QApplication.activeModalWidget() or QApplication.activeWindow()
+        taken = QRect()
+        while window is not None:
+            handle = window.windowHandle()
+            if handle is not None and not handle.isVisible():
+                taken = self._in_the_middle()  # one of the system's own, which lies who knows where
+            # The captions and their controls are the only ones without a frame.
+            elif not window.windowFlags() & Qt.WindowType.FramelessWindowHint:
+                taken = taken.united(window.frameGeometry())
+            parent = window.parentWidget()
+            window = parent.window() if parent else None
+        return taken
+
+    def _in_the_middle(self) -> QRect:
+        screen = self._overlay.screen().availableGeometry()
+        taken = QRect(0, 0, round(screen.width() * _NATIVE), round(screen.height() * _NATIVE))
+        taken.moveCenter(screen.center())
+        return taken

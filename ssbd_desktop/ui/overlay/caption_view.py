@@ -15,6 +15,7 @@ from ssbd_desktop.ui.captions.backdrop import (
     CORNER,
     hint_height,
     paint_backdrop,
+    paint_handle,
     paint_hint,
     paint_note,
     paint_pin,
@@ -22,13 +23,13 @@ from ssbd_desktop.ui.captions.backdrop import (
 )
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.painter import MARGIN, CaptionPainter
-from ssbd_desktop.ui.overlay.geometry import handle_in, in_upper_half, part_of
+from ssbd_desktop.ui.overlay.geometry import handle_in, handle_zone_in, part_of
 from ssbd_desktop.ui.overlay.status_row import StatusRow
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.window_system import set_blurred
 
 _PIN_ROOM = 22
-_NOTE_ROOM = 22
+_NOTE_ROOM = 34
 _LEAST = 42
 """The height without a word, which leaves room for the click handle."""
 
@@ -38,7 +39,13 @@ _FADE_STEPS = 8
 
 
 class CaptionView(QObject):
-    """Lays out everything that stands on a window, and paints it."""
+    """Lays out everything that stands on a window, and paints it.
+
+    reshaped: another part of the window is seen. returned: the reader no longer scrolls back.
+    """
+
+    reshaped = Signal()
+    returned = Signal()
 
     def __init__(self, window: QWidget, settings: Settings) -> None:
         super().__init__(window)
@@ -53,8 +60,12 @@ class CaptionView(QObject):
         """The captions of now."""
         self.hint = ""
         """The text in place of captions while there are none."""
-        self.opened = False
-        """True if all of the window is to be seen."""
+        self.looked_at = False
+        """True if they do not fade: the person looks, or is about to."""
+        self.stowed = False
+        """True if the person wants no more than the handle, until they look."""
+        self.resizing = False
+        """True if the size of the window is to be seen."""
         self.corner = 0
         """The width that others take in the upper right corner, in pixels."""
         self.box = VisibleBox(window)
@@ -82,7 +93,8 @@ class CaptionView(QObject):
     def show_rows(self, rows: Sequence[CaptionRow], earlier: Sequence[CaptionRow]) -> None:
         """Show these captions, unless the reader has scrolled back."""
         self.rows, self._earlier = tuple(rows), earlier
-        self._fading.end()
+        if not self.stowed:
+            self._fading.end()
         if not rows:
             self.return_to_now()
         self.fit()
@@ -93,6 +105,12 @@ class CaptionView(QObject):
     def is_back(self) -> bool:
         """Return whether the reader has scrolled back."""
         return self._back is not None
+
+    @property
+    def missed(self) -> int:
+        """The number of captions that have come since the reader scrolled back."""
+        known = {row.utterance for row in self._back or ()}
+        return len({row.utterance for row in (*self._earlier, *self.rows)} - known)
 
     def scroll(self, lines: int) -> None:
         """Scroll back by so many lines, or forward if negative; the end is now."""
@@ -110,6 +128,7 @@ class CaptionView(QObject):
             self._back = None
             self.painter.scroll_to_end()
             self.fit()
+            self.returned.emit()
 
     # Layout
 
@@ -127,17 +146,22 @@ class CaptionView(QObject):
         row.resize(width, row.fit(width, most))
         before, self._presence = self._presence, self._fading.presence
         faded = self._presence == 0
-        changed = self.box.fit(self._content_height(), opened=self.opened, faded=faded)
+        height = self._content_height()
+        changed = self.box.fit(height, resizing=self.resizing, faded=faded)
         row.move(0, self.box.content.top())
         self.painter.refresh()
-        if changed or not self.rows or self._presence != before:
+        if changed or not self.rows or self.is_back or self._presence != before:
             window.update()
+        if changed:
+            self.reshaped.emit()
 
     def _wait_for_silence(self) -> None:
         seconds = self._settings.fade_after
         # That no sound arrives is only a note, so it does not keep captions from fading.
-        looked_at = self.opened or self.is_back or self.status_row.has_problem
-        if self.rows and seconds and not looked_at:
+        looked_at = self.looked_at or self.is_back or self.status_row.has_problem
+        if self.stowed and not self.looked_at:
+            self._fading.be_gone()
+        elif self.rows and seconds and not looked_at:
             self._fading.begin(seconds)
         else:
             self._fading.end()
@@ -182,7 +206,7 @@ class CaptionView(QObject):
         self._blur_soon.start()
         frame, content = self.box.frame, self.box.content
         if self._presence == 0:
-            paint_backdrop(painter, frame, self._look, 90)
+            paint_handle(painter, frame, self.box.backdrop, self._look)
             return
         painter.setOpacity(self._presence)
         paint_backdrop(painter, content, self._look, 90 if hovered else 22)
@@ -193,11 +217,20 @@ class CaptionView(QObject):
         elif self.hint:
             paint_hint(painter, self._caption_area(), self._look, self.hint)
         if self.is_back:
-            note = QRectF(content).adjusted(MARGIN, content.height() - _NOTE_ROOM, -MARGIN, -3)
-            paint_note(painter, note, self._look, tr("Earlier captions · click to return"))
+            below = QRectF(content).adjusted(MARGIN, content.height() - _NOTE_ROOM, -MARGIN, -4)
+            paint_note(painter, below, self._look, self._note())
         if self._settings.pinned:
             corner = QPoint(self._window.width() - self._corner_room(), 8 + content.top())
             paint_pin(painter, corner, self._look, hovered)
+
+    def _note(self) -> str:
+        """Return what has come since the reader scrolled back."""
+        missed = self.missed
+        if missed == 0:
+            return tr("Earlier captions · click to return")
+        if missed == 1:
+            return tr("1 new caption ↓")
+        return tr("{count} new captions ↓", count=missed)
 
     def _blur(self) -> None:
         """Blur what is behind the backdrop where it is seen and lets something shine through."""
@@ -225,36 +258,27 @@ class VisibleBox:
 
     def __init__(self, window: QWidget) -> None:
         self._window = window
-        self._at_top = False
-        self.content = window.rect()
-        """The place of the words and what belongs to them, in the window."""
-        self.frame = window.rect()
-        """All that is seen and takes the mouse: the whole window while it is open, so that its
-        edges can be grabbed."""
+        self.at_top = False
+        """True if it is at the window's upper edge."""
+        self.content = self.backdrop = self.frame = window.rect()
+        """The place of the words and what belongs to them, in the window; of the ground that is
+        painted under them, or of the handle that is left of it; of all that takes the mouse."""
 
-    @property
-    def backdrop(self) -> QRect:
-        """The ground that words stand on, or the handle that is left of it."""
-        return self.frame & self.content
-
-    def fit(self, height: int, *, opened: bool, faded: bool = False) -> bool:
+    def fit(self, height: int, *, resizing: bool, faded: bool = False) -> bool:
         """Become as high as the content; return whether anything has changed.
 
-        opened: show all of the window. faded: show only a handle to find it by.
+        resizing: show how large the window is. faded: show only a handle to find it by.
         """
         window = self._window
-        before = (self.content, self.frame)
-        if not opened:
-            # While it is open, and may be dragged, words do not jump to the other edge.
-            screen = window.screen().availableGeometry()
-            self._at_top = in_upper_half(window.geometry(), screen)
-        self.content = part_of(window.size(), height, self._at_top)
-        self.frame = self.content
-        if opened:
+        before = (self.content, self.backdrop, self.frame)
+        self.content = part_of(window.size(), height, self.at_top)
+        self.backdrop = self.frame = self.content
+        if resizing:
             self.frame = window.rect()
         elif faded:
-            self.frame = handle_in(self.content, self._at_top)
-        if before == (self.content, self.frame):
+            self.backdrop = handle_in(self.content, self.at_top)
+            self.frame = handle_zone_in(self.content, self.at_top)
+        if before == (self.content, self.backdrop, self.frame):
             return False
         self.mask()
         return True
@@ -291,6 +315,11 @@ class FadeOut(QObject):
         """Fade after so many seconds from now, unless that is under way."""
         if not (self._wait.isActive() or self._fading.isActive() or self._steps):
             self._wait.start(round(seconds * 1000))
+
+    def be_gone(self) -> None:
+        """Have faded, without waiting."""
+        self.end()
+        self._steps = _FADE_STEPS
 
     def end(self) -> None:
         """Show at once: a person speaks, or looks."""

@@ -1,8 +1,8 @@
-"""The row of buttons that comes up beside the overlay while the mouse is over it."""
+"""The row of buttons that comes up beside the captions while the mouse moves over them."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAction,
     QColor,
@@ -14,21 +14,21 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QToolButton, QWidget
 
+from ssbd_desktop.ui.overlay.geometry import beside_captions, menu_place
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.theme import ICON_SIZE
-from ssbd_desktop.ui.qt.window_system import become_on_top
+from ssbd_desktop.ui.qt.window_system import become_on_top, focused_window, give_focus
 from ssbd_desktop.ui.shared.actions import Actions
 
 LINGER_MS = 700
 """The time that it stays after the mouse has left: enough to cross the gap to it."""
 
-_SEEN_MS = 3000
-"""The time that it shows by itself before that."""
+REST_MS = 3000
+"""The time that it stays while the mouse does not move."""
 
-_GAP = 6
 _STYLE = """
 QToolButton { color: #ffffff; background: transparent; border: 1px solid transparent;
     border-radius: 7px; padding: 5px; }
@@ -40,36 +40,44 @@ QToolButton::menu-indicator { image: none; }
 
 
 class ControlBar(QWidget):
-    """A small window of its own above the overlay, or below it where there is no room above.
+    """A small window of its own beside what is seen of the captions.
 
-    So it takes no room from the captions. It shows while the mouse is over either, and when it is
-    given the keyboard.
+    So it takes no room from them. It shows while the mouse moves over them or is on it, and while
+    it has the keyboard.
     """
 
     about_to_show = Signal()
     """Its actions should be brought up to date."""
 
-    def __init__(self, overlay: Overlay, actions: Actions) -> None:
+    def __init__(self, overlay: Overlay, actions: Actions, menu: QMenu) -> None:
         super().__init__()
         self._overlay = overlay
+        self._menu = menu
         self._keyboard = False
+        self._focus_before = 0
         become_on_top(self)
         self.setWindowTitle(tr("SSBD Desktop controls"))
         self.setAccessibleName(tr("Controls"))
         self.setStyleSheet(_STYLE)
         self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(6, 4, 6, 4)
+        self._row.setContentsMargins(5, 3, 5, 3)
         self._row.setSpacing(2)
         self._row.setSizeConstraint(QHBoxLayout.SizeConstraint.SetFixedSize)
         self._add_buttons(actions)
         self._leave = QTimer(self, singleShot=True, interval=LINGER_MS)
         self._leave.timeout.connect(self._hide_unless_used)
+        self._rest = QTimer(self, singleShot=True, interval=REST_MS)
+        self._rest.timeout.connect(self._hide_unless_used)
         overlay.installEventFilter(self)
+        overlay.looked_at.connect(self._come)
+        overlay.reshaped.connect(self._follow)
 
     def take_keyboard(self) -> None:
         """Show it and focus it; Escape returns the keyboard."""
         self._come()
-        self._keyboard = True
+        if not self._keyboard:
+            self._keyboard = True
+            self._focus_before = focused_window()
         self.activateWindow()
         self._toggle.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
@@ -78,18 +86,14 @@ class ControlBar(QWidget):
         if self._overlay.isVisible():
             self._overlay.raise_()
             self._come()
-            QTimer.singleShot(_SEEN_MS, self, self._leave.start)
 
     # Coming and going
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
-        if kind == QEvent.Type.Enter and not self._overlay.click_through:
-            if self._overlay.isVisible():  # X11 reports the mouse after it is hidden, too
-                self._come()
-        elif kind == QEvent.Type.Leave:
+        if kind == QEvent.Type.Leave:
             self._leave.start()
-        elif kind in (QEvent.Type.Move, QEvent.Type.Resize) and self.isVisible():
+        elif kind in (QEvent.Type.Move, QEvent.Type.Resize):
             self._stay_beside()
         elif kind == QEvent.Type.Hide:
             self.hide()
@@ -102,15 +106,17 @@ class ControlBar(QWidget):
         self._stay_beside()
 
     def showEvent(self, event: QShowEvent) -> None:
-        self._overlay.hold_open(True)  # else there would be a gap between them
+        self._overlay.stay_awake(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        self._overlay.hold_open(False)
+        self._overlay.stay_awake(False)
         self._keyboard = False
         self._leave.stop()
+        self._rest.stop()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
+            give_focus(self._focus_before)
             self.hide()
         else:
             super().keyPressEvent(event)
@@ -127,35 +133,48 @@ class ControlBar(QWidget):
             self.about_to_show.emit()
             self._stay_beside()
             self.show()
-        self.raise_()
+            self.raise_()
+        self._rest.start()
 
     def _hide_unless_used(self) -> None:
         if QApplication.activePopupWidget() is not None:
             self._leave.start()  # a menu of its own is open, and the mouse is there
-        elif not self.underMouse() and not self._overlay.hovered and not self._keyboard:
-            self.hide()
+        elif not self._keyboard and not self.underMouse():
+            # While the mouse rests on a button, a click is about to come, and is meant for it.
+            if self._rest.isActive() and self._overlay.hovered:
+                self._stay_beside()
+            else:
+                self.hide()
+
+    def _follow(self) -> None:
+        """Follow captions that grow, unless the mouse was just moved to get here."""
+        if self._rest.remainingTime() <= REST_MS - LINGER_MS:
+            self._stay_beside()
 
     def _stay_beside(self) -> None:
-        screen = self._overlay.screen().availableGeometry()
-        self.move(bar_place(self.sizeHint(), self._overlay.geometry(), screen))
+        if not (self.isVisible() and self.underMouse()):  # whose click would miss
+            overlay, screen = self._overlay, self._overlay.screen().availableGeometry()
+            self.move(beside_captions(self.sizeHint(), overlay.seen, overlay.at_top, screen))
 
     # Contents
 
     def _add_buttons(self, actions: Actions) -> None:
         self._toggle = self._button(actions.toggle)
-        sources = self._button(actions.sources.menuAction())
-        sources.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        sources.setAccessibleName(sources.toolTip())
-        self._button(actions.swap)
-        detect = self._button(actions.detect)
-        detect.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        # Its text is the language that was detected.
-        detect.setAccessibleName(actions.detect.text())
-        self._row.addSpacing(8)
-        for action in (actions.click_through, actions.history, actions.live, actions.settings):
-            self._button(action)
-        self._row.addSpacing(8)
-        self._button(actions.quit)
+        self._button(actions.smaller)
+        self._button(actions.larger)
+        language = self._button(actions.languages["target_language"].menuAction())
+        language.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        language.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        language.setAccessibleName(language.toolTip())  # its text is the language
+        self._button(actions.hide)
+        more = self._button(actions.more)
+        actions.more.triggered.connect(lambda: self._show_menu(more))
+
+    def _show_menu(self, button: QToolButton) -> None:
+        place = QRect(button.mapToGlobal(QPoint(0, 0)), button.size())
+        self._menu.popup(
+            menu_place(self._menu.sizeHint(), place, self.screen().availableGeometry())
+        )
 
     def _button(self, action: QAction) -> QToolButton:
         button = QToolButton(self)
@@ -175,16 +194,3 @@ class ControlBar(QWidget):
             painter.setPen(QPen(QColor(255, 255, 255, 60), 1))
             painter.setBrush(QColor(24, 29, 38, 240))
             painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), 11, 11)
-
-
-def bar_place(size: QSize, overlay: QRect, screen: QRect) -> QPoint:
-    """Return the bar's place: above the overlay's middle, else below it, else over its top edge."""
-    left = overlay.center().x() - size.width() // 2
-    left = max(screen.left(), min(left, screen.right() + 1 - size.width()))
-    above = overlay.top() - _GAP - size.height()
-    below = overlay.bottom() + 1 + _GAP
-    if above >= screen.top():
-        return QPoint(left, above)
-    if below + size.height() <= screen.bottom() + 1:
-        return QPoint(left, below)
-    return QPoint(left, max(screen.top(), overlay.top()))

@@ -18,8 +18,20 @@ _FRAME = 44
 
 _LEAST_DIALOG = 320
 
-_HANDLE = QSize(96, 12)
-"""Small enough not to be in the way, and large enough for a mouse to find."""
+_HANDLE = QSize(96, 10)
+"""The bar that is painted in silence: small enough not to be in the way."""
+
+_HANDLE_ZONE = QSize(176, 44)
+"""What the mouse finds of it: as large as a button for a finger, and more."""
+
+_NARROWEST = 360
+"""The width in pixels of a strip beside a window that is worth moving captions to."""
+
+_GAP = 6
+"""Pixels between the captions and the row of buttons."""
+
+_AIR = 4
+"""Pixels between the captions and a window that they give way to."""
 
 _NO_EDGE = Qt.Edge(0)
 
@@ -52,15 +64,57 @@ def part_of(size: QSize, height: int, at_top: bool) -> QRect:
     return QRect(0, 0 if at_top else size.height() - height, size.width(), height)
 
 
-def handle_in(place: QRect, at_top: bool) -> QRect:
+def handle_in(place: QRect, at_top: bool, size: QSize = _HANDLE) -> QRect:
     """Return the handle that is left when captions have faded: a bar in the middle of an edge."""
-    handle = QRect(QPoint(0, 0), _HANDLE)
+    handle = QRect(QPoint(0, 0), size)
     handle.moveCenter(place.center())
     if at_top:
         handle.moveTop(place.top())
     else:
         handle.moveBottom(place.bottom())
     return handle
+
+
+def handle_zone_in(place: QRect, at_top: bool) -> QRect:
+    """Return what takes the mouse around the handle."""
+    return handle_in(place, at_top, _HANDLE_ZONE) & place
+
+
+def room_around(seen: QRect, height: int, screen: QRect) -> QRect:
+    """Return the window of a height whose seen part is `seen`, at the edge nearer the screen's."""
+    top = seen.top() if in_upper_half(seen, screen) else seen.bottom() + 1 - height
+    return QRect(seen.left(), top, seen.width(), height)
+
+
+def out_of_the_way(home: QRect, taken: QRect, least: int, screen: QRect) -> QRect:
+    """Return the place nearest to `home` in what a window at `taken` leaves free of the screen.
+
+    It is made smaller to fit, down to MINIMUM. Where nothing large enough is free, it is `least`
+    pixels high at the top, where mostly the window's title is.
+    """
+    right, bottom = screen.right() + 1, screen.bottom() + 1
+    taken = taken.adjusted(-_AIR, -_AIR, _AIR, _AIR)
+    above = QRect(QPoint(screen.left(), screen.top()), QPoint(screen.right(), taken.top() - 1))
+    below = QRect(QPoint(screen.left(), taken.bottom() + 1), screen.bottomRight())
+    before = QRect(screen.topLeft(), QPoint(taken.left() - 1, screen.bottom()))
+    behind = QRect(QPoint(taken.right() + 1, screen.top()), screen.bottomRight())
+    found: list[tuple[int, QRect]] = []
+    for strip, narrowest in ((below, 0), (above, 0), (before, _NARROWEST), (behind, _NARROWEST)):
+        width, height = min(home.width(), strip.width()), min(home.height(), strip.height())
+        if height >= MINIMUM.height() and width >= min(home.width(), narrowest or home.width()):
+            left = min(max(home.left(), strip.left()), strip.right() + 1 - width)
+            top = min(max(home.top(), strip.top()), strip.bottom() + 1 - height)
+            found.append((width * min(height, least), QRect(left, top, width, height)))
+    if not found:
+        width, height = min(home.width(), right - screen.left()), min(least, bottom - screen.top())
+        left = min(max(home.left(), screen.left()), right - width)
+        return QRect(left, screen.top(), width, height)
+    # Where two have room for as much, the one nearer to where they were.
+    roomiest = max(area for area, _ in found)
+    return min(
+        (place for area, place in found if area == roomiest),
+        key=lambda place: (place.center() - home.center()).manhattanLength(),
+    )
 
 
 def snapped(place: QRect, screen: QRect, within: int = SNAP) -> QRect:
@@ -107,6 +161,40 @@ def beside(size: QSize, overlay: QRect, screen: QRect) -> QRect:
         return place
     top = overlay.top() - height - _FRAME // 3 if above >= below else overlay.bottom() + _FRAME
     return QRect(place.left(), top, place.width(), height)
+
+
+def beside_captions(size: QSize, seen: QRect, at_top: bool, screen: QRect) -> QPoint:
+    """Return the place of the row of buttons: at the side to which captions grow, else the other.
+
+    At the other one, along the screen's edge, a call has its own buttons. at_top: whether captions
+    grow down. Where there is room on neither side, it lies over them.
+    """
+    left = seen.center().x() - size.width() // 2
+    left = max(screen.left(), min(left, screen.right() + 1 - size.width()))
+    above = seen.top() - _GAP - size.height()
+    below = seen.bottom() + 1 + _GAP
+    for top in (below, above) if at_top else (above, below):
+        if screen.top() <= top <= screen.bottom() + 1 - size.height():
+            return QPoint(left, top)
+    return QPoint(left, max(screen.top(), seen.top()))
+
+
+def menu_place(size: QSize, button: QRect, screen: QRect) -> QPoint:
+    """Return the place of a menu beside what opens it, so that the mouse is on none of its entries.
+
+    Were it under the last one, a second click would be taken for that.
+    """
+    below, above = button.bottom() + 1 + _AIR, button.top() - _AIR - size.height()
+    left = min(button.left(), screen.right() + 1 - size.width())
+    if below + size.height() <= screen.bottom() + 1:
+        return QPoint(left, below)
+    if above >= screen.top():
+        return QPoint(left, above)
+    # There is room on neither side: beside it.
+    left = button.right() + 1 + _AIR
+    if left + size.width() > screen.right() + 1:
+        left = button.left() - _AIR - size.width()
+    return QPoint(left, max(screen.top(), screen.bottom() + 1 - size.height()))
 
 
 def edges_at(point: QPoint, size: QSize, reach: int) -> Qt.Edge:

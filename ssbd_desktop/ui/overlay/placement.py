@@ -14,9 +14,11 @@ from ssbd_desktop.system.state_file import load_state, save_state
 from ssbd_desktop.ui.overlay.geometry import (
     cursor_for,
     edges_at,
+    in_upper_half,
     kept_inside,
     resized,
     resized_to,
+    room_around,
     snapped,
 )
 from ssbd_desktop.ui.qt.screens import ScreenWatch, screen_at, screen_set
@@ -42,21 +44,33 @@ class Placement(QObject):
     """The person moved or resized it."""
 
     def __init__(
-        self, window: QWidget, places: Mapping[str, QRect], default: Callable[[QRect], QRect]
+        self,
+        window: QWidget,
+        places: Mapping[str, QRect],
+        default: Callable[[QRect], QRect],
+        seen: Callable[[], QRect],
     ) -> None:
-        """places: the last place on each set of screens; default: the place in a screen's area."""
+        """places: the last place on each set of screens; default: the place in a screen's area.
+
+        seen: returns the part of the screen where it is seen, which follows the mouse.
+        """
         super().__init__(window)
         self._window = window
         self._default = default
+        self._seen = seen
+        self._home: tuple[QRect, bool] | None = None
+        """While the window gives way: its place, and whether it was seen at the top there."""
+        self.at_top = False
+        """True if what is seen of it is at its upper edge."""
         self.places = dict(places)
         """The places where it was put, by the set of screens, the newest last."""
         self.locked = False
         """True if the window keeps its place."""
-        self.dragging = False
-        """True while the mouse is moving or resizing the window."""
+        self.dragging = self.resizing = False
+        """True while the mouse is moving or resizing the window; while it is resizing it."""
         self._system_moves = False
         """True once the window manager was asked to move it; it does not report when it is done."""
-        self._press: tuple[QPoint, QRect, Qt.Edge] | None = None
+        self._press: tuple[QPoint, QRect, QRect, Qt.Edge] | None = None
         # A window manager that moves the window does not say when it is done: a pause does.
         self._settled = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._settled.timeout.connect(self._has_settled)
@@ -73,17 +87,51 @@ class Placement(QObject):
         window = self._window
         place = self.places.get(screen_set()) or (window.geometry() if window.isVisible() else None)
         area = screen_at(place.center() if place else None).availableGeometry()
-        window.setGeometry(kept_inside(place or self._default(area), area))
+        self._home = None
+        self._put(kept_inside(place or self._default(area), area))
         self._settled.stop()
+
+    def _put(self, place: QRect) -> None:
+        """Go to a place, and be seen at its edge that is nearer to the screen's."""
+        self.at_top = in_upper_half(place, screen_at(place.center()).availableGeometry())
+        self._window.setGeometry(place)
 
     def resize(self, size: QSize) -> None:
         """Take another size around the same middle, from the nearer edge."""
-        self._window.setGeometry(resized_to(self._window.geometry(), size, self.area))
+        place, _ = self.home
+        self._home = None
+        self._put(resized_to(place, size, self.area))
+
+    @property
+    def home(self) -> tuple[QRect, bool]:
+        """The place where the person has it, and whether it is seen at its top there."""
+        return self._home or (self._window.geometry(), self.at_top)
+
+    @property
+    def away(self) -> bool:
+        """Return whether it gives way to another window."""
+        return self._home is not None
+
+    def give_way(self, place: QRect | None) -> None:
+        """Go elsewhere until this is called with None; the person's place stays what it is."""
+        if place is not None:
+            self._settled.stop()
+            self._home = self.home
+            self._put(place)
+        elif self._home is not None:
+            (home, self.at_top), self._home = self._home, None
+            self.dragging = True  # it is nobody's wish
+            self._window.setGeometry(home)
+            self.dragging = False
 
     def moved(self) -> None:
         """Note that the window was moved or resized, by whatever."""
+        if self.dragging or self.away:
+            return
+        if not self._system_moves:
+            self.at_top = in_upper_half(self._window.geometry(), self.area)
         # While screens come and go it is not the person who moves it.
-        if self._window.isVisible() and not (self.dragging or self._screens.unrest):
+        if self._window.isVisible() and not self._screens.unrest:
             self._settled.start()
 
     def settle(self) -> None:
@@ -93,7 +141,9 @@ class Placement(QObject):
 
     def _remember(self) -> None:
         """Keep the present place as where the person has put it."""
-        self._window.setGeometry(kept_inside(self._window.geometry(), self.area))
+        inside = kept_inside(self._window.geometry(), self.area)
+        if inside != self._window.geometry():
+            self._put(inside)
         self._settled.stop()
         self.places.pop(screen_set(), None)
         self.places[screen_set()] = self._window.geometry()
@@ -101,9 +151,16 @@ class Placement(QObject):
 
     def _has_settled(self) -> None:
         held = QGuiApplication.queryKeyboardModifiers()
-        if self._system_moves and not held & Qt.KeyboardModifier.ShiftModifier:
-            self._window.setGeometry(snapped(self._window.geometry(), self.area))
+        if self._system_moves:
+            free = bool(held & Qt.KeyboardModifier.ShiftModifier)
+            self._follow(self._seen(), self._window.height(), self.area, free=free)
         self._remember()
+
+    def _follow(self, seen: QRect, height: int, area: QRect, *, free: bool) -> None:
+        """Have it seen at a place; unless it is to be free, that jumps to edges nearby."""
+        seen = seen if free else snapped(seen, area)
+        self.at_top = in_upper_half(seen, area)
+        self._window.setGeometry(room_around(seen, height, area))
 
     # Dragging and resizing
 
@@ -112,7 +169,8 @@ class Placement(QObject):
         self._system_moves = False
         if event.button() == Qt.MouseButton.LeftButton and not self.locked:
             place = self._window.geometry()
-            self._press = (event.globalPosition().toPoint(), place, self._edges(event))
+            start, edges = event.globalPosition().toPoint(), self._edges(event)
+            self._press = (start, place, self._seen(), edges)
             self.dragging = False
 
     def at_edge(self, event: QMouseEvent) -> bool:
@@ -125,33 +183,37 @@ class Placement(QObject):
             free = cursor_for(self._edges(event))
             self._window.setCursor(Qt.CursorShape.ArrowCursor if self.locked else free)
             return
-        start, place, edges = self._press
+        start, place, seen, edges = self._press
         at = event.globalPosition().toPoint()
         if not self.dragging:
             # A system move that starts with the press never ends after a quick click.
             if (at - start).manhattanLength() < QApplication.startDragDistance():
                 return
+            self._home = None  # where it is dragged is where the person has it
             if self._system_drag(edges):
                 self._press = None
                 return
-            self.dragging = True
+            self.dragging, self.resizing = True, bool(edges)
         if edges:
             self._window.setGeometry(resized(place, edges, at - start))
         else:
-            moved = place.translated(at - start)
-            if not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-                moved = snapped(moved, screen_at(at).availableGeometry())
-            self._window.setGeometry(moved)
+            unsnapped = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            area = screen_at(at).availableGeometry()
+            self._follow(seen.translated(at - start), place.height(), area, free=unsnapped)
 
     def release(self) -> bool:
         """End what the press began; return whether the window was dragged."""
-        dragged, self.dragging, self._press = self.dragging, False, None
+        dragged, self._press = self.dragging, None
+        self.dragging = self.resizing = False
         if dragged:
             self._remember()
         return dragged
 
     def _edges(self, event: QMouseEvent) -> Qt.Edge:
-        return edges_at(event.position().toPoint(), self._window.size(), _EDGE)
+        seen, at = self._seen(), event.globalPosition().toPoint()
+        # Beside it some systems report the mouse, too.
+        inside = seen.contains(at)
+        return edges_at(at - seen.topLeft(), seen.size(), _EDGE) if inside else Qt.Edge(0)
 
     def _system_drag(self, edges: Qt.Edge) -> bool:
         window = self._window.windowHandle()

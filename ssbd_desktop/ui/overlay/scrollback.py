@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import (
     QClipboard,
     QContextMenuEvent,
@@ -17,15 +17,20 @@ from ssbd_desktop.ui.captions.selection import Selection, Spot
 from ssbd_desktop.ui.overlay.caption_view import CaptionView
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import WheelSteps
+from ssbd_desktop.ui.qt.window_system import focused_window, give_focus
 
 _LINES_PER_CLICK = 2
+
+_ALONE_MS = 20_000
+"""The time without a hand on them after which captions return to now by themselves."""
 
 
 class Scrollback(QObject):
     """Follows wheel, mouse and keys over captions.
 
     Once the wheel has scrolled back the captions stay as they are, dragging marks words, and a
-    click returns to now; until then dragging moves the window.
+    click returns to now; until then dragging moves the window. It has the keyboard from the first
+    marked words on, and gives it back with the return.
     """
 
     def __init__(self, window: QWidget, view: CaptionView) -> None:
@@ -35,11 +40,33 @@ class Scrollback(QObject):
         self._lines = WheelSteps(per_click=_LINES_PER_CLICK)
         self._press: QPoint | None = None
         self._anchor: Spot | None = None
+        self._focus_before = 0
+        self._alone = QTimer(self, singleShot=True, interval=_ALONE_MS)
+        self._alone.timeout.connect(self._leave_alone)
+        view.returned.connect(self._returned)
+
+    def _leave_alone(self) -> None:
+        if QApplication.activePopupWidget() is not None:
+            self._alone.start()  # the menu of the marked words is open
+        else:
+            self._view.return_to_now()
+
+    def _returned(self) -> None:
+        self._alone.stop()
+        self._press = None
+        if self._window.isActiveWindow():
+            give_focus(self._focus_before)
 
     def wheel(self, event: QWheelEvent) -> None:
         """Scroll by a turn of the wheel."""
         if lines := self._lines.taken(event):
             self._view.scroll(lines)
+        self.stay()
+
+    def stay(self) -> None:
+        """Begin the time anew after which captions return to now: a hand is on them."""
+        if self._view.is_back:
+            self._alone.start()
 
     def press(self, event: QMouseEvent) -> None:
         """Begin to mark words."""
@@ -71,11 +98,14 @@ class Scrollback(QObject):
         if clipboard.supportsSelection():
             clipboard.setText(words, QClipboard.Mode.Selection)
         # So that the keys for copying reach it, as in any window where one marks words.
-        self._window.activateWindow()
+        if not self._window.isActiveWindow():
+            self._focus_before = focused_window()
+            self._window.activateWindow()
         return True
 
     def key(self, event: QKeyEvent) -> bool:
         """Act on a key; return whether it means anything here."""
+        self.stay()
         if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_End):
             self._view.return_to_now()
         elif event.matches(QKeySequence.StandardKey.Copy):

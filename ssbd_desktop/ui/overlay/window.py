@@ -22,10 +22,17 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.model import CaptionRow
+from ssbd_desktop.ui.captions.painter import MARGIN
 from ssbd_desktop.ui.captions.screen_reader import spoken
 from ssbd_desktop.ui.overlay.caption_view import CaptionView
 from ssbd_desktop.ui.overlay.click_through import ClickThrough
-from ssbd_desktop.ui.overlay.geometry import MINIMUM, default_place
+from ssbd_desktop.ui.overlay.geometry import (
+    MINIMUM,
+    default_place,
+    menu_place,
+    out_of_the_way,
+    part_of,
+)
 from ssbd_desktop.ui.overlay.placement import Placement
 from ssbd_desktop.ui.overlay.scrollback import Scrollback
 from ssbd_desktop.ui.overlay.status_model import Problem
@@ -53,6 +60,12 @@ class Overlay(QWidget):
     text_resized = Signal(int)
     """The request for letters larger by so many steps: the wheel was turned with Ctrl held."""
 
+    reshaped = Signal()
+    """Another part of it is seen."""
+
+    looked_at = Signal()
+    """The mouse came, or moved over it."""
+
     problem = Signal(str, str)
     """A key and a sentence about something that it cannot do."""
 
@@ -63,11 +76,14 @@ class Overlay(QWidget):
         super().__init__()
         self._menu = menu
         self._settings = settings
-        self._held_open = False
+        self._awake = False
         self._twice = False
+        self._left_at = 0
+        """While it gives way: how high what is seen was when it had to."""
         self._scripts = ScriptCheck()
         self._become_a_window()
         self.view = CaptionView(self, settings)
+        self.view.reshaped.connect(self.reshaped)
         self.status_row = self.view.status_row
         self._scrollback = Scrollback(self, self.view)
         self._size_steps = WheelSteps()
@@ -75,7 +91,7 @@ class Overlay(QWidget):
         self._clicks.problem.connect(self.problem)
         self.click_handle = self._clicks.handle
         self.click_handle.clicked.connect(self.clicks_wanted)
-        self._place = Placement(self, places or {}, self._default_place)
+        self._place = Placement(self, places or {}, self._default_place, lambda: self.seen)
         self._place.locked = settings.pinned
         self._place.placed.connect(self.placed)
         self._place.restore()
@@ -144,13 +160,54 @@ class Overlay(QWidget):
         """The place of its words on the screen, or of the handle that is left in silence."""
         return self.view.box.backdrop.translated(self.pos())
 
-    def hold_open(self, on: bool) -> None:
-        """Keep all of the window visible, as while the mouse is over it, or no longer."""
-        self._held_open = on
+    @property
+    def at_top(self) -> bool:
+        """Return whether it is seen at its upper edge, and grows down."""
+        return self._place.at_top
+
+    @property
+    def strip(self) -> QRect:
+        """The part of the screen that it needs at the least, where the person has it."""
+        home, at_top = self._place.home
+        return part_of(home.size(), self._least, at_top).translated(home.topLeft())
+
+    @property
+    def _least(self) -> int:
+        """The height that two lines take; less on a screen that is not high enough."""
+        area = self._place.area
+        lines = round(2 * self.view.painter.typesetter.line_height) + 2 * MARGIN
+        return max(MINIMUM.height(), min(lines, area.height() // 5))
+
+    def give_way(self, taken: QRect) -> None:
+        """Go to where nothing that is seen of it lies on `taken`, which may be empty, or back."""
+        if self._place.dragging:
+            return
+        home, at_top = self._place.home
+        content = self.view.box.backdrop.height()
+        height = max(content, self._left_at) if self._place.away else content
+        if not part_of(home.size(), height, at_top).translated(home.topLeft()).intersects(taken):
+            self._left_at = 0
+            self._place.give_way(None)
+            return
+        self._left_at = height
+        place = out_of_the_way(home, taken, self._least, self._place.area)
+        if place != self.geometry():
+            self._place.give_way(place)
+
+    def stow(self, on: bool) -> None:
+        """Leave no more than the handle until the mouse comes to it, or show captions again."""
+        self.view.stowed = on
+        self._refit()
+
+    def stay_awake(self, on: bool) -> None:
+        """Keep captions from fading, as while the mouse is over them, or no longer."""
+        self._awake = on
         self._refit()
 
     def _refit(self) -> None:
-        self.view.opened = self.hovered or self._held_open or self._place.dragging
+        self.view.looked_at = self.hovered or self._awake or self._place.dragging
+        self.view.resizing = self._place.resizing
+        self.view.box.at_top = self._place.at_top
         self.view.corner = self._clicks.room
         self.view.fit()
         self.click_handle.stay_at(self.view.box.content.translated(self.pos()))
@@ -192,6 +249,11 @@ class Overlay(QWidget):
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self._refit()
+        self._look()
+
+    def _look(self) -> None:
+        if not self._clicks.on and self.isVisible():  # X11 reports the mouse once it is hidden, too
+            self.looked_at.emit()
 
     def leaveEvent(self, event: QEvent) -> None:
         self._refit()
@@ -200,7 +262,9 @@ class Overlay(QWidget):
         if self.view.is_back:
             self._scrollback.menu(event)
         else:
-            self._menu.popup(event.globalPos())
+            at = QRect(event.globalPos(), QSize(1, 1))
+            screen = self.screen().availableGeometry()
+            self._menu.popup(menu_place(self._menu.sizeHint(), at, screen))
 
     def _stay_on_top(self) -> None:
         # Nothing else raises what the window manager does not manage; an open menu stays above it.
@@ -217,6 +281,7 @@ class Overlay(QWidget):
         else:
             self._size_steps.forget()
             self._scrollback.wheel(event)
+        self._look()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not (self.view.is_back and self._scrollback.key(event)):
@@ -229,6 +294,8 @@ class Overlay(QWidget):
             self._place.press(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._look()
+        self._scrollback.stay()
         if self._scrollback.move(event):
             return
         self._place.drag(event)
@@ -240,7 +307,9 @@ class Overlay(QWidget):
             return
         if event.button() == Qt.MouseButton.LeftButton:
             twice, self._twice = self._twice, False
-            if not self._place.release() and twice:
+            dragged = self._place.release()
+            self._refit()
+            if twice and not dragged:
                 self.pin_wanted.emit(not self._settings.pinned)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -276,8 +345,8 @@ class Overlay(QWidget):
         self.update()
 
     def _moved(self) -> None:
-        self._refit()
         self._place.moved()
+        self._refit()
 
     # Painting
 

@@ -101,6 +101,34 @@ def share_on_windows(user32: Any, window: int, shared: bool) -> None:
         )
 
 
+def focused_window() -> int:
+    """Return the window that has the keyboard, whosever it is; 0 where the system does not tell."""
+    if sys.platform == "win32":
+        import ctypes
+
+        return int(ctypes.windll.user32.GetForegroundWindow())
+    if QGuiApplication.platformName() == "xcb" and (connection := _x11_connection()) is not None:
+        return int(getattr(connection.get_input_focus().focus, "id", 0))
+    return 0
+
+
+def give_focus(window: int) -> None:
+    """Give the keyboard back to a window that `focused_window` returned, if it is still there."""
+    if not window:
+        return
+    if sys.platform == "win32":
+        import ctypes
+
+        ctypes.windll.user32.SetForegroundWindow(window)
+    elif (connection := _x11_connection()) is not None:
+        from Xlib import X, error
+
+        target = connection.create_resource_object("window", window)
+        gone = error.CatchError(error.BadMatch, error.BadWindow)
+        target.set_input_focus(X.RevertToParent, X.CurrentTime, onerror=gone)
+        connection.sync()
+
+
 def set_blurred(window: int, place: QRect, corner: int, scale: float, blurred: bool) -> None:
     """Blur what is behind a rectangle with round corners in a window, or stop blurring it.
 

@@ -31,27 +31,29 @@ class Actions(QObject):
         self.toggle = QAction(self._start, tr("Start captions"), self)
         self.stop = QAction(tr("End session"), self)
         self.sources = QMenu(tr("Sound source"))
-        self.sources.setIcon(control_icon("source"))
         set_tip(self.sources.menuAction(), tr("Choose sound source"))
         self.languages = {name: QMenu(tr(row(name).label)) for name in LANGUAGES}
-        self.swap = QAction(control_icon("swap"), tr("Swap languages"), self)
-        self.detect = QAction(control_icon("detect"), tr("Detect language again"), self)
-        self.click_through = QAction(
-            control_icon("clicks"), tr("Click-through"), self, checkable=True
-        )
+        for menu in self.languages.values():
+            menu.menuAction().setToolTip(menu.title())
+        self.smaller = QAction(control_icon("smaller"), tr("Smaller text"), self)
+        self.larger = QAction(control_icon("larger"), tr("Larger text"), self)
+        self.more = QAction(control_icon("more"), tr("More"), self)
+        self.swap = QAction(tr("Swap languages"), self)
+        self.detect = QAction(tr("Detect language again"), self)
+        self.click_through = QAction(tr("Click-through"), self, checkable=True)
         self.pin = QAction(tr("Pin in place"), self, checkable=True)
-        self.hide = QAction(tr("Hide captions"), self, checkable=True)
+        self.hide = QAction(control_icon("hide"), tr("Hide captions"), self, checkable=True)
         self.open_file = QAction(tr("Open file…"), self)
-        self.history = QAction(control_icon("history"), tr("History"), self)
+        self.history = QAction(tr("History"), self)
         self.copy_address = QAction(tr("Copy live text address"), self)
         self.copy_address.setVisible(False)
-        self.live = QAction(control_icon("live"), tr("Performance"), self)
+        self.live = QAction(tr("Performance"), self)
         self.models = QAction(tr("Models…"), self)
-        self.settings = QAction(control_icon("settings"), tr("Settings…"), self)
+        self.settings = QAction(tr("Settings…"), self)
         self.first_run = QAction(tr("Set up again…"), self)
         self.report = QAction(tr("Report a problem…"), self)
         self.about = QAction(tr("About SSBD Desktop"), self)
-        self.quit = QAction(control_icon("quit"), tr("Quit"), self)
+        self.quit = QAction(tr("Quit"), self)
         # Not the standard keys: Windows and most Linux desktops have none for these.
         self.settings.setShortcut(QKeySequence("Ctrl+,"))
         self.quit.setShortcut(QKeySequence("Ctrl+Q"))
@@ -60,7 +62,7 @@ class Actions(QObject):
         for action in self.with_shortcuts:
             # The menus pop up over windows that have no keyboard: the key would not work there.
             action.setShortcutVisibleInContextMenu(False)
-        for action in (*self.findChildren(QAction), self.sources.menuAction()):
+        for action in self.findChildren(QAction):
             # The icons are for the control bar: they are white, and a menu may be.
             action.setIconVisibleInMenu(False)
             # With a role macOS takes an action out of the tray's menu and into the menu bar, which
@@ -96,22 +98,11 @@ class Actions(QObject):
         """Show which language was detected, empty while none is. on: whether any is."""
         self.detect.setVisible(on)
         self.detect.setEnabled(bool(language))
-        self.detect.setIconText(tr(language) if language else "…")
         set_tip(
             self.detect,
             tr("Detected: {language}. Click to detect again.", language=tr(language))
             if language
             else tr("Detecting the language…"),
-        )
-
-    def show_hide(self, able: bool) -> None:
-        """Set whether the captions can be hidden: there must be a way to bring them back."""
-        self.hide.setEnabled(able)
-        set_tip(
-            self.hide,
-            tr("Hide captions")
-            if able
-            else tr("First set a shortcut in Settings that shows captions again."),
         )
 
     def menu(self) -> QMenu:

@@ -68,6 +68,7 @@ class LanguageMenus(QObject):
             group.removeAction(action)
         menu.clear()
         chosen = getattr(self._settings.value, setting)
+        menu.menuAction().setIconText(f"{tr(chosen)} ▾")
         if setting == "source_language":
             self._add(setting, AUTO, tr("Detect"), chosen)
         first = demo_pack.LANGUAGES if self._demonstrated and setting == "target_language" else ()

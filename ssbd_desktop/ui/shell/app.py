@@ -94,7 +94,6 @@ class Window(QObject):
             self.settings,
             self.actions,
             self.overlay,
-            self._avoidance,
             self.background,
             services,
             self.downloads,
@@ -114,7 +113,7 @@ class Window(QObject):
         self.unsaved = UnsavedCaptions(self.background, services)
         self.updates = UpdateNews(self.settings, services.updates, self.background, self.status)
         self.ending = Ending(self.session, self.background, self.unsaved)
-        self.bar = ControlBar(self.overlay, self.actions)
+        self.bar = ControlBar(self.overlay, self.actions, self._menu)
         self.hotkeys = Hotkeys(self.background)
         self._tray = make_tray(QApplication.windowIcon(), self._menu, self)
         self._connect()
@@ -125,9 +124,10 @@ class Window(QObject):
 
         first_run: after the questions of the first start.
         """
-        if first_run:
+        if first_run:  # until its questions are answered nothing can be said
             self.windows.show_first_run()
-        self._avoidance.show()
+        else:
+            self._avoidance.show()
         self.hotkeys.use_settings(self.settings.value)
         self.recovery.use_settings(self.settings.value)
         self.recovery.look()
@@ -188,6 +188,7 @@ class Window(QObject):
         self._models.save()
         if self.ending.wanted:
             return
+        self._avoidance.show()
         if wanted == "models":
             self.windows.show_models()
         if wanted == "demonstration":
@@ -223,8 +224,10 @@ class Window(QObject):
         self.hotkeys.problems_changed.connect(self._show_hotkey_problems)
         self.windows.server_key_kept.connect(self._connect_anew)
         self.windows.recording_keys.connect(lambda on: self.hotkeys.rest(on))
-        self.actions.hide.triggered.connect(lambda on: self._avoidance.show(not on))
-        self.actions.show_hide(self._tray is not None)
+        self.actions.hide.toggled.connect(self._hide)
+        self.overlay.looked_at.connect(lambda: self.actions.hide.setChecked(False))
+        self.actions.smaller.triggered.connect(lambda: self.controls.resize_text(-1))
+        self.actions.larger.triggered.connect(lambda: self.controls.resize_text(1))
         self._models.to_save.connect(self._saving.keep_settings)
         self._models.trial_changed.connect(self._stage_changed)
         self._saving.settings_saved.connect(lambda sentence: self.status.report("saving", sentence))
@@ -297,12 +300,14 @@ class Window(QObject):
     def _show_hotkey_problems(self, problems: Mapping[str, str]) -> None:
         self.status.report("hotkeys", " ".join(dict.fromkeys(problems.values())))
         self.windows.show_problems(problems)
-        able = self._tray is not None or self.hotkeys.has("hide")
-        self.actions.show_hide(able)
-        if not able and self.actions.hide.isChecked():
-            # Nobody could bring them back.
-            self.actions.hide.setChecked(False)
-            self._avoidance.show()
+        if self.actions.hide.isChecked():
+            self._hide(True)
+
+    def _hide(self, on: bool) -> None:
+        """Hide the captions, but for a handle where nothing else could bring them back."""
+        back = self._tray is not None or self.hotkeys.has("hide")
+        self._avoidance.show(not (on and back))
+        self.overlay.stow(on and not back)
 
     # Problems
 

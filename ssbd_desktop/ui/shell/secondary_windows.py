@@ -25,7 +25,6 @@ from ssbd_desktop.ui.history.window import HistoryWindow
 from ssbd_desktop.ui.live_figures.rows import change_of
 from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from ssbd_desktop.ui.models.window import ModelsWindow
-from ssbd_desktop.ui.overlay.avoidance import OverlayAvoidance
 from ssbd_desktop.ui.overlay.geometry import beside, centered
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
@@ -59,7 +58,6 @@ class SecondaryWindows(QObject):
         settings: CurrentSettings,
         actions: Actions,
         overlay: Overlay,
-        avoidance: OverlayAvoidance,
         background: BackgroundTasks,
         services: Services,
         downloads: ModelDownloads,
@@ -70,7 +68,6 @@ class SecondaryWindows(QObject):
         self._settings = settings
         self._actions = actions
         self._overlay = overlay
-        self._avoidance = avoidance
         self._background = background
         self._services = services
         self._downloads = downloads
@@ -300,8 +297,7 @@ class SecondaryWindows(QObject):
             if isinstance(window, FirstStart):
                 window.setGeometry(centered(window.sizeHint(), screen))
             else:
-                window.setGeometry(beside(window.sizeHint(), self._overlay.geometry(), screen))
-            self._avoidance.avoid(window, asks=isinstance(window, FirstStart))
+                window.setGeometry(beside(window.sizeHint(), self._overlay.strip, screen))
         window.show()
         window.raise_()
         window.activateWindow()

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QIcon
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QEnterEvent, QIcon, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.events import LanguageHeard, StageChanged
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.overlay.control_bar import ControlBar, bar_place
+from ssbd_desktop.ui.overlay.control_bar import ControlBar
+from ssbd_desktop.ui.overlay.geometry import beside_captions, menu_place
 from tests.ui.conftest import App
 from tests.ui.fakes import caption, device
 
@@ -62,14 +63,34 @@ def test_it_comes_with_the_mouse_and_goes_a_moment_after_it_alone(
     assert bar.isVisible()
 
 
+def test_it_goes_while_the_mouse_rests_and_comes_when_it_moves(
+    qtbot: QtBot, window: App, bar: ControlBar
+) -> None:
+    bar._rest.setInterval(30)
+    hover(window.overlay)
+    assert window.overlay.underMouse()
+    qtbot.waitUntil(lambda: not bar.isVisible())
+    spot = QPointF(9, 9)
+    none = (Qt.MouseButton.NoButton, Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(
+        window.overlay, QMouseEvent(QMouseEvent.Type.MouseMove, spot, spot, *none)
+    )
+    assert bar.isVisible()
+    hover(bar)
+    qtbot.wait(100)
+    assert bar.isVisible(), "a click is about to come"
+
+
 def test_it_takes_no_room_from_the_captions_and_does_not_come_while_clicks_go_through(
     window: App, bar: ControlBar
 ) -> None:
     window.overlay.setGeometry(QRect(100, 300, 400, 120))
     hover(window.overlay)
-    assert not bar.geometry().intersects(window.overlay.geometry())
+    assert not bar.geometry().intersects(window.overlay.seen)
+    assert bar.geometry().bottom() + 8 > window.overlay.seen.top(), "it is beside what is seen"
     window.overlay.setGeometry(QRect(100, 200, 400, 120))
-    assert bar.geometry().bottom() < 200, "it goes where the captions go"
+    seen = window.overlay.seen
+    assert bar.y() in (seen.bottom() + 7, seen.top() - 6 - bar.height()), "it goes where they go"
     window.overlay.hide()
     assert not bar.isVisible()
     window.overlay.show()
@@ -87,7 +108,7 @@ def test_it_can_have_the_keyboard_and_gives_it_back(qtbot: QtBot, bar: ControlBa
     QTest.keyClick(first, Qt.Key.Key_Tab)
     second = QApplication.focusWidget()
     assert isinstance(second, QToolButton)
-    assert name_of(second) == "Choose sound source"
+    assert name_of(second) == "Smaller text"
     qtbot.wait(80)
     assert bar.isVisible(), "one who uses the keyboard needs no mouse over it"
     QTest.keyClick(second, Qt.Key.Key_Escape)
@@ -98,21 +119,14 @@ def test_every_button_says_what_it_does_and_why_it_cannot(bar: ControlBar, windo
     names = [name_of(b) for b in bar.findChildren(QToolButton)]
     assert names == [
         "Pause captions",
-        "Choose sound source",
-        "Swap languages",
-        "Detect language again",
-        "Click-through",
-        "History",
-        "Performance",
-        "Settings",
-        "Quit",
+        "Smaller text",
+        "Larger text",
+        "Caption language",
+        "Hide captions",
+        "More",
     ]
-    assert all(b.toolTip() and not b.icon().isNull() for b in bar.findChildren(QToolButton))
-    window.actions.show_swap(False, "The speech model does not support German.")
-    swap = button(bar, "Swap languages")
-    assert not swap.isEnabled()
-    assert swap.toolTip() == "The speech model does not support German."
-    icon = swap.icon()
+    assert all(b.toolTip() for b in bar.findChildren(QToolButton))
+    icon = button(bar, "Pause captions").icon()
     looks = []
     for mode in (QIcon.Mode.Normal, QIcon.Mode.Disabled):
         image = icon.pixmap(QSize(20, 20), 1.0, mode).toImage()
@@ -126,16 +140,44 @@ def test_the_buttons_are_the_actions(window: App, bar: ControlBar) -> None:
     assert window.pipelines.newest.paused == [True]
     button(bar, "Resume captions").click()
     assert window.pipelines.newest.paused == [True, False]
-    button(bar, "Swap languages").click()
-    assert window.settings.value.source_language == "German"
-    button(bar, "Click-through").click()
-    assert window.settings.value.click_through
+    before = window.settings.value.font_size
+    button(bar, "Larger text").click()
+    assert window.settings.value.font_size == before + 2
+    button(bar, "Smaller text").click()
+    assert window.settings.value.font_size == before
+    language = button(bar, "Caption language")
+    assert language.text() == "German ▾"
+    assert language.defaultAction().menu() is window.actions.languages["target_language"]
+    window.settings.put_values(target_language="Japanese")
+    window.wait(lambda: language.text() == "Japanese ▾")
+    button(bar, "More").click()
+    assert window._menu.isVisible()
+    assert not window._menu.geometry().intersects(bar.geometry())
+    window._menu.close()
 
 
-def test_its_source_menu_is_up_to_date(window: App, bar: ControlBar) -> None:
+def test_without_a_tray_and_keys_hiding_leaves_the_handle_until_the_mouse_comes_to_it(
+    window: App, bar: ControlBar
+) -> None:
+    """Nothing else could bring them back."""
+    window.tell(caption("1", "Guten Tag.", final=True))
+    window.wait(lambda: spoken(window) == ["Guten Tag."])
+    hover(window.overlay)
+    button(bar, "Hide captions").click()
+    leave(window.overlay)
+    bar.hide()
+    assert window.overlay.seen.height() < 20
+    window.tell(caption("2", "Noch da?", final=True))
+    window.wait(lambda: "Noch da?" in spoken(window))
+    assert window.overlay.seen.height() < 20
+    hover(window.overlay)
+    assert window.overlay.seen.height() > 40
+    assert not window.actions.hide.isChecked()
+
+
+def test_the_source_menu_is_up_to_date(window: App, bar: ControlBar) -> None:
     hover(window.overlay)
     menu = window.actions.sources
-    assert button(bar, "Choose sound source").defaultAction() is menu.menuAction()
     window.wait(lambda: "pulse" in [action.text() for action in menu.actions()])
     window.pipelines.devices.become(device("a new headset"))
     window.wait(lambda: "a new headset" in [action.text() for action in menu.actions()])
@@ -143,36 +185,42 @@ def test_its_source_menu_is_up_to_date(window: App, bar: ControlBar) -> None:
     assert window.pipelines.devices.watchers == [], "not for ever"
 
 
-def test_the_language_found_is_on_it_and_found_again_by_a_click(
-    window: App, bar: ControlBar
-) -> None:
-    hover(window.overlay)
-    detect = button(bar, "Detect language again")
+def test_the_language_found_is_told_and_found_again(window: App) -> None:
+    detect = window.actions.detect
     assert not detect.isVisible(), "the language is what the settings say"
     window.settings.put(Settings().with_values({"source_language": "auto"}))
-    assert (detect.isVisible(), detect.isEnabled(), detect.text()) == (True, False, "…")
+    assert (detect.isVisible(), detect.isEnabled()) == (True, False)
     window.tell(LanguageHeard("French", 0.9))
-    window.wait(lambda: detect.text() == "French")
-    assert detect.toolTip() == "Detected: French. Click to detect again."
-    window.wait(lambda: bar.width() >= bar.sizeHint().width())  # the word is not cut off
-    detect.click()
+    window.wait(lambda: detect.toolTip() == "Detected: French. Click to detect again.")
+    detect.trigger()
     assert window.pipelines.newest.detections == 1
     window.tell(LanguageHeard(""))
     window.wait(lambda: not detect.isEnabled())
 
 
 @pytest.mark.parametrize(
-    ("overlay", "place"),
+    ("seen", "at_top", "place"),
     [
-        (QRect(300, 600, 600, 150), QPoint(439, 554)),  # above
-        (QRect(300, 10, 600, 150), QPoint(439, 166)),  # no room above: below
-        (QRect(300, 0, 600, 800), QPoint(439, 0)),  # neither: over its top edge
-        (QRect(0, 600, 100, 100), QPoint(0, 554)),  # at the screen's edge it stays on it
-        (QRect(1200, 600, 80, 100), QPoint(960, 554)),
+        (QRect(300, 600, 600, 150), False, QPoint(439, 554)),  # where they grow
+        (QRect(300, 20, 600, 150), True, QPoint(439, 176)),
+        (QRect(300, 40, 600, 700), False, QPoint(439, 746)),  # no room there: at the other side
+        (QRect(300, 0, 600, 800), False, QPoint(439, 0)),  # neither: over the top edge
+        (QRect(0, 600, 100, 100), False, QPoint(0, 554)),  # at the screen's edge it stays on it
+        (QRect(1200, 600, 80, 100), False, QPoint(960, 554)),
     ],
 )
-def test_where_it_lies(overlay: QRect, place: QPoint) -> None:
-    assert bar_place(SIZE, overlay, SCREEN) == place
+def test_where_it_lies(seen: QRect, at_top: bool, place: QPoint) -> None:
+    assert beside_captions(SIZE, seen, at_top, SCREEN) == place
+
+
+@pytest.mark.parametrize(
+    ("height", "button"),
+    [(300, QRect(900, 100, 30, 30)), (300, QRect(900, 700, 30, 30)), (700, QRect(1240, 400, 1, 1))],
+)
+def test_a_menu_opens_beside_what_opens_it(height: int, button: QRect) -> None:
+    menu = QRect(menu_place(QSize(200, height), button, SCREEN), QSize(200, height))
+    assert SCREEN.contains(menu)
+    assert not menu.intersects(button)
 
 
 def spoken(window: App) -> list[str]:

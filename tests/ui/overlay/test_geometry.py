@@ -7,11 +7,14 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.system.folders import config_folder
+from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.painter import lines_for
 from ssbd_desktop.ui.overlay.avoidance import OverlayAvoidance
 from ssbd_desktop.ui.overlay.geometry import (
@@ -22,6 +25,7 @@ from ssbd_desktop.ui.overlay.geometry import (
     default_place,
     edges_at,
     kept_inside,
+    out_of_the_way,
     resized,
     resized_to,
     snapped,
@@ -192,65 +196,115 @@ def test_a_folder_that_cannot_be_made_costs_only_the_place() -> None:
 
 
 LOW, HIGH = QRect(100, 500, 500, 150), QRect(100, 60, 500, 300)
+LAPTOP_SCREEN = QRect(0, 0, 1280, 800)
+HOME = QRect(256, 434, 768, 326)
 
 
-def opened(qtbot: QtBot, avoidance: OverlayAvoidance, place: QRect, asks: bool = False) -> QWidget:
+@pytest.mark.parametrize(
+    ("taken", "place"),
+    [
+        (QRect(300, 300, 600, 480), QRect(256, 0, 768, 296)),  # above it, and less high
+        (QRect(200, 40, 900, 600), QRect(256, 644, 768, 156)),  # below it
+        (QRect(0, 0, 800, 800), QRect(804, 434, 476, 326)),  # beside it, and narrower
+        (QRect(0, 0, 1280, 800), QRect(256, 0, 768, 110)),  # nothing is free: over its title
+        (QRect(100, 90, 1100, 620), QRect(256, 714, 768, 86)),  # the nearer one of two
+    ],
+)
+def test_where_captions_go_to_be_out_of_the_way(taken: QRect, place: QRect) -> None:
+    assert out_of_the_way(HOME, taken, 110, LAPTOP_SCREEN) == place
+
+
+def opened(qtbot: QtBot, place: QRect, parent: QWidget | None = None) -> QDialog:
     """A window at a place, that has the keyboard."""
-    window = QWidget()
+    window = QDialog(parent)
     qtbot.addWidget(window)
     window.setGeometry(place)
-    avoidance.avoid(window, asks=asks)
     window.show()
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     return window
 
 
-def test_it_gives_way_where_the_person_works_in_its_place(qtbot: QtBot, overlay: Overlay) -> None:
+@pytest.fixture
+def avoidance(overlay: Overlay) -> OverlayAvoidance:
+    """One that shows the overlay at LOW, with a caption on it."""
+    made = OverlayAvoidance(overlay)
+    made.show()
     overlay.setGeometry(LOW)
-    avoidance = OverlayAvoidance(overlay)
-    avoidance.show()
-    window = opened(qtbot, avoidance, HIGH)
+    overlay.show_rows([CaptionRow("1", "", "", "Guten Tag", "", False)])
+    return made
+
+
+def free(overlay: Overlay, window: QWidget) -> bool:
+    return overlay.isVisible() and not overlay.seen.intersects(window.frameGeometry())
+
+
+@pytest.mark.usefixtures("avoidance")
+def test_captions_move_from_where_the_person_works_and_back(qtbot: QtBot, overlay: Overlay) -> None:
+    window = opened(qtbot, HIGH)
+    assert overlay.geometry() == LOW
+    window.setGeometry(LOW.adjusted(0, -60, 0, -100))
+    assert window.geometry().intersects(LOW)
     qtbot.wait(20)
-    assert overlay.isVisible(), "it lies elsewhere"
-    window.setGeometry(LOW.translated(0, -40))
-    qtbot.waitUntil(lambda: not overlay.isVisible())
-    window.setGeometry(HIGH)
-    qtbot.waitUntil(overlay.isVisible)
+    assert overlay.geometry() == LOW, "what is painted of it lies elsewhere"
     window.setGeometry(LOW)
-    window.activateWindow()  # here the overlay takes the keyboard when it comes, as nowhere else
-    qtbot.waitUntil(lambda: not overlay.isVisible())
-    elsewhere = QWidget()
-    qtbot.addWidget(elsewhere)
-    elsewhere.show()
-    elsewhere.activateWindow()
-    qtbot.waitUntil(overlay.isVisible)
+    qtbot.waitUntil(lambda: free(overlay, window))
+    assert overlay.places == {}, "that is no place of the person's"
+    overlay.show_rows([CaptionRow("1", "", "", "Guten Tag " * 40, "", False)])
+    qtbot.wait(20)
+    assert free(overlay, window)
+    overlay.show_rows([CaptionRow("1", "", "", "Guten Tag", "", False)])
+    window.close()
+    qtbot.waitUntil(lambda: overlay.geometry() == LOW)
 
 
-def test_it_gives_way_to_what_asks_something_wherever_that_lies(
+@pytest.mark.usefixtures("avoidance")
+def test_captions_that_grow_into_a_window_move_and_a_question_has_its_owner_free(
     qtbot: QtBot, overlay: Overlay
 ) -> None:
-    overlay.setGeometry(LOW)
-    avoidance = OverlayAvoidance(overlay)
-    avoidance.show()
-    window = opened(qtbot, avoidance, HIGH, asks=True)
-    qtbot.waitUntil(lambda: not overlay.isVisible())
-    window.hide()
-    qtbot.waitUntil(overlay.isVisible)
-    dialog = QDialog()
-    qtbot.addWidget(dialog)
-    dialog.setModal(True)
-    dialog.show()
-    qtbot.waitUntil(lambda: not overlay.isVisible())
-    dialog.close()
-    qtbot.waitUntil(overlay.isVisible)
+    window = opened(qtbot, LOW.adjusted(0, -60, 0, -100))
+    overlay.show_rows([CaptionRow("1", "", "", "Guten Tag " * 40, "", False)])
+    qtbot.waitUntil(lambda: overlay.geometry() != LOW and free(overlay, window))
+    question = QDialog(window)
+    qtbot.addWidget(question)
+    question.setGeometry(QRect(500, 60, 100, 60))
+    question.open()
+    qtbot.wait(50)
+    assert free(overlay, window)
+    assert free(overlay, question)
+    question.close()
+
+
+@pytest.mark.usefixtures("avoidance")
+def test_captions_stay_where_the_person_drags_them_to(qtbot: QtBot, overlay: Overlay) -> None:
+    window = opened(qtbot, HIGH)
+    at = overlay.seen.center() - overlay.pos()
+    QTest.mousePress(overlay, Qt.MouseButton.LeftButton, pos=at)
+    for step in (10, -300):
+        to = QPointF(LOW.topLeft() + at + QPoint(0, step))
+        move = QMouseEvent(
+            QMouseEvent.Type.MouseMove,
+            QPointF(overlay.mapFromGlobal(to.toPoint())),
+            to,
+            Qt.MouseButton.NoButton,
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.ShiftModifier,
+        )
+        QApplication.sendEvent(overlay, move)
+    QTest.mouseRelease(overlay, Qt.MouseButton.LeftButton)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    put = overlay.geometry()
+    overlay.show_rows([CaptionRow("1", "", "", "Guten Tag " * 10, "", False)])
+    qtbot.wait(20)
+    assert overlay.seen.intersects(window.geometry())
+    assert overlay.geometry() == put
 
 
 def test_one_that_the_person_has_hidden_stays_so(qtbot: QtBot, overlay: Overlay) -> None:
     avoidance = OverlayAvoidance(overlay)
     avoidance.show(False)
-    window = opened(qtbot, avoidance, HIGH, asks=True)
-    window.hide()
+    opened(qtbot, HIGH).hide()
     qtbot.wait(20)
     assert not overlay.isVisible()
     avoidance.show()
@@ -258,10 +312,7 @@ def test_one_that_the_person_has_hidden_stays_so(qtbot: QtBot, overlay: Overlay)
 
 
 def test_once_the_app_is_closed_it_does_not_come_back(qtbot: QtBot, window: App) -> None:
-    dialog = window.windows.show_dialog()
-    dialog.setGeometry(window.overlay.geometry())
-    dialog.activateWindow()
-    qtbot.waitUntil(lambda: not window.overlay.isVisible())
+    window.windows.show_dialog().activateWindow()
     window.close()
     qtbot.wait(30)
     assert not window.overlay.isVisible()

@@ -80,18 +80,23 @@ def test_the_wheel_goes_back_and_on_again_as_far_as_what_was_said_first(overlay:
     assert lines(overlay) == first
 
 
-@pytest.mark.parametrize("way", ["Escape", "End", "click", "nothing is left", "click-through"])
+@pytest.mark.parametrize(
+    "way", ["Escape", "End", "click", "nothing is left", "click-through", "time"]
+)
 def test_ways_to_return_to_now(overlay: Overlay, way: str) -> None:
     wheel(overlay, 5)
     before = lines(overlay)
     overlay.show_rows(LATER, [*EARLIER, *NOW])
     assert lines(overlay) == before, "what is new does not pull the reader away"
     assert [row.utterance for row in overlay.rows] == ["later"]
+    assert overlay.view._note() == "1 new caption ↓"
     if way == "click":
         QTest.mouseClick(overlay, Qt.MouseButton.LeftButton, pos=QPoint(100, 100))
     elif way == "nothing is left":
         overlay.show_rows([])
         overlay.show_rows(LATER)
+    elif way == "time":
+        overlay._scrollback._alone.timeout.emit()
     elif way == "click-through":
         overlay.set_click_through(True)
     else:
@@ -161,7 +166,8 @@ class TestSilence:
 
     @staticmethod
     def faded(overlay: Overlay) -> bool:
-        return overlay.view.box.frame.height() < 20
+        zone = overlay.view.box.frame
+        return overlay.seen.height() < 20 and zone.height() >= 40 and zone.width() < 200
 
     def test_they_fade_are_back_at_once_and_nought_keeps_them(
         self, qtbot: QtBot, overlay: Overlay

@@ -606,7 +606,7 @@ def test_the_live_figures_know_the_languages_and_forget_them_with_the_session(wi
     window.settings.put(Settings().with_values({"source_language": "auto"}))
     events = (LanguageHeard("French", 0.9, "them"), LanguageHeard("Dutch", 0.8, "me"))
     window.tell(*events)
-    window.wait(lambda: window.actions.detect.iconText() == "French")
+    window.wait(window.actions.detect.isEnabled)
     live = window.windows.show_live()
     assert "French (90% sure), Me: Dutch" in live.language.text.text()
     assert live.language.isVisible()
@@ -660,20 +660,19 @@ def keyboard(closed_window: App) -> FakeKeyboard:
     return made
 
 
-def test_captions_are_hidden_only_where_they_can_be_had_back(
+def test_captions_are_hidden_whole_only_where_they_can_be_had_back(
     closed_window: App, keyboard: FakeKeyboard
 ) -> None:
     window = closed_window
     window.open()
-    assert not window.actions.hide.isEnabled()
     window.settings.put(Settings().with_values({"hotkey_hide": "ctrl+alt+h"}))
-    window.wait(window.actions.hide.isEnabled)
+    window.wait(lambda: window.hotkeys.has("hide"))
     keyboard.press("Ctrl+Alt+H")
     window.wait(lambda: not window.overlay.isVisible())
     # The keys are taken away: there would be no way back.
     window.settings.put(Settings())
     window.wait(window.overlay.isVisible)
-    assert not window.actions.hide.isEnabled()
+    assert window.overlay.view.stowed
 
 
 def test_keys_that_cannot_be_had_are_told_beside_their_field(
