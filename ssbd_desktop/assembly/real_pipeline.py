@@ -21,7 +21,7 @@ from ssbd_desktop.pipeline.protocols import Journaling, Source, Transcribing, Tr
 from ssbd_desktop.pipeline.translation_stage import nothing_to_translate
 from ssbd_desktop.processes.engine import Loading, loaded_by
 from ssbd_desktop.settings import demo_pack
-from ssbd_desktop.settings.server_url import ServerFacts, host_of
+from ssbd_desktop.settings.server_url import ServerFacts, host_of, may_be_sent
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.recognition_process import transcriber as recognition
 from ssbd_desktop.speech.recognition_process.transcriber import TranscriberProcess
@@ -140,10 +140,10 @@ def agreed_connection(settings: Settings) -> Connection:
 
     Raises ServerError where nobody has agreed that text is sent there, or the key cannot be read.
     """
-    if settings.server_agreed != settings.server_url:
+    if not may_be_sent(settings.server_url, settings.server_agreed):
         raise ServerError(
-            "Nothing is sent to {host} because you have not agreed to it: start captions and "
-            "agree, or give its address with --server.",
+            "Nothing is sent to {host} because you have not agreed to it: start captions again, "
+            "and agree.",
             host=host_of(settings.server_url),
         )
     return _connection(settings)

@@ -109,7 +109,7 @@ def _run(options: Namespace) -> int:
 
         check_it_is_there(options.file)
     _check_model(settings, options.command)
-    if options.command is not None and "server_url" in options:
+    if "server_url" in options:
         settings = settings.with_values({"server_agreed": settings.server_url})  # was asked for
     if options.command is None:
         from ssbd_desktop.commands import app

@@ -76,6 +76,11 @@ def is_this_computer(url: str) -> bool:
         return name == "localhost" or name.endswith(".localhost")
 
 
+def may_be_sent(url: str, agreed: str) -> bool:
+    """Return whether text may be sent there; agreed: the address that somebody has agreed to."""
+    return url == agreed or is_this_computer(url)
+
+
 def _parts(text: str) -> SplitResult | None:
     """The parts of an address; None where it is none."""
     try:

@@ -114,7 +114,9 @@ def test_the_bar_comes_with_the_mouse_above_a_full_screen_call(
         ["xdotool", "mousemove", str(overlay.x + 200), str(overlay.y + overlay.height - 20)]
     )
     bar = desktop.place(desktop.window(CONTROLS))
-    assert bar.y + bar.height <= overlay.y
+    left, top, _, _ = app.state()["seen"]
+    assert left < bar.x
+    assert top - 12 <= bar.y + bar.height <= top, "it is beside what is seen"
     wait_for(lambda: desktop.color(bar.x + 40, bar.y + 5).lightness() < 60, "painted bar")
     # Its first button; the way there leads over the gap between the two windows.
     desktop.click(bar.x + 22, bar.y + bar.height // 2)
@@ -122,6 +124,13 @@ def test_the_bar_comes_with_the_mouse_above_a_full_screen_call(
     assert "clicked" not in call.lines
     desktop.run(["xdotool", "mousemove", "300", "100"])
     wait_for(lambda: not desktop.windows(CONTROLS), "bar that has gone")
+    # It goes, too, while the mouse rests on the captions, and is back when that moves.
+    rest = ["xdotool", "mousemove", str(overlay.x + 40), str(overlay.y + overlay.height - 20)]
+    desktop.run(rest)
+    desktop.window(CONTROLS)
+    wait_for(lambda: not desktop.windows(CONTROLS), "bar that has gone by itself")
+    desktop.run(["xdotool", "mousemove_relative", "3", "0"])
+    desktop.window(CONTROLS)
 
 
 def test_the_signs_say_what_they_do_while_the_call_has_the_keyboard(

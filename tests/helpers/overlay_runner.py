@@ -1,8 +1,8 @@
 """Runs the user interface with a pipeline that says what it is told to, for tests on a real screen.
 
 Each line on stdin is one JSON object: an event for the pipeline to emit, as in
-{"caption": {"utterance": "1", "visible": "Guten Tag"}}, or {"state": true}, which is answered by a
-JSON line on stdout.
+{"caption": {"utterance": "1", "visible": "Guten Tag"}}, {"choose": "History"}, an entry of the
+menu, or {"state": true}, which is answered by a JSON line on stdout.
 """
 
 from __future__ import annotations
@@ -56,6 +56,10 @@ class FakeStdinPipeline(FakePipeline):
                 application = QApplication.instance()
                 assert application is not None
                 QTimer.singleShot(0, application, tell_state)
+            elif "choose" in said:
+                application = QApplication.instance()
+                assert application is not None
+                QTimer.singleShot(0, application, partial(choose, said["choose"]))
             elif "stage" in said:
                 self.emit(StageChanged(**said["stage"]))
             elif "gap" in said:
@@ -92,6 +96,17 @@ def tell_state() -> None:
                 "hotkeys": any(thread.name == "hotkeys" for thread in threading.enumerate()),
             }
     print(json.dumps(state), flush=True)
+
+
+def choose(text: str) -> None:
+    """Choose an entry of the app's menu, as a person does who has it open."""
+    entries = {
+        action.text(): action
+        for menu in QApplication.topLevelWidgets()
+        if isinstance(menu, QMenu)
+        for action in menu.actions()
+    }
+    entries[text].trigger()
 
 
 def menu_places() -> dict[str, tuple[int, int]]:

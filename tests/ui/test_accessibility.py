@@ -14,15 +14,18 @@ from PySide6.QtGui import (
     QAccessibleAnnouncementEvent,
     QAccessibleEvent,
     QAccessibleInterface,
+    QColor,
 )
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.events import Gap
 from ssbd_desktop.settings.table import SHOWN, Settings
+from ssbd_desktop.ui.captions.appearance import contrast
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.screen_reader import ScreenReader, spoken
+from ssbd_desktop.ui.qt.theme import use_theme
 from ssbd_desktop.ui.settings.view import PAGES
 from ssbd_desktop.ui.settings.window import SettingsDialog
 from ssbd_desktop.ui.shell.secondary_windows import SecondaryWindows
@@ -107,6 +110,45 @@ def test_every_control_of_every_window_has_a_name_and_a_description(app: App, sh
         assert nameless(opened) == [], row
 
 
+def unreadable(window: QWidget) -> list[str]:
+    """The texts of a window whose color is too like what is behind them."""
+    found = []
+    for label in window.findChildren(QLabel):
+        if label.isVisible() and label.isEnabled() and label.text() and label.pixmap().isNull():
+            ink = label.palette().color(label.foregroundRole())
+            ground = label.palette().color(label.backgroundRole())
+            mixed = [
+                round(ink.alphaF() * over + (1 - ink.alphaF()) * under)
+                for over, under in zip(ink.getRgb()[:3], ground.getRgb()[:3], strict=True)  # type: ignore[index]
+            ]
+            ratio = contrast(QColor(*mixed).name(), ground.name())
+            if ratio < 4.5:
+                found.append(f"{label.text()}: {ratio:.2f}")
+    return found
+
+
+@pytest.mark.parametrize("theme", ["system", "light", "dark"])
+@pytest.mark.parametrize("show", WINDOWS)
+def test_every_text_of_every_window_can_be_read(app: App, show: str, theme: str) -> None:
+    use_theme(theme)
+    opened = app.show_settings() if show == "show_dialog" else getattr(app.windows, show)()
+    app.wait(lambda: not app.background.busy)
+    assert unreadable(opened) == []
+    if hasattr(opened, "list") and opened.list.model().rowCount() and show != "show_dialog":
+        row = opened.list.model().rowCount() - 1
+        opened.list.setCurrentIndex(opened.list.model().index(row, 0))
+        place = opened.list.visualRect(opened.list.currentIndex())
+        image = opened.list.viewport().grab(place).toImage()
+        ground = image.pixelColor(3, place.height() // 2).name()
+        # The second line is as plain as the first: each has pixels of its full color.
+        for top in (0, place.height() // 2):
+            ys = range(top, top + place.height() // 2)
+            inks = {
+                image.pixelColor(x, y).name() for x in range(10, place.width() - 10) for y in ys
+            }
+            assert max(contrast(ink, ground) for ink in inks) >= 4.5
+
+
 def test_the_overlay_says_what_it_is_and_what_stands_on_it(window: App) -> None:
     window.tell(caption("1", "Guten Tag", final=True))
     root: Any = QAccessible.queryAccessibleInterface(window.overlay)
@@ -157,7 +199,7 @@ class TestKeyboard:
             QTest.keyClick(widget, Qt.Key.Key_Tab)
             assert with_it != widget.grab().toImage(), f"{widget.accessibleName()} looks the same"
 
-    def test_a_letter_leads_to_a_setting_or_to_the_next_that_begins_alike(
+    def test_a_letter_leads_to_a_setting_and_to_no_other_of_its_page(
         self, qtbot: QtBot, dialog: SettingsDialog
     ) -> None:
         dialog.show_page("Advanced")
@@ -167,10 +209,13 @@ class TestKeyboard:
         dialog.show_page("General")
         QTest.keyClick(dialog, Qt.Key.Key_P, Qt.KeyboardModifier.AltModifier)
         qtbot.waitUntil(lambda: dialog.settings.value.pinned)
-        dialog.show_page("Advanced")
-        for name in ("mask_k", "mask_mode", "mask_k"):
-            QTest.keyClick(dialog, Qt.Key.Key_H, Qt.KeyboardModifier.AltModifier)
-            assert dialog.focusWidget() is dialog.rows[name].field.controls[0]
+        for page in PAGES:
+            dialog.show_page(page)
+            labels = [*dialog.findChildren(QLabel), *dialog.findChildren(QAbstractButton)]
+            texts = [label.text().replace("&&", "") for label in labels if label.isVisible()]
+            letters = [text.partition("&")[2][:1].lower() for text in texts if "&" in text]
+            assert len(letters) > 1
+            assert sorted(set(letters)) == sorted(letters), page
 
     def test_a_setting_out_of_sight_scrolls_into_it(self, dialog: SettingsDialog) -> None:
         dialog.show_page("Appearance")

@@ -65,11 +65,17 @@ class Field(QWidget):
         return super().eventFilter(watched, event)
 
 
-def with_mnemonic(label: str) -> str:
-    """Return `label` with its first letter as the mnemonic, where it is a capital.
+def with_mnemonic(label: str, taken: set[str]) -> str:
+    """Return `label` with a mnemonic, where it has a letter that is not taken; that then is.
 
-    Qt cycles through the labels of a page that begin alike.
+    taken: the small letters that others in the window have.
     """
     # Scripts without capitals are not typed letter by letter.
-    mnemonic = "&" if label[:1].isupper() else ""
-    return mnemonic + label.replace("&", "&&")
+    letters = enumerate(label) if label[:1].isupper() else ()
+    free = ((i, letter.lower()) for i, letter in letters if letter.isalnum())
+    place = next(((i, letter) for i, letter in free if letter not in taken), None)
+    if place is None:
+        return label.replace("&", "&&")
+    taken.add(place[1])
+    before, after = (part.replace("&", "&&") for part in (label[: place[0]], label[place[0] :]))
+    return f"{before}&{after}"

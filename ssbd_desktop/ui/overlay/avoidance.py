@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from ssbd_desktop.ui.overlay.window import Overlay
 
+_FRAMED_MS = 300
+
 _NATIVE = 0.6
 """The share of the screen around its middle that a dialog of the system's own is taken to have."""
 
@@ -29,6 +31,9 @@ class OverlayAvoidance(QObject):
         """What the person has put the captions on."""
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._settle)
+        # A window manager tells late how wide the frame is that it has put around a window.
+        self._again = QTimer(self, singleShot=True, interval=_FRAMED_MS)
+        self._again.timeout.connect(self._settle)
         overlay.reshaped.connect(self._soon.start)
         overlay.placed.connect(self._let_be)
         application = QGuiApplication.instance()
@@ -57,6 +62,7 @@ class OverlayAvoidance(QObject):
 
     def _stir(self, _: object = None) -> None:
         self._soon.start()
+        self._again.start()
 
     def _let_be(self, _: QRect) -> None:
         self._put_up_with = self._taken()

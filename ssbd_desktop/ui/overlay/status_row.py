@@ -43,6 +43,8 @@ class StatusRow(QWidget):
         self._sentence = ""
         self._look: Appearance | None = None
         self._narrow = False
+        self._tall = ("", 0, 0)
+        """What goes on while it is told, the row's width and height."""
         self._faded = False
         self.setAccessibleName(tr("Status"))
         self._label = Label(self)
@@ -140,7 +142,13 @@ class StatusRow(QWidget):
         # Not the font's line spacing, which is less than what the lines take where it is rounded.
         of_text = max(self._label.sizeHint().height(), self._goes_to.sizeHint().height())
         high = max([of_text, *(size.height() for size in shown)])
-        return high + margins.top() + margins.bottom()
+        high += margins.top() + margins.bottom()
+        if self._problem is not None and self._problem.lasting:
+            # A number that grows must not have the row flip between one line and two.
+            if self._tall[:2] == (self._problem.key, width):
+                high = max(high, min(most, self._tall[2]))
+            self._tall = (self._problem.key, width, high)
+        return high
 
     def _fit_destination(self, room: int) -> int:
         """Show in so many pixels where text goes; return the number that it takes."""

@@ -31,7 +31,7 @@ def paint_first_line(
     role = QPalette.ColorRole.HighlightedText if selected else QPalette.ColorRole.Text
     ink = option.palette.color(role)
     faint = QColor(ink)
-    faint.setAlphaF(0.66)
+    faint.setAlphaF(1.0 if selected else 0.66)
     bold = QFont(font)
     bold.setWeight(QFont.Weight.DemiBold)
     metrics = QFontMetrics(font)

@@ -35,6 +35,13 @@ _DARK = {
     _Role.Light: "#5a5a62", _Role.Midlight: "#4d4d54", _Role.Mid: "#6a6a72",
     _Role.Dark: "#18181a", _Role.Shadow: "#101012",
 }  # fmt: skip
+_LEGIBLE = (_Role.PlaceholderText, _Role.Highlight, _Role.HighlightedText)
+"""The roles in which Qt's own colors are too faint to be read."""
+
+_BOX_RIM = {False: "#a4a4ac", True: "#d0d0d8"}
+"""The windows' color of which Fusion makes a third darker rims for boxes, in light windows and dark
+ones: of a window's true color they would hardly be seen."""
+
 _FAINT = (_Role.WindowText, _Role.Text, _Role.ButtonText, _Role.HighlightedText)
 """The text roles that are at half strength when disabled."""
 
@@ -50,7 +57,22 @@ def use_theme(setting: str) -> None:
     switched = hints.colorScheme() == wanted
     palette = QPalette() if switched else _palette(_DARK if setting == "dark" else _LIGHT)
     QApplication.setPalette(palette)  # an empty one is the system's
+    _make_legible(palette)
     QToolTip.setPalette(QApplication.palette())
+
+
+def _make_legible(palette: QPalette) -> None:
+    """Have faint text, selected rows and boxes stand out, as far as the style leaves that to us."""
+    is_dark = dark(QApplication.palette())
+    fusion = QApplication.style().objectName() == "fusion"
+    for role in _LEGIBLE if fusion else _LEGIBLE[:1]:
+        palette.setColor(role, QColor((_DARK if is_dark else _LIGHT)[role]))
+    QApplication.setPalette(palette)
+    if fusion:
+        boxes = QPalette(QApplication.palette())
+        boxes.setColor(_Role.Window, QColor(_BOX_RIM[is_dark]))
+        for kind in ("QCheckBox", "QRadioButton"):
+            QApplication.setPalette(boxes, kind)  # type: ignore[arg-type]  # its stubs say bytes
 
 
 def dark(palette: QPalette) -> bool:

@@ -85,10 +85,20 @@ def set_shared(window: int, shared: bool) -> None:
 
         macos_windows.set_shared(window, shared)
     elif not shared:
-        raise DisplayError(
-            "The captions cannot be hidden from screen sharing on this system: share a single "
-            "window instead of the whole screen."
-        )
+        raise cannot_hide()
+
+
+def can_hide() -> bool:
+    """Return whether the system has a way to leave a window out of a shared screen."""
+    return sys.platform in ("win32", "darwin")
+
+
+def cannot_hide() -> DisplayError:
+    """Return what to say where it has none."""
+    return DisplayError(
+        "The captions cannot be hidden from screen sharing on this system: share a single "
+        "window instead of the whole screen."
+    )
 
 
 def share_on_windows(user32: Any, window: int, shared: bool) -> None:

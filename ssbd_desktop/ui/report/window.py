@@ -7,8 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QCloseEvent, QFontDatabase, QGuiApplication, QTextCursor
+from PySide6.QtGui import QFontDatabase, QGuiApplication, QTextCursor
 from PySide6.QtWidgets import (
+    QDialog,
     QHBoxLayout,
     QPlainTextEdit,
     QProgressBar,
@@ -37,7 +38,7 @@ Make = Callable[[Callable[[str], None], Callable[[], bool]], None]
 _FILE = "ssbd-desktop-report.txt"
 
 
-class ReportWindow(QWidget):
+class ReportWindow(QDialog):
     """Shows a report as it grows, and then lets the person change and keep it; it sends nothing."""
 
     def __init__(self, make: Make, background: BackgroundTasks) -> None:
@@ -53,14 +54,11 @@ class ReportWindow(QWidget):
         describe(self.text, tr("Report"), tr("You can change this text."))
         self.message = MessageLabel()
         self._lay_out()
+        self.finished.connect(lambda _: self._task.close())
         self._task.run("a report of trouble", make, lambda _: self._made(), self._not_made)
 
     def sizeHint(self) -> QSize:
         return QSize(680, 560)
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        self._task.close()
-        super().closeEvent(event)
 
     def _lay_out(self) -> None:
         about = text_label(

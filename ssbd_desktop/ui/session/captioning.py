@@ -185,6 +185,8 @@ class Captioning(QObject):
         self.file = OpenedFile(status)
         self._proposed = proposed
         self._consent = consent
+        self._unanswered: StageChanged | None = None
+        consent.declined.connect(self._declined)
         self._held = False
         """Whether captions begin once there are models for them."""
         self._ended = False
@@ -252,6 +254,11 @@ class Captioning(QObject):
 
     def stage_changed(self, event: StageChanged) -> None:
         """Show the state of a stage, and end the session when all of them are done."""
+        if event.stage == "translation":
+            asked = self._consent.question is not None and event.state == "failed"
+            self._unanswered = event if asked else None
+            if asked:
+                return  # the question itself says what is missing
         if self.demonstration.on:  # its models are not the person's
             self._status.stage_changed(event)
         else:
@@ -265,6 +272,10 @@ class Captioning(QObject):
             # By themselves, as after the end of a sound file; the captions stay.
             self._session.stop()
             self._say_over()
+
+    def _declined(self) -> None:
+        if self._unanswered is not None:
+            self.stage_changed(self._unanswered)
 
     def _begin(self) -> None:
         self._actions.show_demonstration(self.demonstration.on)

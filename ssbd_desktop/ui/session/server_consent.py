@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QMessageBox, QPushButton
 
-from ssbd_desktop.settings.server_url import host_of, is_encrypted, is_this_computer
+from ssbd_desktop.settings.server_url import (
+    host_of,
+    is_encrypted,
+    is_this_computer,
+    may_be_sent,
+)
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import plain, set_tip
@@ -15,8 +20,10 @@ from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 class ServerConsent(QObject):
     """Follows which server is set; the answer is a setting of its own, for that address alone.
 
-    question: what is asked now.
+    question: what is asked now. declined: the answer is no.
     """
+
+    declined = Signal()
 
     def __init__(self, settings: CurrentSettings) -> None:
         super().__init__()
@@ -33,7 +40,8 @@ class ServerConsent(QObject):
     def over_settings(self, settings: Settings) -> Settings:
         """Return the settings to caption with: until text may be sent, those of the model on this
         computer, if there is one."""
-        if settings.server_url != settings.server_agreed and settings.translation_model:
+        agreed = may_be_sent(settings.server_url, settings.server_agreed)
+        if settings.translation_model and not agreed:
             return settings.with_values({"server_url": ""})
         return settings
 
@@ -51,7 +59,8 @@ class ServerConsent(QObject):
 
     def _ask_if_needed(self) -> None:
         url = self._settings.value.server_url
-        if not url or url in (self._settings.value.server_agreed, self._declined) or self.question:
+        agreed = not url or may_be_sent(url, self._settings.value.server_agreed)
+        if agreed or url == self._declined or self.question:
             return
         self.question = SendQuestion(url)
         self.question.finished.connect(lambda _: self._answered(url))
@@ -68,6 +77,7 @@ class ServerConsent(QObject):
             self._settings.put_values(server_agreed=url)
         else:
             self._declined = url
+            self.declined.emit()
 
 
 class SendQuestion(QMessageBox):

@@ -39,10 +39,11 @@ class SettingRow(QWidget):
 
     edited = Signal(str, object)
 
-    def __init__(self, row: Row, hint: ValueHint | None) -> None:
-        """hint: explains the value below the control."""
+    def __init__(self, row: Row, hint: ValueHint | None, taken: set[str]) -> None:
+        """hint: explains the value below the control. taken: the mnemonics of the page."""
         super().__init__()
         self.row = row
+        self._label = with_mnemonic(tr(row.label), taken)
         self.field: Field = make_field(row)
         self.field.edited.connect(self._edited)
         self.hint = hint
@@ -126,7 +127,7 @@ class SettingRow(QWidget):
 
     def _heading(self) -> QWidget:
         """Return the label; a switch carries its own."""
-        text = with_mnemonic(tr(self.row.label))
+        text = self._label
         if self.row.kind is bool:
             check = self.field.controls[0]
             assert isinstance(check, QCheckBox)

@@ -1,4 +1,4 @@
-"""The key of a server and the test of its connection, below its settings."""
+"""The key of a server and the test of its connection, below its address."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class ServerBox(QWidget):
         url = settings.server_url
         self.note.show_note(_note(url))
         self.key.setEnabled(bool(url) and VARIABLE not in os.environ)
-        self.test.setEnabled(bool(url) and not self._asking)
+        self.test.setEnabled(bool(url))
         if self.isVisible():
             self._read_key()
 
@@ -125,9 +125,11 @@ class ServerBox(QWidget):
     # The test
 
     def _begin(self) -> None:
+        # It stays enabled: a button that is not loses the keyboard, and the page goes elsewhere.
+        if self._asking is not None:
+            return
         self._tell(tr("Connecting to {host}…", host=host_of(self._settings.server_url)))
         self._asking = BackgroundTasks(self)
-        self.test.setEnabled(False)
         work = partial(_asked, self._ask_server, self._settings, self._entered_key())
         self._asking.submit("testing a server", work, self._done, self._failed)
 
@@ -138,7 +140,6 @@ class ServerBox(QWidget):
             asking.close()
             asking.deleteLater()
             self._tell()
-        self.test.setEnabled(bool(self._settings.server_url))
 
     def _done(self, facts: ServerFacts) -> None:
         self._leave()

@@ -60,14 +60,22 @@ class SettingsView(QDialog):
         self.list.currentRowChanged.connect(self._turn)
         self.list.itemClicked.connect(self._turn)
         self._heading = _title_label()
-        self.look, self.method = LookChooser(), MethodPicture()
+        close = tr("&Close")
+        own = close.partition("&")[2][:1].lower()
+        self.mnemonics: dict[Page, set[str]] = {page: {own} for page in PAGES}
+        """Those that are taken, by page."""
+        self.look, self.method = LookChooser(self.mnemonics["Appearance"]), MethodPicture()
         """The parts above the rows of the appearance, and of the method."""
         self.server = server
-        """The part below the rows of a server."""
+        """The part below the address of a server."""
+        self._more = QLabel(tr("More"))
+        set_type(self._more, 1.15, bold=True)
+        self._more.setContentsMargins(0, 12, 0, 0)
         self._titles: dict[Page, QLabel] = {}
         inside = QWidget()
         margins = (20, 0, 14, 8)
-        self._box = filled(QVBoxLayout(inside), self.method, server, -1, margins=margins, spacing=0)
+        column = (self.method, server, self._more, -1)
+        self._box = filled(QVBoxLayout(inside), *column, margins=margins, spacing=0)
         self.pages = scroll_area(inside)
         help = tr("Choose languages, sound source and models again.")
         self.first_run = push_button(tr("Set up again…"), help)
@@ -75,7 +83,7 @@ class SettingsView(QDialog):
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self._buttons.rejected.connect(self.reject)
         self.close_button = self._buttons.button(QDialogButtonBox.StandardButton.Close)
-        self.close_button.setText(tr("&Close"))
+        self.close_button.setText(close)
         self.close_button.setIcon(QIcon())  # the style's is black, also on a dark button
         self.close_button.setAccessibleName(tr("Close"))
         self.close_button.setAccessibleDescription(tr("Changes are saved automatically."))
@@ -89,12 +97,15 @@ class SettingsView(QDialog):
     def add_row(self, row: SettingRow) -> None:
         """Put a row below those that are there; pages come one after the other."""
         page = row.row.page
+        # Of a server's rows the address alone stands above the test of its connection.
+        last = page == "Server" and page in self._titles
         if page not in self._titles:
             self._titles[page] = _title_label(tr(page))
             self._titles[page].setContentsMargins(0, 8, 0, 0)
             self._box.insertWidget(self._box.indexOf(self.server), self._titles[page])
         self.rows[row.row.name] = row
-        self._box.insertWidget(self._box.indexOf(self.server), row)
+        at = self._box.count() - 1 if last else self._box.indexOf(self.server)
+        self._box.insertWidget(at, row)
         self._show()
         # Tab goes down the page, and then to the buttons.
         QWidget.setTabOrder(row.reset, self.first_run)
@@ -170,7 +181,8 @@ class SettingsView(QDialog):
         # A search finds rows of any page.
         self.list.currentItem().setSelected(not query)
         self.look.setVisible(page == "Appearance" and not query)
-        self.server.setVisible(page == "Server" and not query)
+        for part in (self.server, self._more):
+            part.setVisible(page == "Server" and not query)
         self.method.setVisible(page == "Advanced" and not query)
         self.first_run.setVisible(page == "General" and not query)
         nothing = tr("No settings match “{words}”", words=query)

@@ -19,6 +19,7 @@ from ssbd_desktop.ui.fields.keys_field import KeysField
 from ssbd_desktop.ui.fields.value_hints import hint_for
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import shown, tr
+from ssbd_desktop.ui.qt.window_system import can_hide, cannot_hide
 from ssbd_desktop.ui.settings.row import SettingRow
 from ssbd_desktop.ui.settings.server_box import ServerBox
 from ssbd_desktop.ui.settings.view import PAGES, SettingsView
@@ -126,12 +127,17 @@ class SettingsDialog(SettingsView):
     def _build_next(self) -> None:
         """Build a row, and soon the next one: all at once would hold up the captions."""
         row = self._to_build.pop(0)
-        built = SettingRow(row, hint_for(row, self._services, self._background))
+        hint = hint_for(row, self._services, self._background)
+        built = SettingRow(row, hint, self.mnemonics[row.page])
         built.show_value(self.settings.value)
         built.edited.connect(self._edited)
         if row.model:
             manage = built.offer(tr("Manage models…"), tr("Shows and downloads models."))
             manage.clicked.connect(self.models_wanted)
+        if row.name == "hide_from_sharing" and not can_hide():
+            # One that was taken along from another computer can be turned off.
+            built.field.setEnabled(bool(self.settings.value.hide_from_sharing))
+            built.show_message(shown(str(cannot_hide())))
         if isinstance(built.field, KeysField):
             built.field.recording.connect(self.recording_keys)
         self.add_row(built)

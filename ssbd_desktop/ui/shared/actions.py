@@ -51,6 +51,7 @@ class Actions(QObject):
         self.models = QAction(tr("Models…"), self)
         self.settings = QAction(tr("Settings…"), self)
         self.first_run = QAction(tr("Set up again…"), self)
+        self.help = QAction(tr("Help"), self)
         self.report = QAction(tr("Report a problem…"), self)
         self.about = QAction(tr("About SSBD Desktop"), self)
         self.quit = QAction(tr("Quit"), self)
@@ -123,7 +124,7 @@ class Actions(QObject):
         menu.addActions([self.models, self.settings])
         menu.addAction(self.first_run)
         menu.addSeparator()
-        menu.addActions([self.report, self.about])
+        menu.addActions([self.help, self.report, self.about])
         menu.addSeparator()
         menu.addAction(self.quit)
         return menu

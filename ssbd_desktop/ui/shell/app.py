@@ -8,6 +8,7 @@ from functools import partial
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
+from ssbd_desktop.base import product
 from ssbd_desktop.base.events import LanguageHeard, StageChanged
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.screen_reader import ScreenReader
@@ -21,6 +22,7 @@ from ssbd_desktop.ui.overlay.placement import load_places
 from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction, StatusModel
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.desktop import open_page
 from ssbd_desktop.ui.qt.i18n import use_names
 from ssbd_desktop.ui.qt.theme import use_theme
 from ssbd_desktop.ui.session.captioning import Captioning
@@ -236,6 +238,11 @@ class Window(QObject):
         self.actions.open_file.triggered.connect(self.captioning.file.ask)
         self.windows.file_dropped.connect(self.captioning.caption_file)
         self.actions.quit.triggered.connect(lambda: self.quit())
+        self.actions.help.triggered.connect(
+            lambda: self.status.report("help", open_page(product.GUIDE))
+        )
+        if self._tray is not None:
+            self._tray.clicked.connect(self.come_forward)
 
     def _connect_overlay(self) -> None:
         self.overlay.placed.connect(lambda _: self._saving.keep_places(self.overlay.places))
@@ -258,6 +265,10 @@ class Window(QObject):
         for follower in (*captions, self.hotkeys, self.recovery):
             changed.connect(follower.use_settings)
         changed.connect(lambda now, before: use_theme(now.theme))
+        QApplication.styleHints().colorSchemeChanged.connect(self._use_theme)
+
+    def _use_theme(self) -> None:
+        use_theme(self.settings.value.theme)  # the system has changed its own
 
     # Captions
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QRectF, Qt
+import sys
+
+from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 
@@ -15,7 +17,12 @@ _LONGEST = 110
 
 
 class Tray(QSystemTrayIcon):
-    """Shows how captions are doing: a sign with an exclamation mark where something is wrong."""
+    """Shows how captions are doing: a sign with an exclamation mark where something is wrong.
+
+    clicked: with the left button, where that does not open the menu.
+    """
+
+    clicked = Signal()
 
     def __init__(self, icon: QIcon, menu: QMenu, parent: QObject) -> None:
         """menu: the app's, which it does not own."""
@@ -23,7 +30,12 @@ class Tray(QSystemTrayIcon):
         self._plain, self._warning = icon, with_warning(icon)
         self._troubled = False
         self.setContextMenu(menu)
+        self.activated.connect(self._activated)
         self.show_state("", troubled=False)
+
+    def _activated(self, reason: QSystemTrayIcon.ActivationReason) -> None:
+        if reason == QSystemTrayIcon.ActivationReason.Trigger and sys.platform != "darwin":
+            self.clicked.emit()
 
     def show_state(self, sentence: str, troubled: bool) -> None:
         """Show the state of captions. troubled: whether something keeps them from coming."""

@@ -192,4 +192,6 @@ def test_whoever_looks_for_their_language_finds_it(
     ],
 )
 def test_letters_lead_only_where_a_keyboard_has_them(label: str, marked: str) -> None:
-    assert with_mnemonic(label) == marked
+    taken: set[str] = set()
+    assert with_mnemonic(label, taken) == marked
+    assert with_mnemonic(label[:1], taken) == label[:1], "the letter is taken"

@@ -6,7 +6,15 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication, QComboBox, QToolTip, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QRadioButton,
+    QToolTip,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import luminance
@@ -65,7 +73,7 @@ def test_a_problem_and_the_list_of_pages_change_their_colors_with_the_theme(wind
         assert text in painted, theme
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["system", "light", "dark"])
 def test_every_text_can_be_read(qapp: QApplication, theme: str) -> None:
     use_theme(theme)
     palette = QApplication.palette()
@@ -86,6 +94,22 @@ def test_every_text_can_be_read(qapp: QApplication, theme: str) -> None:
     grounds = (palette.window().color().name(), palette.base().color().name())
     pairs += [(color(palette), ground) for color in _SAID for ground in grounds]
     assert [pair for pair in pairs if contrast(*pair) < 4.5] == []
+
+
+@pytest.mark.parametrize("theme", ["system", "light", "dark"])
+@pytest.mark.parametrize("kind", [QCheckBox, QRadioButton])
+def test_boxes_are_seen(qtbot: QtBot, theme: str, kind: type[QCheckBox | QRadioButton]) -> None:
+    use_theme(theme)
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(60, 40)
+    box = kind(window)
+    box.move(10, 10)
+    window.show()
+    image = window.grab().toImage()
+    ground = image.pixelColor(2, 2).name()
+    seen = {image.pixelColor(x, y).name() for x in range(10, 30) for y in range(10, 36)}
+    assert max(contrast(color, ground) for color in seen) >= 3
 
 
 _SAID = (problem_color, notice_color, warning_color, success_color)

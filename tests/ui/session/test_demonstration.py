@@ -218,11 +218,11 @@ def test_a_file_from_the_menu_is_captioned_and_touches_no_setting(live: App, tal
     dialog = live.captioning.file._dialog
     assert dialog is not None
     assert dialog.isVisible()
-    live.wait(lambda: not live.overlay.isVisible())  # it would lie above it
+    live.wait(lambda: not live.overlay.seen.intersects(dialog.frameGeometry()))
+    assert live.overlay.isVisible()
     assert any("*.mp4" in kind for kind in dialog.nameFilters())
     dialog.fileSelected.emit(str(talk))
     dialog.close()
-    live.wait(live.overlay.isVisible)
     live.started(2)
     assert captioned(live) == (str(talk), "")
     assert live.overlay.status_row.sentence == "Captioning talk.mp4"

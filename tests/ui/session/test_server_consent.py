@@ -41,6 +41,8 @@ def test_captions_that_begin_ask_once_for_each_address_and_the_answer_is_kept(
     current.put_values(server_url="http://gpu.example.com/v1")
     assert "gpu.example.com" in asked(consent).text()
     assert "not encrypted" in asked(consent).informativeText()
+    current.put_values(server_url="http://localhost:8080/v1")
+    assert consent.question is None, "it is this computer"
     current.put_values(server_url=URL)
     assert consent.question is None
 

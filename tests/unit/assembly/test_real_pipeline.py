@@ -185,6 +185,8 @@ def test_without_agreement_there_is_no_connection(agreed: str) -> None:
     with pytest.raises(ServerError, match="Nothing is sent to team.example.com because") as told:
         agreed_connection(settings)
     assert not told.value.passing
+    here = SERVED.with_values({"server_url": "http://127.0.0.1:8080/v1", "server_agreed": agreed})
+    assert agreed_connection(here).url == here.server_url, "what stays on this computer"
 
 
 def test_the_connection_has_the_key_and_shows_it_to_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
