@@ -211,7 +211,8 @@ class TestKeyboard:
         qtbot.waitUntil(lambda: dialog.settings.value.pinned)
         for page in PAGES:
             dialog.show_page(page)
-            labels = [*dialog.findChildren(QLabel), *dialog.findChildren(QAbstractButton)]
+            labels: list[QLabel | QAbstractButton] = dialog.findChildren(QLabel)
+            labels += dialog.findChildren(QAbstractButton)
             texts = [label.text().replace("&&", "") for label in labels if label.isVisible()]
             letters = [text.partition("&")[2][:1].lower() for text in texts if "&" in text]
             assert len(letters) > 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
@@ -65,15 +67,17 @@ class Field(QWidget):
         return super().eventFilter(watched, event)
 
 
-def with_mnemonic(label: str, taken: set[str]) -> str:
+def with_mnemonic(label: str, taken: set[str], others: Collection[str] = ()) -> str:
     """Return `label` with a mnemonic, where it has a letter that is not taken; that then is.
 
-    taken: the small letters that others in the window have.
+    taken: the small letters that others in the window have. others: all labels of the window, each
+    of which best has its first letter.
     """
+    kept = {other[:1].lower() for other in others if other[:1].lower() != label[:1].lower()}
     # Scripts without capitals are not typed letter by letter.
     letters = enumerate(label) if label[:1].isupper() else ()
     free = ((i, letter.lower()) for i, letter in letters if letter.isalnum())
-    place = next(((i, letter) for i, letter in free if letter not in taken), None)
+    place = next(((i, letter) for i, letter in free if letter not in taken | kept), None)
     if place is None:
         return label.replace("&", "&&")
     taken.add(place[1])

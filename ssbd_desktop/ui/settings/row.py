@@ -10,7 +10,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from ssbd_desktop.settings.row import Row, Value
-from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.ui.fields.controls import WIDE, make_field
 from ssbd_desktop.ui.fields.device_list import device_text
 from ssbd_desktop.ui.fields.field import Field, with_mnemonic
@@ -43,7 +43,8 @@ class SettingRow(QWidget):
         """hint: explains the value below the control. taken: the mnemonics of the page."""
         super().__init__()
         self.row = row
-        self._label = with_mnemonic(tr(row.label), taken)
+        others = [tr(other.label) for other in SHOWN if other.page == row.page]
+        self._label = with_mnemonic(tr(row.label), taken, others)
         self.field: Field = make_field(row)
         self.field.edited.connect(self._edited)
         self.hint = hint
