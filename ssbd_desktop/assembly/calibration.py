@@ -46,15 +46,17 @@ _measuring = threading.Lock()  # two that measure at once would measure each oth
 def calibrated() -> Calibration:
     """Return how fast the engines are here: as remembered, else measured, which takes some seconds.
 
-    What was measured on a busy computer holds for a day. Raises SsbdError where an engine cannot be
-    measured.
+    What was measured on a busy computer holds until it is quiet, and for a day at most. Raises
+    SsbdError where an engine cannot be measured.
     """
     file = kept_in()
 
     def parse(content: object) -> Calibration:
         found = parsed(content)
-        if found.busy and time.time() - file.stat().st_mtime > MEASURED_AGAIN:
-            raise ValueError("it is out of date")
+        if found.busy:
+            old = time.time() - file.stat().st_mtime > MEASURED_AGAIN
+            if old or not busy():
+                raise ValueError("it is out of date")
         return found
 
     with _measuring:

@@ -60,6 +60,8 @@ class Recommendation:
     """Each other model, the best first, with what it is better at, or why it is not proposed."""
     verdicts: Mapping[str, RealTimeVerdict] = field(default_factory=dict)
     """By id, for the models for which it is known."""
+    busy: bool = False
+    """True if other programs kept the computer busy while it was measured."""
 
 
 @dataclass(frozen=True)
@@ -101,6 +103,7 @@ def recommend(
         translation.entry if translation else None,
         tuple((one.entry, _said(one, proposed[one.entry.kind])) for one in others),
         {one.entry.id: one.verdict for one in rated if one.verdict is not None},
+        computer.calibration is not None and computer.calibration.busy,
     )
 
 

@@ -10,7 +10,14 @@ from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ssbd_desktop.models.catalog import SETTINGS, Entry
 from ssbd_desktop.models.description import Description
@@ -28,7 +35,7 @@ T = TypeVar("T")
 
 _TASK = "recommended models"
 
-_LINES = 7
+_LINES = 8
 """The most lines about two models, the room that they need and what goes wrong."""
 
 
@@ -43,6 +50,8 @@ class _Recommended:
     """The hub's facts about it, once known; None where the model is there."""
     path: Path | None = None
     """The path for a setting; None while it is not there."""
+    busy: bool = False
+    """True if the verdict was found on a busy computer."""
 
 
 class RecommendedPair(QWidget):
@@ -71,6 +80,8 @@ class RecommendedPair(QWidget):
         self._facts = ""
         """The facts known without the hub, in words."""
         self.facts = note()
+        self.looking = QProgressBar(minimum=0, maximum=0, textVisible=False)
+        self.looking.setAccessibleName(tr("Finding models that suit this computer…"))
         self.problem = MessageLabel()
         self.agree = QCheckBox(tr("I will use them for non-commercial purposes only"))
         self.agree.setAccessibleName(self.agree.text())
@@ -79,7 +90,7 @@ class RecommendedPair(QWidget):
         self.others = _button(tr("Choose other models…"), self.others_wanted.emit)
         # The same room whatever is known: nothing below it may move under the mouse.
         strut = filled(QVBoxLayout(), _LINES * self.fontMetrics().lineSpacing())
-        texts = filled(QVBoxLayout(), self.facts, self.problem, -1)
+        texts = filled(QVBoxLayout(), self.facts, self.looking, self.problem, -1)
         room = filled(QHBoxLayout(), strut, (texts, 1))
         buttons = filled(QHBoxLayout(), self.again, self.others, -1)
         margins = (INDENT, 0, 0, 0)
@@ -89,7 +100,7 @@ class RecommendedPair(QWidget):
     def propose(self, source: str, target: str) -> None:
         """Find out what is recommended for these languages, by their English names."""
         self._languages, self._models, self._facts = (source, target), (), ""
-        self._say(tr("Finding models that suit this computer…"))
+        self._say(tr("Finding models that suit this computer…"), looking=True)
         self._submit(partial(_recommended, self._services, source, target), self._show_pair)
 
     @property
@@ -117,12 +128,14 @@ class RecommendedPair(QWidget):
             self.none.emit(sentence)
             return
         self._facts = _lines(*map(_described, found))
-        self._say(_lines(self._facts, tr("Checking the download size…")))
+        self._say(_lines(self._facts, tr("Checking the download size…")), looking=True)
         self._submit(partial(_with_offers, self._downloads.store, found), self._show_offers)
 
     def _show_offers(self, models: Sequence[_Recommended]) -> None:
         self._models = models
-        self._say(_lines(*map(_described, models), _room(models)), _disk_problem(models))
+        was_busy = any(one.busy for one in models)
+        said = _lines(*map(_described, models), _room(models), _busy() if was_busy else "")
+        self._say(said, _disk_problem(models), again=was_busy)
 
     def _submit(self, work: Callable[[], T], done: Callable[[T], None]) -> None:
         """Pass the result of `work` to `done`, unless other languages are chosen meanwhile."""
@@ -138,7 +151,10 @@ class RecommendedPair(QWidget):
 
         self._background.submit(_TASK, work, take, fail)
 
-    def _say(self, facts: str, problem: str = "", *, again: bool = False) -> None:
+    def _say(
+        self, facts: str, problem: str = "", *, again: bool = False, looking: bool = False
+    ) -> None:
+        self.looking.setVisible(looking)
         self.facts.setText(facts)
         self.facts.setVisible(bool(facts))
         self.problem.show_problem(problem)
@@ -154,7 +170,8 @@ def _recommended(services: Services, source: str, target: str) -> Sequence[_Reco
     if found.speech is None or found.translation is None:
         return ()
     pair = (found.speech, found.translation)
-    return [_Recommended(entry, found.verdicts.get(entry.id)) for entry in pair]
+    verdicts = found.verdicts
+    return [_Recommended(entry, verdicts.get(entry.id), busy=found.busy) for entry in pair]
 
 
 def _with_offers(store: ModelStore, pair: Sequence[_Recommended]) -> Sequence[_Recommended]:
@@ -184,6 +201,11 @@ def _described(model: _Recommended) -> str:
     name = tr("{kind}: {name}", kind=kind_text(entry.kind), name=entry.name)
     verdict = Inspection(Description(), model.verdict).verdict
     return _lines(" · ".join(filter(None, (name, size, license))), verdict)
+
+
+def _busy() -> str:
+    """Return that another time others may be proposed."""
+    return tr("Other apps kept this computer busy while it was measured. Try again once they rest.")
 
 
 def _needed(models: Sequence[_Recommended]) -> int:
