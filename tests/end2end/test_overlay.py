@@ -366,10 +366,11 @@ def test_a_double_click_pins_it(desktop: Desktop, start: Start, below: Program) 
 def test_it_snaps_to_the_edges_of_the_screen(
     desktop: Desktop, start: Start, below: Program
 ) -> None:
-    start()
+    overlay = start()
     before = shown(desktop)
     window = desktop.window(OVERLAY)
-    desktop.drag((before.x + 200, before.y + before.height - 20), (10 - before.x, 12 - before.y))
+    top = seen(overlay).y
+    desktop.drag((before.x + 200, before.y + before.height - 20), (10 - before.x, 12 - top))
     corner = Place(0, 0, before.width, before.height)
     wait_for(lambda: desktop.place(window) == corner, "overlay in the corner")
 
@@ -495,20 +496,22 @@ def test_the_wheel_goes_back_through_what_was_said_and_words_can_be_copied(
     now = settled(desktop, place)
     desktop.run(["xdotool", "click", "--repeat", "4", "4"])
     wait_for(lambda: cut(desktop.look(), place) != now, "earlier captions")
-    earlier = settled(desktop, place)
+    words = Place(place.x, place.y, place.width, place.height - 40)
+    earlier = settled(desktop, words)
     overlay.caption("new", "Das ist neu.", channel="me")
     overlay.wait_for_words("neu")
-    assert settled(desktop, place) == earlier, "what is new does not pull the reader away"
+    assert settled(desktop, words) == earlier, "what is new does not pull the reader away"
     # Dragging marks words and moves nothing; the keys for copying reach the window.
     desktop.drag((place.x + 12, place.y + 30), (place.width - 24, 0))
     assert desktop.place(desktop.window(OVERLAY)) == place
-    wait_for(lambda: cut(desktop.look(), place) != earlier, "marked words")
+    wait_for(lambda: cut(desktop.look(), words) != earlier, "marked words")
     desktop.run(["xdotool", "key", "ctrl+c"])
     copied = wait_for(lambda: clipboard(desktop), "copied words")
     assert copied.startswith("Me: Nummer ")
     assert copied.endswith(" ist gesagt.")
     desktop.run(["xdotool", "key", "Escape"])
-    wait_for(lambda: cut(desktop.look(), place) != earlier, "captions of now")
+    wait_for(lambda: cut(desktop.look(), words) != earlier, "captions of now")
+    wait_for(lambda: below.lines[-1:] == ["active"], "call with the keyboard")
     # Without the wheel a drag moves it, as ever.
     desktop.drag(spot, (-40, -50))
     moved = Place(place.x - 40, place.y - 50, place.width, place.height)

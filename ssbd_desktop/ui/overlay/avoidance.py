@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from ssbd_desktop.ui.overlay.window import Overlay
 
 _FRAMED_MS = 300
+_FOLLOWED = "followed by the captions"
 
 _NATIVE = 0.6
 """The share of the screen around its middle that a dialog of the system's own is taken to have."""
@@ -25,7 +26,6 @@ class OverlayAvoidance(QObject):
         super().__init__(overlay)
         self._overlay = overlay
         self._wanted = False
-        self._watched: set[QWindow] = set()
         self._modal: QWidget | None = None
         self._put_up_with: QRect | None = None
         """What the person has put the captions on."""
@@ -47,9 +47,9 @@ class OverlayAvoidance(QObject):
 
     def _watch(self, window: QWindow | None) -> None:
         """Follow the window that has the keyboard from now on, wherever it goes."""
-        if window is not None and window not in self._watched:
-            self._watched.add(window)
-            window.destroyed.connect(lambda: self._watched.discard(window))
+        # No window is kept: what Qt made by itself may go without Python hearing of that.
+        if window is not None and not window.property(_FOLLOWED):
+            window.setProperty(_FOLLOWED, True)
             for changed in (
                 window.visibleChanged,
                 window.xChanged,

@@ -448,6 +448,7 @@ def test_the_menu_has_every_action_and_shows_no_key_that_cannot_work(window: Win
         "Models…",
         "Settings…",
         "Set up again…",
+        "Help",
         "Report a problem…",
         "About SSBD Desktop",
         "Quit",
