@@ -153,7 +153,7 @@ class ServerBox(QWidget):
         elif self._settings.server_without_scores:
             self._tell(result=f"{works} {_lost()}")
         else:
-            hint = tr("Turn on the option above to use it anyway.")
+            hint = tr("Turn on the option below to use it anyway.")
             self._tell(result=works, problem=f"{_lost()} {hint}")
 
     def _failed(self, sentence: str) -> None:

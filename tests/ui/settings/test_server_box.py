@@ -124,11 +124,11 @@ def test_what_a_server_can_do_or_why_it_cannot_be_used_is_told(qtbot: QtBot) -> 
 
 def test_what_is_lost_without_probabilities_is_said(qtbot: QtBot) -> None:
     _, problem = outcome(qtbot, make(qtbot, lambda _: replace(FACTS, scores=False)))
-    assert "captions change more often" in problem
-    assert "Turn on the option above" in problem
+    assert "aptions change more often" in problem
+    assert "Turn on the option below" in problem
     allowed = make(qtbot, lambda _: replace(FACTS, scores=False), server_without_scores=True)
     result, problem = outcome(qtbot, allowed)
-    assert "captions change more often" in result
+    assert "aptions change more often" in result
     assert problem == ""
 
 
