@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -106,3 +107,17 @@ def test_it_says_in_one_sentence_that_there_is_no_compiler(
         f"A C++ compiler, which llama.cpp is built with, is missing: {what_to_do}"
     )
     assert last.endswith(", then start again.")
+
+
+def test_each_figure_of_the_readme_stands_in_the_table_of_the_run_that_it_is_of() -> None:
+    readme, results = (
+        (ROOT / path).read_text("utf-8") for path in ("README.md", "docs/RESULTS.md")
+    )
+    told = readme[readme.index("Measured with a real model") :].split("\n\n")[0]
+    figures = re.findall(r"[−-]?\d+\.\d+", told.replace("Qwen2.5", "").replace("0.5B", ""))
+    assert len(figures) >= 10
+    table = results[results.index("### real-qwen-clock") :].split("\n### ", 2)[0]
+    known = [float(found) for found in re.findall(r"-?\d+\.\d+", table)]
+    for figure in figures:
+        value, digits = float(figure.replace("−", "-")), len(figure.split(".")[1])
+        assert any(round(one, digits) == value for one in known), figure
