@@ -25,12 +25,12 @@ FLOOR = 8.0
 STEPS = (FLOOR, 10.0, 12.5, 15.0, 20.0)
 """Seconds of the windows; few, so that shapes recur. From 20 s on there is little to save."""
 
-FEW = 0.05
-"""The part of the utterances in which short windows may get something wrong. Not of the passes:
-what one of them gets wrong the next ones of its utterance get wrong again."""
+FEW = 0.1
+"""The part of the passes in which short windows may get something wrong: so much a second pass with
+the whole one may cost. Not of the utterances: with Whisper base there is one in most of them."""
 
 _NO_REASON = 3
-"""The doubtful utterances allowed beyond that: a few bad ones at the beginning mean nothing."""
+"""The doubtful passes allowed beyond that: a few bad ones at the beginning mean nothing."""
 
 
 @dataclass(frozen=True)
@@ -57,22 +57,21 @@ class EncoderWindows:
     def __init__(self, whole: bool = False) -> None:
         """whole: use no short windows."""
         self.whole = whole
-        self._heard: set[str] = set()
-        self._wrong: set[str] = set()
+        self._heard = 0
+        self._wrong = 0
 
     def short(self, seconds: float) -> float:
         """Return the window for a partial of the given seconds of sound."""
         wanted = WHOLE if self.whole else max(seconds + MARGIN, FLOOR)
         return next((step for step in STEPS if step >= wanted), WHOLE)
 
-    def passed(self, utterance: str, wrong: bool) -> bool:
-        """Return whether short windows end with this pass of an utterance, which had one.
+    def passed(self, *, wrong: bool) -> bool:
+        """Return whether short windows end with this pass, which had one.
 
         wrong: the whole one, asked because of doubts about it, left less to be doubted.
         """
-        self._heard.add(utterance)
-        if wrong:
-            self._wrong.add(utterance)
+        self._heard += 1
+        self._wrong += wrong
         before = self.whole
-        self.whole |= len(self._wrong) > _NO_REASON + FEW * len(self._heard)
+        self.whole |= self._wrong > _NO_REASON + FEW * self._heard
         return self.whole and not before

@@ -37,7 +37,14 @@ from ssbd_desktop.speech.recognizer import (
     last_words,
     without_lone_marks,
 )
-from ssbd_desktop.speech.utterance_cut import Cut, after_cut, cut, ends_sentence, without_echo
+from ssbd_desktop.speech.utterance_cut import (
+    Cut,
+    after_cut,
+    cut,
+    earlier,
+    ends_sentence,
+    without_echo,
+)
 from ssbd_desktop.speech.vad import VoiceActivity
 from ssbd_desktop.speech.whisper import vad_session
 from ssbd_desktop.system.clock import lasting_clock
@@ -46,6 +53,10 @@ Samples = NDArray[np.float32]
 
 _CONTEXT_WORDS = 40
 """Words before a cut that are passed to a recognizer."""
+
+CONTEXT = 4.0
+"""Seconds of speech before a cut that are heard once more with what follows, where a pass has the
+whole window, so that only their words cost more (docs/recognition.md)."""
 
 WHOLE_FROM_NOW_ON = Sentence(
     "Speech recognition is slower from now on, because this speech model needs the whole 30 "
@@ -82,8 +93,10 @@ class OpenUtterance:
     """True if that was in a pause, so that all of it is seen."""
     judged: int = 0
     """The frame up to which its pauses have been found to be inside a sentence, or not."""
+    over: dict[int, bool] = field(default_factory=dict)
+    """Whether its sentence ended at a pause, by the end of that, as it was last heard."""
     before: tuple[Word, ...] = ()
-    """The words before the cut that made it, if one did."""
+    """The words before the cut that made it, if one did; at negative times."""
     told: bool = True
     """False once a pass that was told them was doubtful: it may have carried a mistake on."""
     careful: tuple[Word, ...] = ()
@@ -97,6 +110,17 @@ class OpenUtterance:
     def said_before(self) -> str:
         """Return what was said just before it, where its beginning is no utterance's."""
         return join(last_words(self.before, _CONTEXT_WORDS)) if self.told else ""
+
+    @property
+    def lead(self) -> tuple[Word, ...]:
+        """Return those of the words before it that are heard once more with it."""
+        since = self.before[-1].end - CONTEXT if self.before else 0.0
+        return tuple(word for word in self.before if word.start >= since)
+
+    @property
+    def needed(self) -> int:
+        """Return the first sample that may be heard for it again."""
+        return self.start + min((round(word.start * SAMPLE_RATE) for word in self.lead), default=0)
 
     def limit(self, seconds: float) -> int:
         """Return the sample up to which it may grow if it may last so long."""
@@ -213,7 +237,7 @@ class Transcriber:
                 self._settings.max_utterance
             ):
                 yield from self._cut(self._current, end)
-        self._sound.forget(self._needed_from())
+        self._sound.forget(self._current.needed if self._current else self._needed_from())
 
     def _needed_from(self) -> int:
         """The first sample that can belong to what is being said, or will be said."""
@@ -273,15 +297,21 @@ class Transcriber:
 
         Whether one did is seen by the words after the pause. Before there are any, Whisper puts a
         full stop wherever the sound ends; of a sentence that goes on it takes that back with the
-        first word that follows (docs/recognition.md).
+        first words that follow (docs/recognition.md). So two passes in a row, or one as a final's,
+        must say so.
         """
         for pause in self._pauses(utterance):
             words = utterance.agreement.words if utterance.heard else ()
             middle = (pause.middle - utterance.start) / SAMPLE_RATE
             count = sum((word.start + word.end) / 2 < middle for word in words)
-            if count < len(words):
-                utterance.judged = pause.end
-            if 0 < count < len(words) and ends_sentence(words[count - 1]):
+            if count == len(words):
+                continue
+            over = count > 0 and ends_sentence(words[count - 1])
+            if utterance.over.get(pause.end) != over and not utterance.carefully:
+                utterance.over[pause.end] = over
+                break
+            utterance.judged = pause.end
+            if over:
                 start = (pause.end - PADDING) * FRAME
                 rest = self._named(start, pause.end * FRAME, utterance.spoken)
                 yield from self._part(utterance, count, pause.begin * FRAME, rest)
@@ -341,18 +371,27 @@ class Transcriber:
         if self._settings.window == "whole" or (final and self._pacing.whole_finals):
             window = WHOLE
 
-        def heard(window: float) -> tuple[Doubt, Sequence[Word]]:
-            made = self._recognizer.recognize(
-                samples, language, beam, self._hotwords, utterance.said_before, window
-            )
-            words = without_echo(
-                without_lone_marks(made.words), utterance.before, utterance.agreement
-            )
+        def heard(window: float, lead: Sequence[Word] = ()) -> tuple[Doubt, Sequence[Word]]:
+            before = "" if lead else utterance.said_before
+            first = utterance.needed if lead else utterance.start
+            sound = self._sound.samples(first, utterance.start + len(samples)) if lead else samples
+            made = self._recognizer.recognize(sound, language, beam, self._hotwords, before, window)
+            words: Sequence[Word] = without_lone_marks(made.words)
+            if lead:
+                words = words[reach(lead, words) :]
+                words = earlier(words, (utterance.start - first) / SAMPLE_RATE, 0.0)
+            else:
+                words = without_echo(words, utterance.before, utterance.agreement)
             utterance.told = utterance.told and not made.doubtful
             return Doubt(made.doubtful, contradicted(utterance.agreement.stable, words)), words
 
         began = time.monotonic()
-        doubt, words = heard(window)
+        lead = utterance.lead if window == WHOLE and final else ()
+        if len(samples) + utterance.start - utterance.needed > WHOLE * SAMPLE_RATE:
+            lead = ()
+        doubt, words = heard(window, lead)
+        if lead and (doubt.itself or doubt.contradicted > len(utterance.agreement.stable) / 3):
+            doubt, words = heard(window)  # it lost its way
         took = time.monotonic() - began
         if final:
             self._pacing.passed_final(took, whole=window == WHOLE)
@@ -362,7 +401,7 @@ class Transcriber:
             if doubt.exceeds(utterance.accepted):
                 utterance.accepted, words = heard(WHOLE)
             wrong = doubt.exceeds(utterance.accepted)
-            if self._windows.passed(utterance.name, wrong=wrong):
+            if self._windows.passed(wrong=wrong):
                 yield Remark(WHOLE_FROM_NOW_ON)
         return words
 
@@ -410,7 +449,7 @@ class Transcriber:
         if utterance.heard:
             seconds = (rest.start - utterance.start) / SAMPLE_RATE
             rest.agreement = after_cut(agreement, count, seconds)
-            rest.before = words
+            rest.before = earlier(words, seconds)
             rest.careful = utterance.careful[said:]
         rest.decoded, rest.carefully = utterance.decoded, utterance.carefully
         rest.heard = bool(rest.agreement.words)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -103,16 +104,17 @@ def after_cut(agreement: Agreement, count: int, seconds: float) -> Agreement:
     gone = max(count - len(agreement.stable), 0)
     tentative = agreement.tentative[gone:]
     return Agreement(
-        _earlier(stable, seconds),
-        _earlier(tentative, seconds),
+        earlier(stable, seconds, 0.0),
+        earlier(tentative, seconds, 0.0),
         agreement.agreed[gone:],
         agreement.mark if stable else "",
     )
 
 
-def _earlier(words: Sequence[Word], seconds: float) -> tuple[Word, ...]:
+def earlier(words: Sequence[Word], seconds: float, least: float = -math.inf) -> tuple[Word, ...]:
+    """Return the words so many seconds earlier, none of their times below `least`."""
     return tuple(
-        replace(word, start=max(word.start - seconds, 0.0), end=max(word.end - seconds, 0.0))
+        replace(word, start=max(word.start - seconds, least), end=max(word.end - seconds, least))
         for word in words
     )
 

@@ -235,7 +235,7 @@ def test_all_that_waits_is_taken_at_once() -> None:
     recognizer = Listening(speech)
     found = heard(transcriber_of(recognizer), speech.blocks(), at_once=10_000)
     assert finals(found) == ["a b.", "c d e.", "f"]
-    assert beams(recognizer) == [1, 5, 5, 5], "who is slow recognizes all that waits once"
+    assert beams(recognizer) == [1, 5, 5], "who is slow recognizes all that waits once"
 
 
 def test_the_final_is_not_recognized_again_when_the_pause_was() -> None:
@@ -369,8 +369,7 @@ def test_short_windows_end_where_they_are_wrong_too_often_and_that_is_told_once(
     found = told(Transcriber(recognizer, Settings(), windows=windows), speech.blocks())
     assert [one for one in found if isinstance(one, Remark)] == [Remark(WHOLE_FROM_NOW_ON)]
     before = found[: found.index(Remark(WHOLE_FROM_NOW_ON))]
-    ended = [one for one in before if isinstance(one, Transcript) and one.final]
-    assert len(ended) == 3, "the fourth utterance is one too many"
+    assert len([one for one in before if isinstance(one, Transcript)]) > 3, "not at the first"
     assert windows.whole
     transcripts = transcripts_of(found)
     assert " ".join(finals(transcripts)).split() == speech.words
@@ -459,7 +458,10 @@ def test_after_a_cut_the_rest_is_shown_at_once_and_recognized_knowing_what_came_
     assert found[cut + 1].text.startswith("w7")
     assert found[cut + 1].stable.startswith("w7"), "what was stable stays so"
     assert recognizer.asked[0].before == ""
-    assert recognizer.asked[-1].before == " ".join(speech.words[:7])
+    told, with_sound = recognizer.asked[-2:]
+    assert told.before == " ".join(speech.words[:7])
+    assert with_sound.before == "", "a final is heard with the sound of what came before"
+    assert with_sound.samples - told.samples > 2 * SAMPLE_RATE
 
 
 class Scripted(FakeRecognizer):
