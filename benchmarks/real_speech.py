@@ -1,6 +1,6 @@
 """Recordings with transcripts, streamed as they would be heard: wrong words, lags, cuts.
 
-    python -m benchmarks.real_speech WHISPER SPEECH [FILE …] [--set SETTING=VALUE …]
+    python -m benchmarks.real_speech WHISPER SPEECH [FILE …] [--set NAME=VALUE …] [--try CHOICES …]
 
 WHISPER is a model's folder. SPEECH is a folder with transcripts.tsv: a file, named as seen from
 there, and what is said in it, separated by a tab; the language by a file's name (`de.wav`), English
@@ -13,18 +13,27 @@ words, in Japanese, Korean and Chinese characters. A row of the table:
   where that has no full stops, it is taken for one sentence;
 - median seconds from the end of a word until it is told, and until it is stable;
 - seconds of the processor for a minute of sound.
+
+With --try once for each of them, in one process that hears the same sound once, a row for all
+recordings: settings, and constants of recognition by the names in CONSTANTS (`--try agreeing=3
+later=2`). Its seconds are those of the recognizer's passes alone.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import statistics
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import accumulate
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -37,20 +46,69 @@ from benchmarks.word_lag import lags, same
 from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Transcript
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech import encoder_window, local_agreement, transcriber
 from ssbd_desktop.speech.encoder_window import EncoderWindows
 from ssbd_desktop.speech.endpointing import FRAME
-from ssbd_desktop.speech.local_agreement import distance
+from ssbd_desktop.speech.local_agreement import agree, distance
 from ssbd_desktop.speech.pacing import Untimed
-from ssbd_desktop.speech.recognizer import Recognizer, Word
+from ssbd_desktop.speech.recognizer import Guess, Hypothesis, Recognizer, Word
 from ssbd_desktop.speech.transcriber import Transcriber
 from ssbd_desktop.speech.utterance_cut import ends_sentence
 from ssbd_desktop.speech.whisper import WhisperRecognizer, clip_sound
 from ssbd_desktop.system.computer import keep_what_is_freed
 
 HEADINGS = ("file", "units", "screen", "record", "whole", "captions", "inside", "told", "stable")
+_RULE = {"agreeing": int, "sure": float, "later": float}
+CONSTANTS: dict[str, tuple[Any, str]] = {
+    "agreeing": (local_agreement, "AGREEING"),
+    "sure": (local_agreement, "SURE"),
+    "later": (local_agreement, "LATER"),
+    "floor": (encoder_window, "FLOOR"),
+    "margin": (encoder_window, "MARGIN"),
+    "context": (transcriber, "CONTEXT"),
+    "prompt": (transcriber, "CONTEXT_WORDS"),
+}
+"""Constants of recognition that --try changes: where each of them is."""
+
 _NAMES = {code: name for name, code in CODES.items()}
 _SILENCE = np.zeros(3 * SAMPLE_RATE, np.float32)
 """Follows each recording, so that its last utterance ends by itself."""
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """A recording. text: what is said in it; known: the words that are heard in all of it at once,
+    with their times."""
+
+    name: str
+    language: str
+    sound: Samples
+    text: str
+    known: Sequence[Word]
+
+
+class Remembering:
+    """A recognizer that makes no pass twice. seconds: of the processor, as if it made all."""
+
+    def __init__(self, recognizer: Recognizer) -> None:
+        self._recognizer = recognizer
+        self._known: dict[object, tuple[Hypothesis, float]] = {}
+        self.seconds = 0.0
+
+    def recognize(self, samples: Samples, *arguments: Any) -> Hypothesis:
+        """Return what the recognizer hears."""
+        asked = hashlib.sha256(samples.tobytes()).digest(), arguments
+        if asked not in self._known:
+            began = time.process_time()
+            found = self._recognizer.recognize(samples, *arguments)
+            self._known[asked] = found, time.process_time() - began
+        found, took = self._known[asked]
+        self.seconds += took
+        return found
+
+    def language_of(self, samples: Samples) -> Guess:
+        """Return what the recognizer takes the language for."""
+        return self._recognizer.language_of(samples)
 
 
 @dataclass(frozen=True)
@@ -84,33 +142,64 @@ def main() -> None:
     parser.add_argument("speech", type=Path)
     parser.add_argument("files", nargs="*", help="all without them")
     parser.add_argument("--set", action="append", default=[], metavar="SETTING=VALUE")
+    parser.add_argument("--try", nargs="+", action="append", dest="tried", metavar="NAME=VALUE")
     parser.add_argument("--captions", action="store_true", help="print those, too")
     options = parser.parse_args()
     keep_what_is_freed()  # as the process that recognizes does
     recognizer = WhisperRecognizer(options.whisper, 1)
     model = WhisperModel(str(options.whisper), device="cpu", compute_type="int8", cpu_threads=1)
-    chosen = {
-        name: type(getattr(Settings(), name))(value)
-        for name, _, value in (one.partition("=") for one in options.set)
-    }
-    print("\t".join((*HEADINGS, "processor")))
-    rows = []
+    speech = []
     for line in (options.speech / "transcripts.tsv").read_text("utf-8").splitlines():
         name, text = line.split("\t")[:2]
-        if options.files and name not in options.files:
-            continue
-        language = _NAMES.get(Path(name).stem, "English")
-        settings = Settings().with_values({"source_language": language, **chosen})
-        sound = clip_sound(options.speech / name)
-        known = whole(model, sound, language)
-        row, told = measured(recognizer, settings, name, sound, text, known)
+        if not options.files or name in options.files:
+            language = _NAMES.get(Path(name).stem, "English")
+            sound = clip_sound(options.speech / name)
+            speech.append(Spoken(name, language, sound, text, whole(model, sound, language)))
+    print("\t".join((*HEADINGS, "processor")))
+    remembered = Remembering(recognizer)
+    for tried in options.tried or ():
+        rows = [row for row, _ in heard(remembered, speech, [*options.set, *tried])]
+        print(" ".join(tried), total(rows).line(), sep="\t", flush=True)
+    if options.tried:
+        return
+    rows = []
+    for row, finals in heard(recognizer, speech, options.set):
         rows.append(row)
         print(row.line(), flush=True)
-        for one in told if options.captions else ():
+        for one in finals if options.captions else ():
             print(f"  {one.start:.1f} – {one.end:.1f}: {one.text}")
             if one.record:
                 print(f"    record: {one.record}")
     print(total(rows).line())
+
+
+def heard(
+    recognizer: Recognizer, speech: Sequence[Spoken], chosen: Sequence[str]
+) -> Iterator[tuple[Row, list[Transcript]]]:
+    """Yield what comes of each recording, with `chosen` settings and constants in force."""
+    values = dict(one.split("=") for one in chosen)
+    constants = {name: float(values.pop(name)) for name in CONSTANTS if name in values}
+    rule = {name: kind(constants.pop(name)) for name, kind in _RULE.items() if name in constants}
+    with ExitStack() as stack:
+        stack.enter_context(patch.object(transcriber, "agree", partial(agree, **rule)))
+        for name, value in constants.items():
+            module, constant = CONSTANTS[name]
+            stack.enter_context(patch.object(module, constant, value))
+        if "floor" in constants:
+            floor = constants["floor"]
+            steps = (floor, *(step for step in encoder_window.STEPS if step > floor))
+            stack.enter_context(patch.object(encoder_window, "STEPS", steps))
+        for one in speech:
+            settings = Settings().with_values(
+                {
+                    "source_language": one.language,
+                    **{
+                        name: type(getattr(Settings(), name))(value)
+                        for name, value in values.items()
+                    },
+                }
+            )
+            yield measured(recognizer, settings, one)
 
 
 def whole(model: WhisperModel, sound: Samples, language: str) -> list[Word]:
@@ -126,20 +215,15 @@ def whole(model: WhisperModel, sound: Samples, language: str) -> list[Word]:
 
 
 def measured(
-    recognizer: Recognizer,
-    settings: Settings,
-    name: str,
-    sound: Samples,
-    text: str,
-    known: Sequence[Word],
+    recognizer: Recognizer, settings: Settings, spoken: Spoken
 ) -> tuple[Row, list[Transcript]]:
-    """Return what comes of a recording in which `text` is said, and its finals.
-
-    known: its words with their times.
-    """
-    language, began = settings.source_language, time.process_time()
-    told = list(streamed(recognizer, settings, np.concatenate((sound, _SILENCE))))
+    """Return what comes of a recording, and its finals."""
+    language, text, known = spoken.language, spoken.text, spoken.known
+    began = time.process_time()
+    told = list(streamed(recognizer, settings, np.concatenate((spoken.sound, _SILENCE))))
     took = time.process_time() - began
+    if isinstance(recognizer, Remembering):
+        took, recognizer.seconds = recognizer.seconds, 0.0
     finals = [one for one in told if one.final]
     said = units(text, language)
     screen, record, at_once = (
@@ -151,26 +235,34 @@ def measured(
         )
     )
     inside = seams_inside([units(one.text, language) for one in finals], text, language)
-    seconds = len(sound) / SAMPLE_RATE
+    seconds = len(spoken.sound) / SAMPLE_RATE
     late, stable = lags(known, told)
     wrong = (screen, record, at_once)
     row = Row(
-        name, len(said), wrong, len(finals), inside, tuple(late), tuple(stable), seconds, took
+        spoken.name,
+        len(said),
+        wrong,
+        len(finals),
+        inside,
+        tuple(late),
+        tuple(stable),
+        seconds,
+        took,
     )
     return row, finals
 
 
 def streamed(recognizer: Recognizer, settings: Settings, sound: Samples) -> Iterator[Transcript]:
     """Yield the transcripts of a recording, told at the time of its own clock."""
-    transcriber = Transcriber(recognizer, settings, pacing=Untimed(), windows=EncoderWindows())
+    hearing = Transcriber(recognizer, settings, pacing=Untimed(), windows=EncoderWindows())
     for first in range(0, len(sound), FRAME):
         block = AudioBlock(sound[first : first + FRAME], first / SAMPLE_RATE)
-        for one in transcriber.hear([block]):
+        for one in hearing.hear([block]):
             if isinstance(one, Transcript):
                 yield replace(one, told=block.end)
     yield from (
         replace(one, told=len(sound) / SAMPLE_RATE)
-        for one in transcriber.finish()
+        for one in hearing.finish()
         if isinstance(one, Transcript)
     )
 

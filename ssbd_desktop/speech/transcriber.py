@@ -33,6 +33,7 @@ from ssbd_desktop.speech.recognizer import (
     Recognizer,
     Word,
     join,
+    key,
     last_word,
     last_words,
     without_lone_marks,
@@ -51,7 +52,7 @@ from ssbd_desktop.system.clock import lasting_clock
 
 Samples = NDArray[np.float32]
 
-_CONTEXT_WORDS = 40
+CONTEXT_WORDS = 40
 """Words before a cut that are passed to a recognizer."""
 
 CONTEXT = 4.0
@@ -109,7 +110,7 @@ class OpenUtterance:
     @property
     def said_before(self) -> str:
         """Return what was said just before it, where its beginning is no utterance's."""
-        return join(last_words(self.before, _CONTEXT_WORDS)) if self.told else ""
+        return join(last_words(self.before, CONTEXT_WORDS)) if self.told else ""
 
     @property
     def lead(self) -> tuple[Word, ...]:
@@ -378,8 +379,9 @@ class Transcriber:
             made = self._recognizer.recognize(sound, language, beam, self._hotwords, before, window)
             words: Sequence[Word] = without_lone_marks(made.words)
             if lead:
-                words = words[reach(lead, words) :]
-                words = earlier(words, (utterance.start - first) / SAMPLE_RATE, 0.0)
+                seam = (utterance.start - first) / SAMPLE_RATE
+                said = sum(word.end <= seam for word in words)
+                words = earlier(words[max(reach(lead, words), said) :], seam, 0.0)
             else:
                 words = without_echo(words, utterance.before, utterance.agreement)
             utterance.told = utterance.told and not made.doubtful
@@ -484,8 +486,7 @@ class Transcriber:
     def _final(self, utterance: OpenUtterance, end: int, record: Sequence[Word]) -> Transcript:
         utterance.agreement = Agreement(utterance.agreement.words)
         made = replace(self._transcript(utterance, end), final=True)
-        better = join(record)
-        return replace(made, record="" if better == made.text else better)
+        return replace(made, record=join(_better(utterance.agreement.words, record)))
 
     def _transcript(self, utterance: OpenUtterance, end: int) -> Transcript:
         start = self._sound.seconds(utterance.onset)
@@ -503,3 +504,19 @@ class Transcriber:
             language=self._language.name,
             spaced=tentative[:1] == " ",
         )
+
+
+def _better(shown: Sequence[Word], heard: Sequence[Word]) -> Sequence[Word]:
+    """Return the words of the record; none where they are those that were shown.
+
+    Where the first and the last are the same, they stay as they were written: a caption may have
+    ended where what was heard now goes on.
+    """
+    known, now = [key(word) for word in shown], [key(word) for word in heard]
+    if known == now or not heard:
+        return ()
+    words = list(heard)
+    for at in (0, -1):
+        if known and known[at] == now[at]:
+            words[at] = replace(words[at], text=shown[at].text)
+    return words

@@ -12,7 +12,15 @@ from hypothesis import strategies as st
 
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.base.events import AudioBlock, Channel, Heard, LanguageHeard, Remark, Transcript
+from ssbd_desktop.base.events import (
+    SAMPLE_RATE,
+    AudioBlock,
+    Channel,
+    Heard,
+    LanguageHeard,
+    Remark,
+    Transcript,
+)
 from ssbd_desktop.commands.quality import plain_words, word_errors
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.encoder_window import WHOLE, EncoderWindows
