@@ -15,7 +15,7 @@ words, in Japanese, Korean and Chinese characters. A row of the table:
 - seconds of the processor for a minute of sound.
 
 With --try once for each of them, in one process that hears the same sound once, a row for all
-recordings: settings, and constants of recognition by the names in CONSTANTS (`--try agreeing=3
+recordings: settings, and constants of recognition by the names in CONSTANTS (`--try needed=3
 later=2`). Its seconds are those of the recognizer's passes alone.
 """
 
@@ -58,9 +58,9 @@ from ssbd_desktop.speech.whisper import WhisperRecognizer, clip_sound
 from ssbd_desktop.system.computer import keep_what_is_freed
 
 HEADINGS = ("file", "units", "screen", "record", "whole", "captions", "inside", "told", "stable")
-_RULE = {"agreeing": int, "sure": float, "later": float}
+_RULE = {"needed": int, "sure": float, "later": float}
 CONSTANTS: dict[str, tuple[Any, str]] = {
-    "agreeing": (local_agreement, "AGREEING"),
+    "needed": (local_agreement, "AGREEING"),
     "sure": (local_agreement, "SURE"),
     "later": (local_agreement, "LATER"),
     "floor": (encoder_window, "FLOOR"),

@@ -98,6 +98,8 @@ class OpenUtterance:
     """Whether its sentence ended at a pause, by the end of that, as it was last heard."""
     before: tuple[Word, ...] = ()
     """The words before the cut that made it, if one did; at negative times."""
+    newest: tuple[Word, ...] = ()
+    """The newest hypothesis, stable words as it hears them."""
     told: bool = True
     """False once a pass that was told them was doubtful: it may have carried a mistake on."""
     careful: tuple[Word, ...] = ()
@@ -293,13 +295,15 @@ class Transcriber:
             yield self._show(utterance)
         return utterance
 
-    def _split(self, utterance: OpenUtterance) -> Generator[Heard, None, OpenUtterance]:
+    def _split(
+        self, utterance: OpenUtterance, *, closing: bool = False
+    ) -> Generator[Heard, None, OpenUtterance]:
         """Close the sentences of an utterance that ended at one of its pauses; return the rest.
 
         Whether one did is seen by the words after the pause. Before there are any, Whisper puts a
         full stop wherever the sound ends; of a sentence that goes on it takes that back with the
         first words that follow (docs/recognition.md). So two passes in a row, or one as a final's,
-        must say so.
+        must say so; the last one is enough where there will be no other.
         """
         for pause in self._pauses(utterance):
             words = utterance.agreement.words if utterance.heard else ()
@@ -307,8 +311,10 @@ class Transcriber:
             count = sum((word.start + word.end) / 2 < middle for word in words)
             if count == len(words):
                 continue
-            over = count > 0 and ends_sentence(words[count - 1])
-            if utterance.over.get(pause.end) != over and not utterance.carefully:
+            newest = [word for word in utterance.newest if (word.start + word.end) / 2 < middle]
+            over = bool(count and newest) and ends_sentence(newest[-1])
+            sure = utterance.carefully or closing or utterance.over.get(pause.end) == over
+            if not sure:
                 utterance.over[pause.end] = over
                 break
             utterance.judged = pause.end
@@ -347,6 +353,7 @@ class Transcriber:
         utterance.decoded, utterance.carefully = end, final
         utterance.spoken = spoken
         utterance.heard = bool(words)
+        utterance.newest = tuple(words)
         if final:
             utterance.careful, utterance.careful_to = tuple(words), end
         if utterance.heard:
@@ -392,7 +399,8 @@ class Transcriber:
         if len(samples) + utterance.start - utterance.needed > WHOLE * SAMPLE_RATE:
             lead = ()
         doubt, words = heard(window, lead)
-        if lead and (doubt.itself or doubt.contradicted > len(utterance.agreement.stable) / 3):
+        most = max(2, len(utterance.agreement.stable) / 3)
+        if lead and (doubt.itself or not words or doubt.contradicted > most):
             doubt, words = heard(window)  # it lost its way
         took = time.monotonic() - began
         if final:
@@ -408,6 +416,8 @@ class Transcriber:
         return words
 
     def _close(self, utterance: OpenUtterance, end: int) -> Iterator[Heard]:
+        # Now: with all of it at once a beam may lose the sentence behind the pause.
+        utterance = yield from self._split(utterance, closing=True)
         yield from self._recognize(utterance, end, final=True)
         utterance = yield from self._split(utterance)
         self._open(None)
@@ -455,6 +465,7 @@ class Transcriber:
             rest.careful = utterance.careful[said:]
         rest.decoded, rest.carefully = utterance.decoded, utterance.carefully
         rest.heard = bool(rest.agreement.words)
+        rest.newest = rest.agreement.words
         self._open(rest)
         if utterance.heard or utterance.shown is not None:
             stable = min(count, len(agreement.stable))
@@ -486,7 +497,7 @@ class Transcriber:
     def _final(self, utterance: OpenUtterance, end: int, record: Sequence[Word]) -> Transcript:
         utterance.agreement = Agreement(utterance.agreement.words)
         made = replace(self._transcript(utterance, end), final=True)
-        return replace(made, record=join(_better(utterance.agreement.words, record)))
+        return replace(made, record=join(better(utterance.agreement.words, record)))
 
     def _transcript(self, utterance: OpenUtterance, end: int) -> Transcript:
         start = self._sound.seconds(utterance.onset)
@@ -506,7 +517,7 @@ class Transcriber:
         )
 
 
-def _better(shown: Sequence[Word], heard: Sequence[Word]) -> Sequence[Word]:
+def better(shown: Sequence[Word], heard: Sequence[Word]) -> Sequence[Word]:
     """Return the words of the record; none where they are those that were shown.
 
     Where the first and the last are the same, they stay as they were written: a caption may have

@@ -13,6 +13,7 @@ from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.base.events import AudioBlock, Transcript
 from ssbd_desktop.commands.quality import plain_words, word_errors
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.pacing import Untimed
 from ssbd_desktop.speech.transcriber import Transcriber
 from ssbd_desktop.speech.whisper import WhisperRecognizer
 from tests.helpers.fake_recognizer import blocks_of
@@ -29,7 +30,8 @@ SECONDS = 17.5
 def heard(real_model: Callable[[str], Path], blocks: Iterable[AudioBlock]) -> list[Transcript]:
     """What Whisper tiny.en hears in these blocks, one after the other."""
     whisper = WhisperRecognizer(real_model("whisper-tiny.en"), threads=1)
-    transcriber = Transcriber(whisper, Settings().with_values({"min_chunk": 1.0}))
+    settings = Settings().with_values({"min_chunk": 1.0})
+    transcriber = Transcriber(whisper, settings, pacing=Untimed())  # busy or not
     found = [made for block in blocks for made in transcriber.hear([block])]
     found += transcriber.finish()
     return [made for made in found if isinstance(made, Transcript)]

@@ -27,7 +27,12 @@ from ssbd_desktop.speech.encoder_window import WHOLE, EncoderWindows
 from ssbd_desktop.speech.local_agreement import LATER, SURE
 from ssbd_desktop.speech.pacing import LATE, Pacing
 from ssbd_desktop.speech.recognizer import Guess, Hypothesis, Word, join
-from ssbd_desktop.speech.transcriber import WHOLE_FROM_NOW_ON, Transcriber, utterance_names
+from ssbd_desktop.speech.transcriber import (
+    WHOLE_FROM_NOW_ON,
+    Transcriber,
+    better,
+    utterance_names,
+)
 from ssbd_desktop.speech.whisper import WhisperRecognizer
 from tests.helpers.fake_recognizer import (
     FakeRecognizer,
@@ -236,6 +241,41 @@ def test_a_pause_after_a_whole_sentence_is_known_and_sooner_for_who_waits_for_se
     soon, later = told("sentences"), told("words")
     assert (soon.text, later.text) == ("ask this.", "ask this.")
     assert soon.paused
+
+
+class Hasty(Listening):
+    """Puts a full stop behind the second word the first time that it hears the third."""
+
+    hasty = True
+
+    def words(self, samples: Samples) -> tuple[Word, ...]:
+        words = list(super().words(samples))
+        if self.hasty and len(words) > 2:
+            self.hasty = False
+            words[1] = replace(words[1], text=f"{words[1].text}.")
+        return tuple(words)
+
+
+def test_a_full_stop_in_one_pass_alone_ends_nothing() -> None:
+    speech = Speech(["ask", "not", "what", "you", "want"], {1: 0.8})
+    assert len(finals(heard(transcriber_of(Hasty(speech)), speech.blocks()))) == 1
+
+
+@pytest.mark.parametrize(
+    ("shown", "heard_better", "record"),
+    [
+        ("We go home.", "we go home", ""),
+        ("We go dome.", "we go home", "We go home"),
+        ("Me go home.", "we go home, then", "we go home, then"),
+        ("They dome.", "they go dome", "They go dome."),
+        ("We go.", "", ""),
+    ],
+)
+def test_the_record_has_other_words_and_not_merely_other_marks(
+    shown: str, heard_better: str, record: str
+) -> None:
+    words = [[Word(w, 0, 0) for w in text.split()] for text in (shown, heard_better)]
+    assert join(better(*words)) == record
 
 
 def test_all_that_waits_is_taken_at_once() -> None:
