@@ -504,6 +504,16 @@ def test_no_sound_is_told_without_a_problem_and_a_failed_microphone_takes_no_cap
     assert window.pipelines.newest.restarted == ["microphone"]
 
 
+def test_the_sides_of_a_call_are_called_by_their_names_at_once(window: App) -> None:
+    window.tell(caption("1", "Guten Tag", channel="them"))
+    window.wait(lambda: len(window.overlay.rows) == 1)
+    assert said(window) == "Them: Guten Tag"
+    window.window.settings.put_values(their_name="Jo Lee")
+    assert said(window) == "Jo Lee: Guten Tag"
+    window.window.settings.put_values(their_name="")
+    assert said(window) == "Them: Guten Tag"
+
+
 def test_the_sound_source_is_chosen_from_the_menu(window: App) -> None:
     window.pipelines.devices.become(device("Rock & Roll"))
     window.actions.sources.aboutToShow.emit()
