@@ -140,6 +140,10 @@
    <translation>Die Tonquelle „{name}“ ist nicht mehr verbunden: Schließen Sie sie wieder an oder wählen Sie eine andere.</translation>
   </message>
   <message>
+   <source>The system's default microphone is what the computer plays (“{name}”), so everything would be captioned as yours: connect a microphone, or choose one.</source>
+   <translation>Das Standardmikrofon des Systems ist das, was der Computer wiedergibt („{name}“), sodass alles als Ihr Text untertitelt würde: Schließen Sie ein Mikrofon an, oder wählen Sie eines aus.</translation>
+  </message>
+  <message>
    <source>The system's sound service is not responding: restart it, or the computer.</source>
    <translation>Der Audiodienst des Systems antwortet nicht: Starten Sie ihn oder den Computer neu.</translation>
   </message>
@@ -208,6 +212,10 @@
    <translation>sie ist beschädigt</translation>
   </message>
   <message>
+   <source>The sound of one app cannot be captured here: choose computer audio as the sound source.</source>
+   <translation>Der Ton einer einzelnen App kann hier nicht aufgenommen werden: Wählen Sie Computer-Audio als Tonquelle.</translation>
+  </message>
+  <message>
    <source>macOS does not let the app capture computer audio ({reason}): allow it in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording, and open the app again, or install BlackHole and choose it as the sound source.</source>
    <translation>macOS erlaubt der App nicht, Computer-Audio aufzunehmen ({reason}): Erlauben Sie es in den Systemeinstellungen unter „Datenschutz &amp; Sicherheit“, „Bildschirm- &amp; Systemaudioaufnahme“, und öffnen Sie die App erneut, oder installieren Sie BlackHole und wählen Sie es als Tonquelle.</translation>
   </message>
@@ -226,10 +234,6 @@
   <message>
    <source>another system</source>
    <translation>ein anderes System</translation>
-  </message>
-  <message>
-   <source>ALSA's plugin “{plugin}”, which captures sound, is missing: install it (on Debian and Ubuntu: apt install libasound2-plugins) and try again.</source>
-   <translation>Das ALSA-Plug-in „{plugin}“, das den Ton aufnimmt, fehlt: Installieren Sie es (unter Debian und Ubuntu: apt install libasound2-plugins) und versuchen Sie es erneut.</translation>
   </message>
   <message>
    <source>Sound cannot be played ({reason}): connect speakers or headphones.</source>
@@ -1604,12 +1608,20 @@
    <translation>Computer-Audio</translation>
   </message>
   <message>
+   <source>{app} (app)</source>
+   <translation>{app} (App)</translation>
+  </message>
+  <message>
    <source>Microphones</source>
    <translation>Mikrofone</translation>
   </message>
   <message>
    <source>Audio outputs</source>
    <translation>Audioausgänge</translation>
+  </message>
+  <message>
+   <source>Apps</source>
+   <translation>Apps</translation>
   </message>
   <message>
    <source>Suggested shortcut for {setting}</source>
@@ -3856,12 +3868,16 @@
    <translation>Audio</translation>
   </message>
   <message>
-   <source>Computer audio captions the others in a call; a microphone captions the room.</source>
-   <translation>Computer-Audio untertitelt die anderen im Anruf, ein Mikrofon den Raum.</translation>
+   <source>Computer audio captions the others in a call, an app only what it plays, and a microphone the room.</source>
+   <translation>Computer-Audio untertitelt die anderen im Gespräch, eine App nur das, was sie wiedergibt, und ein Mikrofon den Raum.</translation>
   </message>
   <message>
-   <source>mic, microphone, input, audio, loopback, speaker, headset, device</source>
-   <translation>Mikro, Mikrofon, Eingang, Audio, Ton, Lautsprecher, Headset, Gerät</translation>
+   <source>app, browser, mic, microphone, input, audio, loopback, speaker, headset, device</source>
+   <translation>App, Browser, Mikro, Mikrofon, Eingang, Audio, Loopback, Lautsprecher, Headset, Gerät</translation>
+  </message>
+  <message>
+   <source>Captions you as well, and shows who is speaking. What the speakers play is left out.</source>
+   <translation>Untertitelt auch Sie und zeigt, wer spricht. Was die Lautsprecher wiedergeben, wird ausgelassen.</translation>
   </message>
   <message>
    <source>mic, input, headset, me, my voice, speaker, device</source>

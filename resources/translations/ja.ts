@@ -140,6 +140,10 @@
    <translation>音源「{name}」の接続が切れました。接続し直すか、別の音源を選んでください。</translation>
   </message>
   <message>
+   <source>The system's default microphone is what the computer plays (“{name}”), so everything would be captioned as yours: connect a microphone, or choose one.</source>
+   <translation>システムのデフォルトのマイクがコンピューターの再生音（「{name}」）になっているため、すべてが自分の発言として字幕になります。マイクを接続するか、選択してください。</translation>
+  </message>
+  <message>
    <source>The system's sound service is not responding: restart it, or the computer.</source>
    <translation>システムのサウンドサービスが応答しません。サービスまたはコンピューターを再起動してください。</translation>
   </message>
@@ -208,6 +212,10 @@
    <translation>ファイルが壊れています</translation>
   </message>
   <message>
+   <source>The sound of one app cannot be captured here: choose computer audio as the sound source.</source>
+   <translation>ここではアプリごとの音声を取り込めません。音源としてコンピューターの音声を選んでください。</translation>
+  </message>
+  <message>
    <source>macOS does not let the app capture computer audio ({reason}): allow it in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording, and open the app again, or install BlackHole and choose it as the sound source.</source>
    <translation>macOS がコンピューターの音声の取り込みを許可していません（{reason}）。「システム設定」&gt;「プライバシーとセキュリティ」&gt;「画面収録とシステムオーディオ録音」で許可してアプリを開き直すか、BlackHole をインストールし、音源に選んでください。</translation>
   </message>
@@ -226,10 +234,6 @@
   <message>
    <source>another system</source>
    <translation>別のシステム</translation>
-  </message>
-  <message>
-   <source>ALSA's plugin “{plugin}”, which captures sound, is missing: install it (on Debian and Ubuntu: apt install libasound2-plugins) and try again.</source>
-   <translation>音声の取り込みに必要な ALSA プラグイン「{plugin}」がありません。インストールして（Debian と Ubuntu では apt install libasound2-plugins）、もう一度試してください。</translation>
   </message>
   <message>
    <source>Sound cannot be played ({reason}): connect speakers or headphones.</source>
@@ -1604,12 +1608,20 @@
    <translation>コンピューターの音声</translation>
   </message>
   <message>
+   <source>{app} (app)</source>
+   <translation>{app}（アプリ）</translation>
+  </message>
+  <message>
    <source>Microphones</source>
    <translation>マイク</translation>
   </message>
   <message>
    <source>Audio outputs</source>
    <translation>音声出力</translation>
+  </message>
+  <message>
+   <source>Apps</source>
+   <translation>アプリ</translation>
   </message>
   <message>
    <source>Suggested shortcut for {setting}</source>
@@ -3856,12 +3868,16 @@
    <translation>音声</translation>
   </message>
   <message>
-   <source>Computer audio captions the others in a call; a microphone captions the room.</source>
-   <translation>コンピューターの音声では通話の相手に、マイクでは部屋の声に字幕を付けます。</translation>
+   <source>Computer audio captions the others in a call, an app only what it plays, and a microphone the room.</source>
+   <translation>コンピューターの音声は通話の相手、アプリはそのアプリの再生音だけ、マイクは部屋の声に字幕を付けます。</translation>
   </message>
   <message>
-   <source>mic, microphone, input, audio, loopback, speaker, headset, device</source>
-   <translation>マイク, 入力, オーディオ, 音声, ループバック, スピーカー, ヘッドセット, 機器</translation>
+   <source>app, browser, mic, microphone, input, audio, loopback, speaker, headset, device</source>
+   <translation>アプリ, ブラウザー, マイク, 入力, オーディオ, ループバック, スピーカー, ヘッドセット, デバイス</translation>
+  </message>
+  <message>
+   <source>Captions you as well, and shows who is speaking. What the speakers play is left out.</source>
+   <translation>自分の声にも字幕を付け、誰が話しているかを示します。スピーカーの再生音は除かれます。</translation>
   </message>
   <message>
    <source>mic, input, headset, me, my voice, speaker, device</source>

@@ -140,6 +140,10 @@
    <translation>声音来源“{name}”已断开，请重新连接或另选一个。</translation>
   </message>
   <message>
+   <source>The system's default microphone is what the computer plays (“{name}”), so everything would be captioned as yours: connect a microphone, or choose one.</source>
+   <translation>系统的默认麦克风是电脑播放的声音（“{name}”），因此所有内容都会被当作您说的话，请连接或选择一个麦克风。</translation>
+  </message>
+  <message>
    <source>The system's sound service is not responding: restart it, or the computer.</source>
    <translation>系统声音服务没有响应，请重启该服务或电脑。</translation>
   </message>
@@ -208,6 +212,10 @@
    <translation>文件已损坏</translation>
   </message>
   <message>
+   <source>The sound of one app cannot be captured here: choose computer audio as the sound source.</source>
+   <translation>此处无法采集单个应用的声音，请选择电脑音频作为声音来源。</translation>
+  </message>
+  <message>
    <source>macOS does not let the app capture computer audio ({reason}): allow it in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording, and open the app again, or install BlackHole and choose it as the sound source.</source>
    <translation>macOS 不允许应用采集电脑音频（{reason}）。请在“系统设置”&gt;“隐私与安全性”&gt;“录屏与系统录音”中允许并重新打开应用，或安装 BlackHole 并将其选作声音来源。</translation>
   </message>
@@ -226,10 +234,6 @@
   <message>
    <source>another system</source>
    <translation>其他系统</translation>
-  </message>
-  <message>
-   <source>ALSA's plugin “{plugin}”, which captures sound, is missing: install it (on Debian and Ubuntu: apt install libasound2-plugins) and try again.</source>
-   <translation>缺少用于采集声音的 ALSA 插件“{plugin}”，请安装（Debian 和 Ubuntu：apt install libasound2-plugins）后重试。</translation>
   </message>
   <message>
    <source>Sound cannot be played ({reason}): connect speakers or headphones.</source>
@@ -1604,12 +1608,20 @@
    <translation>电脑音频</translation>
   </message>
   <message>
+   <source>{app} (app)</source>
+   <translation>{app}（应用）</translation>
+  </message>
+  <message>
    <source>Microphones</source>
    <translation>麦克风</translation>
   </message>
   <message>
    <source>Audio outputs</source>
    <translation>音频输出</translation>
+  </message>
+  <message>
+   <source>Apps</source>
+   <translation>应用</translation>
   </message>
   <message>
    <source>Suggested shortcut for {setting}</source>
@@ -3856,12 +3868,16 @@
    <translation>音频</translation>
   </message>
   <message>
-   <source>Computer audio captions the others in a call; a microphone captions the room.</source>
-   <translation>电脑音频为通话中的其他人添加字幕；麦克风为房间里的声音添加字幕。</translation>
+   <source>Computer audio captions the others in a call, an app only what it plays, and a microphone the room.</source>
+   <translation>电脑音频为通话中的对方添加字幕，应用仅为其播放的声音添加字幕，麦克风为房间里的声音添加字幕。</translation>
   </message>
   <message>
-   <source>mic, microphone, input, audio, loopback, speaker, headset, device</source>
-   <translation>麦克风, 话筒, 输入, 音频, 扬声器, 耳机, 设备</translation>
+   <source>app, browser, mic, microphone, input, audio, loopback, speaker, headset, device</source>
+   <translation>应用, 浏览器, 麦克风, 输入, 音频, 环回, 扬声器, 耳机, 设备</translation>
+  </message>
+  <message>
+   <source>Captions you as well, and shows who is speaking. What the speakers play is left out.</source>
+   <translation>也为您说的话添加字幕，并显示谁在说话。扬声器播放的声音会被排除。</translation>
   </message>
   <message>
    <source>mic, input, headset, me, my voice, speaker, device</source>

@@ -119,7 +119,7 @@ class Settings:
     # Audio
     device: str = setting(
         "default", "Sound source", "Audio", "sound",
-        "Computer audio captions the others in a call, an app what it alone plays, and a "
+        "Computer audio captions the others in a call, an app only what it plays, and a "
         "microphone the room.",
         flag_help="The device to listen to, by its name or part of it; “default” is the system's "
         "default input, “system” is computer audio, “app:” and an app's name what that app plays.",

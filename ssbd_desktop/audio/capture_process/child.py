@@ -89,7 +89,7 @@ def _capture(wanted: str, seconds: float, tell: Tell, own: bool = False) -> None
         return
     if own and normal(wanted) == DEFAULT and device.kind != "microphone":
         raise SourceLostError(
-            "The system's own microphone is what the computer plays (“{name}”), so everything "
+            "The system's default microphone is what the computer plays (“{name}”), so everything "
             "would be captioned as yours: connect a microphone, or choose one.",
             name=device.name,
         )

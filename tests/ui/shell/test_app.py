@@ -32,6 +32,7 @@ from ssbd_desktop.base.errors import ModelError, SettingError
 from ssbd_desktop.base.events import Gap, LanguageHeard, StageChanged
 from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.system.folders import config_folder, resource
+from ssbd_desktop.ui.captions.screen_reader import spoken
 from ssbd_desktop.ui.fields.keys_field import KeysField
 from ssbd_desktop.ui.first_start.window import FirstStart
 from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
@@ -507,11 +508,11 @@ def test_no_sound_is_told_without_a_problem_and_a_failed_microphone_takes_no_cap
 def test_the_sides_of_a_call_are_called_by_their_names_at_once(window: App) -> None:
     window.tell(caption("1", "Guten Tag", channel="them"))
     window.wait(lambda: len(window.overlay.rows) == 1)
-    assert said(window) == "Them: Guten Tag"
-    window.window.settings.put_values(their_name="Jo Lee")
-    assert said(window) == "Jo Lee: Guten Tag"
-    window.window.settings.put_values(their_name="")
-    assert said(window) == "Them: Guten Tag"
+    assert spoken(window.overlay.rows[0]) == "Them: Guten Tag"
+    window.settings.put_values(their_name="Jo Lee")
+    assert spoken(window.overlay.rows[0]) == "Jo Lee: Guten Tag"
+    window.settings.put_values(their_name="")
+    assert spoken(window.overlay.rows[0]) == "Them: Guten Tag"
 
 
 def test_the_sound_source_is_chosen_from_the_menu(window: App) -> None:
