@@ -132,8 +132,8 @@
    <translation>Kein Spracherkennungsmodell ausgewählt: Wählen Sie einen Ordner mit einem aus.</translation>
   </message>
   <message>
-   <source>Nothing is sent to {host} because you have not agreed to it: start captions and agree, or give its address with --server.</source>
-   <translation>An {host} wird nichts gesendet, weil Sie nicht zugestimmt haben: Starten Sie die Untertitel und stimmen Sie zu, oder geben Sie die Adresse mit --server an.</translation>
+   <source>Nothing is sent to {host} because you have not agreed to it: start captions again, and agree.</source>
+   <translation>Es wird nichts an {host} gesendet, weil Sie nicht zugestimmt haben: Starten Sie die Untertitel erneut, und stimmen Sie zu.</translation>
   </message>
   <message>
    <source>The sound source “{name}” is disconnected: connect it again, or choose another one.</source>
@@ -1760,6 +1760,10 @@
    <translation>{kind}: {name}</translation>
   </message>
   <message>
+   <source>Other apps kept this computer busy while it was measured. Try again when they are idle.</source>
+   <translation>Andere Apps haben diesen Computer während der Messung ausgelastet. Versuchen Sie es erneut, wenn diese nicht mehr aktiv sind.</translation>
+  </message>
+  <message>
    <source>Download: {size}, free disk space: {free}</source>
    <translation>Download: {size}, freier Speicherplatz: {free}</translation>
   </message>
@@ -1776,6 +1780,10 @@
    <translation>{license} (nur nicht kommerzielle Nutzung)</translation>
   </message>
   <message>
+   <source>Finding models that suit this computer…</source>
+   <translation>Passende Modelle für diesen Computer werden gesucht…</translation>
+  </message>
+  <message>
    <source>I will use them for non-commercial purposes only</source>
    <translation>Ich verwende sie nur für nicht kommerzielle Zwecke</translation>
   </message>
@@ -1786,10 +1794,6 @@
   <message>
    <source>Choose other models…</source>
    <translation>Andere Modelle wählen…</translation>
-  </message>
-  <message>
-   <source>Finding models that suit this computer…</source>
-   <translation>Passende Modelle für diesen Computer werden gesucht…</translation>
   </message>
   <message>
    <source>No models can be recommended for these languages on this computer.</source>
@@ -2800,8 +2804,16 @@
    <translation>Noch keine Modelle.</translation>
   </message>
   <message>
+   <source>{count} new captions ↓</source>
+   <translation>{count} neue Untertitel ↓</translation>
+  </message>
+  <message>
    <source>Earlier captions · click to return</source>
    <translation>Frühere Untertitel · zum Zurückkehren klicken</translation>
+  </message>
+  <message>
+   <source>1 new caption ↓</source>
+   <translation>1 neuer Untertitel ↓</translation>
   </message>
   <message>
    <source>Under Wayland, clicks on the captions do not reach the window below: move the captions out of the way.</source>
@@ -3184,12 +3196,12 @@
    <translation>SSBD Desktop läuft bereits, antwortet aber nicht: Beenden Sie die App oder ihren Prozess und starten Sie sie erneut.</translation>
   </message>
   <message>
-   <source>Windows could not hide the captions from screen sharing, so others see them: update to Windows 10 version 2004 or later.</source>
-   <translation>Windows konnte die Untertitel bei der Bildschirmfreigabe nicht ausblenden, andere sehen sie also: Aktualisieren Sie auf Windows 10 Version 2004 oder neuer.</translation>
-  </message>
-  <message>
    <source>The captions cannot be hidden from screen sharing on this system: share a single window instead of the whole screen.</source>
    <translation>Auf diesem System lassen sich die Untertitel bei der Bildschirmfreigabe nicht ausblenden: Geben Sie ein einzelnes Fenster statt des ganzen Bildschirms frei.</translation>
+  </message>
+  <message>
+   <source>Windows could not hide the captions from screen sharing, so others see them: update to Windows 10 version 2004 or later.</source>
+   <translation>Windows konnte die Untertitel bei der Bildschirmfreigabe nicht ausblenden, andere sehen sie also: Aktualisieren Sie auf Windows 10 Version 2004 oder neuer.</translation>
   </message>
   <message>
    <source>Report a problem</source>
@@ -3528,8 +3540,12 @@
    <translation>Der Schlüssel in {variable} wird verwendet.</translation>
   </message>
   <message>
-   <source>Turn on the option above to use it anyway.</source>
-   <translation>Schalten Sie die Option oben ein, um ihn trotzdem zu verwenden.</translation>
+   <source>Turn on the option below to use it anyway.</source>
+   <translation>Schalten Sie die Option unten ein, um ihn trotzdem zu verwenden.</translation>
+  </message>
+  <message>
+   <source>&amp;Close</source>
+   <translation>&amp;Schließen</translation>
   </message>
   <message>
    <source>Choose languages, sound source and models again.</source>
@@ -3556,12 +3572,12 @@
    <translation>Seiten der Einstellungen.</translation>
   </message>
   <message>
-   <source>Set up again…</source>
-   <translation>Erneut einrichten…</translation>
+   <source>More</source>
+   <translation>Mehr</translation>
   </message>
   <message>
-   <source>&amp;Close</source>
-   <translation>&amp;Schließen</translation>
+   <source>Set up again…</source>
+   <translation>Erneut einrichten…</translation>
   </message>
   <message>
    <source>Changes are saved automatically.</source>
@@ -3612,6 +3628,14 @@
    <translation>Tonquelle wählen</translation>
   </message>
   <message>
+   <source>Smaller text</source>
+   <translation>Text verkleinern</translation>
+  </message>
+  <message>
+   <source>Larger text</source>
+   <translation>Text vergrößern</translation>
+  </message>
+  <message>
    <source>Swap languages</source>
    <translation>Sprachen tauschen</translation>
   </message>
@@ -3648,6 +3672,10 @@
    <translation>Einstellungen…</translation>
   </message>
   <message>
+   <source>Help</source>
+   <translation>Hilfe</translation>
+  </message>
+  <message>
    <source>Quit</source>
    <translation>Beenden</translation>
   </message>
@@ -3662,10 +3690,6 @@
   <message>
    <source>Detected: {language}. Click to detect again.</source>
    <translation>Erkannt: {language}. Klicken, um erneut zu erkennen.</translation>
-  </message>
-  <message>
-   <source>First set a shortcut in Settings that shows captions again.</source>
-   <translation>Legen Sie zuerst in den Einstellungen ein Tastenkürzel fest, das die Untertitel wieder einblendet.</translation>
   </message>
   <message>
    <source>The answer is not from {host}: sign in to your network in a web browser, or try again later.</source>

@@ -132,8 +132,8 @@
    <translation>音声モデルが選択されていません。モデルの入ったフォルダーを選んでください。</translation>
   </message>
   <message>
-   <source>Nothing is sent to {host} because you have not agreed to it: start captions and agree, or give its address with --server.</source>
-   <translation>同意していないため、{host} には何も送信されません。字幕を開始して同意するか、--server でアドレスを指定してください。</translation>
+   <source>Nothing is sent to {host} because you have not agreed to it: start captions again, and agree.</source>
+   <translation>同意されていないため、{host} には何も送信されません。字幕をもう一度開始して同意してください。</translation>
   </message>
   <message>
    <source>The sound source “{name}” is disconnected: connect it again, or choose another one.</source>
@@ -1760,6 +1760,10 @@
    <translation>{kind}: {name}</translation>
   </message>
   <message>
+   <source>Other apps kept this computer busy while it was measured. Try again when they are idle.</source>
+   <translation>測定中にほかのアプリがこのコンピューターを使っていました。それらのアプリが動いていないときに、もう一度お試しください。</translation>
+  </message>
+  <message>
    <source>Download: {size}, free disk space: {free}</source>
    <translation>ダウンロード: {size}、空き容量: {free}</translation>
   </message>
@@ -1776,6 +1780,10 @@
    <translation>{license}（非商用のみ）</translation>
   </message>
   <message>
+   <source>Finding models that suit this computer…</source>
+   <translation>このコンピューターに適したモデルを探しています…</translation>
+  </message>
+  <message>
    <source>I will use them for non-commercial purposes only</source>
    <translation>非商用目的でのみ使用します</translation>
   </message>
@@ -1786,10 +1794,6 @@
   <message>
    <source>Choose other models…</source>
    <translation>ほかのモデルを選択…</translation>
-  </message>
-  <message>
-   <source>Finding models that suit this computer…</source>
-   <translation>このコンピューターに適したモデルを探しています…</translation>
   </message>
   <message>
    <source>No models can be recommended for these languages on this computer.</source>
@@ -2800,8 +2804,16 @@
    <translation>モデルはまだありません。</translation>
   </message>
   <message>
+   <source>{count} new captions ↓</source>
+   <translation>新しい字幕 {count} 件 ↓</translation>
+  </message>
+  <message>
    <source>Earlier captions · click to return</source>
    <translation>以前の字幕 · クリックで戻る</translation>
+  </message>
+  <message>
+   <source>1 new caption ↓</source>
+   <translation>新しい字幕 1 件 ↓</translation>
   </message>
   <message>
    <source>Under Wayland, clicks on the captions do not reach the window below: move the captions out of the way.</source>
@@ -3184,12 +3196,12 @@
    <translation>SSBD Desktop はすでに起動していますが、応答しません。アプリまたはそのプロセスを終了し、もう一度起動してください。</translation>
   </message>
   <message>
-   <source>Windows could not hide the captions from screen sharing, so others see them: update to Windows 10 version 2004 or later.</source>
-   <translation>Windows が画面共有から字幕を隠せなかったため、ほかの人に字幕が見えます。Windows 10 バージョン 2004 以降に更新してください。</translation>
-  </message>
-  <message>
    <source>The captions cannot be hidden from screen sharing on this system: share a single window instead of the whole screen.</source>
    <translation>このシステムでは、画面共有で字幕を隠せません。画面全体ではなく、ウィンドウを 1 つだけ共有してください。</translation>
+  </message>
+  <message>
+   <source>Windows could not hide the captions from screen sharing, so others see them: update to Windows 10 version 2004 or later.</source>
+   <translation>Windows が画面共有から字幕を隠せなかったため、ほかの人に字幕が見えます。Windows 10 バージョン 2004 以降に更新してください。</translation>
   </message>
   <message>
    <source>Report a problem</source>
@@ -3528,8 +3540,12 @@
    <translation>{variable} のキーを使用します。</translation>
   </message>
   <message>
-   <source>Turn on the option above to use it anyway.</source>
-   <translation>それでも使う場合は、上のオプションをオンにしてください。</translation>
+   <source>Turn on the option below to use it anyway.</source>
+   <translation>それでも使う場合は、下のオプションをオンにしてください。</translation>
+  </message>
+  <message>
+   <source>&amp;Close</source>
+   <translation>閉じる(&amp;C)</translation>
   </message>
   <message>
    <source>Choose languages, sound source and models again.</source>
@@ -3556,12 +3572,12 @@
    <translation>設定のページです。</translation>
   </message>
   <message>
-   <source>Set up again…</source>
-   <translation>もう一度セットアップ…</translation>
+   <source>More</source>
+   <translation>その他</translation>
   </message>
   <message>
-   <source>&amp;Close</source>
-   <translation>閉じる(&amp;C)</translation>
+   <source>Set up again…</source>
+   <translation>もう一度セットアップ…</translation>
   </message>
   <message>
    <source>Changes are saved automatically.</source>
@@ -3612,6 +3628,14 @@
    <translation>音源を選択</translation>
   </message>
   <message>
+   <source>Smaller text</source>
+   <translation>文字を小さく</translation>
+  </message>
+  <message>
+   <source>Larger text</source>
+   <translation>文字を大きく</translation>
+  </message>
+  <message>
    <source>Swap languages</source>
    <translation>言語を入れ替え</translation>
   </message>
@@ -3648,6 +3672,10 @@
    <translation>設定…</translation>
   </message>
   <message>
+   <source>Help</source>
+   <translation>ヘルプ</translation>
+  </message>
+  <message>
    <source>Quit</source>
    <translation>終了</translation>
   </message>
@@ -3662,10 +3690,6 @@
   <message>
    <source>Detected: {language}. Click to detect again.</source>
    <translation>検出: {language}。クリックして再検出します。</translation>
-  </message>
-  <message>
-   <source>First set a shortcut in Settings that shows captions again.</source>
-   <translation>先に、字幕を再表示するショートカットを設定で指定してください。</translation>
   </message>
   <message>
    <source>The answer is not from {host}: sign in to your network in a web browser, or try again later.</source>

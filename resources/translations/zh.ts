@@ -132,8 +132,8 @@
    <translation>尚未选择语音模型，请选择包含模型的文件夹。</translation>
   </message>
   <message>
-   <source>Nothing is sent to {host} because you have not agreed to it: start captions and agree, or give its address with --server.</source>
-   <translation>由于您尚未同意，不会向 {host} 发送任何内容：请开启字幕并同意，或用 --server 指定其地址。</translation>
+   <source>Nothing is sent to {host} because you have not agreed to it: start captions again, and agree.</source>
+   <translation>由于您尚未同意，不会向 {host} 发送任何内容：请重新开启字幕并同意。</translation>
   </message>
   <message>
    <source>The sound source “{name}” is disconnected: connect it again, or choose another one.</source>
@@ -1760,6 +1760,10 @@
    <translation>{kind}：{name}</translation>
   </message>
   <message>
+   <source>Other apps kept this computer busy while it was measured. Try again when they are idle.</source>
+   <translation>测量时其他应用占用了这台电脑。请在它们空闲时重试。</translation>
+  </message>
+  <message>
    <source>Download: {size}, free disk space: {free}</source>
    <translation>下载大小：{size}，可用磁盘空间：{free}</translation>
   </message>
@@ -1776,6 +1780,10 @@
    <translation>{license}（仅限非商业用途）</translation>
   </message>
   <message>
+   <source>Finding models that suit this computer…</source>
+   <translation>正在查找适合这台电脑的模型…</translation>
+  </message>
+  <message>
    <source>I will use them for non-commercial purposes only</source>
    <translation>我仅将其用于非商业用途</translation>
   </message>
@@ -1786,10 +1794,6 @@
   <message>
    <source>Choose other models…</source>
    <translation>选择其他模型…</translation>
-  </message>
-  <message>
-   <source>Finding models that suit this computer…</source>
-   <translation>正在查找适合这台电脑的模型…</translation>
   </message>
   <message>
    <source>No models can be recommended for these languages on this computer.</source>
@@ -2800,8 +2804,16 @@
    <translation>还没有模型。</translation>
   </message>
   <message>
+   <source>{count} new captions ↓</source>
+   <translation>{count} 条新字幕 ↓</translation>
+  </message>
+  <message>
    <source>Earlier captions · click to return</source>
    <translation>较早的字幕 · 单击返回</translation>
+  </message>
+  <message>
+   <source>1 new caption ↓</source>
+   <translation>1 条新字幕 ↓</translation>
   </message>
   <message>
    <source>Under Wayland, clicks on the captions do not reach the window below: move the captions out of the way.</source>
@@ -3184,12 +3196,12 @@
    <translation>SSBD Desktop 已在运行但没有响应，请退出应用或结束其进程，然后重新启动。</translation>
   </message>
   <message>
-   <source>Windows could not hide the captions from screen sharing, so others see them: update to Windows 10 version 2004 or later.</source>
-   <translation>Windows 未能在屏幕共享时隐藏字幕，其他人可以看到它们，请更新到 Windows 10 版本 2004 或更高版本。</translation>
-  </message>
-  <message>
    <source>The captions cannot be hidden from screen sharing on this system: share a single window instead of the whole screen.</source>
    <translation>在此系统上无法在屏幕共享时隐藏字幕，请共享单个窗口而不是整个屏幕。</translation>
+  </message>
+  <message>
+   <source>Windows could not hide the captions from screen sharing, so others see them: update to Windows 10 version 2004 or later.</source>
+   <translation>Windows 未能在屏幕共享时隐藏字幕，其他人可以看到它们，请更新到 Windows 10 版本 2004 或更高版本。</translation>
   </message>
   <message>
    <source>Report a problem</source>
@@ -3528,8 +3540,12 @@
    <translation>使用 {variable} 中的密钥。</translation>
   </message>
   <message>
-   <source>Turn on the option above to use it anyway.</source>
-   <translation>若仍要使用，请打开上面的选项。</translation>
+   <source>Turn on the option below to use it anyway.</source>
+   <translation>若仍要使用，请打开下面的选项。</translation>
+  </message>
+  <message>
+   <source>&amp;Close</source>
+   <translation>关闭(&amp;C)</translation>
   </message>
   <message>
    <source>Choose languages, sound source and models again.</source>
@@ -3556,12 +3572,12 @@
    <translation>设置的页面。</translation>
   </message>
   <message>
-   <source>Set up again…</source>
-   <translation>重新运行设置向导…</translation>
+   <source>More</source>
+   <translation>更多</translation>
   </message>
   <message>
-   <source>&amp;Close</source>
-   <translation>关闭(&amp;C)</translation>
+   <source>Set up again…</source>
+   <translation>重新运行设置向导…</translation>
   </message>
   <message>
    <source>Changes are saved automatically.</source>
@@ -3612,6 +3628,14 @@
    <translation>选择声音来源</translation>
   </message>
   <message>
+   <source>Smaller text</source>
+   <translation>缩小文字</translation>
+  </message>
+  <message>
+   <source>Larger text</source>
+   <translation>放大文字</translation>
+  </message>
+  <message>
    <source>Swap languages</source>
    <translation>互换语言</translation>
   </message>
@@ -3648,6 +3672,10 @@
    <translation>设置…</translation>
   </message>
   <message>
+   <source>Help</source>
+   <translation>帮助</translation>
+  </message>
+  <message>
    <source>Quit</source>
    <translation>退出</translation>
   </message>
@@ -3662,10 +3690,6 @@
   <message>
    <source>Detected: {language}. Click to detect again.</source>
    <translation>已检测到：{language}。单击可重新检测。</translation>
-  </message>
-  <message>
-   <source>First set a shortcut in Settings that shows captions again.</source>
-   <translation>请先在设置中指定用于重新显示字幕的快捷键。</translation>
   </message>
   <message>
    <source>The answer is not from {host}: sign in to your network in a web browser, or try again later.</source>

@@ -205,7 +205,9 @@ def _described(model: _Recommended) -> str:
 
 def _busy() -> str:
     """Return that another time others may be proposed."""
-    return tr("Other apps kept this computer busy while it was measured. Try again once they rest.")
+    return tr(
+        "Other apps kept this computer busy while it was measured. Try again when they are idle."
+    )
 
 
 def _needed(models: Sequence[_Recommended]) -> int:
