@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from ssbd_desktop.ui.overlay.window import Overlay
 
 _FRAMED_MS = 300
-_FOLLOWED = "followed by the captions"
+_FOLLOWED = "followed_by_captions"
 
 _NATIVE = 0.6
 """The share of the screen around its middle that a dialog of the system's own is taken to have."""
