@@ -139,5 +139,9 @@ def _add_report(report: argparse.ArgumentParser) -> None:
     family = "instead the document on what drafts or verifies otherwise, of the runs called family…"
     report.add_argument("--family", action="store_true", help=family)
     report.add_argument("--case", metavar="UTTERANCE", help="show how this utterance grew")
+    texts = (
+        "write source, output and reference of each variant there, a line a segment, for scorers"
+    )
+    report.add_argument("--texts", type=path, metavar="DIR", help=texts)
     spm = "Flores-101's SentencePiece model, to count erasure in its tokens"
     report.add_argument("--spm", type=path, metavar="FILE", help=spm)

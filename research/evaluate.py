@@ -18,6 +18,7 @@ from research.evaluation.remembering import RememberingModel, refuse_what_drafts
 from research.evaluation.report.family import as_family
 from research.evaluation.report.plots import draw_plots
 from research.evaluation.report.report import as_json, as_markdown, make_report
+from research.evaluation.report.texts import write_texts
 from research.evaluation.run import EvaluatedModel, writing_into
 from research.evaluation.run import run as run_work
 from research.evaluation.streams import Corpus, read_corpus
@@ -173,6 +174,10 @@ def report(settings: Settings, options: Namespace) -> int:
     if options.plots:
         for path in draw_plots(made, options.plots):
             print(path, file=sys.stderr)
+    if options.texts:
+        with writing_into(options.texts):
+            for run in runs:
+                write_texts(run, options.texts)
     text = as_family(made.runs) if options.family else as_markdown(made)
     if options.write:
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from research.evaluation.scores.intervals import matches
 from research.evaluation.scores.metrics import laal, lags, normalized_erasure
@@ -11,7 +12,9 @@ from research.evaluation.streams import units
 from research.evaluation.traces.archive import ArchivedRun, PackedScores
 from research.evaluation.traces.lines import TraceRecord
 from research.evaluation.variants import Variant
+from ssbd_desktop.base.errors import InputError
 from ssbd_desktop.commands.quality import Quality, score
+from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
 
 Utterances = dict[str, list[TraceRecord]]
 
@@ -113,3 +116,29 @@ def _quality(
         [stream.reference if stream else None for stream in streams],
         run.header.target_language,
     )
+
+
+def write_texts(run: ArchivedRun, folder: Path) -> None:
+    """Write a run's finals as scorers of the field take them, a line a segment.
+
+    `RUN.source`, `RUN.reference` where there is one, and `RUN.VARIANT.output`. Raises InputError
+    where the run was packed, which keeps no text, and OSError.
+    """
+    if not run.streams:
+        raise InputError(
+            f"{run.name} holds no text, as no packed run does: give the folder that `research run "
+            "--out` wrote."
+        )
+    folder.mkdir(parents=True, exist_ok=True)
+    streams = list(run.streams.values())
+    texts = {f"{run.name}.source": [stream.steps[-1] for stream in streams]}
+    if all(stream.reference is not None for stream in streams):
+        texts[f"{run.name}.reference"] = [stream.reference or "" for stream in streams]
+    for name, rounds in run.grouped.items():
+        made = rounds[min(rounds)]
+        finals = [made[one.utterance][-1].text or "" for one in streams if one.utterance in made]
+        if len(finals) == len(streams):
+            texts[f"{run.name}.{name.replace(' ', '_').replace('/', '-')}.output"] = finals
+    for name, lines in texts.items():
+        text = "".join(" ".join(line.split()) + "\n" for line in lines)
+        write_whole(folder / name, text, mode=PUBLIC)

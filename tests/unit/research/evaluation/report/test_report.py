@@ -18,6 +18,7 @@ from research.evaluation.report.selection import Reported
 from research.evaluation.report.shipped_tables import plain_variant, table_sure
 from research.evaluation.report.summary import VariantSummary, summarize
 from research.evaluation.report.table_format import Table, code
+from research.evaluation.report.texts import write_texts
 from research.evaluation.scores.intervals import Interval
 from research.evaluation.scores.metrics import Spread, normalized_erasure
 from research.evaluation.streams import GrowingUtterance
@@ -28,6 +29,7 @@ from research.evaluation.variants import Variant
 from ssbd_desktop.base.errors import InputError
 from ssbd_desktop.decoding.draft_length import CostCurve
 from tests.helpers.sentencepieces import trained
+from tests.unit.research.evaluation.conftest import SENTENCES
 
 
 @pytest.fixture
@@ -375,3 +377,19 @@ def test_how_much_is_taken_back_is_told_both_ways_and_of_both_halves(folder: Pat
         ["rt", "the first half, chosen on", 1 / 2, 1 / 2, 1.0],
         ["rt", "the second half", 2 / 8, 2 / 8, 1.0],
     ]
+
+
+def test_finals_are_written_as_scorers_take_them(folder: Path, tmp_path: Path) -> None:
+    run = read_run(folder)
+    write_texts(run, tmp_path / "texts")
+    lines = {
+        path.name: path.read_text("utf-8").splitlines() for path in (tmp_path / "texts").iterdir()
+    }
+    assert lines["toy.source"] == list(SENTENCES)
+    assert lines["toy.reference"] == [f"w{number} w2 w3" for number in range(1, 5)]
+    finals = [made[-1].text for made in run.grouped["ssbd 0.2 display3"][1].values()]
+    assert lines["toy.ssbd_0.2_display3.output"] == finals
+    assert len(lines) == 2 + len(run.grouped)
+    pack(folder, tmp_path / "kept")
+    with pytest.raises(InputError, match="holds no text"):
+        write_texts(read_run(tmp_path / "kept"), tmp_path / "texts")
