@@ -189,7 +189,7 @@ def test_on_a_system_that_never_had_a_desktop_the_missing_library_is_named(tmp_p
 def test_a_defect_of_ours_is_one_sentence_and_a_traceback_in_the_log(tmp_path: Path) -> None:
     breaker = tmp_path / "site"
     breaker.mkdir()
-    (breaker / "soxr.py").write_text("raise ZeroDivisionError('a defect')")
+    (breaker / "psutil.py").write_text("raise ZeroDivisionError('a defect')")
     done = ssbd(tmp_path, "translate", *FLAGS, env={"PYTHONPATH": str(breaker)})
     done.refuses("met an error of its own", str(tmp_path / "log"), code=1)
     assert "ZeroDivisionError" in (tmp_path / "log" / "ssbd-desktop.log").read_text()
