@@ -161,7 +161,7 @@ def test_a_file_that_goes_while_it_is_loaded_is_told(tmp_path: Path) -> None:
     options = LoadOptions(threads=1)
     model = LlamaModel(path, options)
     path.unlink()
-    with pytest.raises(ModelError, match=r"gone.gguf is gone \(No such file"):
+    with pytest.raises(ModelError, match=r"gone.gguf is no longer there \(No such file"):
         load_or_measure(model, path, options)
     model.close()
 
