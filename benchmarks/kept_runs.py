@@ -137,7 +137,7 @@ def _real() -> dict[str, Run]:
         "real-qwen-chat": replace(few, model="qwen", template="chat"),
         "real-qwen-flores": replace(few, model="qwen", corpus="flores", limit=50),
         "real-qwen-call": replace(few, model="qwen", corpus="call"),
-        "real-qwen-zh": replace(few, model="qwen", corpus="long/tatoeba", language="zh"),
+        "real-qwen-zh": replace(ways, model="qwen", corpus="long/tatoeba", language="zh"),
         "real-gemma": replace(ways, model="gemma"),
         "real-smollm": replace(few, model="smollm", limit=50),
         "real-ours": replace(ways, model="m30k", template="", limit=1000),
