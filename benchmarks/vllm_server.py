@@ -28,7 +28,8 @@ from numpy.typing import NDArray
 _PATIENCE = 300.0  # seconds until it is given up
 _PLUGIN = (
     "--worker-cls", "ssbd_vllm.worker.Worker", "--speculative-config",
-    '{"method": "custom_class", "model": "ssbd_vllm.proposer.Proposer", "num_speculative_tokens": 64}',
+    '{"method": "custom_class", "model": "ssbd_vllm.proposer.Proposer",'
+    ' "num_speculative_tokens": 64}',
 )  # fmt: skip
 _ENVIRONMENT = {
     "VLLM_CPU_KVCACHE_SPACE": "1",
@@ -276,7 +277,10 @@ def _write_tokenizer(fields: dict[str, Any], folder: Path) -> None:
                 {"SpecialToken": {"id": begin, "type_id": 0}},
                 {"Sequence": {"id": "A", "type_id": 0}},
             ],
-            "pair": [{"Sequence": {"id": "A", "type_id": 0}}, {"Sequence": {"id": "B", "type_id": 1}}],
+            "pair": [
+                {"Sequence": {"id": "A", "type_id": 0}},
+                {"Sequence": {"id": "B", "type_id": 1}},
+            ],
             "special_tokens": {begin: {"id": begin, "ids": [numbers[begin]], "tokens": [begin]}},
         },
         "decoder": {

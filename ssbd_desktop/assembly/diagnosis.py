@@ -129,7 +129,8 @@ def _demonstration() -> Told:
 def _server(settings: Settings) -> Told:
     facts = ask_server(settings)
     does = "gives" if facts.scores else "does not give"
-    told = f"answers in {1000 * facts.seconds:.0f} ms and {does} log-probabilities of a prompt"
+    does = "verifies drafts by itself" if facts.plugin else f"{does} log-probabilities of a prompt"
+    told = f"answers in {1000 * facts.seconds:.0f} ms and {does}"
     return f"{settings.server_url}, model {facts.model}: {told}", told
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
+from typing import Protocol, runtime_checkable
 
 from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.drafters import NOTHING, Draft, Drafter
 from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Model, Tokens, ends_before
-from ssbd_desktop.decoding.rules import Verdict, VerificationRule
+from ssbd_desktop.decoding.rules import Biased, Forced, Verdict, VerificationRule
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,16 @@ class Decoding:
     """The token that it would have chosen after those, where that is another one (the end of the
     turn, or a token where the output ends); None where all is as greedy decoding would have it, or
     where this was not looked at (CD)."""
+
+
+@runtime_checkable
+class Judge(Protocol):
+    """A model that verifies drafts itself, and goes on by itself behind what stands."""
+
+    def judge(self, known: Tokens, draft: tuple[int, ...], biases: Sequence[float]) -> Evaluation:
+        """Say how much of `draft` stands behind the tokens that are `known`, with a bias toward
+        each of its tokens (`Biased`). The tokens of what is known are not judged."""
+        ...
 
 
 def decode(
@@ -60,19 +71,27 @@ def decode(
         fed = draft.tokens[: draft.fed]
         read = 1 + len(fed) if rule.reads_logits else 1
         try:
-            result = model.evaluate([*known, *fed], read)
-            verdict = rule.accept(result.scores, draft)
+            if isinstance(model, Judge) and isinstance(rule, Biased | Forced):
+                biases = [rule.of(i, draft) for i in range(len(draft.tokens))]
+                result = model.judge(known, draft.tokens, biases)
+            else:
+                result = model.evaluate([*known, *fed], read)
+            if result.stood is not None:
+                verdict = Verdict(result.stood, result.exact)
+            else:
+                verdict = rule.accept(result.scores, draft)
             stand, ended = _to_its_end(model, output, draft.tokens[: verdict.accepted])
             rounds.append(_Round(result.evaluated, result.seconds, draft, stand))
             if exact is None and verdict.exact < stand:
                 exact = len(output) + verdict.exact
-                instead = result.scores.greedy(verdict.exact) if rule.reads_logits else None
+                if rule.reads_logits and result.stood is None:
+                    instead = result.scores.greedy(verdict.exact)
             output += draft.tokens[:stand]
             known += draft.tokens[:stand]
             if ended:
                 continue
             # Row -1 follows all that was fed; the one after its accepted part stands before it.
-            row = stand - len(fed) - 1
+            row = stand - len(fed) - 1 if result.stood is None else -1
             if exact is None and verdict.following is not None and len(output) < limit:
                 greedy = result.scores.greedy(row)
                 if verdict.following != greedy:

@@ -80,6 +80,10 @@ class Evaluation:
     onward: Generator[int, None, None] | None = None
     """The tokens that a model which goes on by itself puts after the last position, greedily, up to
     and with the end of the turn, or as many as it has; to be closed. Each may raise BrokenOff."""
+    stood: int | None = None
+    """How many tokens of the draft stand, by a model that verified it itself (`Judge`)."""
+    exact: int = 0
+    """See `Verdict`, of such a model."""
 
 
 class BrokenOff(Exception):  # noqa: N818  no error: it was asked for

@@ -99,5 +99,9 @@ class Forced:
 
     reads_logits: ClassVar[bool] = False
 
+    def of(self, i: int, draft: Draft) -> float:
+        """The bias toward token i of a draft."""
+        return 1.0
+
     def accept(self, scores: Scores, draft: Draft) -> Verdict:
         return Verdict(len(draft.tokens), 0)

@@ -25,6 +25,13 @@ class ServerFacts:
     """True if it returns log-probabilities of a prompt."""
     seconds: float
     """The median of what a round trip takes."""
+    plugin: str = ""
+    """What it calls its model if it verifies drafts by itself, empty otherwise."""
+
+    @property
+    def verifies(self) -> bool:
+        """Return whether drafts can be verified there, whoever does it."""
+        return self.scores or bool(self.plugin)
 
 
 def check_server_url(text: str) -> str:

@@ -19,6 +19,7 @@ _log = logging.getLogger("vllm.ssbd")
 def register() -> None:
     """Have vLLM's own check of a request check ours too; again without harm."""
     from vllm import __version__
+    from vllm.exceptions import VLLMValidationError
     from vllm.sampling_params import SamplingParams
 
     if getattr(SamplingParams.verify, _MARK, False):
@@ -36,9 +37,12 @@ def register() -> None:
     ) -> None:
         verify(self, model_config, speculative_config, outputs, tokenizer)
         if is_asked(self.extra_args):
-            if getattr(speculative_config, "model", None) != PROPOSER:
-                raise RequestError("this server was started without it: see its README.")
-            _check(self, model_config, tokenizer)
+            try:
+                if getattr(speculative_config, "model", None) != PROPOSER:
+                    raise RequestError("this server was started without it: see its README.")
+                _check(self, model_config, tokenizer)
+            except RequestError as error:  # of another kind, vLLM would say that it has failed
+                raise VLLMValidationError(str(error)) from None
 
     setattr(checked, _MARK, True)
     SamplingParams.verify = checked

@@ -23,6 +23,7 @@ from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import PromptTooLongError, ServerError, excerpt
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.decoding.model import BrokenOff
+from ssbd_desktop.settings.server_url import is_this_computer
 from ssbd_desktop.system.connection_failures import connection_failure, may_pass
 from ssbd_desktop.system.ordinary_file import check_ordinary
 from ssbd_desktop.translation.completions.connection import Connection
@@ -41,7 +42,7 @@ LOADING = 30.0
 A_TOKEN = 0.06
 """Seconds more for each token: one that is much slower cannot follow speech."""
 
-_TIMES = httpx2.Timeout(UNHURRIED, connect=5.0, pool=5.0)  # seconds in which nothing comes
+_TIMES = httpx2.Timeout(LOADING, connect=5.0, pool=5.0)  # seconds in which nothing comes
 _KEPT = httpx2.Limits(max_connections=4, keepalive_expiry=300.0)  # or until the server closes it
 _ASKED_EVERY = 0.02  # seconds between two questions whether an answer is still wanted
 _MOST = 32 * 2**20  # bytes of an answer
@@ -338,14 +339,20 @@ def unreachable_error(
 ) -> ServerError:
     """Return the error for a missing or incomplete answer. hidden: takes the key out of a text."""
     sentence = connection_failure(error, host)
+    passing, kind = may_pass(error), ServerError
+    if sentence is not None and passing and is_this_computer(f"http://{host}"):
+        sentence = Sentence(
+            "The server at {host} is not responding: start it on this computer.", host=host
+        )
     if sentence is None:
         return ServerError(
             "The server at {host} cannot be used ({reason}): check its address in the settings.",
             host=host,
             reason=excerpt(hidden(str(error))),
         )
-    kind = SilentError if isinstance(error, httpx2.TimeoutException) else ServerError
-    return kind(sentence, passing=may_pass(error))
+    if isinstance(error, httpx2.TimeoutException):
+        kind = SilentError
+    return kind(sentence, passing=passing)
 
 
 def wrong_answer_error(host: str) -> ServerError:

@@ -59,6 +59,8 @@ BEGIN = 1
 
 _UNKNOWN = 2  # follows, and is no end of the turn: nothing else is known of it yet
 
+_UNNAMED = -1  # the id of a token by its text alone
+
 _ROOM = 2**24  # characters of all texts that are known
 _ENTRY = 32  # characters' worth of memory that each takes besides
 
@@ -82,17 +84,29 @@ class Pieces:
         self.markers: dict[str, int] = {}  # it finds those of a template by itself
         self._texts: list[str] = ["", "", ""]
         self._room = _ROOM
-        self._numbers = {"": _UNKNOWN}
+        self._numbers: dict[tuple[str, int], int] = {("", _UNNAMED): _UNKNOWN}
+        self._ids = [_UNNAMED] * len(self._texts)
+        self._said: dict[int, str] = {}
         self._is_special = is_special
         self._special: dict[str, bool] = {}
 
-    def number(self, text: str) -> int:
-        """The token that is written like this."""
-        made = self._numbers.setdefault(text, len(self._texts))
+    def number(self, text: str, id: int = _UNNAMED) -> int:
+        """The token that is written like this, and that the server calls `id`, if it does."""
+        made = self._numbers.setdefault((text, id), len(self._texts))
         if made == len(self._texts):
             self._texts.append(text)
+            self._ids.append(id)
+            self._said[id] = text
             self._room -= len(text) + _ENTRY
         return made
+
+    def id(self, token: int) -> int:
+        """The server's id of a token that has one."""
+        return self._ids[token]
+
+    def said_by(self, id: int) -> str:
+        """What the token with that id said last, as far as is known."""
+        return self._said.get(id, "")
 
     @property
     def full(self) -> bool:
@@ -187,22 +201,29 @@ class ServerModel:
 
     def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
         """See `Model`."""
-        if self.vocabulary.full:
-            raise late_error(self._connection.host)  # it is connected anew, and begins with none
         wanted = list(tokens)
         evaluated = len(wanted) - min(common_prefix(self._known, wanted), len(wanted) - read)
-        self._known = wanted
+        self._remember(wanted)
         cut = len(wanted) - read + 1
         text, draft = self.sent(wanted), tuple(wanted[cut:])
-        scores = ServerScores(self.vocabulary, ())
         if not draft:
             begun = wanted[-1] != BEGIN
-            return Evaluation(scores, evaluated, onward=self.continued(text, begun))
+            return Evaluation(self.nothing_told, evaluated, onward=self.continued(text, begun))
         began = time.perf_counter()
         choice = self.verify(text, AHEAD)
         scores = ServerScores(self.vocabulary, rows(choice.prompt, self.vocabulary.texts(draft)))
         seconds = time.perf_counter() - began
         return Evaluation(scores, evaluated, seconds, onward=self._more(choice, text))
+
+    def _remember(self, tokens: Tokens) -> None:
+        if self.vocabulary.full:
+            raise late_error(self._connection.host)  # it is connected anew, and begins with none
+        self._known = list(tokens)
+
+    @property
+    def nothing_told(self) -> ServerScores:
+        """Scores where none are asked for."""
+        return ServerScores(self.vocabulary, ())
 
     def sent(self, tokens: Sequence[int]) -> str:
         """The text that the server has to be sent for tokens."""

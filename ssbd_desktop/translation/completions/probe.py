@@ -14,6 +14,7 @@ from ssbd_desktop.settings.server_url import ServerFacts
 from ssbd_desktop.translation.completions.connection import Connection
 from ssbd_desktop.translation.completions.http import LOADING, Http, Patience, SilentError
 from ssbd_desktop.translation.completions.model import Pieces, ServerModel
+from ssbd_desktop.translation.completions.plugin import ask_plugin
 
 _TRIPS = 5
 _TRIED = "One two three"
@@ -43,8 +44,11 @@ def facts_of(http: Http, connection: Connection, trips: int = 1) -> ServerFacts:
         times.append(time.perf_counter() - began)
     models = tuple(http.hidden(name) for name in _names(answers[0]))
     model = _chosen(connection, models)
-    scores = gives_scores(ServerModel(http, connection, model, Pieces(never_special)))
-    return ServerFacts(models, model, scores, statistics.median(times))
+    plugin = ask_plugin(http, connection, model, LOADING)
+    tried = ServerModel(http, connection, model, Pieces(never_special))
+    tried.seconds = LOADING  # the first answer of a server that has just started takes long
+    scores = not plugin and gives_scores(tried)
+    return ServerFacts(models, model, scores, statistics.median(times), plugin)
 
 
 def gives_scores(model: ServerModel) -> bool:

@@ -22,10 +22,12 @@ from ssbd_desktop.base.events import Translation
 from ssbd_desktop.decoding.policy import Policy
 from ssbd_desktop.processes.engine import Loading
 from ssbd_desktop.settings.prompts import PROMPTS
+from ssbd_desktop.settings.server_url import ServerFacts
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.completions.connection import Connection
 from ssbd_desktop.translation.completions.http import LIVE, UNHURRIED, Http
 from ssbd_desktop.translation.completions.model import BEGIN, Pieces, ServerModel
+from ssbd_desktop.translation.completions.plugin import ModelChangedError, PluginModel
 from ssbd_desktop.translation.completions.probe import facts_of, is_special
 from ssbd_desktop.translation.prompt_builder import PromptBuilder
 from ssbd_desktop.translation.prompts_by_language import spoken_in
@@ -56,16 +58,19 @@ class ServerTranslator(Retranslator):
         self._room = settings.context_size
         try:
             self.facts = facts_of(self.http, connection)
-            if not (self.facts.scores or connection.without_scores):
+            if not (self.facts.verifies or connection.without_scores):
                 raise ServerError(
                     "{host} gives no probabilities of what is on the screen: start it with them "
                     "turned on, or allow translation without them in the settings.",
                     host=connection.host,
                 )
-            self.model = _model(self.http, connection, self.facts.model)
+            self.model = _model(self.http, connection, self.facts)
             super().__init__(self.model, self.builder, settings)
-            if self.facts.scores:
-                self.model.learn_to_join(self._prompts.prompt("Hello.").tokens)
+            tried = self._prompts.prompt("Hello.").tokens
+            if isinstance(self.model, PluginModel):
+                self.model.warm_up(tried)
+            elif self.facts.scores:
+                self.model.learn_to_join(tried)
             self.http.until = math.inf
         except SsbdError:
             self.http.close()
@@ -79,7 +84,7 @@ class ServerTranslator(Retranslator):
     def policy_for(self, settings: Settings) -> Policy:
         """See `Retranslator`; without scores no draft can be verified."""
         policy = super().policy_for(settings)
-        return policy if self.facts.scores else replace(policy, name="rt")
+        return policy if self.facts.verifies else replace(policy, name="rt")
 
     def builder(self, settings: Settings, language: str) -> PromptBuilder:
         """Makes the prompts that the settings want, of what is spoken in `language`; empty for what
@@ -102,6 +107,8 @@ class ServerTranslator(Retranslator):
     ) -> Translation:
         """See `Retranslator`; what does not fit the server's context loses its oldest words."""
         self.model.seconds = LIVE
+        if isinstance(self.model, PluginModel):
+            self.model.explains = final and self._settings.record == "exact"
         once = partial(super().translate, utterance, source, final, cancelled, language, paused)
         return self._fitted(utterance, once)
 
@@ -114,15 +121,24 @@ class ServerTranslator(Retranslator):
     ) -> str | None:
         """See `Retranslator`; what does not fit the server's context loses its oldest words."""
         self.model.seconds = UNHURRIED
+        if isinstance(self.model, PluginModel):
+            self.model.explains = False
         once = partial(super().record, utterance, source, cancelled, language)
         return self._fitted(utterance, once)
 
     def _fitted(self, utterance: str, once: Callable[[], T]) -> T:
+        changed = False
         while True:
             try:
                 return once()
             except PromptTooLongError as error:
                 self._take_less_room(error)
+                self._records.forget(utterance)
+            except ModelChangedError as error:
+                if not isinstance(self.model, PluginModel) or changed:
+                    raise
+                changed, self.model.fingerprint = True, error.fingerprint
+                self._drafts.clear()  # another tokenizer's ids
                 self._records.forget(utterance)
 
     def _take_less_room(self, error: PromptTooLongError) -> None:
@@ -139,9 +155,11 @@ class ServerTranslator(Retranslator):
         self._drafts.clear()  # they may be as long as the prompts that did not fit
 
 
-def _model(http: Http, connection: Connection, name: str) -> ServerModel:
-    pieces = Pieces(lambda mark: is_special(http, connection, name, mark))
-    return ServerModel(http, connection, name, pieces)
+def _model(http: Http, connection: Connection, facts: ServerFacts) -> ServerModel:
+    pieces = Pieces(lambda mark: is_special(http, connection, facts.model, mark))
+    if facts.plugin:
+        return PluginModel(http, connection, facts.model, pieces, facts.plugin)
+    return ServerModel(http, connection, facts.model, pieces)
 
 
 def template_for(setting: str, model: str, source: str, target: str) -> Template:

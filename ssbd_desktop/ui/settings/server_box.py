@@ -148,7 +148,9 @@ class ServerBox(QWidget):
         works = tr(
             "Connected. Model: {model}. Round trip: {time} ms.", model=facts.model, time=time
         )
-        if facts.scores:
+        if facts.plugin:
+            self._tell(result=f"{works} {tr('It verifies translations by itself.')}")
+        elif facts.scores:
             self._tell(result=works)
         elif self._settings.server_without_scores:
             self._tell(result=f"{works} {_lost()}")

@@ -1,0 +1,230 @@
+"""A model on a vLLM server with the plugin of servers/vllm: it verifies a draft by itself.
+
+One request says what is known of the output and the draft behind that, by the server's own token
+ids, with a bias toward each; what stands and what follows comes as it is decoded.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import closing, suppress
+from itertools import chain, islice
+from typing import Any
+
+from ssbd_desktop.base.cancellation import never
+from ssbd_desktop.base.errors import ServerError
+from ssbd_desktop.decoding.model import Evaluation, Tokens
+from ssbd_desktop.translation.completions.connection import Connection
+from ssbd_desktop.translation.completions.http import LOADING, Http, Patience, wrong_answer_error
+from ssbd_desktop.translation.completions.model import BEGIN, END, MOST, Pieces, ServerModel
+
+_TOLD = re.compile(r"ssbd-vllm [\d.]+: this server's model is ([0-9a-f]{16})")
+_LONGEST = 64  # characters of a token
+
+
+class ModelChangedError(ServerError):
+    """Another model answers behind the same name. fingerprint: its own."""
+
+    fingerprint = ""
+
+
+def fingerprint_of(error: ServerError) -> str:
+    """Return what the plugin calls its model, by its answer to who asked for another."""
+    found = _TOLD.search(str(error))
+    return found[1] if found else ""
+
+
+def ask_plugin(http: Http, connection: Connection, model: str, seconds: float) -> str:
+    """Return the fingerprint of the model of a server with the plugin, empty where it has none."""
+    asked = {"model": model, "prompt": "One", "max_tokens": 1, "temperature": 0}
+    url = f"{connection.url.rstrip('/')}/completions"
+    try:
+        # A server without it answers this, or knows no such parameter.
+        http.post(url, asked | {"vllm_xargs": {"ssbd_model": "?"}}, never, Patience(seconds))
+    except ServerError as error:
+        if error.passing and error.retry_after:  # late, or busy: asked again, it is so again
+            raise
+        return fingerprint_of(error)
+    return ""
+
+
+class PluginModel(ServerModel):
+    """The model. fingerprint: what the server calls it. explains: whether it is asked where greedy
+    decoding would have left what stands, which takes it longer."""
+
+    def __init__(
+        self, http: Http, connection: Connection, model: str, pieces: Pieces, fingerprint: str
+    ) -> None:
+        super().__init__(http, connection, model, pieces)
+        self.fingerprint = fingerprint
+        self.explains = False
+        self._ends: dict[str, int | None] = {}
+
+    def warm_up(self, prompt: tuple[int, ...]) -> None:
+        """Have the server do once all that it will be asked: what it compiles takes seconds."""
+        self.seconds, self.explains = LOADING, True
+        with closing(self._answer(self.sent(prompt), (), (), _Exact(0))) as told:
+            draft = tuple(token for token in islice(told, 2) if token != END)
+        onward = self.judge(prompt, draft, [0.0] * len(draft)).onward
+        if onward is not None:
+            onward.close()
+
+    def judge(self, known: Tokens, draft: tuple[int, ...], biases: Sequence[float]) -> Evaluation:
+        """See `Judge` in the decoder."""
+        self._remember(known)
+        cut = max(i for i, token in enumerate(known) if token == BEGIN) + 1
+        begun = tuple(known[cut:])
+        began = time.perf_counter()
+        exact = _Exact(len(begun))
+        told = self._answer(
+            self.sent(known[:cut]), begun + draft, [1.0] * len(begun) + [*biases], exact
+        )
+        for token in begun:
+            if next(told, END) != token:
+                raise wrong_answer_error(self._connection.host)
+        stood, left = 0, list[int]()
+        while stood < len(draft) and not left:
+            for token in told:
+                if token == draft[stood]:
+                    stood += 1
+                else:
+                    left.append(token)
+                break
+            else:
+                break
+        return Evaluation(
+            self.nothing_told,
+            len(begun) + len(draft) + 1,
+            time.perf_counter() - began,
+            onward=_with(left, told),
+            stood=stood,
+            exact=min(stood, exact.count) if self.explains else stood,
+        )
+
+    def _answer(
+        self, prompt: str, expected: tuple[int, ...], biases: Sequence[float], exact: _Exact
+    ) -> Generator[int, None, None]:
+        """Return the tokens of the output, those first that are `expected` as far as they stand."""
+        ids = [self.vocabulary.id(token) for token in expected]
+        asked: dict[str, object] = {"ssbd_model": self.fingerprint}
+        if ids:
+            asked |= {"ssbd_draft": ids, "ssbd_beta": list(biases)}
+        body = self._plain_body(prompt) | {
+            "stream": True,
+            "max_tokens": MOST + len(ids),
+            "return_token_ids": True,
+            "vllm_xargs": asked,
+        }
+        if self.explains:
+            body |= {"logprobs": 1, "return_tokens_as_token_ids": True}
+        patience = Patience(self.seconds)
+        at, ended, cut_off = 0, False, False
+        try:
+            with closing(self.http.stream(self._url, body, self._cancelled, patience)) as answers:
+                for answer in answers:
+                    choice = _choice(answer, self._connection.host)
+                    ended = choice.get("finish_reason") == "stop"
+                    cut_off = cut_off or choice.get("finish_reason") == "length"
+                    exact.learn(choice)
+                    for token in self._tokens(choice, expected[at:], ended):
+                        at += 1
+                        patience.said()
+                        yield token
+                    if ended:
+                        yield END
+                        return
+        except ServerError as error:
+            if found := fingerprint_of(error):
+                changed = ModelChangedError(
+                    "Another model answers at {host} now: captions go on with it.",
+                    host=self._connection.host, passing=True,
+                )  # fmt: skip
+                changed.fingerprint = found
+                raise changed from None
+            raise
+        if not cut_off:
+            raise wrong_answer_error(self._connection.host)
+
+    def _tokens(
+        self, choice: Mapping[str, Any], expected: Sequence[int], ended: bool
+    ) -> Iterator[int]:
+        """Return the tokens of a part of the answer, which is one text for all of them."""
+        ids, text = list(choice.get("token_ids") or ()), str(choice.get("text") or "")
+        if not all(type(one) is int for one in ids) or len(text) > _LONGEST * (len(ids) + 1):
+            raise wrong_answer_error(self._connection.host)
+        if ended and not isinstance(choice.get("stop_reason"), str):
+            del ids[-1:]  # what ended the turn
+        vocabulary = self.vocabulary
+        stand = 0
+        for token, one in zip(expected, ids, strict=False):
+            said = vocabulary.texts([token])[0]
+            if vocabulary.id(token) != one or not text.startswith(said):
+                break
+            text, stand = text.removeprefix(said), stand + 1
+        ids = ids[stand:]
+        guessed = [vocabulary.said_by(one) for one in ids]
+        if len(ids) > 1 and "".join(guessed) == text:
+            texts = guessed
+        else:  # they came at once, and only together it is known what they say
+            texts = ["" for _ in ids[1:]] + ([text] if ids or text else [])
+        return chain(
+            expected[:stand],
+            (vocabulary.number(said, one) for one, said in zip(ids, texts, strict=False)),
+        )
+
+    def _plain_body(self, prompt: str) -> dict[str, object]:
+        """The body of a request, in which the turn's end is a token: text would be held back by a
+        server that waits for all of its name."""
+        body = self._body(prompt, begun=False)
+        ends = [self._end(text) for text in self.stop]
+        if ends and None not in ends:
+            body |= {"stop": [], "stop_token_ids": ends}
+        return body
+
+    def _end(self, text: str) -> int | None:
+        if text not in self._ends:
+            self._ends[text] = None
+            asked = {"model": self._model, "prompt": text, "add_special_tokens": False}
+            with suppress(ServerError, KeyError, TypeError, ValueError):
+                url = f"{self._connection.root}/tokenize"
+                (one,) = self.http.post(url, asked, never, Patience(self.seconds))["tokens"]
+                self._ends[text] = int(one)
+        return self._ends[text]
+
+
+class _Exact:
+    """Counts the first tokens behind those that were known which greedy decoding chose as well."""
+
+    def __init__(self, known: int) -> None:
+        self.count = -known
+        self._left = False
+
+    def learn(self, choice: Mapping[str, Any]) -> None:
+        """Look at the log-probabilities of a part of the answer, if it has any."""
+        told = choice.get("logprobs") or {}
+        names, owns = told.get("tokens") or (), told.get("token_logprobs") or ()
+        for name, own, top in zip(names, owns, told.get("top_logprobs") or (), strict=False):
+            self._left = self._left or (
+                self.count >= 0
+                and bool(top)
+                and max(top.values()) > own
+                and max(top, key=top.get) != name
+            )
+            self.count += not self._left
+
+
+def _choice(answer: Mapping[str, Any], host: str) -> Mapping[str, Any]:
+    try:
+        choice: Mapping[str, Any] = answer["choices"][0] if answer["choices"] else {}
+        choice.get("text")
+    except (AttributeError, LookupError, TypeError):
+        raise wrong_answer_error(host) from None
+    return choice
+
+
+def _with(left: Sequence[int], told: Generator[int, None, None]) -> Generator[int, None, None]:
+    with closing(told):
+        yield from left
+        yield from told
