@@ -152,7 +152,12 @@ class PluginModel(ServerModel):
     ) -> Iterator[int]:
         """Return the tokens of a part of the answer, which is one text for all of them."""
         ids, text = list(choice.get("token_ids") or ()), str(choice.get("text") or "")
-        if not all(type(one) is int for one in ids) or len(text) > _LONGEST * (len(ids) + 1):
+        unnamed = bool(text) and choice.get("token_ids") is None
+        if (
+            unnamed
+            or not all(type(one) is int for one in ids)
+            or len(text) > _LONGEST * (len(ids) + 1)
+        ):
             raise wrong_answer_error(self._connection.host)
         if ended and not isinstance(choice.get("stop_reason"), str):
             del ids[-1:]  # what ended the turn

@@ -1,0 +1,176 @@
+"""A server with vLLM's plugin, by a false one: `tests/end2end/test_vllm.py` has a real one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler
+from typing import Any
+
+import pytest
+
+from ssbd_desktop.base.errors import ServerError
+from ssbd_desktop.translation.completions.connection import Connection
+from ssbd_desktop.translation.completions.plugin import PluginModel
+from ssbd_desktop.translation.completions.probe import probe
+from ssbd_desktop.translation.completions.translator import ServerTranslator
+from tests.helpers.loopback_server import LoopbackServer
+from tests.unit.translation.completions.conftest import SETTINGS
+
+TEXTS = {5: " Ein", 6: " Mann", 7: " reitet", 8: " läuft", 9: "."}
+EXACT = SETTINGS.with_values({"record": "exact"})
+
+
+class FakePluginServer(LoopbackServer):
+    """says: the ids of what it would say without a draft. stands: how many draft tokens do. model:
+    what it calls its model. asked: all that it was."""
+
+    def __init__(self) -> None:
+        super().__init__(_Handler)
+        self.says = [5, 6, 7, 9]
+        self.stands = 99
+        self.model = "0123456789abcdef"
+        self.asked: list[dict[str, Any]] = []
+        self.spoiled: dict[str, Any] = {}
+
+    def parts(self, body: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        draft = body["vllm_xargs"].get("ssbd_draft", [])[: self.stands]
+        ids = [*draft, *self.says[len(draft) :]]
+        # A verified draft comes in one part, with what follows it.
+        parts = [ids[:1], ids[1 : len(draft) + 1], *([one] for one in ids[len(draft) + 1 :])]
+        for part in (part for part in parts if part):
+            choice: dict[str, Any] = {"text": "".join(map(TEXTS.get, part)), "token_ids": part}  # type: ignore[arg-type]
+            if body.get("logprobs"):
+                names = [f"token_id:{one}" for one in part]
+                choice["logprobs"] = {
+                    "tokens": names,
+                    "token_logprobs": [-0.1 if one in self.says else -2.0 for one in part],
+                    "top_logprobs": [
+                        {name: -0.1} if one in self.says else {name: -2.0, "token_id:7": -0.2}
+                        for one, name in zip(part, names, strict=True)
+                    ],
+                }
+            yield {"choices": [choice | self.spoiled]}
+        yield {"choices": [{"text": "", "token_ids": [2], "finish_reason": "stop"}]}
+
+
+class _Handler(BaseHTTPRequestHandler):
+    server: FakePluginServer
+
+    def do_GET(self) -> None:
+        self._answer(200, {"data": [{"id": "fake"}]})
+
+    def do_POST(self) -> None:
+        body = json.loads(self.rfile.read(int(self.headers["content-length"])))
+        if not self.path.endswith("/completions"):
+            self._answer(404, {"error": {"message": "no such path"}})
+            return
+        asked = body.get("vllm_xargs", {}).get("ssbd_model")
+        if asked != self.server.model:
+            told = (
+                f"ssbd-vllm 0.1.0: this server's model is {self.server.model}, and it is {asked}."
+            )
+            self._answer(400, {"error": {"message": told}})
+            return
+        self.server.asked.append(body)
+        self.send_response(200)
+        self.send_header("content-type", "text/event-stream")
+        self.end_headers()
+        for part in self.server.parts(body):
+            self.wfile.write(f"data: {json.dumps(part)}\n\n".encode())
+
+    def _answer(self, code: int, body: dict[str, Any]) -> None:
+        said = json.dumps(body).encode()
+        self.send_response(code)
+        self.send_header("content-type", "application/json")
+        self.send_header("content-length", str(len(said)))
+        self.end_headers()
+        self.wfile.write(said)
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@pytest.fixture
+def false() -> Iterator[FakePluginServer]:
+    with FakePluginServer() as server:
+        yield server
+
+
+@pytest.fixture
+def translator(false: FakePluginServer) -> Iterator[ServerTranslator]:
+    made = ServerTranslator(EXACT, Connection(f"{false.origin}/v1"))
+    false.asked.clear()
+    yield made
+    made.close()
+
+
+def test_a_server_with_the_plugin_is_told(false: FakePluginServer) -> None:
+    facts = probe(Connection(f"{false.origin}/v1"))
+    assert facts.plugin == false.model
+    assert facts.verifies
+    assert not facts.scores
+
+
+def test_an_update_is_one_request_with_its_draft(
+    false: FakePluginServer, translator: ServerTranslator
+) -> None:
+    false.says = [5, 6]
+    assert translator.translate("u", "A man", False).text == "Ein Mann"
+    false.says = [5, 6, 7, 9]
+    made = translator.translate("u", "A man rides", True)
+    assert made.text == "Ein Mann reitet."
+    assert made.record == made.text  # greedy decoding would have said the same
+    assert (made.stats.drafted, made.stats.accepted) == (2, 2)
+    assert len(false.asked) == 2
+    assert false.asked[1]["vllm_xargs"]["ssbd_draft"] == [5, 6]
+    assert false.asked[1]["vllm_xargs"]["ssbd_beta"] == [0.2, 0.2]
+    assert "logprobs" not in false.asked[0]  # only a final has a record
+
+
+def test_behind_a_divergence_the_same_request_goes_on(
+    false: FakePluginServer, translator: ServerTranslator
+) -> None:
+    false.says = [5, 6, 8]
+    translator.translate("u", "A man", False)
+    false.says, false.stands = [5, 6, 7, 9], 2
+    made = translator.translate("u", "A man rides", True)
+    assert made.text == "Ein Mann reitet."
+    assert (made.stats.drafted, made.stats.accepted) == (3, 2)
+    assert len(false.asked) == 2
+
+
+def test_the_record_costs_what_follows_the_first_token_that_the_bias_held(
+    false: FakePluginServer, translator: ServerTranslator
+) -> None:
+    false.says = [5, 6, 8]
+    translator.translate("u", "A man", False)
+    false.says = [5, 6, 7, 9]
+    made = translator.translate("u", "A man rides", True)
+    assert made.text == "Ein Mann läuft."
+    assert made.record is None
+    assert translator.record("u", "A man rides") == "Ein Mann reitet."
+    assert false.asked[-1]["vllm_xargs"]["ssbd_draft"] == [5, 6]
+    assert false.asked[-1]["vllm_xargs"]["ssbd_beta"] == [1.0, 1.0]
+
+
+def test_another_model_behind_the_same_name_is_not_given_the_old_ones_draft(
+    false: FakePluginServer, translator: ServerTranslator
+) -> None:
+    translator.translate("u", "A man", False)
+    false.model = "fedcba9876543210"
+    assert translator.translate("u", "A man rides", False).text == "Ein Mann reitet."
+    assert "ssbd_draft" not in false.asked[-1]["vllm_xargs"]
+    assert isinstance(translator.model, PluginModel)
+    assert translator.model.fingerprint == false.model
+
+
+@pytest.mark.parametrize(
+    "spoiled", [{"token_ids": ["5"]}, {"token_ids": None}, {"text": "x" * 10_000}]
+)
+def test_what_is_no_answer_of_the_plugin_is_an_error(
+    false: FakePluginServer, translator: ServerTranslator, spoiled: dict[str, Any]
+) -> None:
+    false.spoiled = spoiled
+    with pytest.raises(ServerError, match="not like a server that translates"):
+        translator.translate("u", "A man", False)
