@@ -216,9 +216,10 @@ def wrong(vocabulary: int) -> list[dict[str, Any]]:
     kinds += [{f"ssbd_{name}": 1} for name in ("drafts", "betas", "", "seen", "Draft", "model2")]
     plain = {"ssbd_draft": [5, 6], "ssbd_beta": 0.3}
     others: list[dict[str, Any]] = [
-        {"temperature": 0.5}, {"temperature": 1}, {"n": 2, "temperature": 1}, {"prompt_logprobs": 0},
+        {"temperature": 0.5}, {"temperature": 1}, {"n": 2, "temperature": 1},
         {"presence_penalty": 1}, {"frequency_penalty": 1}, {"repetition_penalty": 1.1},
         {"logprobs": 5}, {"echo": True, "logprobs": 1}, {"prompt_logprobs": 1},
+        {"prompt_logprobs": 0},
     ]  # fmt: skip
     bodies: list[dict[str, Any]] = [{"vllm_xargs": kind} for kind in kinds]
     bodies += [{"vllm_xargs": plain, **other} for other in others]

@@ -80,7 +80,8 @@ def read(answer: Mapping[str, Any], sent: str) -> Completion:
     if at and not text.startswith(sent):  # whatever that is, it is not what follows
         raise ValueError("another prompt is echoed")
     text = text.removeprefix(sent)
-    if 0 < at < len(tokens) and len(text) > sum(max(len(one.text), 1) for one in tokens[at:]):
+    # Some tokenizers write a token alone without the space that it begins with.
+    if 0 < at < len(tokens) and len(text) > sum(len(one.text) + 1 for one in tokens[at:]):
         raise ValueError("more is said than its tokens say")
     if len(text) > _MOST:
         raise ValueError("no tokens are so long")
