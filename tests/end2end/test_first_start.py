@@ -162,6 +162,7 @@ def test_windows_fit_a_small_screen_and_are_not_covered(newcomer: Newcomer) -> N
     ):
         wait_for(lambda: newcomer.state()["visible"], "overlay")
         desktop.run(["sleep", "0.5"])  # until it takes clicks
+        desktop.run(["xdotool", "mousemove", "5", "5", "sleep", "1"])
         overlay = desktop.place(desktop.window("SSBD Desktop captions"))
         desktop.click(overlay.x + overlay.width // 2, overlay.y + overlay.height - 30, button=3)
         menu = wait_for(lambda: newcomer.state()["menu"], "menu")
@@ -174,6 +175,8 @@ def test_windows_fit_a_small_screen_and_are_not_covered(newcomer: Newcomer) -> N
         assert place.y >= 0
         assert place.x + place.width <= 1920
         assert place.y + place.height <= 1080
-        # It lies clear of the overlay, or that has given way.
-        assert not newcomer.state()["visible"] or place.y + place.height <= overlay.y
+        # It lies clear of what is seen of the overlay; xdotool counts the frame twice.
+        scale = float(desktop.env["QT_SCALE_FACTOR"])
+        assert newcomer.state()["visible"]
+        assert place.y + place.height <= scale * newcomer.state()["seen"][1] + 40
         desktop.run(["xdotool", "key", "Escape", "sleep", "0.3"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QWindow
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
@@ -19,13 +21,16 @@ class OverlayAvoidance(QObject):
     """Shows the overlay when it is wanted, where it covers no window that the person works in.
 
     That is the active one of the app's, or a modal one, with those that it belongs to. The overlay
-    is moved, never hidden: what is said meanwhile is to be read as well.
+    is moved, and not hidden: what is said meanwhile is to be read as well. Only while nothing has
+    been said the questions of the first start have the screen for themselves.
     """
 
     def __init__(self, overlay: Overlay) -> None:
         super().__init__(overlay)
         self._overlay = overlay
         self._wanted = False
+        self.questions: Callable[[], QWidget | None] = lambda: None
+        """Returns the window of the questions that come before captions, which needs the screen."""
         self._modal: QWidget | None = None
         self._put_up_with: QRect | None = None
         """What the person has put the captions on."""
@@ -72,7 +77,9 @@ class OverlayAvoidance(QObject):
         if isinstance(modal, QDialog) and modal is not self._modal:
             modal.finished.connect(self._stir)  # nothing else reports its end for sure
         self._modal = modal
-        self._overlay.setVisible(self._wanted)
+        questions = self.questions()
+        asked = questions is not None and questions.isVisible()
+        self._overlay.setVisible(self._wanted and not (asked and not self._overlay.rows))
         taken = self._taken()
         if taken != self._put_up_with:
             self._put_up_with = None

@@ -14,6 +14,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.screen_reader import ScreenReader
 from ssbd_desktop.ui.fields.dropped_files import DroppedFiles
 from ssbd_desktop.ui.first_start.model_page import NextStep
+from ssbd_desktop.ui.first_start.window import FirstStart
 from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
 from ssbd_desktop.ui.overlay.avoidance import OverlayAvoidance
 from ssbd_desktop.ui.overlay.caption_feed import CaptionFeed
@@ -102,6 +103,7 @@ class Window(QObject):
             lambda: self.session.on,
             self.bridge.recorder,
         )
+        self._avoidance.questions = lambda: self.windows.made(FirstStart)
         self.reports = ProblemReports(
             self.settings,
             services,

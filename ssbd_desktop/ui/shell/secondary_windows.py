@@ -294,7 +294,7 @@ class SecondaryWindows(QObject):
             # The overlay never has the keyboard, so the shortcuts work in these windows only.
             window.addActions(self._actions.with_shortcuts)
             screen = self._overlay.screen().availableGeometry()
-            if not self._overlay.isVisible():
+            if isinstance(window, FirstStart) and not self._overlay.rows:
                 window.setGeometry(centered(window.sizeHint(), screen))
             else:
                 window.setGeometry(beside(window.sizeHint(), self._overlay.strip, screen))
