@@ -243,7 +243,8 @@ fake = types.ModuleType("fetching")
 def fetch(asked, tell):
     held = next(line for line in open("/proc/self/status") if line.startswith("VmData:"))
     limit = resource.getrlimit(resource.RLIMIT_DATA)[0] - 1024 * int(held.split()[1])
-    print(limit, os.environ.get("HF_HUB_DISABLE_TELEMETRY"), "huggingface_hub" in sys.modules)
+    print(limit, os.environ.get("HF_HUB_DISABLE_TELEMETRY"), "huggingface_hub" in sys.modules,
+          flush=True)
 fake.fetch = fetch
 sys.modules["ssbd_desktop.models.download_process.fetching"] = fake
 import ssbd_desktop.models.download_process as package
@@ -257,12 +258,16 @@ child._work(print)
 def test_the_child_has_a_gigabyte_and_asks_for_nothing_but_models() -> None:
     asked = pickled(Fetch(find_wanted(WANTED, ()), "models", False))
     environment = {k: v for k, v in os.environ.items() if "TELEMETRY" not in k}
-    done = subprocess.run(
-        [sys.executable, "-c", CHILD], input=asked, capture_output=True, env=environment,
-        timeout=60, check=False,
-    )  # fmt: skip
-    assert not done.stderr, done.stderr.decode()
-    limit, telemetry, client = done.stdout.decode().split()
+    with subprocess.Popen(
+        [sys.executable, "-c", CHILD], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        env=environment,
+    ) as child:  # fmt: skip
+        assert child.stdin
+        assert child.stdout
+        child.stdin.write(asked)
+        child.stdin.flush()  # and left open: at its end the child ends, whatever it does
+        limit, telemetry, client = child.stdout.readline().decode().split()
+        child.stdin.close()
     assert 0.8e9 < int(limit) <= 1e9
     assert (telemetry, client) == ("1", "False"), "before what heeds it is loaded"
 
