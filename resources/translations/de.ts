@@ -1072,6 +1072,10 @@
    <translation>{host} lehnt die Übersetzung ab (Fehler {code}, {reason}): Prüfen Sie Adresse und Modell des Servers in den Einstellungen.</translation>
   </message>
   <message>
+   <source>The server at {host} is not responding: start it on this computer.</source>
+   <translation>Der Server unter {host} antwortet nicht: Starten Sie ihn auf diesem Computer.</translation>
+  </message>
+  <message>
    <source>The server at {host} cannot be used ({reason}): check its address in the settings.</source>
    <translation>Der Server {host} kann nicht verwendet werden ({reason}): Prüfen Sie seine Adresse in den Einstellungen.</translation>
   </message>
@@ -1102,6 +1106,10 @@
   <message>
    <source>A server doesn't give all probabilities, as Spec-Verification and sampling need them: use another policy, or a model on this computer.</source>
    <translation>Ein Server liefert nicht alle Wahrscheinlichkeiten, die Spec-Verification und Sampling brauchen: Verwenden Sie eine andere Methode oder ein Modell auf diesem Computer.</translation>
+  </message>
+  <message>
+   <source>Another model answers at {host} now: captions continue with it.</source>
+   <translation>Unter {host} antwortet jetzt ein anderes Modell: Die Untertitel werden damit fortgesetzt.</translation>
   </message>
   <message>
    <source>{host} names no model: enter the model's name in the settings.</source>
@@ -3542,6 +3550,10 @@
   <message>
    <source>Turn on the option below to use it anyway.</source>
    <translation>Schalten Sie die Option unten ein, um ihn trotzdem zu verwenden.</translation>
+  </message>
+  <message>
+   <source>It verifies translations by itself.</source>
+   <translation>Er prüft Übersetzungen selbst.</translation>
   </message>
   <message>
    <source>&amp;Close</source>

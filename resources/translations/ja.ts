@@ -1072,6 +1072,10 @@
    <translation>{host} が翻訳を拒否しました（エラー {code}、{reason}）。設定でサーバーのアドレスとモデルを確認してください。</translation>
   </message>
   <message>
+   <source>The server at {host} is not responding: start it on this computer.</source>
+   <translation>{host} のサーバーが応答しません: このコンピュータで起動してください。</translation>
+  </message>
+  <message>
    <source>The server at {host} cannot be used ({reason}): check its address in the settings.</source>
    <translation>サーバー {host} を使用できません（{reason}）。設定でアドレスを確認してください。</translation>
   </message>
@@ -1102,6 +1106,10 @@
   <message>
    <source>A server doesn't give all probabilities, as Spec-Verification and sampling need them: use another policy, or a model on this computer.</source>
    <translation>Spec-Verification とサンプリングに必要な確率のすべては、サーバーからは得られません。別の方式か、このコンピューターのモデルを使用してください。</translation>
+  </message>
+  <message>
+   <source>Another model answers at {host} now: captions continue with it.</source>
+   <translation>{host} では別のモデルが応答しています: 字幕はそのモデルで続きます。</translation>
   </message>
   <message>
    <source>{host} names no model: enter the model's name in the settings.</source>
@@ -3542,6 +3550,10 @@
   <message>
    <source>Turn on the option below to use it anyway.</source>
    <translation>それでも使う場合は、下のオプションをオンにしてください。</translation>
+  </message>
+  <message>
+   <source>It verifies translations by itself.</source>
+   <translation>翻訳はサーバー側で検証されます。</translation>
   </message>
   <message>
    <source>&amp;Close</source>

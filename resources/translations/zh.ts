@@ -1072,6 +1072,10 @@
    <translation>{host} 拒绝翻译（错误 {code}，{reason}）：请在设置中检查服务器的地址和模型。</translation>
   </message>
   <message>
+   <source>The server at {host} is not responding: start it on this computer.</source>
+   <translation>{host} 上的服务器没有响应：请在这台电脑上启动它。</translation>
+  </message>
+  <message>
    <source>The server at {host} cannot be used ({reason}): check its address in the settings.</source>
    <translation>无法使用服务器 {host}（{reason}）：请在设置中检查其地址。</translation>
   </message>
@@ -1102,6 +1106,10 @@
   <message>
    <source>A server doesn't give all probabilities, as Spec-Verification and sampling need them: use another policy, or a model on this computer.</source>
    <translation>服务器不提供 Spec-Verification 和采样所需的全部概率：请使用其他策略，或使用此电脑上的模型。</translation>
+  </message>
+  <message>
+   <source>Another model answers at {host} now: captions continue with it.</source>
+   <translation>{host} 现在由另一个模型应答：字幕将继续使用它。</translation>
   </message>
   <message>
    <source>{host} names no model: enter the model's name in the settings.</source>
@@ -3542,6 +3550,10 @@
   <message>
    <source>Turn on the option below to use it anyway.</source>
    <translation>若仍要使用，请打开下面的选项。</translation>
+  </message>
+  <message>
+   <source>It verifies translations by itself.</source>
+   <translation>它会自行验证译文。</translation>
   </message>
   <message>
    <source>&amp;Close</source>

@@ -15,6 +15,7 @@ from typing import Any
 
 from ssbd_desktop.base.cancellation import never
 from ssbd_desktop.base.errors import ServerError
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.decoding.model import Evaluation, Tokens
 from ssbd_desktop.translation.completions.connection import Connection
 from ssbd_desktop.translation.completions.http import LOADING, Http, Patience, wrong_answer_error
@@ -137,10 +138,11 @@ class PluginModel(ServerModel):
                         return
         except ServerError as error:
             if found := fingerprint_of(error):
-                changed = ModelChangedError(
-                    "Another model answers at {host} now: captions go on with it.",
-                    host=self._connection.host, passing=True,
-                )  # fmt: skip
+                said = Sentence(
+                    "Another model answers at {host} now: captions continue with it.",
+                    host=self._connection.host,
+                )
+                changed = ModelChangedError(said, passing=True)
                 changed.fingerprint = found
                 raise changed from None
             raise

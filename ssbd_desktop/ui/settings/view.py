@@ -68,7 +68,7 @@ class SettingsView(QDialog):
         """The parts above the rows of the appearance, and of the method."""
         self.server = server
         """The part below the address of a server."""
-        self._more = QLabel(tr("More"))
+        self._more = Label(tr("More"))
         set_type(self._more, 1.15, bold=True)
         self._more.setContentsMargins(0, 12, 0, 0)
         self._titles: dict[Page, QLabel] = {}

@@ -34,7 +34,7 @@ class Actions(QObject):
         set_tip(self.sources.menuAction(), tr("Choose sound source"))
         self.languages = {name: QMenu(tr(row(name).label)) for name in LANGUAGES}
         for menu in self.languages.values():
-            menu.menuAction().setToolTip(menu.title())
+            set_tip(menu.menuAction(), menu.title())
         self.smaller = QAction(control_icon("smaller"), tr("Smaller text"), self)
         self.larger = QAction(control_icon("larger"), tr("Larger text"), self)
         self.more = QAction(control_icon("more"), tr("More"), self)

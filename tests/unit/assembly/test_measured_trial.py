@@ -176,7 +176,7 @@ def test_one_in_quarantine_has_been_chosen_anew(tmp_path: Path) -> None:
     aborts = tiny_gguf.write(tmp_path / "aborts.gguf", blocks=0)
     settings = Settings().with_values({"translation_model": str(aborts), "template": "{text}"})
     for _ in range(2):
-        with pytest.raises(EngineDiedError, match="which is not used any more"):
+        with pytest.raises(EngineDiedError, match="is no longer used"):
             measured_trial.try_model("translation_model", settings)
 
 

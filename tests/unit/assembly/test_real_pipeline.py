@@ -153,7 +153,7 @@ def test_a_model_in_quarantine_is_tried_again_when_it_is_chosen_anew(
         return event.message
 
     pipeline.start()
-    assert "which is not used any more" in told()
+    assert "is no longer used" in told()
     pipeline.apply(good)
     assert told() == ""
     pipeline.apply(bad)

@@ -99,7 +99,7 @@ def test_a_model_is_fetched_listed_checked_and_deleted(
     ("arguments", "words"),
     [
         ("get nothing", "There is no model “nothing”"),
-        ("get someone/Model-GGUF/gone.gguf", "has no file gone.gguf"),
+        ("get someone/Model-GGUF/gone.gguf", "no longer has the file gone.gguf"),
         ("get someone/none/model.gguf", "has no someone/none"),
         ("get large-9b", "give --accept-license"),
         ("get someone/Model-GGUF/model-Q4_K_M.gguf", "no commercial use: give --accept-license"),

@@ -204,7 +204,7 @@ class TestExporting:
         self, tmp_path: Path, capsys: Printed
     ) -> None:
         talk = tmp_path / "talk.txt"
-        for out, told in ((tmp_path / "no" / "a.srt", "cannot be exported"), (talk, "itself")):
+        for out, told in ((tmp_path / "no" / "a.srt", "cannot be exported"), (talk, "own file")):
             with pytest.raises(SessionError, match=told):
                 transcribe.run_export(Settings(), talk, None, ExportOptions("txt"), out)
         assert capsys.readouterr().err == ""

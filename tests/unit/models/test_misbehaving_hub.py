@@ -121,7 +121,7 @@ REFUSALS: list[tuple[Where, str, str]] = [
     ("listing", "hung up", "was lost"),
     ("listing", "no hashes", "cannot be checked"),
     ("listing", "name that leads out", "lead out of its folder"),
-    ("file", "no file", "is not at"),
+    ("file", "no file", "is no longer at"),
     ("file", "gated", "accept it at"),
     ("file", "circle", "redirects in a loop"),
     ("file", "led to portal", "sign in to your network"),
@@ -484,7 +484,7 @@ def test_of_two_at_once_one_downloads_and_the_other_is_told(
     with Downloader(hub.address) as other:
         downloader.begin(WANTED, folder)
         wait_for(lambda: Staging(folder, ID).size() > 0, "the first bytes")
-        says(other.download(WANTED, folder), "is being downloaded already")
+        says(other.download(WANTED, folder), "is already being downloaded")
         hub.rate = None
         assert downloader.end().finished
         assert other.download(WANTED, folder).finished, "it is there"

@@ -269,7 +269,7 @@ class TestWhatGoesWrong:
     def test_the_same_folder_or_one_inside(self, old: Path, tmp_path: Path) -> None:
         small(old, "a")
         (tmp_path / "link").symlink_to(old)
-        self.expect(old, tmp_path / "link", "are in .*link already")
+        self.expect(old, tmp_path / "link", "are already in .*link")
         self.expect(old, old / "a" / "deeper", "is inside the models folder")
 
     def test_a_folder_that_nobody_may_write_to(
@@ -341,7 +341,7 @@ class TestWhatGoesWrong:
     def test_another_move(self, old: Path, new: Path) -> None:
         small(old, "a")
         with locked(data_folder() / "moving-models.lock"):
-            self.expect(old, new, "are being moved already")
+            self.expect(old, new, "are already being moved")
 
 
 def test_models_go_into_a_folder_of_their_own_where_something_else_is(tmp_path: Path) -> None:

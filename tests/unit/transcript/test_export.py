@@ -305,7 +305,7 @@ class TestWriting:
         path = tmp_path / "call.jsonl"
         path.write_text("kept")
         own = KeptSession(path, "", None, (), LINES, "ended")
-        with pytest.raises(SessionError, match="is the file that is exported itself"):
+        with pytest.raises(SessionError, match="is the session's own file"):
             write_export(own, ExportOptions("json"), path)
         assert path.read_text() == "kept"
 

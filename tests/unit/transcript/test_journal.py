@@ -127,7 +127,7 @@ def test_a_place_that_cannot_be_written_is_one_sentence_and_it_goes_on_when_it_c
     journal.follow(told.append)
     journal.append(caption(1))
     (sentence,) = told
-    assert re.search("cannot be saved in .*: they are shown, and wait", sentence)
+    assert re.search("cannot be saved in .*: they are still shown, and will be saved", sentence)
     blocker.unlink()
     journal.append(caption(2))
     assert utterances(journal) == ["u1", "u2"], "what could not be written comes later"
@@ -143,7 +143,7 @@ def test_a_full_disk_tears_no_line(journal: Journal) -> None:
     try:
         for number in (2, 3):
             journal.append(caption(number))
-            assert "until there is space" in journal.problem
+            assert "once there is space" in journal.problem
         assert journal.path.read_bytes() == whole
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
@@ -178,7 +178,7 @@ def test_a_record_waits_behind_its_caption_and_is_none_itself(
     for number in range(3):
         journal.append(caption(number))
         journal.amend(f"u{number}", f"exact {number}")
-    assert "they are shown" in journal.problem
+    assert "they are still shown" in journal.problem
     assert journal.unsaved == 3
     blocker.unlink()
     journal.try_again()

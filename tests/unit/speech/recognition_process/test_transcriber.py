@@ -94,7 +94,7 @@ def test_a_folder_that_ends_it_is_tried_twice_and_quarantined(tmp_path: Path) ->
     config["suppress_ids_begin"] = [1_000_000_000]
     (folder / "config.json").write_text(json.dumps(config), encoding="utf-8")
     settings = SETTINGS.with_values({"whisper_model": str(folder)})
-    with pytest.raises(EngineDiedError, match="which is not used any more"):
+    with pytest.raises(EngineDiedError, match="is no longer used"):
         load_transcriber(settings)
     with pytest.raises(ModelError, match="it crashed twice"):
         transcriber.check(folder)

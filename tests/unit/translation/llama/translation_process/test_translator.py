@@ -182,7 +182,7 @@ class TestAFileThatEndsIt:
     ) -> None:
         path = without_layers(tmp_path)
         settings = SETTINGS.with_values({"translation_model": str(path), "template": "auto"})
-        with pytest.raises(EngineDiedError, match="which is not used any more"):
+        with pytest.raises(EngineDiedError, match="is no longer used"):
             load_translator(settings)
         again = path.rename(tmp_path / "another name.gguf")
         renamed = settings.with_values({"translation_model": str(again)})
