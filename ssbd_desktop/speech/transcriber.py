@@ -308,11 +308,12 @@ class Transcriber:
         for pause in self._pauses(utterance):
             words = utterance.agreement.words if utterance.heard else ()
             middle = (pause.middle - utterance.start) / SAMPLE_RATE
-            count = sum((word.start + word.end) / 2 < middle for word in words)
-            if count == len(words):
+            newest = utterance.newest if words else ()
+            said = [word for word in newest if (word.start + word.end) / 2 < middle]
+            count = min(len(said), len(words))
+            if len(said) == len(newest) or count == len(words):
                 continue
-            newest = [word for word in utterance.newest if (word.start + word.end) / 2 < middle]
-            over = bool(count and newest) and ends_sentence(newest[-1])
+            over = count > 0 and ends_sentence(said[-1])
             sure = utterance.carefully or closing or utterance.over.get(pause.end) == over
             if not sure:
                 utterance.over[pause.end] = over
@@ -387,8 +388,8 @@ class Transcriber:
             words: Sequence[Word] = without_lone_marks(made.words)
             if lead:
                 seam = (utterance.start - first) / SAMPLE_RATE
-                said = sum(word.end <= seam for word in words)
-                words = earlier(words[max(reach(lead, words), said) :], seam, 0.0)
+                said = reach(lead, words) or sum(word.end <= seam for word in words)
+                words = earlier(words[said:], seam, 0.0)
             else:
                 words = without_echo(words, utterance.before, utterance.agreement)
             utterance.told = utterance.told and not made.doubtful

@@ -349,7 +349,7 @@ def test_two_at_once_show_how_far_each_is(models: Models, hub: HubServer) -> Non
 
     def far(key: str) -> bool:
         row = items.model_at(items.index(items.row_of(key)))
-        return row is not None and badge(row).endswith(" %") and row.bytes > 0
+        return row is not None and badge(row).endswith("%") and row.bytes > 0
 
     models.wait(lambda: far("euro") and far("whisper-tiny"))
     hub.rate = None
