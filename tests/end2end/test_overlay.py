@@ -218,7 +218,7 @@ def test_words_that_came_bit_by_bit_look_as_if_they_came_at_once(
 def test_all_text_can_be_read_over_any_page(desktop: Desktop, start: Start, page: str) -> None:
     below = Program(desktop.start([*CALL, page]))
     wait_for(lambda: "active" in below.lines, "page")
-    overlay = start(show="both", caption_rows=2, font_size=34)
+    overlay = start(show="both", caption_rows=2, font_size=34, translation_model="model.gguf")
     place = shown(desktop)
     overlay.caption("1", "Wir treffen uns", hidden="", source="We meet on Monday", final=True)
     overlay.tell(transcript={"utterance": "2", "stable": "Without", "tentative": "words"})
