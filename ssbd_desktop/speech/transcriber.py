@@ -100,6 +100,11 @@ class OpenUtterance:
     """The words before the cut that made it, if one did; at negative times."""
     newest: tuple[Word, ...] = ()
     """The newest hypothesis, stable words as it hears them."""
+    held: int | None = None
+    """The words up to the last full stop, while a pause is not judged: those behind it, which may
+    soon be the next utterance's, are not told as stable yet."""
+    told_stable: int = 0
+    """The words that have been told as stable."""
     told: bool = True
     """False once a pass that was told them was doubtful: it may have carried a mistake on."""
     careful: tuple[Word, ...] = ()
@@ -323,7 +328,13 @@ class Transcriber:
                 start = (pause.end - PADDING) * FRAME
                 rest = self._named(start, pause.end * FRAME, utterance.spoken)
                 yield from self._part(utterance, count, pause.begin * FRAME, rest)
+                # What was heard of them at the end of other sound is no reason to believe them.
+                guesses = rest.agreement.tentative
+                rest.agreement = replace(rest.agreement, agreed=(0,) * len(guesses))
                 utterance = rest
+        known = enumerate(utterance.agreement.words, start=1)
+        ends = [count for count, word in known if ends_sentence(word)]
+        utterance.held = ends[-1] if ends and self._pauses(utterance) else None
         return utterance
 
     def _pauses(self, utterance: OpenUtterance) -> list[Pause]:
@@ -496,13 +507,16 @@ class Transcriber:
         return "" if self._endpoint.pausing else join(last_word(utterance.agreement.tentative))
 
     def _final(self, utterance: OpenUtterance, end: int, record: Sequence[Word]) -> Transcript:
-        utterance.agreement = Agreement(utterance.agreement.words)
+        utterance.agreement, utterance.held = Agreement(utterance.agreement.words), None
         made = replace(self._transcript(utterance, end), final=True)
         return replace(made, record=join(better(utterance.agreement.words, record)))
 
     def _transcript(self, utterance: OpenUtterance, end: int) -> Transcript:
         start = self._sound.seconds(utterance.onset)
-        stable = join(utterance.agreement.stable)
+        words = utterance.agreement.stable
+        if utterance.held is not None:
+            words = words[: max(utterance.held, utterance.told_stable)]
+        utterance.told_stable, stable = len(words), join(words)
         tentative = join(utterance.agreement.words).removeprefix(stable)
         return Transcript(
             utterance.name,
