@@ -50,6 +50,8 @@ def test_the_engines_processes_measure_and_it_is_remembered(
         assert 1e-12 < speed.translation < 1e-3
     assert kept_in().is_file()
     monkeypatch.setattr(calibration, "measure", raising(AssertionError("measured again")))
+    # What was measured beside other tests is measured again only when the computer is quiet.
+    monkeypatch.setattr(calibration, "busy", lambda: True)
     assert calibrated() == found
 
 
