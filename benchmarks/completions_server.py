@@ -52,7 +52,7 @@ class CompletionsServer:
         options: tuple[str, ...] = (),
     ) -> None:
         self.model = model
-        self._key, self._port = key, _free_port()
+        self._key, self._port = key, free_port()
         scheme = "https" if "--ssl_certfile" in options else "http"
         self.url = f"{scheme}://127.0.0.1:{self._port}/v1"
         self._arguments = [
@@ -141,7 +141,8 @@ class CompletionsServer:
             return False
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port of this computer on which nothing listens."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port: int = free.getsockname()[1]

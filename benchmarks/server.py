@@ -70,23 +70,33 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("what", choices=("many", "one", "faults"))
     parser.add_argument("model", type=Path, help="a GGUF file that translates English to German")
+    parser.add_argument("--rounds", type=int, default=2, help="of both policies, in turn")
+    parser.add_argument("--delay", type=float, default=0.04, help="seconds of a round trip")
+    parser.add_argument("--threads", type=int, default=1, help="of the server")
+    add_options(parser)
+    options = parser.parse_args()
+    with CompletionsServer(options.model, threads=options.threads) as server:
+        measured = {"many": many, "one": one, "faults": faults}[options.what]
+        found = measured(server, options)
+    print_figures(found, as_json=options.json)
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """What the benchmarks of every kind of server take."""
     parser.add_argument("--template", default="<|en|>{text}<|de|>", help="its prompt")
     parser.add_argument("--source", type=Path, default=SENTENCES, help="a sentence a line")
     parser.add_argument("--sentences", type=int, default=200)
     parser.add_argument("--captioners", default="1,4,16,32")
     parser.add_argument("--pace", type=float, default=1.0, help="seconds between a one's updates")
-    parser.add_argument("--rounds", type=int, default=2, help="of both policies, in turn")
     parser.add_argument("--round-updates", type=int, default=15, help="of a captioner in a round")
-    parser.add_argument("--delay", type=float, default=0.04, help="seconds of a round trip")
     parser.add_argument("--updates", type=int, default=1000)
     parser.add_argument("--share", type=float, default=0.1, help="of the requests that fail")
-    parser.add_argument("--threads", type=int, default=1, help="of the server")
     parser.add_argument("--json", action="store_true")
-    options = parser.parse_args()
-    with CompletionsServer(options.model, threads=options.threads) as server:
-        measured = {"many": many, "one": one, "faults": faults}[options.what]
-        found = measured(server, options)
-    if options.json:
+
+
+def print_figures(found: Figures, *, as_json: bool) -> None:
+    """Print figures, a line each or as JSON."""
+    if as_json:
         print(json.dumps(found, indent=1))
     else:
         for name, value in found.items():

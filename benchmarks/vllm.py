@@ -17,7 +17,6 @@ translates.
 from __future__ import annotations
 
 import argparse
-import json
 import random
 import sys
 import tempfile
@@ -30,7 +29,16 @@ from typing import Any
 import httpx2
 
 from benchmarks.failing_proxy import FailingProxy
-from benchmarks.server import SENTENCES, Figures, Told, _figures, _ratio, _sentences, _translated
+from benchmarks.server import (
+    Figures,
+    Told,
+    _figures,
+    _ratio,
+    _sentences,
+    _translated,
+    add_options,
+    print_figures,
+)
 from benchmarks.server import faults as failing
 from benchmarks.vllm_server import VllmServer, folder_of
 from ssbd_desktop.settings.table import Settings
@@ -48,27 +56,15 @@ def main() -> None:
     parser.add_argument("what", choices=("one", "many", "faults", "bad"))
     parser.add_argument("model", type=Path, help="the bench model's GGUF file")
     parser.add_argument("environment", type=Path, help="a virtual environment with vLLM")
-    parser.add_argument("--template", default="<|en|>{text}<|de|>", help="its prompt")
-    parser.add_argument("--source", type=Path, default=SENTENCES, help="a sentence a line")
-    parser.add_argument("--sentences", type=int, default=200)
     parser.add_argument("--large", action="store_true")
     parser.add_argument("--delay", type=float, default=0.0, help="seconds of a round trip")
-    parser.add_argument("--captioners", default="1,4,16,32")
-    parser.add_argument("--pace", type=float, default=1.0, help="seconds between a one's updates")
-    parser.add_argument("--round-updates", type=int, default=15, help="of a captioner in a round")
-    parser.add_argument("--updates", type=int, default=1000)
-    parser.add_argument("--share", type=float, default=0.1, help="of the requests that fail")
-    parser.add_argument("--json", action="store_true")
+    add_options(parser)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as kept:
         folder = folder_of(options.model, Path(kept) / "model", options.large)
         measured = {"one": one, "many": many, "faults": faults, "bad": bad}[options.what]
         found = measured(folder, options)
-    if options.json:
-        print(json.dumps(found, indent=1))
-    else:
-        for name, value in found.items():
-            print(f"{name:34} {value:10.4g}")
+    print_figures(found, as_json=options.json)
 
 
 def one(folder: Path, options: argparse.Namespace) -> Figures:

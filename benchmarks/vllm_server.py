@@ -12,7 +12,6 @@ import json
 import math
 import os
 import signal
-import socket
 import subprocess
 import time
 import urllib.error
@@ -24,6 +23,8 @@ from typing import Any, Self
 import numpy as np
 from gguf import GGUFReader, dequantize
 from numpy.typing import NDArray
+
+from benchmarks.completions_server import free_port
 
 _PATIENCE = 300.0  # seconds until it is given up
 _PLUGIN = (
@@ -58,9 +59,7 @@ class VllmServer:
         name: str = "m30k-en-de",
         options: tuple[str, ...] = (),
     ) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
+        port = free_port()
         self.root = f"http://127.0.0.1:{port}"
         self.url = f"{self.root}/v1"
         self.log = folder.with_name(f"{folder.name}-{port}.log")
