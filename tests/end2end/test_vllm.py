@@ -20,7 +20,6 @@ from ssbd_desktop.settings.demo_pack import TRANSLATION_MODEL
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.translation.completions.connection import Connection, patiently
-from ssbd_desktop.translation.completions.plugin import PluginModel
 from ssbd_desktop.translation.completions.translator import ServerTranslator
 from tests.helpers.programs import wait_for
 
@@ -57,7 +56,7 @@ def finals(server: VllmServer, **values: object) -> tuple[list[str], list[str], 
     shown, records, updates = [], [], 0
     settings = SETTINGS.with_values(values)
     with closing(ServerTranslator(settings, Connection(server.url))) as translator:
-        assert isinstance(translator.model, PluginModel)
+        assert translator.facts.plugin
         before = translator.http.requests
         for sentence in SENTENCES.read_text("utf-8").splitlines()[:12]:
             words = sentence.split()
@@ -121,7 +120,6 @@ def test_a_server_that_restarts_with_another_model_is_gone_on_with(
     other = folder_of(resource("demo") / TRANSLATION_MODEL, tmp_path / "other")
     with closing(ServerTranslator(SETTINGS, Connection(server.url))) as translator:
         translator.translate("u", "A man is", False)
-        assert isinstance(translator.model, PluginModel)
         before = translator.model.fingerprint
         server.restart(other)
         made = patiently(lambda: translator.translate("u", "A man is riding a horse.", True))

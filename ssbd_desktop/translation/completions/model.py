@@ -176,8 +176,13 @@ class ServerModel:
 
     http: what its requests go through. stop: texts that end a turn. glued: whether its tokenizer
     puts a space before a text that follows a marker; one that the model has written is then left
-    out, or there would be two. seconds: those that an answer may take, see `Patience`.
+    out, or there would be two. seconds: those that an answer may take, see `Patience`. explains:
+    whether it has to say where greedy decoding would have left what stands, where that takes it
+    longer. fingerprint: what the server calls it, where it can tell two of one name apart.
     """
+
+    explains = False
+    fingerprint = ""
 
     def __init__(self, http: Http, connection: Connection, model: str, pieces: Pieces) -> None:
         self.http = http
@@ -236,8 +241,9 @@ class ServerModel:
                 begins = False
         return made
 
-    def learn_to_join(self, prompt: tuple[int, ...]) -> None:
-        """Find out whether the tokenizer puts a space before what follows a prompt."""
+    def warm_up(self, prompt: tuple[int, ...]) -> None:
+        """Ask it once what it will be asked, and learn how prompt and output are joined: what a
+        server compiles takes seconds."""
         with closing(self.continued(self.sent(prompt), begun=False)) as tokens:
             output = [token for token in islice(tokens, _TRIED) if token != END]
         likely = []

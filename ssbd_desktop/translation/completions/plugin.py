@@ -52,19 +52,17 @@ def ask_plugin(http: Http, connection: Connection, model: str, seconds: float) -
 
 
 class PluginModel(ServerModel):
-    """The model. fingerprint: what the server calls it. explains: whether it is asked where greedy
-    decoding would have left what stands, which takes it longer."""
+    """The model, which the server calls by a fingerprint."""
 
     def __init__(
         self, http: Http, connection: Connection, model: str, pieces: Pieces, fingerprint: str
     ) -> None:
         super().__init__(http, connection, model, pieces)
         self.fingerprint = fingerprint
-        self.explains = False
         self._ends: dict[str, int | None] = {}
 
     def warm_up(self, prompt: tuple[int, ...]) -> None:
-        """Have the server do once all that it will be asked: what it compiles takes seconds."""
+        """See `ServerModel`."""
         self.seconds, self.explains = LOADING, True
         with closing(self._answer(self.sent(prompt), (), (), _Exact(0))) as told:
             draft = tuple(token for token in islice(told, 2) if token != END)

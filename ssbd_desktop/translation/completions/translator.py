@@ -66,11 +66,8 @@ class ServerTranslator(Retranslator):
                 )
             self.model = _model(self.http, connection, self.facts)
             super().__init__(self.model, self.builder, settings)
-            tried = self._prompts.prompt("Hello.").tokens
-            if isinstance(self.model, PluginModel):
-                self.model.warm_up(tried)
-            elif self.facts.scores:
-                self.model.learn_to_join(tried)
+            if self.facts.verifies:
+                self.model.warm_up(self._prompts.prompt("Hello.").tokens)
             self.http.until = math.inf
         except SsbdError:
             self.http.close()
@@ -107,8 +104,7 @@ class ServerTranslator(Retranslator):
     ) -> Translation:
         """See `Retranslator`; what does not fit the server's context loses its oldest words."""
         self.model.seconds = LIVE
-        if isinstance(self.model, PluginModel):
-            self.model.explains = final and self._settings.record == "exact"
+        self.model.explains = final and self._settings.record == "exact"
         once = partial(super().translate, utterance, source, final, cancelled, language, paused)
         return self._fitted(utterance, once)
 
@@ -121,8 +117,7 @@ class ServerTranslator(Retranslator):
     ) -> str | None:
         """See `Retranslator`; what does not fit the server's context loses its oldest words."""
         self.model.seconds = UNHURRIED
-        if isinstance(self.model, PluginModel):
-            self.model.explains = False
+        self.model.explains = False
         once = partial(super().record, utterance, source, cancelled, language)
         return self._fitted(utterance, once)
 
@@ -135,7 +130,7 @@ class ServerTranslator(Retranslator):
                 self._take_less_room(error)
                 self._records.forget(utterance)
             except ModelChangedError as error:
-                if not isinstance(self.model, PluginModel) or changed:
+                if changed:
                     raise
                 changed, self.model.fingerprint = True, error.fingerprint
                 self._drafts.clear()  # another tokenizer's ids
