@@ -47,10 +47,11 @@ Figures = dict[str, float]
 
 @dataclass
 class Told:
-    """What came of updates. seconds: of each. late: how many were done after the next was due."""
+    """What came of updates. seconds, texts: of each. late: how many came after the next was due."""
 
     seconds: list[float] = field(default_factory=list)
     finals: list[str] = field(default_factory=list)
+    texts: list[str] = field(default_factory=list)
     drafted: int = 0
     accepted: int = 0
     late: int = 0
@@ -61,6 +62,7 @@ class Told:
         """What came of others beside these."""
         self.seconds += other.seconds
         self.finals += other.finals
+        self.texts += other.texts
         for name in ("drafted", "accepted", "late", "requests", "bytes"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
@@ -110,7 +112,8 @@ def many(server: CompletionsServer, options: argparse.Namespace) -> Figures:
         told = {policy: Told() for policy in POLICIES}
         for number in range(options.rounds):
             for policy in POLICIES if number % 2 else POLICIES[::-1]:
-                told[policy].add(_together(server, options, policy, count, number))
+                settings = _settings(options, policy)
+                told[policy].add(_together(server.url, options, settings, count, number))
         for policy in POLICIES:
             for name, value in _figures(told[policy]).items():
                 found[f"{count}_{policy}_{name}"] = value
@@ -185,7 +188,7 @@ def faults(server: CompletionsServer, options: argparse.Namespace) -> Figures:
 
 
 def _together(
-    server: CompletionsServer, options: argparse.Namespace, policy: str, count: int, seed: int
+    url: str, options: argparse.Namespace, settings: Settings, count: int, seed: int = 0
 ) -> Told:
     """So many captioners at once, each on a thread with a connection of its own."""
     told = [Told() for _ in range(count)]
@@ -194,9 +197,7 @@ def _together(
 
     def caption(number: int) -> None:
         chance = random.Random(1000 * seed + number)
-        with closing(
-            ServerTranslator(_settings(options, policy), Connection(server.url))
-        ) as translator:
+        with closing(ServerTranslator(settings, Connection(url))) as translator:
             requests, bytes = _counted(translator)
             ready.wait()
             time.sleep(chance.random() * options.pace)
@@ -239,6 +240,7 @@ def _translated(
         told.late += bool(pace) and time.perf_counter() > due
         told.drafted += made.stats.drafted
         told.accepted += made.stats.accepted
+        told.texts.append(made.text)
         if final:
             told.finals.append(made.text)
     return told

@@ -1,53 +1,59 @@
 """SSBD inside vLLM next to SSBD by echo, to plain re-translation, and to the local engine.
 
     python -m benchmarks.vllm one MODEL.gguf VENV [--source FILE] [--sentences N] [--delay S]
-    python -m benchmarks.vllm many MODEL.gguf VENV [--captioners 1,4,16,32]
+    python -m benchmarks.vllm many MODEL.gguf VENV [--captioners 1,4,16,32] [--ways plugin,echo,rt]
     python -m benchmarks.vllm faults MODEL.gguf VENV [--updates N] [--share P]
     python -m benchmarks.vllm bad MODEL.gguf VENV
 
 VENV is what `tools/test_vllm` makes. Two servers are started on this computer, without a GPU: one
 with the plugin, one without, which the echo and re-translation are measured on. one: sentences as
-they grow, by each in turn; `same_…` are the shares of finals with the same text: without bias as
-re-translation's there, as shipped as the local engine's. `--large` lays the model into the layers
-of Qwen3 0.6B. many: captioners with an update a second each. faults: the command `translate` while
-requests fail and the server is killed twice. bad: 200 kinds of wrong parameters while somebody
-translates.
+they grow, by each in turn; `same_…` are the shares of finals, and of all updates, with the same
+text: without bias as re-translation's there, as shipped as the local engine's, which computes with
+the file's 8 bits, and as its own with the same weights in floats, which vLLM has too. Where a final
+is another one, what both engines say of the place where it began is printed: of the four likeliest
+tokens and of the draft's. `--large` lays the model into the layers of Qwen3 0.6B. many: captioners
+with an update a second each. faults: the command `translate` while requests fail and the server is
+killed twice. bad: 200 kinds of wrong parameters while somebody translates.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import random
 import sys
 import tempfile
 import threading
 import time
-from contextlib import ExitStack, closing
+from collections.abc import Sequence
+from contextlib import ExitStack
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import httpx2
+import numpy as np
 
 from benchmarks.failing_proxy import FailingProxy
 from benchmarks.server import (
     Figures,
     Told,
     _figures,
+    _growing,
     _ratio,
     _sentences,
+    _together,
     _translated,
     add_options,
     print_figures,
 )
 from benchmarks.server import faults as failing
-from benchmarks.vllm_server import VllmServer, folder_of
+from benchmarks.vllm_server import VllmServer, float_model, folder_of
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.completions.connection import Connection
 from ssbd_desktop.translation.completions.translator import ServerTranslator
-from ssbd_desktop.translation.llama.translator import load_translator
+from ssbd_desktop.translation.llama.translator import Translator, load_translator
 from ssbd_desktop.translation.retranslator import Retranslator
-
-WAYS = ("plugin", "echo", "rt")
 
 
 def main() -> None:
@@ -57,6 +63,7 @@ def main() -> None:
     parser.add_argument("model", type=Path, help="the bench model's GGUF file")
     parser.add_argument("environment", type=Path, help="a virtual environment with vLLM")
     parser.add_argument("--large", action="store_true")
+    parser.add_argument("--ways", default="plugin,plugin_0,echo,echo_0,rt", help="what is measured")
     parser.add_argument("--delay", type=float, default=0.0, help="seconds of a round trip")
     add_options(parser)
     options = parser.parse_args()
@@ -71,52 +78,88 @@ def one(folder: Path, options: argparse.Namespace) -> Figures:
     """What one captioner waits for, and whether it is the same text."""
     sentences = _sentences(options.source)[: options.sentences]
     with ExitStack() as stack:
-        inside = stack.enter_context(VllmServer(options.environment, folder))
-        plain = stack.enter_context(VllmServer(options.environment, folder, plugin=False))
         proxies = [
             stack.enter_context(FailingProxy(server.url, delay=options.delay))
-            for server in (inside, plain)
+            for server in (
+                stack.enter_context(VllmServer(options.environment, folder)),
+                stack.enter_context(VllmServer(options.environment, folder, plugin=False)),
+            )
         ]
         translators: dict[str, Retranslator] = {
-            way: ServerTranslator(_settings(options, way), Connection(proxy.url))
-            for way, proxy in (
-                ("plugin", proxies[0]), ("plugin_0", proxies[0]), ("echo", proxies[1]),
-                ("echo_0", proxies[1]), ("rt", proxies[1]),
+            way: ServerTranslator(
+                _settings(options, way), Connection(proxies[not way.startswith("plugin")].url)
             )
-        }  # fmt: skip
+            for way in options.ways.split(",")
+        }
+        engines: list[Translator] = []
         if not options.large:
-            here = {"translation_model": str(options.model), "flash_attention": "off"}
-            translators["local"] = load_translator(_settings(options, "local").with_values(here))
+            whole = float_model(options.model, folder.with_name("float.gguf"))
+            for way, model in (("local", options.model), ("float", whole)):
+                here = {"translation_model": str(model), "flash_attention": "off"}
+                engines.append(load_translator(_settings(options, way).with_values(here)))
+                translators[way] = engines[-1]
         made = {way: Told() for way in translators}
         for number, sentence in enumerate(sentences):
-            ways = list(made) if number % 2 else list(made)[::-1]
-            for way in ways:
+            told: dict[str, Told] = {}
+            for way in list(made) if number % 2 else list(made)[::-1]:
                 asked = [len(proxy.exchanges) for proxy in proxies]
-                made[way].add(_translated(translators[way], sentence, f"u{number}"))
+                told[way] = _translated(translators[way], sentence, f"u{number}")
                 since = [
                     each
                     for proxy, n in zip(proxies, asked, strict=True)
                     for each in proxy.exchanges[n:]
                 ]
-                made[way].requests += len(since)
-                made[way].bytes += sum(each.sent + each.received for each in since)
+                told[way].requests = len(since)
+                told[way].bytes = sum(each.sent + each.received for each in since)
+                made[way].add(told[way])
+            for way in ("plugin", "echo") if engines else ():
+                if way in told and told[way].finals != told["local"].finals:
+                    parted = parting(engines, sentence, told["local"].texts, told[way].texts)
+                    print(f"{number} {way}: {parted}", file=sys.stderr)
         for translator in translators.values():
             translator.close()
     found = {"sentences": float(len(sentences))}
-    for way, other in (
-        ("plugin_0", "rt"),
-        ("echo_0", "rt"),
-        ("plugin", "local"),
-        ("echo", "local"),
-    ):
-        if other in made:
-            same = sum(map(str.__eq__, made[way].finals, made[other].finals))
-            found[f"same_{way}_{other}"] = same / len(sentences)
+    pairs = [("plugin_0", "rt"), ("echo_0", "rt"), ("local", "float")]
+    for way, other in [*pairs, *product(("plugin", "echo"), ("local", "float"))]:
+        if way in made and other in made:
+            for name in ("finals", "texts"):
+                ours, theirs = getattr(made[way], name), getattr(made[other], name)
+                same = sum(map(str.__eq__, ours, theirs)) / len(theirs)
+                found[f"same_{name}_{way}_{other}"] = same
     for way in made:
         found |= {f"{way}_{name}": value for name, value in _figures(made[way]).items()}
         found[f"{way}_accepted"] = made[way].accepted / max(made[way].drafted, 1)
-        found[f"{way}_time_ratio"] = _ratio(made[way], made["rt"])
+        if "rt" in made:
+            found[f"{way}_time_ratio"] = _ratio(made[way], made["rt"])
     return found
+
+
+def parting(
+    engines: Sequence[Translator], sentence: str, here: Sequence[str], there: Sequence[str]
+) -> str:
+    """Return where a server's texts leave those of the first engine for the first time, and what
+    each engine says of the two tokens there, and of the draft's.
+
+    here, there: of each update, as the engine and the server wrote them.
+    """
+    at = next(i for i, (ours, theirs) in enumerate(zip(here, there, strict=True)) if ours != theirs)
+    local, updates = engines[0], list(_growing(sentence))[: at + 1]
+    vocabulary, before = local._llama.vocabulary, tuple[int, ...]()
+    for number, (source, final) in enumerate(updates):
+        made = local.translate("again", source, final)
+        before = made.tokens if number < at else before
+    tokens, other = made.tokens, there[at]
+    known = max(n for n in range(len(tokens) + 1) if other.startswith(vocabulary.text(tokens[:n])))
+    draft = before[known] if before[:known] == tokens[:known] and known < len(before) else None
+    said = []
+    for engine in engines:
+        prompt = engine._prompts.prompt(updates[-1][0]).tokens
+        row = engine._llama.evaluate([*prompt, *tokens[:known]], 1).scores.rows[-1]
+        shares = np.exp(row - row.max()) / np.exp(row - row.max()).sum()
+        told = [int(token) for token in np.argsort(-shares)[:4]]
+        told += [] if draft is None else [draft]
+        said.append(", ".join(f"{vocabulary.texts[token]!r} {shares[token]:.4f}" for token in told))
+    return f"update {at}, token {known}: {here[at]!r} / {other!r}: " + " | ".join(said)
 
 
 def many(folder: Path, options: argparse.Namespace) -> Figures:
@@ -126,51 +169,17 @@ def many(folder: Path, options: argparse.Namespace) -> Figures:
         VllmServer(options.environment, folder) as inside,
         VllmServer(options.environment, folder, plugin=False) as plain,
     ):
-        for count in map(int, options.captioners.split(",")):
-            for way in WAYS:
-                server = inside if way == "plugin" else plain
-                before = server.counted()
-                told = _together(server, options, way, count)
-                after = server.counted()
-                found |= {f"{count}_{way}_{name}": value for name, value in _figures(told).items()}
-                for name in ("prompt_tokens", "generation_tokens", "request_success"):
-                    key = f"vllm:{name}_total"
-                    found[f"{count}_{way}_{name}"] = (after[key] - before[key]) / len(told.seconds)
+        for count, way in product(map(int, options.captioners.split(",")), options.ways.split(",")):
+            server = inside if way.startswith("plugin") else plain
+            before = server.counted()
+            with FailingProxy(server.url, delay=options.delay) as proxy:
+                told = _together(proxy.url, options, _settings(options, way), count)
+            after = server.counted()
+            found |= {f"{count}_{way}_{name}": value for name, value in _figures(told).items()}
+            for name in ("prompt_tokens", "generation_tokens", "request_success"):
+                key = f"vllm:{name}_total"
+                found[f"{count}_{way}_{name}"] = (after[key] - before[key]) / len(told.seconds)
     return found
-
-
-def _together(server: VllmServer, options: argparse.Namespace, way: str, count: int) -> Told:
-    told = [Told() for _ in range(count)]
-    sentences = _sentences(options.source)
-    ready = threading.Barrier(count)
-
-    def caption(number: int) -> None:
-        chance = random.Random(number)
-        settings = _settings(options, way)
-        with closing(ServerTranslator(settings, Connection(server.url))) as translator:
-            http = translator.http
-            requests, bytes = http.requests, http.sent + http.received
-            ready.wait()
-            time.sleep(chance.random() * options.pace)
-            left = options.round_updates
-            for sentence in chance.sample(sentences, len(sentences)):
-                if left <= 0:
-                    break
-                made = _translated(translator, sentence, sentence, options.pace, left)
-                left -= len(made.seconds)
-                told[number].add(made)
-            told[number].requests = http.requests - requests
-            told[number].bytes = http.sent + http.received - bytes
-
-    threads = [threading.Thread(target=caption, args=(i,)) for i in range(count)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    whole = Told()
-    for each in told:
-        whole.add(each)
-    return whole
 
 
 def faults(folder: Path, options: argparse.Namespace) -> Figures:
@@ -189,8 +198,9 @@ def faults(folder: Path, options: argparse.Namespace) -> Figures:
     return found
 
 
-def wrong(vocabulary: int) -> list[dict[str, Any]]:
-    """Return 200 kinds of wrong parameters, as the bodies of requests have them."""
+def wrong(folder: Path) -> list[dict[str, Any]]:
+    """Return 200 kinds of wrong parameters for a model, as the bodies of requests have them."""
+    vocabulary = int(json.loads((folder / "config.json").read_text("utf-8"))["vocab_size"])
     chance = random.Random(1)
     ids = [-1, -(2**31), vocabulary, vocabulary + 1, 2**31, 2**53, 1.5, "7", "", "Ein"]
     betas: list[Any] = [-0.1, 1.1, -1, 2, 1e300, -1e300, "0.3", "", "nan", 2**40]
@@ -236,7 +246,7 @@ def bad(folder: Path, options: argparse.Namespace) -> Figures:
 
         def ask() -> None:
             with httpx2.Client(timeout=60) as client:
-                for body in wrong(6000):
+                for body in wrong(folder):
                     plain = {"model": "m30k-en-de", "prompt": "<|en|>A man.<|de|>", "max_tokens": 8}
                     told = client.post(
                         f"{server.url}/completions", json=plain | {"temperature": 0} | body

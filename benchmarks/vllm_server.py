@@ -20,6 +20,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+import llama_cpp
 import numpy as np
 from gguf import GGUFReader, dequantize
 from numpy.typing import NDArray
@@ -126,11 +127,21 @@ class VllmServer:
         return process
 
 
-def folder_of(model: Path, folder: Path, large: bool = False) -> Path:
+def float_model(model: Path, made: Path) -> Path:
+    """Write a GGUF model's weights as floats, and return where."""
+    how = llama_cpp.llama_model_quantize_default_params()
+    how.ftype, how.allow_requantize = llama_cpp.LLAMA_FTYPE_ALL_F32, True
+    if llama_cpp.llama_model_quantize(bytes(model), bytes(made), how):
+        raise RuntimeError(f"llama.cpp can't write the weights of {model} as floats")
+    return made
+
+
+def folder_of(model: Path, folder: Path, large: bool = False, renumbered: bool = False) -> Path:
     """Write the bench model as a folder of Hugging Face's form, and return that.
 
     large: laid into the layers of Qwen3 0.6B (28 of 1,024 wide, 440 million parameters), whose
-    other weights are 0: it says the same, and a pass costs what one of that size does.
+    other weights are 0: it says the same, and a pass costs what one of that size does. renumbered:
+    with another id for each token, so that it says the same by a tokenizer that differs.
     """
     if (folder / "config.json").exists():
         return folder
@@ -150,6 +161,8 @@ def folder_of(model: Path, folder: Path, large: bool = False) -> Path:
     }
     if large:
         tensors = _enlarged(tensors, shape)
+    if renumbered:
+        _renumber(tensors, fields)
     config = {
         "architectures": ["Qwen3ForCausalLM"],
         "model_type": "qwen3",
@@ -224,6 +237,18 @@ def _enlarged(tensors: Tensors, shape: dict[str, Any]) -> Tensors:
         num_attention_heads=_HEADS, num_key_value_heads=_HEADS,
     )  # fmt: skip
     return made
+
+
+def _renumber(tensors: Tensors, fields: dict[str, Any]) -> None:
+    order = list(range(len(fields["tokenizer.ggml.tokens"])))
+    normal = [i for i in order if fields["tokenizer.ggml.token_type"][i] == 1]
+    for i, other in zip(normal, reversed(normal), strict=True):
+        order[i] = other
+    for name in ("tokens", "scores", "token_type"):
+        key = f"tokenizer.ggml.{name}"
+        fields[key] = [fields[key][i] for i in order]
+    for name in {"model.embed_tokens.weight", "lm_head.weight"} & tensors.keys():
+        tensors[name] = tensors[name][order]
 
 
 def _write_tensors(tensors: Tensors, path: Path) -> None:

@@ -84,13 +84,13 @@ def test_a_bias_of_a_half_never_revises(server: VllmServer) -> None:
     assert finals(server, beta=0.5)[0] == finals(server, policy="cd")[0]
 
 
-def test_wrong_parameters_are_told_and_hurt_nobody(server: VllmServer) -> None:
+def test_wrong_parameters_are_told_and_hurt_nobody(server: VllmServer, folder: Path) -> None:
     kept: list[list[str]] = []
     captions = threading.Thread(target=lambda: kept.append(finals(server)[0]))
     before = finals(server)[0]
     captions.start()
     with httpx2.Client(timeout=60) as client:
-        for body in wrong(6000):
+        for body in wrong(folder):
             asked = {"model": "demo", "prompt": "A man.", "max_tokens": 4, "temperature": 0} | body
             answer = client.post(f"{server.url}/completions", json=asked)
             assert answer.status_code in (400, 422), body
@@ -114,15 +114,17 @@ def test_a_request_that_is_broken_off_is_freed(server: VllmServer) -> None:
         assert translator.translate("u", "A man is riding a horse.", True).text
 
 
-def test_a_server_that_restarts_with_another_model_is_gone_on_with(
+def test_a_server_that_restarts_with_another_tokenizer_is_gone_on_with(
     server: VllmServer, folder: Path, tmp_path: Path
 ) -> None:
-    other = folder_of(resource("demo") / TRANSLATION_MODEL, tmp_path / "other")
+    model = resource("demo") / TRANSLATION_MODEL
+    other = folder_of(model, tmp_path / "other", renumbered=True)
     with closing(ServerTranslator(SETTINGS, Connection(server.url))) as translator:
-        translator.translate("u", "A man is", False)
+        plain = translator.translate("plain", "When does our train leave?", True).text
+        translator.translate("u", "When does our", False)
         before = translator.model.fingerprint
         server.restart(other)
-        made = patiently(lambda: translator.translate("u", "A man is riding a horse.", True))
-        assert made.text
+        made = patiently(lambda: translator.translate("u", "When does our train leave?", True))
+        assert (made.text, made.stats.drafted) == (plain, 0)
         assert translator.model.fingerprint != before
     server.restart(folder)

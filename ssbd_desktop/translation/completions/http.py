@@ -289,7 +289,7 @@ class Http:
         if not isinstance(said, dict):
             raise wrong_answer_error(self._connection.host)
         if "error" in said and "choices" not in said:  # in a stream, whose code was sent before
-            self._refuse(500, {}, json.dumps(said).encode())
+            self._refuse(_code(said["error"]), {}, json.dumps(said).encode())
         return cast(Answer, said)
 
     def _opened(self) -> httpx2.AsyncClient:
@@ -420,6 +420,12 @@ def refused_error(
         code=str(code),
         reason=reason,
     )
+
+
+def _code(error: object) -> int:
+    """What an error in a stream says of its code, in HTTP's sense."""
+    code = error.get("code") if isinstance(error, dict) else None
+    return code if type(code) is int and 400 <= code < 600 else 500
 
 
 def _reason(body: bytes, hidden: Callable[[str], str]) -> str:

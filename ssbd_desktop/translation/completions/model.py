@@ -131,10 +131,14 @@ class Pieces:
             line = f"{line[: mark.start() + 1]} {line[mark.start() + 1 :]}"
         return line
 
+    def forget_marks(self) -> None:
+        """Ask anew of each mark whether it is special: another tokenizer answers."""
+        self._special.clear()
+
     def _takes(self, mark: str) -> bool:
         if mark not in self._special:
             if len(self._special) > 1000:
-                self._special.clear()
+                self.forget_marks()
             began = time.monotonic()
             self._special[mark] = self._is_special(mark)
             if time.monotonic() - began > _SLOW:  # nobody waits for that again

@@ -59,7 +59,7 @@ class PluginModel(ServerModel):
     ) -> None:
         super().__init__(http, connection, model, pieces)
         self.fingerprint = fingerprint
-        self._ends: dict[str, int | None] = {}
+        self._ends: dict[tuple[str, str], int | None] = {}
 
     def warm_up(self, prompt: tuple[int, ...]) -> None:
         """See `ServerModel`."""
@@ -189,14 +189,15 @@ class PluginModel(ServerModel):
         return body
 
     def _end(self, text: str) -> int | None:
-        if text not in self._ends:
-            self._ends[text] = None
+        key = self.fingerprint, text
+        if key not in self._ends:
+            self._ends[key] = None
             asked = {"model": self._model, "prompt": text, "add_special_tokens": False}
             with suppress(ServerError, KeyError, TypeError, ValueError):
                 url = f"{self._connection.root}/tokenize"
                 (one,) = self.http.post(url, asked, never, Patience(self.seconds))["tokens"]
-                self._ends[text] = int(one)
-        return self._ends[text]
+                self._ends[key] = int(one)
+        return self._ends[key]
 
 
 class _Exact:

@@ -134,6 +134,7 @@ class ServerTranslator(Retranslator):
                     raise
                 changed, self.model.fingerprint = True, error.fingerprint
                 self._drafts.clear()  # another tokenizer's ids
+                self.model.vocabulary.forget_marks()
                 self._records.forget(utterance)
 
     def _take_less_room(self, error: PromptTooLongError) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from http.server import BaseHTTPRequestHandler
 from typing import Any
 
@@ -22,13 +22,14 @@ EXACT = SETTINGS.with_values({"record": "exact"})
 
 class FakePluginServer(LoopbackServer):
     """says: the ids of what it would say without a draft. stands: how many draft tokens do. model:
-    what it calls its model. asked: all that it was."""
+    what it calls its model. end: the id of what ends a turn. asked: all that it was."""
 
     def __init__(self) -> None:
         super().__init__(_Handler)
         self.says = [5, 6, 7, 9]
         self.stands = 99
         self.model = "0123456789abcdef"
+        self.end = 2
         self.asked: list[dict[str, Any]] = []
         self.spoiled: dict[str, Any] = {}
 
@@ -62,20 +63,27 @@ class _Handler(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         body = json.loads(self.rfile.read(int(self.headers["content-length"])))
         if not self.path.endswith("/completions"):
-            self._answer(404, {"error": {"message": "no such path"}})
+            self._answer(200, {"tokens": [self.server.end]})
             return
         asked = body.get("vllm_xargs", {}).get("ssbd_model")
         if asked != self.server.model:
             told = (
                 f"ssbd-vllm 0.1.0: this server's model is {self.server.model}, and it is {asked}."
             )
-            self._answer(400, {"error": {"message": told}})
+            refusal = {"error": {"message": told, "type": "BadRequestError", "code": 400}}
+            if body.get("stream"):  # vLLM's streams have begun by then
+                self._stream([refusal])
+            else:
+                self._answer(400, refusal)
             return
         self.server.asked.append(body)
+        self._stream(self.server.parts(body))
+
+    def _stream(self, parts: Iterable[dict[str, Any]]) -> None:
         self.send_response(200)
         self.send_header("content-type", "text/event-stream")
         self.end_headers()
-        for part in self.server.parts(body):
+        for part in parts:
             self.wfile.write(f"data: {json.dumps(part)}\n\n".encode())
 
     def _answer(self, code: int, body: dict[str, Any]) -> None:
@@ -156,10 +164,13 @@ def test_the_record_costs_what_follows_the_first_token_that_the_bias_held(
 def test_another_model_behind_the_same_name_is_not_given_the_old_ones_draft(
     false: FakePluginServer, translator: ServerTranslator
 ) -> None:
+    translator.apply(EXACT.with_values({"template": "qwen3"}))
     translator.translate("u", "A man", False)
-    false.model = "fedcba9876543210"
+    assert false.asked[-1]["stop_token_ids"] == [2]
+    false.model, false.end = "fedcba9876543210", 3
     assert translator.translate("u", "A man rides", False).text == "Ein Mann reitet."
     assert "ssbd_draft" not in false.asked[-1]["vllm_xargs"]
+    assert false.asked[-1]["stop_token_ids"] == [3]
     assert translator.model.fingerprint == false.model
 
 
