@@ -77,6 +77,8 @@ def main() -> None:
 def one(folder: Path, options: argparse.Namespace) -> Figures:
     """What one captioner waits for, and whether it is the same text."""
     sentences = _sentences(options.source)[: options.sentences]
+    pairs = [("plugin_0", "rt"), ("echo_0", "rt"), ("local", "float")]
+    pairs += product(("plugin", "echo"), ("local", "float"))
     with ExitStack() as stack:
         proxies = [
             stack.enter_context(FailingProxy(server.url, delay=options.delay))
@@ -112,15 +114,14 @@ def one(folder: Path, options: argparse.Namespace) -> Figures:
                 told[way].requests = len(since)
                 told[way].bytes = sum(each.sent + each.received for each in since)
                 made[way].add(told[way])
-            for way in ("plugin", "echo") if engines else ():
-                if way in told and told[way].finals != told["local"].finals:
-                    parted = parting(engines, sentence, told["local"].texts, told[way].texts)
-                    print(f"{number} {way}: {parted}", file=sys.stderr)
+            for way, other in pairs if engines else ():
+                if {way, other} <= told.keys() and told[way].finals != told[other].finals:
+                    parted = parting(engines, sentence, told[other].texts, told[way].texts)
+                    print(f"{number} {way}, {other}: {parted}", file=sys.stderr)
         for translator in translators.values():
             translator.close()
     found = {"sentences": float(len(sentences))}
-    pairs = [("plugin_0", "rt"), ("echo_0", "rt"), ("local", "float")]
-    for way, other in [*pairs, *product(("plugin", "echo"), ("local", "float"))]:
+    for way, other in pairs:
         if way in made and other in made:
             for name in ("finals", "texts"):
                 ours, theirs = getattr(made[way], name), getattr(made[other], name)
@@ -137,29 +138,27 @@ def one(folder: Path, options: argparse.Namespace) -> Figures:
 def parting(
     engines: Sequence[Translator], sentence: str, here: Sequence[str], there: Sequence[str]
 ) -> str:
-    """Return where a server's texts leave those of the first engine for the first time, and what
-    each engine says of the two tokens there, and of the draft's.
+    """Return where the texts of one way leave those of another for the first time, and what the
+    engines say of the place: of the four likeliest tokens, and of the draft's.
 
-    here, there: of each update, as the engine and the server wrote them.
+    here, there: of each update.
     """
     at = next(i for i, (ours, theirs) in enumerate(zip(here, there, strict=True)) if ours != theirs)
-    local, updates = engines[0], list(_growing(sentence))[: at + 1]
-    vocabulary, before = local._llama.vocabulary, tuple[int, ...]()
-    for number, (source, final) in enumerate(updates):
-        made = local.translate("again", source, final)
-        before = made.tokens if number < at else before
-    tokens, other = made.tokens, there[at]
-    known = max(n for n in range(len(tokens) + 1) if other.startswith(vocabulary.text(tokens[:n])))
+    source, vocabulary = list(_growing(sentence))[at][0], engines[0]._llama.vocabulary
+    before, tokens = (vocabulary.tokenize(text) for text in ("", *here)[at : at + 2])
+    known = max(
+        n for n in range(len(tokens) + 1) if there[at].startswith(vocabulary.text(tokens[:n]))
+    )
     draft = before[known] if before[:known] == tokens[:known] and known < len(before) else None
     said = []
     for engine in engines:
-        prompt = engine._prompts.prompt(updates[-1][0]).tokens
+        prompt = engine._prompts.prompt(source).tokens
         row = engine._llama.evaluate([*prompt, *tokens[:known]], 1).scores.rows[-1]
         shares = np.exp(row - row.max()) / np.exp(row - row.max()).sum()
         told = [int(token) for token in np.argsort(-shares)[:4]]
         told += [] if draft is None else [draft]
         said.append(", ".join(f"{vocabulary.texts[token]!r} {shares[token]:.4f}" for token in told))
-    return f"update {at}, token {known}: {here[at]!r} / {other!r}: " + " | ".join(said)
+    return f"update {at}, token {known}: {here[at]!r} / {there[at]!r}: " + " | ".join(said)
 
 
 def many(folder: Path, options: argparse.Namespace) -> Figures:

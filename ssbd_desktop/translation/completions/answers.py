@@ -167,16 +167,22 @@ def rows(tokens: Sequence[Token], pieces: Sequence[str]) -> list[PieceScores]:
     draft = "".join(pieces)
     found = starts(tokens, draft)
     told = [(at, token) for at, token in zip(found, tokens, strict=True) if at is not None]
+    ends = [0, *(at + len(token.text) for at, token in told)]
+    # A tokenizer that writes a token alone without its space: of another one it isn't known either.
+    bare = any(draft[end:at].isspace() for end, (at, _) in zip(ends, told, strict=False))
     made, begin = [], 0
     for piece in pieces:
         inside = [(at, token) for at, token in told if begin <= at < begin + len(piece)]
-        made.append(_row(piece, inside, draft[begin:], begin) if told else _NOTHING_TOLD)
+        made.append(_row(piece, inside, draft[begin:], begin, bare) if told else _NOTHING_TOLD)
         begin += len(piece)
     return made
 
 
-def _row(piece: str, inside: Sequence[tuple[int, Token]], rest: str, begin: int) -> PieceScores:
-    """rest: of the draft from the piece on, which begins at `begin`."""
+def _row(
+    piece: str, inside: Sequence[tuple[int, Token]], rest: str, begin: int, bare: bool
+) -> PieceScores:
+    """rest: of the draft from the piece on, which begins at `begin`. bare: whether tokens are told
+    without the spaces that they begin with."""
     greedy: str | None = None
     top = own = 0.0
     for at, token in inside:
@@ -184,8 +190,9 @@ def _row(piece: str, inside: Sequence[tuple[int, Token]], rest: str, begin: int)
         if token.own >= best:
             continue
         if greedy is None:
-            unknown = is_partial(token.best_text) or _is_marker(token.best_text)
-            greedy = rest[: at - begin] + ("" if unknown else token.best_text)
+            unknown = bare or is_partial(token.best_text) or _is_marker(token.best_text)
+            before = rest[: at - begin]
+            greedy = (before.rstrip(" ") if bare else before) + ("" if unknown else token.best_text)
         if math.exp(best) - math.exp(token.own) >= math.exp(top) - math.exp(own):
             top, own = best, token.own
     return PieceScores(piece if greedy is None else greedy, top, own)

@@ -81,7 +81,7 @@ class PluginModel(ServerModel):
             self.sent(known[:cut]), begun + draft, [1.0] * len(begun) + [*biases], exact
         )
         for token in begun:
-            if next(told, END) != token:
+            if self.vocabulary.id(next(told, END)) != self.vocabulary.id(token):
                 raise wrong_answer_error(self._connection.host)
         stood, left = 0, list[int]()
         while stood < len(draft) and not left:
@@ -93,13 +93,16 @@ class PluginModel(ServerModel):
                 break
             else:
                 break
+        same = min(stood, exact.count)
+        while same > 0 and not self.vocabulary.texts(draft[same - 1 : same])[0]:
+            same -= 1  # what those that came at once say stands behind the last of them
         return Evaluation(
             self.nothing_told,
             len(begun) + len(draft) + 1,
             time.perf_counter() - began,
             onward=_with(left, told),
             stood=stood,
-            exact=min(stood, exact.count) if self.explains else stood,
+            exact=same if self.explains else stood,
         )
 
     def _answer(
@@ -162,12 +165,14 @@ class PluginModel(ServerModel):
         if ended and not isinstance(choice.get("stop_reason"), str):
             del ids[-1:]  # what ended the turn
         vocabulary = self.vocabulary
-        stand = 0
-        for token, one in zip(expected, ids, strict=False):
+        stand, rest = 0, text
+        for count, (token, one) in enumerate(zip(expected, ids, strict=False), 1):
             said = vocabulary.texts([token])[0]
-            if vocabulary.id(token) != one or not text.startswith(said):
+            if vocabulary.id(token) != one or not rest.startswith(said):
                 break
-            text, stand = text.removeprefix(said), stand + 1
+            rest = rest.removeprefix(said)
+            if count < len(ids) or not rest:  # else it came with others before, and has their text
+                stand, text = count, rest
         ids = ids[stand:]
         guessed = [vocabulary.said_by(one) for one in ids]
         if len(ids) > 1 and "".join(guessed) == text:

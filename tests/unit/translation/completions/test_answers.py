@@ -79,6 +79,11 @@ def test_what_is_no_text_is_not_taken_for_what_would_stand_there(name: str) -> N
     assert rows([Token(" a", -3.0, -0.1, name)], [" a"])[0].greedy == ""
 
 
+def test_where_tokens_are_told_without_their_spaces_nobody_knows_another_ones() -> None:
+    told = [*tokens("Ein"), Token("Hund", -3.0, -0.1, "auf"), *tokens(".")]
+    assert [row.greedy for row in rows(told, [" Ein", " Hund", "."])] == [" Ein", "", "."]
+
+
 def echoed(
     texts: list[str], own: list[float], top: list[Any], text: str, new: float = 0
 ) -> dict[str, object]:

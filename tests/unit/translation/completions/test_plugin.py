@@ -16,13 +16,14 @@ from ssbd_desktop.translation.completions.translator import ServerTranslator
 from tests.helpers.loopback_server import LoopbackServer
 from tests.unit.translation.completions.conftest import SETTINGS
 
-TEXTS = {5: " Ein", 6: " Mann", 7: " reitet", 8: " läuft", 9: "."}
+TEXTS = {5: " Ein", 6: " Mann", 7: " reitet", 8: " läuft", 9: ".", 10: " Zwei", 11: " Frauen"}
 EXACT = SETTINGS.with_values({"record": "exact"})
 
 
 class FakePluginServer(LoopbackServer):
     """says: the ids of what it would say without a draft. stands: how many draft tokens do. model:
-    what it calls its model. end: the id of what ends a turn. asked: all that it was."""
+    what it calls its model. end: the id of what ends a turn. at_once: whether all
+    comes in one part. asked: all that it was."""
 
     def __init__(self) -> None:
         super().__init__(_Handler)
@@ -30,6 +31,7 @@ class FakePluginServer(LoopbackServer):
         self.stands = 99
         self.model = "0123456789abcdef"
         self.end = 2
+        self.at_once = False
         self.asked: list[dict[str, Any]] = []
         self.spoiled: dict[str, Any] = {}
 
@@ -38,7 +40,7 @@ class FakePluginServer(LoopbackServer):
         ids = [*draft, *self.says[len(draft) :]]
         # A verified draft comes in one part, with what follows it.
         parts = [ids[:1], ids[1 : len(draft) + 1], *([one] for one in ids[len(draft) + 1 :])]
-        for part in (part for part in parts if part):
+        for part in (part for part in ([ids] if self.at_once else parts) if part):
             choice: dict[str, Any] = {"text": "".join(map(TEXTS.get, part)), "token_ids": part}  # type: ignore[arg-type]
             if body.get("logprobs"):
                 names = [f"token_id:{one}" for one in part]
@@ -133,6 +135,15 @@ def test_an_update_is_one_request_with_its_draft(
     assert false.asked[1]["vllm_xargs"]["ssbd_draft"] == [5, 6]
     assert false.asked[1]["vllm_xargs"]["ssbd_beta"] == [0.2, 0.2]
     assert "logprobs" not in false.asked[0]  # only a final has a record
+
+
+def test_what_came_at_once_keeps_its_words_where_it_comes_one_by_one(
+    false: FakePluginServer, translator: ServerTranslator
+) -> None:
+    false.says, false.at_once = [10, 11], True
+    assert translator.translate("u", "Two women", False).text == "Zwei Frauen"
+    false.says, false.at_once = [10, 11, 9], False
+    assert translator.translate("u", "Two women.", True).text == "Zwei Frauen."
 
 
 def test_behind_a_divergence_the_same_request_goes_on(
