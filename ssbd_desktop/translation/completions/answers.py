@@ -137,7 +137,8 @@ def is_partial(text: str) -> bool:
 def starts(tokens: Sequence[Token], draft: str) -> list[int | None]:
     """Return where in `draft`, which ends with the last of `tokens`, each begins; None before it.
 
-    All None where the tokens are not of this text.
+    A space that no token has belongs to the one behind it. All None where the tokens are not of
+    this text.
     """
     found: list[int | None] = [None] * len(tokens)
     end, pending = len(draft), 0  # what is left of the draft; tokens without text behind that
@@ -152,14 +153,18 @@ def starts(tokens: Sequence[Token], draft: str) -> list[int | None]:
         between = draft[at + len(text) : end]
         if at < 0 or (between.strip() and not pending):
             break
-        found[i + 1 : i + 1 + pending] = [at + len(text)] * pending
+        behind = found[i + 1 :][: max(pending, 1)]
+        found[i + 1 : i + 1 + len(behind)] = [at + len(text)] * len(behind)
         found[i], end, pending = at, at, 0
+    first = next((i for i, at in enumerate(found) if at is not None), len(tokens))
     if end and pending:  # the draft begins with a character of several tokens
-        first = next((i for i, at in enumerate(found) if at is not None), len(tokens))
         own = min(pending, len(draft[:end].encode()))
         found[first - own : first] = [0] * own
-        end = 0
-    return [None] * len(tokens) if draft[:end].strip() else found
+    elif draft[:end].strip():
+        return [None] * len(tokens)
+    elif first < len(found):
+        found[first] = 0
+    return found
 
 
 def rows(tokens: Sequence[Token], pieces: Sequence[str]) -> list[PieceScores]:
@@ -167,9 +172,8 @@ def rows(tokens: Sequence[Token], pieces: Sequence[str]) -> list[PieceScores]:
     draft = "".join(pieces)
     found = starts(tokens, draft)
     told = [(at, token) for at, token in zip(found, tokens, strict=True) if at is not None]
-    ends = [0, *(at + len(token.text) for at, token in told)]
     # A tokenizer that writes a token alone without its space: of another one it isn't known either.
-    bare = any(draft[end:at].isspace() for end, (at, _) in zip(ends, told, strict=False))
+    bare = any(draft[at : at + 1].isspace() and token.text[:1].strip() for at, token in told)
     made, begin = [], 0
     for piece in pieces:
         inside = [(at, token) for at, token in told if begin <= at < begin + len(piece)]
@@ -191,8 +195,7 @@ def _row(
             continue
         if greedy is None:
             unknown = bare or is_partial(token.best_text) or _is_marker(token.best_text)
-            before = rest[: at - begin]
-            greedy = (before.rstrip(" ") if bare else before) + ("" if unknown else token.best_text)
+            greedy = rest[: at - begin] + ("" if unknown else token.best_text)
         if math.exp(best) - math.exp(token.own) >= math.exp(top) - math.exp(own):
             top, own = best, token.own
     return PieceScores(piece if greedy is None else greedy, top, own)

@@ -35,7 +35,7 @@ def tokens(*texts: str) -> list[Token]:
         # It begins with one: three bytes are three tokens at most, and the marker before is none.
         (["x", "", "", "", "", "b"], "好b", [None, None, 0, 0, 0, 1]),
         # A tokenizer that leaves spaces out where it writes a token alone.
-        (["Ein", "Mann"], " Ein Mann", [1, 5]),
+        (["Ein", "Mann", "."], " Ein Mann.", [0, 4, 9]),
         # Of another text nothing is known.
         (["x", " Eine", " Frau"], " Ein Mann", [None, None, None]),
         ([], " Ein", []),
