@@ -26,7 +26,7 @@ import hashlib
 import statistics
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from functools import partial
@@ -43,7 +43,13 @@ from faster_whisper import WhisperModel
 from benchmarks.hearing import Samples
 from benchmarks.windows import units
 from benchmarks.word_lag import lags, same
-from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Transcript
+from ssbd_desktop.base.events import (
+    SAMPLE_RATE,
+    AudioBlock,
+    Heard,
+    LanguageHeard,
+    Transcript,
+)
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech import encoder_window, local_agreement, transcriber
@@ -69,6 +75,9 @@ CONSTANTS: dict[str, tuple[Any, str]] = {
     "prompt": (transcriber, "CONTEXT_WORDS"),
 }
 """Constants of recognition that --try changes: where each of them is."""
+
+Told = tuple[float, Transcript | LanguageHeard]
+"""What is told, and when by the sound's own clock."""
 
 _NAMES = {code: name for name, code in CODES.items()}
 _SILENCE = np.zeros(3 * SAMPLE_RATE, np.float32)
@@ -143,7 +152,11 @@ def main() -> None:
     parser.add_argument("files", nargs="*", help="all without them")
     parser.add_argument("--set", action="append", default=[], metavar="SETTING=VALUE")
     parser.add_argument("--try", nargs="+", action="append", dest="tried", metavar="NAME=VALUE")
-    parser.add_argument("--captions", action="store_true", help="print those, too")
+    parser.add_argument(
+        "--captions",
+        action="store_true",
+        help="print those, too, and which language was detected (--set source_language=auto)",
+    )
     options = parser.parse_args()
     keep_what_is_freed()  # as the process that recognizes does
     recognizer = WhisperRecognizer(options.whisper, 1)
@@ -163,19 +176,22 @@ def main() -> None:
     if options.tried:
         return
     rows = []
-    for row, finals in heard(recognizer, speech, options.set):
+    for row, told in heard(recognizer, speech, options.set):
         rows.append(row)
         print(row.line(), flush=True)
-        for one in finals if options.captions else ():
-            print(f"  {one.start:.1f} – {one.end:.1f}: {one.text}")
-            if one.record:
-                print(f"    record: {one.record}")
+        for at, one in told if options.captions else ():
+            if isinstance(one, LanguageHeard):
+                print(f"  {at:.1f}: {one.language or 'detecting'} ({one.probability:.2f})")
+            elif one.final:
+                print(f"  {one.start:.1f} – {one.end:.1f}: {one.text}")
+                if one.record:
+                    print(f"    record: {one.record}")
     print(total(rows).line())
 
 
 def heard(
     recognizer: Recognizer, speech: Sequence[Spoken], chosen: Sequence[str]
-) -> Iterator[tuple[Row, list[Transcript]]]:
+) -> Iterator[tuple[Row, list[Told]]]:
     """Yield what comes of each recording, with `chosen` settings and constants in force."""
     values = dict(one.split("=") for one in chosen)
     constants = {name: float(values.pop(name)) for name in CONSTANTS if name in values}
@@ -214,17 +230,16 @@ def whole(model: WhisperModel, sound: Samples, language: str) -> list[Word]:
     ]
 
 
-def measured(
-    recognizer: Recognizer, settings: Settings, spoken: Spoken
-) -> tuple[Row, list[Transcript]]:
-    """Return what comes of a recording, and its finals."""
+def measured(recognizer: Recognizer, settings: Settings, spoken: Spoken) -> tuple[Row, list[Told]]:
+    """Return what comes of a recording, and what was told of it."""
     language, text, known = spoken.language, spoken.text, spoken.known
     began = time.process_time()
     told = list(streamed(recognizer, settings, np.concatenate((spoken.sound, _SILENCE))))
     took = time.process_time() - began
     if isinstance(recognizer, Remembering):
         took, recognizer.seconds = recognizer.seconds, 0.0
-    finals = [one for one in told if one.final]
+    partials = [one for _, one in told if isinstance(one, Transcript)]
+    finals = [one for one in partials if one.final]
     said = units(text, language)
     screen, record, at_once = (
         distance(said, units(heard, language))
@@ -236,7 +251,7 @@ def measured(
     )
     inside = seams_inside([units(one.text, language) for one in finals], text, language)
     seconds = len(spoken.sound) / SAMPLE_RATE
-    late, stable = lags(known, told)
+    late, stable = lags(known, partials)
     wrong = (screen, record, at_once)
     row = Row(
         spoken.name,
@@ -249,22 +264,24 @@ def measured(
         seconds,
         took,
     )
-    return row, finals
+    return row, told
 
 
-def streamed(recognizer: Recognizer, settings: Settings, sound: Samples) -> Iterator[Transcript]:
-    """Yield the transcripts of a recording, told at the time of its own clock."""
+def streamed(recognizer: Recognizer, settings: Settings, sound: Samples) -> Iterator[Told]:
+    """Yield what is told of a recording, and when by its own clock."""
     hearing = Transcriber(recognizer, settings, pacing=Untimed(), windows=EncoderWindows())
     for first in range(0, len(sound), FRAME):
         block = AudioBlock(sound[first : first + FRAME], first / SAMPLE_RATE)
-        for one in hearing.hear([block]):
-            if isinstance(one, Transcript):
-                yield replace(one, told=block.end)
-    yield from (
-        replace(one, told=len(sound) / SAMPLE_RATE)
-        for one in hearing.finish()
-        if isinstance(one, Transcript)
-    )
+        yield from _told(hearing.hear([block]), block.end)
+    yield from _told(hearing.finish(), len(sound) / SAMPLE_RATE)
+
+
+def _told(made: Iterable[Heard], at: float) -> Iterator[Told]:
+    for one in made:
+        if isinstance(one, Transcript):
+            yield at, replace(one, told=at)
+        elif isinstance(one, LanguageHeard):
+            yield at, one
 
 
 def seams_inside(captions: Sequence[Sequence[Word]], text: str, language: str) -> int:

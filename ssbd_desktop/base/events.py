@@ -249,12 +249,14 @@ class LanguageHeard:
     """The language that is spoken, by English name, where the settings leave that to be found out.
 
     From now on it is taken to be spoken, until it is asked for again. Empty: it is being found out.
-    probability: how sure that is, from 0 to 1.
+    probability: how sure that is, from 0 to 1. set_to: another one that the settings say, which
+    stays in force; empty where they leave it open.
     """
 
     language: str
     probability: float = 0.0
     channel: Channel = ""
+    set_to: str = ""
 
 
 @dataclass(frozen=True)

@@ -181,6 +181,12 @@ def _tell_all(
                 if event.stage in {"speech", *sources} and _is_over(states, sources):
                     pipeline.hear_no_more()
         else:
+            if isinstance(event, LanguageHeard) and event.set_to:
+                print(
+                    f"This sounds like {event.language}, not {event.set_to}: set it with "
+                    f"--source-language {event.language}.",
+                    file=sys.stderr,
+                )
             tell(event)
     pipeline.wait()
     return status

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 
 import numpy as np
@@ -19,6 +20,9 @@ SURE = 0.7
 
 LIKELY = 0.5
 """The probability from which on two guesses at one language are."""
+
+CHECKED = 8
+"""One utterance of so many is checked for another language than the one that is set."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +62,8 @@ class SpokenLanguage:
         self._looked = ("", 0.0)  # the utterance of the newest guess, and its seconds then
         self._ask_again = False
         self._news: LanguageHeard | None = None
+        self._other = ""  # the code of what the utterance checked last sounded like instead
+        self._unchecked = 0  # utterances until the next one that is checked
 
     def choose(self, setting: str) -> None:
         """Take the setting's value: a language's name, or AUTO.
@@ -74,7 +80,7 @@ class SpokenLanguage:
             # No sound: that only asks whether the language is known.
             self._recognizer.recognize(np.zeros(0, np.float32), code, 1)
             self._used = code
-        self._setting = setting
+        self._setting, self._other, self._unchecked = setting, "", 0
 
     def detect_again(self) -> None:
         """Detect it again from the next sound on, if the settings leave it open; from any
@@ -90,6 +96,26 @@ class SpokenLanguage:
                 self._news = LanguageHeard("", channel=self._channel)
         news, self._news = self._news, None
         return news
+
+    def check(self, samples: NDArray[np.float32], spoken: float) -> None:
+        """Look now and then whether the other side speaks another language than the one set.
+
+        samples: the sound of an utterance that is over. spoken: the seconds of speech in it. It is
+        news, once for a setting, where two that are checked in a row surely sound like it.
+        """
+        if self._setting == AUTO or self._channel == "me" or spoken < ENOUGH:
+            return
+        self._unchecked -= 1
+        if self._unchecked > 0:
+            return
+        guess = self._recognizer.language_of(samples)
+        other = guess.language if guess.probability >= SURE else self._used
+        self._unchecked = 0 if other != self._used else CHECKED
+        if other == self._other != self._used:
+            name = language_name(other)
+            self._news = LanguageHeard(name, guess.probability, self._channel, self._setting)
+            self._unchecked = sys.maxsize
+        self._other = other
 
     @property
     def certain(self) -> bool:

@@ -167,6 +167,8 @@ class Transcriber:
         self._sound = AudioBuffer()
         self._endpoint = Endpoint()
         self._current: OpenUtterance | None = None
+        self._over: tuple[Samples, float] | None = None
+        """The sound of the utterance that has just ended, and the seconds of speech in it."""
 
     def apply(self, settings: Settings) -> None:
         """Put settings in force for the next sound: language, pause, length, pacing, beam, window,
@@ -201,6 +203,9 @@ class Transcriber:
         for block in blocks:
             yield from self._take(block)
         yield from self._partial()
+        if self._over and not self._late:
+            self._language.check(*self._over)
+        self._over = None
 
     def finish(self) -> Iterator[Heard]:
         """The sound is over, or breaks off: close what is open. What comes next begins anew."""
@@ -508,6 +513,8 @@ class Transcriber:
 
     def _final(self, utterance: OpenUtterance, end: int, record: Sequence[Word]) -> Transcript:
         utterance.agreement, utterance.held = Agreement(utterance.agreement.words), None
+        spoken = (end - utterance.onset) / SAMPLE_RATE
+        self._over = self._sound.samples(utterance.start, end), spoken
         made = replace(self._transcript(utterance, end), final=True)
         return replace(made, record=join(better(utterance.agreement.words, record)))
 

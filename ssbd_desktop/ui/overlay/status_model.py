@@ -45,6 +45,8 @@ class StatusAction(Enum):
     """Leave the demonstration."""
     LIVE = auto()
     """Caption the person's own sound again, and no file."""
+    LANGUAGE = auto()
+    """Take the language that was heard for the spoken one."""
     CANCEL = auto()
     """Keep the model that the problem's stage has."""
     DOWNLOAD = auto()

@@ -222,6 +222,7 @@ def _texts() -> Mapping[StatusAction, tuple[str, str, str]]:
         StatusAction.SETUP: (tr("Set up"), tr("Set up"), "⚙"),
         StatusAction.OWN_CALLS: (tr("Use it on your calls"), tr("Use it on your calls"), "→"),
         StatusAction.LIVE: (tr("Back to live"), tr("Back to live"), "→"),
+        StatusAction.LANGUAGE: (tr("Change the spoken language"), tr("Change"), "→"),
         StatusAction.CANCEL: (tr("Cancel"), tr("Cancel"), "✕"),
         StatusAction.DOWNLOAD: (tr("Try again"), tr("Try again"), "↻"),
         StatusAction.MODELS: (tr("Open Models"), tr("Models"), "↓"),

@@ -8,7 +8,7 @@ from typing import cast
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog
 
-from ssbd_desktop.base.events import StageChanged, StageName
+from ssbd_desktop.base.events import LanguageHeard, StageChanged, StageName
 from ssbd_desktop.settings.demo_pack import LANGUAGES
 from ssbd_desktop.settings.sound_files import SOUND_FILES
 from ssbd_desktop.settings.table import Settings
@@ -23,6 +23,7 @@ from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import LayOver
 
 _DEMONSTRATION = "demonstration"
+_LANGUAGE = "language"
 
 
 class Demonstration(QObject):
@@ -190,6 +191,8 @@ class Captioning(QObject):
         self._held = False
         """Whether captions begin once there are models for them."""
         self._ended = False
+        self._heard = ""
+        """The language that was heard in place of the one that is set."""
         proposed.changed.connect(self._models_changed)
         settings.changed.connect(self._settings_changed)
         session.failed.connect(lambda sentence: status.report(STARTING, sentence))
@@ -206,6 +209,7 @@ class Captioning(QObject):
         if self._held or self._ended:
             return
         self._status.begin()
+        self._status.clear(_LANGUAGE)
         self.begun.emit()
         if not self.demonstration.on:
             self._consent.ask()
@@ -246,6 +250,21 @@ class Captioning(QObject):
         else:
             self.start()
 
+    def language_heard(self, heard: LanguageHeard) -> None:
+        """Say where it is another one than is set, and offer to change that."""
+        if heard.set_to == self._settings.value.source_language and not self.demonstration.on:
+            self._heard = heard.language
+            sentence = tr(
+                "This sounds like {heard}, not {set}.",
+                heard=tr(heard.language),
+                set=tr(heard.set_to),
+            )
+            self._status.tell(_LANGUAGE, sentence, StatusAction.LANGUAGE)
+
+    def use_heard_language(self) -> None:
+        """Take the language that was heard for the spoken one."""
+        self._settings.put_values(source_language=self._heard)
+
     def cancel(self, stage: str) -> None:
         """Go back to the model that works, while another that was chosen is being loaded."""
         if self._models.go_back(stage):
@@ -283,6 +302,8 @@ class Captioning(QObject):
         self.start()
 
     def _settings_changed(self, settings: Settings, before: Settings) -> None:
+        if settings.source_language != before.source_language:
+            self._status.clear(_LANGUAGE)
         if not self.file.on or settings.device == before.device:
             self._apply_settings()
         elif self._session.on:

@@ -209,6 +209,7 @@ class Window(QObject):
         self.bridge.stage.connect(self._stage_changed)
         self.bridge.language.connect(self.controls.show_language)
         self.bridge.language.connect(self.windows.show_language)
+        self.bridge.language.connect(self.captioning.language_heard)
         self.bridge.gap.connect(self.screen_reader.add_gap)
         self.ending.over.connect(lambda: QApplication.quit())
         self.session.changed.connect(self._session_changed)
@@ -333,6 +334,7 @@ class Window(QObject):
             StatusAction.SETUP: self.windows.show_first_run,
             StatusAction.OWN_CALLS: self._leave_demonstration,
             StatusAction.LIVE: self.captioning.use_own_sound,
+            StatusAction.LANGUAGE: self.captioning.use_heard_language,
             StatusAction.CANCEL: partial(self.captioning.cancel, stage),
             StatusAction.DOWNLOAD: self._proposed.retry,
             StatusAction.MODELS: self.windows.show_models,

@@ -629,6 +629,15 @@ def test_the_live_figures_know_the_languages_and_forget_them_with_the_session(wi
     assert not live.language.isVisible()
 
 
+def test_another_language_than_the_one_set_is_told_and_taken_by_a_button(window: App) -> None:
+    window.tell(LanguageHeard("French", 0.9, "them", set_to="Dutch"))
+    window.tell(LanguageHeard("French", 0.9, "them", set_to="English"))
+    window.wait_for("This sounds like French, not English.")
+    button(window, "Change").click()
+    assert window.settings.value.source_language == "French"
+    window.wait(lambda: window.status.problem is None)
+
+
 def test_a_lost_source_is_told_calmly_until_it_is_back(window: App) -> None:
     told = "The microphone “USB” is gone: plug it in again or choose another one."
     window.tell(

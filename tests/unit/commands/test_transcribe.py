@@ -102,19 +102,22 @@ def test_where_nothing_more_can_come_it_ends_and_a_source_never_there_is_not_wai
     assert json.loads(out.getvalue())["visible"] == "last words"
 
 
-def test_each_kind_of_event_is_a_line(telling: Telling) -> None:
+def test_each_kind_of_event_is_a_line(telling: Telling, capsys: Printed) -> None:
     out = io.StringIO()
     telling(
         StageChanged("capture", "running"),
-        LanguageHeard("French", 0.9),
+        LanguageHeard("French", 0.9, set_to="Dutch"),
         Gap("them", 1.5, 4.5),
         Transcript("u1", "Bon", "jour", False, 5.0, 6.0, 1.0, 2.5, "them", "French", "jour"),
         StageChanged("speech", "failed", "It is broken: mend it."),
     )
     assert transcribe.run(Settings(), out=out) == 2
+    hint = "This sounds like French, not Dutch: set it with --source-language French."
+    assert hint in capsys.readouterr().err
     language, gap, transcript, last = map(json.loads, out.getvalue().splitlines())
     assert language == {
         "type": "language", "language": "French", "probability": 0.9, "channel": "",
+        "set_to": "Dutch",
     }  # fmt: skip
     assert gap == {"type": "gap", "channel": "them", "start": 1.5, "end": 4.5}
     assert transcript == {

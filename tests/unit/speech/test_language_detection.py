@@ -8,9 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.base.events import LanguageHeard
+from ssbd_desktop.base.events import Channel, LanguageHeard
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.speech.language_detection import (
+    CHECKED,
     ENOUGH,
     LIKELY,
     SURE,
@@ -92,9 +93,11 @@ class Guessing(FakeRecognizer):
         return self.guesses.pop(0) if len(self.guesses) > 1 else self.guesses[0]
 
 
-def spoken(*guesses: tuple[str, float], setting: str = AUTO) -> tuple[SpokenLanguage, Guessing]:
+def spoken(
+    *guesses: tuple[str, float], setting: str = AUTO, channel: Channel = "me"
+) -> tuple[SpokenLanguage, Guessing]:
     recognizer = Guessing(*guesses)
-    language = SpokenLanguage(recognizer, "me")
+    language = SpokenLanguage(recognizer, channel)
     language.choose(setting)
     return language, recognizer
 
@@ -107,6 +110,26 @@ def test_what_the_settings_say_is_never_asked() -> None:
     language.detect_again()
     assert language.news() is None
     assert recognizer.guessed == 0
+
+
+def test_another_language_than_the_one_set_is_told_once_two_checks_in_a_row_are_sure() -> None:
+    sure, unsure, set_one = ("fr", SURE), ("fr", SURE - 0.1), ("de", 0.9)
+    guesses = (sure, unsure, sure, set_one, sure, sure)
+    language, recognizer = spoken(*guesses, setting="German", channel="them")
+    language.check(SOUND, ENOUGH - 0.1)
+    assert recognizer.guessed == 0
+    news = []
+    for _ in range(4 * CHECKED):
+        language.check(SOUND, ENOUGH)
+        news.append(language.news())
+        assert language.code("u1", SOUND, 9.0) == "de"
+    found = LanguageHeard("French", SURE, "them", set_to="German")
+    assert [(at, one) for at, one in enumerate(news) if one] == [(2 * CHECKED + 3, found)]
+    assert recognizer.guessed == len(guesses), "one of so many is checked, and none once it is told"
+    for setting, channel in ((AUTO, "them"), ("German", "me")):
+        language, recognizer = spoken(sure, setting=setting, channel=channel)
+        language.check(SOUND, ENOUGH)
+        assert recognizer.guessed == 0
 
 
 def test_the_first_sure_guess_is_told_once_and_nothing_is_asked_any_more() -> None:
