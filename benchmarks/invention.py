@@ -31,6 +31,8 @@ _UNGATED = 5  # seconds of each that the recognizer itself is given
 def invention(options: argparse.Namespace) -> Figures:
     """Words that are heard where nobody speaks, by the kind of sound."""
     settings = demo_pack.find().settings(Settings())
+    if options.whisper:
+        settings = settings.with_values({"whisper_model": options.whisper})
     recognizer = timed_recognizer(settings)
     pieces = max(round(options.minutes * 60 / _PIECE), 1)
     found: Figures = {"invention_minutes": round(pieces * _PIECE / 60, 2), "invented_words": 0}

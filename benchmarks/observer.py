@@ -157,9 +157,9 @@ def health() -> Health:
 
 
 @contextmanager
-def observed(settings: Settings) -> Iterator[Observer]:
+def observed(settings: Settings, observer: Observer | None = None) -> Iterator[Observer]:
     """The app's pipeline, running; it has finished all that was said once this is left."""
-    observer = Observer()
+    observer = observer or Observer()
     pipeline = make_pipeline(settings, observer)
     pipeline.start()
     try:

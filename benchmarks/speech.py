@@ -48,6 +48,7 @@ def main() -> int:
         "--sentences", type=int, default=1000, help="words, sentences: only the clip's first"
     )
     parser.add_argument("--minutes", type=float, default=4.0, help="invention, soak: of sound")
+    parser.add_argument("--whisper", default="", help="invention: the folder of another model")
     parser.add_argument("--rounds", type=int, default=10, help="recovery: outages")
     parser.add_argument("--check", action="store_true", help="fail where a limit is exceeded")
     options = parser.parse_args()
