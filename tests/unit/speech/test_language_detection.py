@@ -126,8 +126,7 @@ def test_another_language_than_the_one_set_is_told_once_two_checks_in_a_row_are_
     found = LanguageHeard("French", SURE, "them", set_to="German")
     assert [(at, one) for at, one in enumerate(news) if one] == [(2 * CHECKED + 3, found)]
     assert recognizer.guessed == len(guesses), "one of so many is checked, and none once it is told"
-    for setting, channel in ((AUTO, "them"), ("German", "me")):
-        language, recognizer = spoken(sure, setting=setting, channel=channel)
+    for language, recognizer in (spoken(sure), spoken(sure, setting="German")):
         language.check(SOUND, ENOUGH)
         assert recognizer.guessed == 0
 
