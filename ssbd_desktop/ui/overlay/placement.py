@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -30,6 +31,9 @@ _EDGE = 8
 _PAUSE_MS = 400
 """The pause after which a window manager is taken to be done with moving the window."""
 
+_OWN_MOVES = 4
+"""The moves of the app's own that may still be reported after the last of them."""
+
 _MOST_PLACES = 24
 """The sets of screens whose places are kept; the oldest are forgotten."""
 
@@ -42,6 +46,9 @@ class Placement(QObject):
 
     placed = Signal(QRect)
     """The person moved or resized it."""
+
+    kept = Signal()
+    """Another of `places` is to be kept: it was placed, or took a size that the settings ask for."""
 
     def __init__(
         self,
@@ -60,6 +67,8 @@ class Placement(QObject):
         self._seen = seen
         self._home: tuple[QRect, bool] | None = None
         """While the window gives way: its place, and whether it was seen at the top there."""
+        self._own: deque[QRect] = deque(maxlen=_OWN_MOVES)
+        """Where this put it: the window system reports a move late, and does not say whose it is."""
         self.at_top = False
         """True if what is seen of it is at its upper edge."""
         self.places = dict(places)
@@ -88,12 +97,16 @@ class Placement(QObject):
         place = self.places.get(screen_set()) or (window.geometry() if window.isVisible() else None)
         area = screen_at(place.center() if place else None).availableGeometry()
         self._home = None
-        self._put(kept_inside(place or self._default(area), area))
         self._settled.stop()
+        self._put(kept_inside(place or self._default(area), area))
 
     def _put(self, place: QRect) -> None:
         """Go to a place, and be seen at its edge that is nearer to the screen's."""
         self.at_top = in_upper_half(place, screen_at(place.center()).availableGeometry())
+        self._go(place)
+
+    def _go(self, place: QRect) -> None:
+        self._own.append(place)
         self._window.setGeometry(place)
 
     def resize(self, size: QSize) -> None:
@@ -101,6 +114,7 @@ class Placement(QObject):
         place, _ = self.home
         self._home = None
         self._put(resized_to(place, size, self.area))
+        self._keep()
 
     @property
     def home(self) -> tuple[QRect, bool]:
@@ -120,13 +134,11 @@ class Placement(QObject):
             self._put(place)
         elif self._home is not None:
             (home, self.at_top), self._home = self._home, None
-            self.dragging = True  # it is nobody's wish
-            self._window.setGeometry(home)
-            self.dragging = False
+            self._go(home)
 
     def moved(self) -> None:
         """Note that the window was moved or resized, by whatever."""
-        if self.dragging or self.away:
+        if self.dragging or self.away or self._window.geometry() in self._own:
             return
         if not self._system_moves:
             self.at_top = in_upper_half(self._window.geometry(), self.area)
@@ -144,10 +156,14 @@ class Placement(QObject):
         inside = kept_inside(self._window.geometry(), self.area)
         if inside != self._window.geometry():
             self._put(inside)
+        self._keep()
+        self.placed.emit(self._window.geometry())
+
+    def _keep(self) -> None:
         self._settled.stop()
         self.places.pop(screen_set(), None)
         self.places[screen_set()] = self._window.geometry()
-        self.placed.emit(self._window.geometry())
+        self.kept.emit()
 
     def _has_settled(self) -> None:
         held = QGuiApplication.queryKeyboardModifiers()
@@ -160,7 +176,7 @@ class Placement(QObject):
         """Have it seen at a place; unless it is to be free, that jumps to edges nearby."""
         seen = seen if free else snapped(seen, area)
         self.at_top = in_upper_half(seen, area)
-        self._window.setGeometry(room_around(seen, height, area))
+        self._go(room_around(seen, height, area))
 
     # Dragging and resizing
 

@@ -51,6 +51,9 @@ class Overlay(QWidget):
     placed = Signal(QRect)
     """The person moved or resized it."""
 
+    kept = Signal()
+    """Another of `places` is to be kept."""
+
     clicks_wanted = Signal()
     """The click handle was clicked: it should no longer let clicks through."""
 
@@ -94,6 +97,7 @@ class Overlay(QWidget):
         self._place = Placement(self, places or {}, self._default_place, lambda: self.seen)
         self._place.locked = settings.pinned
         self._place.placed.connect(self.placed)
+        self._place.kept.connect(self.kept)
         self._place.restore()
 
     def _become_a_window(self) -> None:

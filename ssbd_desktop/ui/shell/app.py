@@ -248,7 +248,7 @@ class Window(QObject):
             self._tray.clicked.connect(self.come_forward)
 
     def _connect_overlay(self) -> None:
-        self.overlay.placed.connect(lambda _: self._saving.keep_places(self.overlay.places))
+        self.overlay.kept.connect(lambda: self._saving.keep_places(self.overlay.places))
         self.overlay.pin_wanted.connect(self.controls.pin)
         self.overlay.problem.connect(self.status.report)
         self.overlay.clicks_wanted.connect(lambda: self.controls.let_clicks_through(False))

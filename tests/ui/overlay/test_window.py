@@ -380,6 +380,22 @@ def test_what_moves_it_while_screens_change_is_no_wish_of_the_person(
     assert overlay.places == {}
 
 
+def test_moves_of_its_own_that_are_reported_late_are_no_wish_of_the_person(
+    overlay: Overlay,
+) -> None:
+    kept: list[dict[str, QRect]] = []
+    overlay.kept.connect(lambda: kept.append(dict(overlay.places)))
+    home = overlay.geometry()
+    overlay.give_way(home)
+    assert overlay.geometry() != home
+    overlay.give_way(QRect())
+    overlay._moved()
+    assert overlay.geometry() == home
+    assert not overlay._place._settled.isActive()
+    overlay.use_settings(Settings().with_values({"width": 0.4}))
+    assert kept == [{screen_set(): overlay.geometry()}], "the size that was asked for is kept"
+
+
 def test_hiding_from_sharing_hides_the_click_handle_too(
     qtbot: QtBot, overlay: Overlay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
