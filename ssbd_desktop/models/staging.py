@@ -43,6 +43,8 @@ class DownloadRequest:
     """Bytes; 0 while that is not known."""
     use: bool
     """True if it is to be put into the settings once it is there."""
+    goes_on: bool = False
+    """True if it goes on by itself when the app starts again: nobody has paused it."""
 
 
 class Staging:

@@ -83,6 +83,8 @@ class Unfinished:
     """0 while it is not known."""
     use: bool
     """True if it is to be put into the settings once it is there."""
+    goes_on: bool = False
+    """True if it goes on by itself when the app starts again."""
 
 
 def models_folder(settings: Settings) -> Path:
@@ -117,7 +119,7 @@ class ModelStore:
         found = [Staging(self.folder, path.name) for path in _folders(self.folder / DOWNLOADS)]
         requests = [(staging, staging.request()) for staging in found]
         return tuple(
-            Unfinished(r.wanted, r.name, r.kind, staging.size(), r.total, r.use)
+            Unfinished(r.wanted, r.name, r.kind, staging.size(), r.total, r.use, r.goes_on)
             for staging, r in requests
             if r and read_manifest(self.folder / staging.path.name) is None
         )
@@ -132,17 +134,24 @@ class ModelStore:
         raise AssertionError("the last message is the answer")
 
     def get(
-        self, wanted: str, progress: ProgressFn, cancelled: Cancelled, *, use: bool = False
+        self,
+        wanted: str,
+        progress: ProgressFn,
+        cancelled: Cancelled,
+        *,
+        use: bool = False,
+        goes_on: bool = False,
     ) -> Installed | None:
         """Download a model, or the rest of it; None where it was cancelled: what is there stays.
 
-        use: it is to be put into the settings once it is there, which `unfinished` remembers.
+        use: it is to be put into the settings once it is there. goes_on: it goes on by itself when
+        the app starts again. `unfinished` remembers both.
         """
         model = find_wanted(wanted, self.catalog)
         folder = self.folder
         if read_manifest(folder / model.id) is None:
             _make(folder)
-            asked = Fetch(model, str(folder), use, self._pauses)
+            asked = Fetch(model, str(folder), use, self._pauses, goes_on)
             shown = Shown(progress)
             progress(Progress("asking", 0, 0, 0.0, None))
             for message in messages(asked, cancelled):
@@ -150,16 +159,16 @@ class ModelStore:
         manifest = read_manifest(folder / model.id)
         return self._installed(folder / model.id, manifest) if manifest else None
 
-    def remember_use(self, wanted: str, use: bool) -> None:
-        """Note for `unfinished` whether a download that has begun is to be used once it is there.
+    def remember(self, wanted: str, *, use: bool, goes_on: bool) -> None:
+        """Note for `unfinished` what was said of a download since it began.
 
-        Do nothing where none has.
+        Do nothing where none has begun.
         """
         staging = Staging(self.folder, find_wanted(wanted, self.catalog).id)
         request = staging.request()
         if request is not None:
             try:
-                staging.write_request(replace(request, use=use))
+                staging.write_request(replace(request, use=use, goes_on=goes_on))
             except OSError as error:
                 raise disk_error(error, self.folder) from error
 

@@ -340,7 +340,13 @@ class FakeModels(ModelStore):
         return self.folder / wanted if self.offers[wanted].installed else None
 
     def get(
-        self, wanted: str, progress: ProgressFn, cancelled: Cancelled, *, use: bool = False
+        self,
+        wanted: str,
+        progress: ProgressFn,
+        cancelled: Cancelled,
+        *,
+        use: bool = False,
+        goes_on: bool = False,
     ) -> Installed | None:
         self.use_of[wanted] = use
         for _ in range(int(PATIENCE * 100)):
@@ -358,7 +364,7 @@ class FakeModels(ModelStore):
         (one,) = (each for each in self.catalog if each.id == wanted)
         return Installed(wanted, one.kind, one.name, self.folder / wanted, 1, "MIT", "", None)
 
-    def remember_use(self, wanted: str, use: bool) -> None:
+    def remember(self, wanted: str, *, use: bool, goes_on: bool) -> None:
         self.use_of[wanted] = use
 
     def is_at(self, wanted: str, share: float) -> None:

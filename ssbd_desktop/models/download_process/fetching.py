@@ -164,8 +164,10 @@ class _Download:
 
     def _request(self) -> DownloadRequest:
         wanted, before = self._wanted, self._staging.request()
-        total = before.total if before else 0
-        return DownloadRequest(wanted.asked, wanted.name, wanted.kind, total, self._asked.use)
+        total, asked = before.total if before else 0, self._asked
+        return DownloadRequest(
+            wanted.asked, wanted.name, wanted.kind, total, asked.use, asked.goes_on
+        )
 
     def _is_there(self, file: ListedFile) -> bool:
         """Return whether a file came in an earlier try."""

@@ -28,6 +28,8 @@ class Fetch(Message):
     use: bool
     """True if the model is to be used; this is kept with the download."""
     pauses: tuple[float, ...] = PAUSES
+    goes_on: bool = False
+    """True if it goes on by itself when the app starts again; this, too."""
 
 
 @dataclass(frozen=True)

@@ -93,10 +93,10 @@ class ControlBar(QWidget):
         kind = event.type()
         if kind == QEvent.Type.Leave:
             self._leave.start()
+        elif kind == QEvent.Type.Hide or (kind == QEvent.Type.Move and self._overlay.away):
+            self.hide()
         elif kind in (QEvent.Type.Move, QEvent.Type.Resize):
             self._stay_beside()
-        elif kind == QEvent.Type.Hide:
-            self.hide()
         return False
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -148,8 +148,11 @@ class ControlBar(QWidget):
 
     def _follow(self) -> None:
         """Follow captions that grow, unless the mouse was just moved to get here."""
-        if self._rest.remainingTime() <= REST_MS - LINGER_MS:
+        covered = self.geometry().intersects(self._overlay.seen)
+        if covered or self._rest.remainingTime() <= REST_MS - LINGER_MS:
             self._stay_beside()
+        if covered:
+            self.raise_()
 
     def _stay_beside(self) -> None:
         if not (self.isVisible() and self.underMouse()):  # whose click would miss

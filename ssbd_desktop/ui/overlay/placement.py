@@ -48,7 +48,7 @@ class Placement(QObject):
     """The person moved or resized it."""
 
     kept = Signal()
-    """Another of `places` is to be kept: it was placed, or took a size that the settings ask for."""
+    """Another of `places` is to be kept: it was placed, or resized by the settings."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class Placement(QObject):
         self._home: tuple[QRect, bool] | None = None
         """While the window gives way: its place, and whether it was seen at the top there."""
         self._own: deque[QRect] = deque(maxlen=_OWN_MOVES)
-        """Where this put it: the window system reports a move late, and does not say whose it is."""
+        """Where this put it: a move is reported late, and not whose it is."""
         self.at_top = False
         """True if what is seen of it is at its upper edge."""
         self.places = dict(places)

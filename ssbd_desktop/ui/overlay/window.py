@@ -182,6 +182,11 @@ class Overlay(QWidget):
         lines = round(2 * self.view.painter.typesetter.line_height) + 2 * MARGIN
         return max(MINIMUM.height(), min(lines, area.height() // 5))
 
+    @property
+    def away(self) -> bool:
+        """Return whether it is where it gives way to another window."""
+        return self._place.away
+
     def give_way(self, taken: QRect) -> None:
         """Go to where nothing that is seen of it lies on `taken`, which may be empty, or back."""
         if self._place.dragging:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import StageName
 from ssbd_desktop.models.catalog import SETTINGS
-from ssbd_desktop.models.store import Installed, ModelStore, Progress
+from ssbd_desktop.models.store import Installed, ModelStore, Progress, Unfinished
 from ssbd_desktop.models.wanted import find_wanted
 from ssbd_desktop.settings.table import Settings, row
 from ssbd_desktop.ui.fields.model_facts import left_text
@@ -73,10 +73,10 @@ class ProposedModels(QObject):
         downloads.discarded.connect(lambda _: self._tell())
 
     def go_on(self, background: BackgroundTasks) -> None:
-        """Go on with what was to be used, and was not there when the app ended."""
+        """Go on with the downloads that ran when the app ended, and all that are to be used."""
         background.submit(
             "looking for downloads",
-            partial(_to_be_used, self._downloads.store),
+            partial(_to_go_on, self._downloads.store),
             self._found,
             lambda _: self._found(()),  # the window of the models says what is wrong with it
         )
@@ -99,10 +99,10 @@ class ProposedModels(QObject):
             row(name).reload == stage for name in self._models.selection.missing
         )
 
-    def _found(self, unfinished: Iterable[str]) -> None:
+    def _found(self, unfinished: Iterable[Unfinished]) -> None:
         self._looked = True
-        for wanted in unfinished:
-            self._downloads.start(wanted, use=True)
+        for one in unfinished:
+            self._downloads.start(one.wanted, one.use)
         self._tell()
 
     def _started(self, wanted: str) -> None:
@@ -173,10 +173,10 @@ class ProposedModels(QObject):
             self._status.show(problem)
 
 
-def _to_be_used(store: ModelStore) -> Sequence[str]:
-    """Return what was begun, is not there yet, and is to be used then."""
-    found = [one.wanted for one in store.unfinished() if one.use]
-    return [wanted for wanted in found if _is_known(store, wanted)]
+def _to_go_on(store: ModelStore) -> Sequence[Unfinished]:
+    """Return what was begun, is not there yet, and is to be used then or was not paused."""
+    found = [one for one in store.unfinished() if one.use or one.goes_on]
+    return [one for one in found if _is_known(store, one.wanted)]
 
 
 def _is_known(store: ModelStore, wanted: str) -> bool:

@@ -127,9 +127,14 @@ class ModelDownloads(QObject):
         if use == download.use:
             return
         self._downloads[wanted] = replace(download, use=use)
+        self._remember(wanted)
+
+    def _remember(self, wanted: str) -> None:
+        download = self._downloads[wanted]
+        goes_on = download.doing == "running"
         self._tasks.submit(
             f"use of {wanted}",
-            partial(self.store.remember_use, wanted, use),
+            partial(self.store.remember, wanted, use=download.use, goes_on=goes_on),
             lambda _: None,
             lambda _: None,  # a disk that fails is told by the download itself
         )
@@ -155,7 +160,7 @@ class ModelDownloads(QObject):
                 if not run.is_set():
                     self._told.emit(wanted, run, progress)
 
-        return self.store.get(wanted, tell, run.is_set, use=use)
+        return self.store.get(wanted, tell, run.is_set, use=use, goes_on=True)
 
     @Slot(str, object, object)
     def _pass_on(self, wanted: str, run: threading.Event, progress: Progress) -> None:
@@ -168,6 +173,7 @@ class ModelDownloads(QObject):
             return  # it was started anew, or thrown away
         if installed is None:
             self._downloads[wanted] = replace(self._downloads[wanted], doing="paused")
+            self._remember(wanted)
             self.paused.emit(wanted)
             return
         self.done.emit(wanted, installed)

@@ -88,9 +88,15 @@ def test_it_takes_no_room_from_the_captions_and_does_not_come_while_clicks_go_th
     hover(window.overlay)
     assert not bar.geometry().intersects(window.overlay.seen)
     assert bar.geometry().bottom() + 8 > window.overlay.seen.top(), "it is beside what is seen"
-    window.overlay.setGeometry(QRect(100, 200, 400, 120))
+    window.overlay.setGeometry(QRect(100, 200, 400, 320))
     seen = window.overlay.seen
     assert bar.y() in (seen.bottom() + 7, seen.top() - 6 - bar.height()), "it goes where they go"
+    window.tell(caption("1", "Wort " * 60))
+    window.wait(lambda: window.overlay.seen.height() > 200)
+    assert not bar.geometry().intersects(window.overlay.seen), "they grew to where it was"
+    window.overlay.give_way(window.overlay.seen)
+    assert not bar.isVisible(), "it would lie on the window that they give way to"
+    hover(window.overlay)
     window.overlay.hide()
     assert not bar.isVisible()
     window.overlay.show()

@@ -213,7 +213,7 @@ def stand_in(settings: Settings, missing: Collection[str]) -> Settings | None:
 
 @pytest.fixture
 def store() -> FakeModels:
-    return FakeModels(SPEECH, TRANSLATION, OTHER)
+    return FakeModels(SPEECH, TRANSLATION, OTHER, entry("euro", "translation"))
 
 
 Begin = Callable[[Settings], App]
@@ -305,10 +305,11 @@ def test_what_was_begun_goes_on_the_next_day(begin: Begin, store: FakeModels) ->
         Unfinished("hearer", "Hearer", "speech", 1, 2, use=True),
         Unfinished("speaker", "Speaker", "translation", 0, 0, use=True),
         Unfinished("writer", "Writer", "translation", 1, 2, use=False),
+        Unfinished("euro", "Euro", "translation", 1, 2, use=False, goes_on=True),
         Unfinished("forgotten", "Of an older catalog", "speech", 1, 2, use=True),
     )
     window = begin(FRENCH)
-    window.wait(lambda: store.use_of == {"hearer": True, "speaker": True})
+    window.wait(lambda: store.use_of == {"hearer": True, "speaker": True, "euro": False})
     assert window.pipelines.made == []
     for each in (SPEECH, TRANSLATION):
         store.end(each.id)

@@ -32,7 +32,13 @@ class FakeStore(ModelStore):
         """What was done in turn."""
 
     def get(
-        self, wanted: str, progress: ProgressFn, cancelled: Cancelled, *, use: bool = False
+        self,
+        wanted: str,
+        progress: ProgressFn,
+        cancelled: Cancelled,
+        *,
+        use: bool = False,
+        goes_on: bool = False,
     ) -> Installed | None:
         self.done.append(f"get {wanted}{' to use' if use else ''}")
         for number in range(1000):
@@ -46,6 +52,9 @@ class FakeStore(ModelStore):
         if self.refuse:
             raise self.refuse
         return Installed(wanted, "speech", "Whisper tiny", self.folder / wanted, 1, "MIT", "", None)
+
+    def remember(self, wanted: str, *, use: bool, goes_on: bool) -> None:
+        self.done.append(f"{wanted} {'goes on' if goes_on else 'waits'} after a restart")
 
     def discard(self, wanted: str) -> None:
         self.done.append(f"discard {wanted}")
@@ -105,6 +114,7 @@ def test_one_is_paused_and_goes_on(told: Told) -> None:
     download = told.downloads.state(WANTED)
     assert download is not None
     assert (download.doing, download.progress) == ("paused", told.progress[-1])
+    told.wait(lambda: told.store.done[-1] == f"{WANTED} waits after a restart")
     told.store.may_end.set()
     told.downloads.start(WANTED)
     told.wait(lambda: told.all[2:] == ["started", "Whisper tiny done"])

@@ -117,9 +117,10 @@ def test_a_speech_model_is_its_folder_with_what_it_needs(hub: HubServer, store: 
 def test_a_download_rests_and_goes_on_after_a_restart(hub: HubServer, store: ModelStore) -> None:
     hub.rate = 400_000
     seen = Seen()
-    assert store.get(WANTED, seen, lambda: seen.all[-1].bytes > 100_000, use=True) is None
+    assert store.get(WANTED, seen, lambda: seen.all[-1].bytes > 100_000, goes_on=True) is None
     (begun,) = store.unfinished()
-    assert (begun.wanted, begun.name, begun.use) == (WANTED, "model-Q4_K_M", True)
+    assert (begun.wanted, begun.name) == (WANTED, "model-Q4_K_M")
+    assert (begun.use, begun.goes_on) == (False, True)
     assert 100_000 < begun.bytes < begun.total == len(GGUF)
     assert not store.installed()
     hub.rate = None
@@ -319,7 +320,7 @@ def test_the_folder_is_the_apps_own_or_the_one_that_is_set(tmp_path: Path) -> No
 def test_whether_it_is_to_be_used_is_remembered_whatever_is_said_while_it_runs(
     store: ModelStore, hub: HubServer
 ) -> None:
-    store.remember_use(WANTED, True)
+    store.remember(WANTED, use=True, goes_on=True)
     assert store.unfinished() == (), "nothing has begun"
     hub.rate = 300_000
     enough = False
@@ -327,7 +328,7 @@ def test_whether_it_is_to_be_used_is_remembered_whatever_is_said_while_it_runs(
     def look(progress: Progress) -> None:
         nonlocal enough
         if store.unfinished():
-            store.remember_use(WANTED, False)
+            store.remember(WANTED, use=False, goes_on=False)
         enough = progress.bytes > 0
 
     assert store.get(WANTED, look, lambda: enough, use=True) is None
