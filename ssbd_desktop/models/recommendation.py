@@ -62,6 +62,8 @@ class Recommendation:
     """By id, for the models for which it is known."""
     busy: bool = False
     """True if other programs kept the computer busy while it was measured."""
+    instead: tuple[tuple[Entry, Sentence], ...] = ()
+    """Those of `others` that would do, the best of each kind."""
 
 
 @dataclass(frozen=True)
@@ -98,12 +100,19 @@ def recommend(
     translation = _proposed([one for one in rated if one.entry.kind == "translation"])
     proposed: dict[Kind, _Rated | None] = {"speech": speech, "translation": translation}
     others = [one for one in reversed(rated) if one not in (speech, translation)]
+    said = [(one.entry, _said(one, proposed[one.entry.kind])) for one in others]
+    instead = {
+        one.entry.kind: pair
+        for one, pair in reversed(list(zip(others, said, strict=True)))
+        if one.fits and not one.unknown and any(keeps_up(one) for keeps_up in _KEEPING_UP)
+    }
     return Recommendation(
         speech.entry if speech else None,
         translation.entry if translation else None,
-        tuple((one.entry, _said(one, proposed[one.entry.kind])) for one in others),
+        tuple(said),
         {one.entry.id: one.verdict for one in rated if one.verdict is not None},
         computer.calibration is not None and computer.calibration.busy,
+        tuple(instead.values()),
     )
 
 

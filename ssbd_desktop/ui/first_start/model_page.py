@@ -8,14 +8,17 @@ from typing import Literal
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QButtonGroup, QLabel, QLineEdit, QRadioButton, QVBoxLayout, QWidget
 
+from ssbd_desktop.base.errors import SettingError
+from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.settings.model_selection import is_named
+from ssbd_desktop.settings.server_url import check_server_url
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.field import Field
 from ssbd_desktop.ui.fields.model_facts import ModelInspector
 from ssbd_desktop.ui.first_start.page import INDENT, FirstPage, note
 from ssbd_desktop.ui.first_start.recommended_pair import RecommendedPair
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.qt.widgets import Label, filled
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import Services
@@ -54,6 +57,7 @@ class ModelPage(FirstPage):
         self.download = QRadioButton(tr("Download the recommended models"))
         self.demo = QRadioButton(tr("Try the demonstration"))
         self.own = QRadioButton(tr("Use my own models"))
+        self.server = QRadioButton(tr("Translate on a server"))
         self._group = QButtonGroup(self)
         self.recommended = RecommendedPair(services, downloads, background)
         self._add_options()
@@ -77,24 +81,41 @@ class ModelPage(FirstPage):
 
     def begin(self) -> None:
         """Begin the downloads, now that they are decided on."""
-        if self.download.isChecked():
-            self.recommended.begin()
+        self.recommended.begin(*self._kinds)
+
+    @property
+    def _kinds(self) -> tuple[Kind, ...]:
+        """The kinds of which the recommended model is wanted."""
+        if self.server.isChecked():
+            return ("speech",)
+        return ("speech", "translation") if self.download.isChecked() else ()
 
     def answers(self) -> dict[str, object]:
         if self.own.isChecked():
             return super().answers()
-        if self.download.isChecked():
-            return dict(self.recommended.answers())
-        return {}
+        url = {"server_url": self.address.text()} if self.server.isChecked() else {}
+        return {**self.recommended.answers(*self._kinds), **url}
 
     def isComplete(self) -> bool:
+        return not self.waits_for
+
+    def _address_problem(self) -> str:
+        try:
+            url = check_server_url(self.address.text())
+        except SettingError as error:
+            return shown(str(error))
+        return "" if url else tr("Enter the server's address first.")
+
+    @property
+    def waits_for(self) -> str:
+        """Return what there is to be done or to come before captions can start."""
         if self.own.isChecked():
-            return all(
-                self._needs_no(name) or one.inspector.good for name, one in self.choices.items()
-            )
-        if self.download.isChecked():
-            return self.recommended.ready
-        return self.demo.isChecked()
+            models = [one for name, one in self.choices.items() if not self._needs_no(name)]
+            good = all(one.inspector.good for one in models)
+            return "" if good else tr("Choose your models first.")
+        if self.server.isChecked():
+            return self._address_problem()
+        return self.recommended.waits_for if self.download.isChecked() else ""
 
     def choose_models(self) -> None:
         """Choose an option that leads to captions of the person's own calls."""
@@ -113,6 +134,8 @@ class ModelPage(FirstPage):
         )
         about = tr("For your own calls, with models you already have.")
         self._add_option(self.own, about, self._ask_models())
+        about = tr("For your own calls. The recommended speech model is downloaded.")
+        self._add_option(self.server, about, self._ask_address())
         self.recommended.changed.connect(self.completeChanged)
         self.recommended.changed.connect(self._describe_download)
         self.recommended.none.connect(self._none_recommended)
@@ -163,6 +186,14 @@ class ModelPage(FirstPage):
         questions = QWidget()
         filled(QVBoxLayout(questions), *self.choices.values(), margins=(INDENT, 0, 0, 0))
         return questions
+
+    def _ask_address(self) -> QWidget:
+        self.address = QLineEdit(self._settings.server_url, placeholderText="https://…")
+        self.address.setAccessibleName(tr("Server address"))
+        self.address.textChanged.connect(self.completeChanged)
+        indented = QWidget()
+        filled(QVBoxLayout(indented), self.address, margins=(INDENT, 0, 0, 0))
+        return indented
 
     def _needs_no(self, name: str) -> bool:
         """Return whether no model is needed for a setting, because a server does the work."""

@@ -19,14 +19,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ssbd_desktop.models.catalog import SETTINGS, Entry
+from ssbd_desktop.models.catalog import SETTINGS, Entry, Kind
 from ssbd_desktop.models.description import Description
 from ssbd_desktop.models.real_time import RealTimeVerdict
+from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import ModelStore, Offer
 from ssbd_desktop.ui.fields.model_facts import Inspection, kind_text
 from ssbd_desktop.ui.first_start.page import INDENT, note
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.qt.i18n import data_size, tr
+from ssbd_desktop.ui.qt.i18n import data_size, shown, tr
 from ssbd_desktop.ui.qt.widgets import MessageLabel, filled
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import Services
@@ -35,7 +36,7 @@ T = TypeVar("T")
 
 _TASK = "recommended models"
 
-_LINES = 8
+_LINES = 9
 """The most lines about two models, the room that they need and what goes wrong."""
 
 
@@ -44,14 +45,11 @@ class _Recommended:
     """A model that is recommended."""
 
     entry: Entry
-    verdict: RealTimeVerdict | None
-    """None where it is not known."""
+    found: Recommendation
     offer: Offer | None = None
     """The hub's facts about it, once known; None where the model is there."""
     path: Path | None = None
     """The path for a setting; None while it is not there."""
-    busy: bool = False
-    """True if the verdict was found on a busy computer."""
 
 
 class RecommendedPair(QWidget):
@@ -81,6 +79,7 @@ class RecommendedPair(QWidget):
         """The facts known without the hub, in words."""
         self.facts = note()
         self.looking = QProgressBar(minimum=0, maximum=0, textVisible=False)
+        self.looking.setFixedHeight(6)
         self.looking.setAccessibleName(tr("Finding models that suit this computer…"))
         self.problem = MessageLabel()
         self.agree = QCheckBox(tr("I will use them for non-commercial purposes only"))
@@ -109,16 +108,26 @@ class RecommendedPair(QWidget):
         agreed = self.agree.isHidden() or self.agree.isChecked()
         return bool(self._models) and agreed and not _disk_problem(self._models)
 
-    def answers(self) -> Mapping[str, str]:
-        """Return the models that are there already, by the settings that name them."""
-        there = ((SETTINGS[one.entry.kind], one.path) for one in self._models)
+    @property
+    def waits_for(self) -> str:
+        """Return what there is to be done or to come before it is ready."""
+        if self._problem or not self._models:
+            return self._problem or self.facts.text().split("\n")[-1]
+        return "" if self.ready else tr("Accept the license terms first.")
+
+    def answers(self, *kinds: Kind) -> Mapping[str, str]:
+        """Return the models of these kinds that are there already, by the settings for them."""
+        there = ((SETTINGS[one.entry.kind], one.path) for one in self._of(kinds))
         return {name: str(path) for name, path in there if path is not None}
 
-    def begin(self) -> None:
-        """Download the others, to be used once they are there."""
-        for one in self._models:
+    def begin(self, *kinds: Kind) -> None:
+        """Download the others of these kinds, to be used once they are there."""
+        for one in self._of(kinds):
             if one.path is None:
                 self._downloads.start(one.entry.id, use=True)
+
+    def _of(self, kinds: Sequence[Kind]) -> Sequence[_Recommended]:
+        return [one for one in self._models if one.entry.kind in kinds]
 
     # The findings
 
@@ -133,7 +142,7 @@ class RecommendedPair(QWidget):
 
     def _show_offers(self, models: Sequence[_Recommended]) -> None:
         self._models = models
-        was_busy = any(one.busy for one in models)
+        was_busy = models[0].found.busy
         said = _lines(*map(_described, models), _room(models), _busy() if was_busy else "")
         self._say(said, _disk_problem(models), again=was_busy)
 
@@ -157,6 +166,7 @@ class RecommendedPair(QWidget):
         self.looking.setVisible(looking)
         self.facts.setText(facts)
         self.facts.setVisible(bool(facts))
+        self._problem = problem
         self.problem.show_problem(problem)
         self.again.setVisible(again)
         wanted = (one for one in self._models if one.path is None)
@@ -169,9 +179,7 @@ def _recommended(services: Services, source: str, target: str) -> Sequence[_Reco
     found = services.recommend(source, target)
     if found.speech is None or found.translation is None:
         return ()
-    pair = (found.speech, found.translation)
-    verdicts = found.verdicts
-    return [_Recommended(entry, verdicts.get(entry.id), busy=found.busy) for entry in pair]
+    return [_Recommended(entry, found) for entry in (found.speech, found.translation)]
 
 
 def _with_offers(store: ModelStore, pair: Sequence[_Recommended]) -> Sequence[_Recommended]:
@@ -189,7 +197,7 @@ def _with_offers(store: ModelStore, pair: Sequence[_Recommended]) -> Sequence[_R
 
 
 def _described(model: _Recommended) -> str:
-    """Return what a model is, and whether this computer keeps up with it."""
+    """Return what a model is, why it is proposed, and what else would do."""
     entry, size = model.entry, ""
     if model.path is not None:
         size = tr("Downloaded")
@@ -199,8 +207,16 @@ def _described(model: _Recommended) -> str:
     if entry.noncommercial:
         license = tr("{license} (non-commercial use only)", license=license)
     name = tr("{kind}: {name}", kind=kind_text(entry.kind), name=entry.name)
-    verdict = Inspection(Description(), model.verdict).verdict
-    return _lines(" · ".join(filter(None, (name, size, license))), verdict)
+    verdict = model.found.verdicts.get(entry.id)
+    why = tr("Suits your languages, and this computer keeps up with it.")
+    if verdict is not RealTimeVerdict.KEEPS_UP:
+        why = Inspection(Description(), verdict).verdict
+    others = [
+        tr("Or {model}: {what}", model=other.name, what=shown(what))
+        for other, what in model.found.instead
+        if other.kind == entry.kind
+    ]
+    return _lines(" · ".join(filter(None, (name, size, license))), why, *others)
 
 
 def _busy() -> str:

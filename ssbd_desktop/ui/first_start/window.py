@@ -18,6 +18,7 @@ from ssbd_desktop.ui.first_start.model_page import ModelPage, NextStep
 from ssbd_desktop.ui.first_start.sound_page import SoundPage
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.widgets import set_tip
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import Services
 
@@ -59,6 +60,7 @@ class FirstStart(QWizard):
         self.sound = SoundPage(proposed, services, sys.platform)
         self.models = ModelPage(proposed, self._background, services, downloads)
         self.models.others_wanted.connect(self._choose_others)
+        self.models.completeChanged.connect(self._say_why)
         self.pages = (self.sound, self.models)
         for page in self.pages:
             self.addPage(page)
@@ -109,6 +111,13 @@ class FirstStart(QWizard):
             return None
         self.models.begin()
         return self.models.next_step()
+
+    def _say_why(self) -> None:
+        """Have the last button tell why it waits."""
+        button = self.button(START)
+        about = self.models.waits_for or tr("Use these answers and start captions")
+        button.setAccessibleDescription(about)
+        set_tip(button, about)
 
     def _choose_others(self) -> None:
         """End with the window of all models as the next step."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.errors import ModelError, PackError
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.catalog import Entry
 from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.models.recommendation import Recommendation
@@ -45,7 +46,9 @@ class Asked(Questions):
 
     def recommend(self, source: str, target: str) -> Recommendation:
         self.languages.append((source, target))
-        return Recommendation(SPEECH, self.translation, (), {SPEECH.id: RealTimeVerdict.KEEPS_UP})
+        keeps_up = {SPEECH.id: RealTimeVerdict.KEEPS_UP}
+        instead = ((entry("lesser", "speech"), Sentence("Faster, but less accurate")),)
+        return Recommendation(SPEECH, self.translation, instead, keeps_up, instead=instead)
 
     def begin(self, settings: Settings | None = None, **services: Any) -> None:
         """Show the page about the models."""
@@ -82,10 +85,12 @@ def asked(unasked: Asked) -> Asked:
 def test_two_clicks_have_the_pair_downloaded_for_use(asked: Asked) -> None:
     assert asked.models.download.isChecked()
     assert not asked.can_start(), "nothing is known yet"
+    assert asked.dialog.button(START).toolTip().endswith("…"), "it says what it waits for"
     asked.wait(asked.can_start)
     assert asked.say(
-        "Speech model: Hearer · 500 MB · MIT\nFits this computer.\n"
-        "Translation model: Writer · 500 MB · Apache-2.0\n"
+        "Speech model: Hearer · 500 MB · MIT\n"
+        "Suits your languages, and this computer keeps up with it.\n"
+        "Or Lesser: Faster, but less accurate\nTranslation model: Writer · 500 MB · Apache-2.0\n"
         "Download: 1.00 GB, free disk space: 24.00 GB"
     )
     assert "Hearer · 500 MB" in asked.models.download.accessibleDescription()
@@ -94,6 +99,20 @@ def test_two_clicks_have_the_pair_downloaded_for_use(asked: Asked) -> None:
     asked.press(START)
     assert (asked.over, asked.steps) == ([ANSWERED], ["captions"])
     asked.wait(lambda: asked.store.use_of == {"hearer": True, "writer": True})
+
+
+def test_a_server_needs_an_address_and_a_speech_model(asked: Asked) -> None:
+    asked.wait(asked.can_start)
+    asked.models.server.click()
+    for said, waits_for in (("", "Enter the server's address"), ("team", "with http:// or https")):
+        asked.models.address.setText(said)
+        assert not asked.can_start()
+        assert waits_for in asked.dialog.button(START).toolTip()
+    asked.models.address.setText("https://team.example.com")
+    asked.press(START)
+    served = ANSWERED.with_values({"server_url": "https://team.example.com/v1"})
+    assert (asked.over, asked.steps) == ([served], ["captions"])
+    asked.wait(lambda: asked.store.use_of == {"hearer": True})
 
 
 @pytest.mark.parametrize("offline", [False, True])
