@@ -441,7 +441,11 @@ def test_a_wide_overlay_shows_all_of_a_sentence_which_no_tool_tip_tells_again(
     assert label.text().replace("\n", " ").strip() == sentence.strip()
     assert label.text().count("\n") >= 1
     overlay.resize(900, 160)
-    overlay.show_status(Problem("x", "Something is wrong: mend it.", detail="As it was before."))
+    heights = []
+    for said in ("Downloading… " * 12, "Downloading…"):
+        overlay.show_status(Problem("x", said, detail="As it was before.", lasting=True))
+        heights.append(overlay.status_row.height())
+    assert heights[0] == heights[1] > 1.5 * label.fontMetrics().height(), "its lines do not come and go"
     assert label.toolTip() == "As it was before."
 
 

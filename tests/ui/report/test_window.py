@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QTextCursor
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -109,7 +111,8 @@ def test_it_is_saved_as_it_stands_in_the_window(
 def test_where_it_is_closed_nothing_more_is_made(
     qtbot: QtBot, window: ReportWindow, maker: Maker
 ) -> None:
-    window.close()
+    QTest.keyClick(window.text, Qt.Key.Key_Escape)
+    assert not window.isVisible()
     maker.go_on.set()
     qtbot.waitUntil(lambda: maker.was_cancelled is not None)
     assert maker.was_cancelled

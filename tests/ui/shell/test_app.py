@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from ssbd_desktop.base import product
 from ssbd_desktop.base.errors import ModelError, SettingError
 from ssbd_desktop.base.events import Gap, LanguageHeard, StageChanged
 from ssbd_desktop.settings.table import SHOWN, Settings
@@ -45,7 +46,7 @@ from ssbd_desktop.ui.shared.pipeline_bridge import PipelineBridge
 from ssbd_desktop.ui.shell.app import Window
 from ssbd_desktop.ui.shell.tray import make_tray, with_warning
 from tests.helpers.programs import never_outlived
-from tests.ui.conftest import App, MakeApp
+from tests.ui.conftest import App, Browser, MakeApp
 from tests.ui.fakes import FakeKeyboard, caption, device, transcript
 from tests.ui.pace import FRAME, cost
 
@@ -430,7 +431,9 @@ def test_ctrl_c_is_heard_while_qt_waits_and_not_in_the_middle_of_a_slot(qtbot: Q
     assert signal.getsignal(signal.SIGINT) is before
 
 
-def test_the_menu_has_every_action_and_shows_no_key_that_cannot_work(window: Window) -> None:
+def test_the_menu_has_every_action_and_shows_no_key_that_cannot_work(
+    window: App, browser: Browser
+) -> None:
     menu = window.actions.menu()
     shown = [action for action in menu.actions() if action.isVisible() and action.text()]
     assert [action.text() for action in shown] == [
@@ -456,6 +459,8 @@ def test_the_menu_has_every_action_and_shows_no_key_that_cannot_work(window: Win
     ]
     for action in menu.actions():
         assert action.shortcut().isEmpty() or not action.isShortcutVisibleInContextMenu()
+    window.actions.help.trigger()
+    assert [url.toString() for url in browser.opened] == [product.GUIDE]
 
 
 def test_ctrl_q_quits_from_a_window_that_has_the_keyboard(window: App, quits: list[bool]) -> None:
@@ -734,6 +739,10 @@ def test_where_there_is_a_tray_it_has_the_menu(
     tray = make_tray(icon, menu, window)
     assert tray is not None
     assert tray.contextMenu() is menu
+    clicks: list[bool] = []
+    tray.clicked.connect(lambda: clicks.append(True))
+    tray.activated.emit(QSystemTrayIcon.ActivationReason.Trigger)
+    assert clicks == ([] if sys.platform == "darwin" else [True])
     plain = tray.icon().cacheKey()
     tray.show_state("Sound source disconnected. Reconnecting…", troubled=True)
     assert tray.toolTip() == "SSBD Desktop: Sound source disconnected. Reconnecting…"
