@@ -1732,6 +1732,10 @@
    <translation>Für eigene Anrufe, mit Modellen, die Sie schon haben.</translation>
   </message>
   <message>
+   <source>For your own calls. The recommended speech model is downloaded.</source>
+   <translation>Für eigene Anrufe. Das empfohlene Spracherkennungsmodell wird heruntergeladen.</translation>
+  </message>
+  <message>
    <source>Choose your models</source>
    <translation>Modelle auswählen</translation>
   </message>
@@ -1752,8 +1756,24 @@
    <translation>Eigene Modelle verwenden</translation>
   </message>
   <message>
+   <source>Translate on a server</source>
+   <translation>Auf einem Server übersetzen</translation>
+  </message>
+  <message>
+   <source>Enter the server's address first.</source>
+   <translation>Geben Sie zuerst die Adresse des Servers ein.</translation>
+  </message>
+  <message>
    <source>A recorded call, captioned by small models that come with the app.</source>
    <translation>Ein aufgezeichneter Anruf mit Untertiteln von kleinen Modellen, die der App beiliegen.</translation>
+  </message>
+  <message>
+   <source>Server address</source>
+   <translation>Serveradresse</translation>
+  </message>
+  <message>
+   <source>Choose your models first.</source>
+   <translation>Wählen Sie zuerst Ihre Modelle aus.</translation>
   </message>
   <message>
    <source>A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.</source>
@@ -1766,6 +1786,10 @@
   <message>
    <source>{kind}: {name}</source>
    <translation>{kind}: {name}</translation>
+  </message>
+  <message>
+   <source>Suits your languages, and this computer keeps up with it.</source>
+   <translation>Passt zu Ihren Sprachen und ist schnell genug auf diesem Computer.</translation>
   </message>
   <message>
    <source>Other apps kept this computer busy while it was measured. Try again when they are idle.</source>
@@ -1788,6 +1812,10 @@
    <translation>{license} (nur nicht kommerzielle Nutzung)</translation>
   </message>
   <message>
+   <source>Or {model}: {what}</source>
+   <translation>Oder {model}: {what}</translation>
+  </message>
+  <message>
    <source>Finding models that suit this computer…</source>
    <translation>Passende Modelle für diesen Computer werden gesucht…</translation>
   </message>
@@ -1802,6 +1830,10 @@
   <message>
    <source>Choose other models…</source>
    <translation>Andere Modelle wählen…</translation>
+  </message>
+  <message>
+   <source>Accept the license terms first.</source>
+   <translation>Stimmen Sie zuerst den Lizenzbedingungen zu.</translation>
   </message>
   <message>
    <source>No models can be recommended for these languages on this computer.</source>
@@ -1892,6 +1924,10 @@
    <translation>SSBD Desktop einrichten</translation>
   </message>
   <message>
+   <source>Use these answers and start captions</source>
+   <translation>Diese Angaben übernehmen und Untertitel starten</translation>
+  </message>
+  <message>
    <source>Not now</source>
    <translation>Nicht jetzt</translation>
   </message>
@@ -1918,10 +1954,6 @@
   <message>
    <source>Start captions</source>
    <translation>Untertitel starten</translation>
-  </message>
-  <message>
-   <source>Use these answers and start captions</source>
-   <translation>Diese Angaben übernehmen und Untertitel starten</translation>
   </message>
   <message>
    <source>Export session</source>
@@ -4038,10 +4070,6 @@
   <message>
    <source>history, transcript, record, export</source>
    <translation>Verlauf, Transkript, Protokoll, Export</translation>
-  </message>
-  <message>
-   <source>Server address</source>
-   <translation>Serveradresse</translation>
   </message>
   <message>
    <source>Translates on a server. Leave it empty to use the model on this computer.</source>

@@ -1732,6 +1732,10 @@
    <translation>すでに持っているモデルを自分の通話に使います。</translation>
   </message>
   <message>
+   <source>For your own calls. The recommended speech model is downloaded.</source>
+   <translation>自分の通話に使います。おすすめの音声モデルをダウンロードします。</translation>
+  </message>
+  <message>
    <source>Choose your models</source>
    <translation>モデルを選ぶ</translation>
   </message>
@@ -1752,8 +1756,24 @@
    <translation>自分のモデルを使う</translation>
   </message>
   <message>
+   <source>Translate on a server</source>
+   <translation>サーバーで翻訳</translation>
+  </message>
+  <message>
+   <source>Enter the server's address first.</source>
+   <translation>先にサーバーのアドレスを入力してください。</translation>
+  </message>
+  <message>
    <source>A recorded call, captioned by small models that come with the app.</source>
    <translation>録音された通話に、アプリに付属する小さなモデルで字幕を付けます。</translation>
+  </message>
+  <message>
+   <source>Server address</source>
+   <translation>サーバーのアドレス</translation>
+  </message>
+  <message>
+   <source>Choose your models first.</source>
+   <translation>先にモデルを選んでください。</translation>
   </message>
   <message>
    <source>A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.</source>
@@ -1766,6 +1786,10 @@
   <message>
    <source>{kind}: {name}</source>
    <translation>{kind}: {name}</translation>
+  </message>
+  <message>
+   <source>Suits your languages, and this computer keeps up with it.</source>
+   <translation>選んだ言語に対応し、このコンピューターで十分な速さで動きます。</translation>
   </message>
   <message>
    <source>Other apps kept this computer busy while it was measured. Try again when they are idle.</source>
@@ -1788,6 +1812,10 @@
    <translation>{license}（非商用のみ）</translation>
   </message>
   <message>
+   <source>Or {model}: {what}</source>
+   <translation>または {model}：{what}</translation>
+  </message>
+  <message>
    <source>Finding models that suit this computer…</source>
    <translation>このコンピューターに適したモデルを探しています…</translation>
   </message>
@@ -1802,6 +1830,10 @@
   <message>
    <source>Choose other models…</source>
    <translation>ほかのモデルを選択…</translation>
+  </message>
+  <message>
+   <source>Accept the license terms first.</source>
+   <translation>先にライセンス条件に同意してください。</translation>
   </message>
   <message>
    <source>No models can be recommended for these languages on this computer.</source>
@@ -1892,6 +1924,10 @@
    <translation>SSBD Desktop のセットアップ</translation>
   </message>
   <message>
+   <source>Use these answers and start captions</source>
+   <translation>この内容で字幕を開始する</translation>
+  </message>
+  <message>
    <source>Not now</source>
    <translation>今はしない</translation>
   </message>
@@ -1918,10 +1954,6 @@
   <message>
    <source>Start captions</source>
    <translation>字幕を開始</translation>
-  </message>
-  <message>
-   <source>Use these answers and start captions</source>
-   <translation>この内容で字幕を開始する</translation>
   </message>
   <message>
    <source>Export session</source>
@@ -4038,10 +4070,6 @@
   <message>
    <source>history, transcript, record, export</source>
    <translation>履歴, 文字起こし, 記録, 書き出し</translation>
-  </message>
-  <message>
-   <source>Server address</source>
-   <translation>サーバーのアドレス</translation>
   </message>
   <message>
    <source>Translates on a server. Leave it empty to use the model on this computer.</source>

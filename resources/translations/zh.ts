@@ -1732,6 +1732,10 @@
    <translation>用您已有的模型为自己的通话生成字幕。</translation>
   </message>
   <message>
+   <source>For your own calls. The recommended speech model is downloaded.</source>
+   <translation>用于您自己的通话。将下载推荐的语音模型。</translation>
+  </message>
+  <message>
    <source>Choose your models</source>
    <translation>选择模型</translation>
   </message>
@@ -1752,8 +1756,24 @@
    <translation>使用我自己的模型</translation>
   </message>
   <message>
+   <source>Translate on a server</source>
+   <translation>在服务器上翻译</translation>
+  </message>
+  <message>
+   <source>Enter the server's address first.</source>
+   <translation>请先输入服务器地址。</translation>
+  </message>
+  <message>
    <source>A recorded call, captioned by small models that come with the app.</source>
    <translation>由应用自带的小型模型为一段录制的通话生成字幕。</translation>
+  </message>
+  <message>
+   <source>Server address</source>
+   <translation>服务器地址</translation>
+  </message>
+  <message>
+   <source>Choose your models first.</source>
+   <translation>请先选择模型。</translation>
   </message>
   <message>
    <source>A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.</source>
@@ -1766,6 +1786,10 @@
   <message>
    <source>{kind}: {name}</source>
    <translation>{kind}：{name}</translation>
+  </message>
+  <message>
+   <source>Suits your languages, and this computer keeps up with it.</source>
+   <translation>适合您的语言，并且在这台电脑上足够快。</translation>
   </message>
   <message>
    <source>Other apps kept this computer busy while it was measured. Try again when they are idle.</source>
@@ -1788,6 +1812,10 @@
    <translation>{license}（仅限非商业用途）</translation>
   </message>
   <message>
+   <source>Or {model}: {what}</source>
+   <translation>或 {model}：{what}</translation>
+  </message>
+  <message>
    <source>Finding models that suit this computer…</source>
    <translation>正在查找适合这台电脑的模型…</translation>
   </message>
@@ -1802,6 +1830,10 @@
   <message>
    <source>Choose other models…</source>
    <translation>选择其他模型…</translation>
+  </message>
+  <message>
+   <source>Accept the license terms first.</source>
+   <translation>请先接受许可条款。</translation>
   </message>
   <message>
    <source>No models can be recommended for these languages on this computer.</source>
@@ -1892,6 +1924,10 @@
    <translation>设置 SSBD Desktop</translation>
   </message>
   <message>
+   <source>Use these answers and start captions</source>
+   <translation>使用这些选项并开启字幕</translation>
+  </message>
+  <message>
    <source>Not now</source>
    <translation>以后再说</translation>
   </message>
@@ -1918,10 +1954,6 @@
   <message>
    <source>Start captions</source>
    <translation>开启字幕</translation>
-  </message>
-  <message>
-   <source>Use these answers and start captions</source>
-   <translation>使用这些选项并开启字幕</translation>
   </message>
   <message>
    <source>Export session</source>
@@ -4038,10 +4070,6 @@
   <message>
    <source>history, transcript, record, export</source>
    <translation>历史记录, 文字记录, 文字稿, 记录, 导出</translation>
-  </message>
-  <message>
-   <source>Server address</source>
-   <translation>服务器地址</translation>
   </message>
   <message>
    <source>Translates on a server. Leave it empty to use the model on this computer.</source>
