@@ -3052,6 +3052,14 @@
    <translation>Zurück zu Live</translation>
   </message>
   <message>
+   <source>Change the spoken language</source>
+   <translation>Gesprochene Sprache ändern</translation>
+  </message>
+  <message>
+   <source>Change</source>
+   <translation>Ändern</translation>
+  </message>
+  <message>
    <source>Open Models</source>
    <translation>Modelle öffnen</translation>
   </message>
@@ -3334,6 +3342,10 @@
   <message>
    <source>{name} has ended. Start captions to play it again.</source>
    <translation>{name} ist zu Ende. Starten Sie die Untertitel, um die Datei noch einmal abzuspielen.</translation>
+  </message>
+  <message>
+   <source>This sounds like {heard}, not {set}.</source>
+   <translation>Das klingt nach {heard}, nicht nach {set}.</translation>
   </message>
   <message>
    <source>Canceled. The previous model stays in use.</source>

@@ -3052,6 +3052,14 @@
    <translation>ライブに戻る</translation>
   </message>
   <message>
+   <source>Change the spoken language</source>
+   <translation>音声の言語を変更</translation>
+  </message>
+  <message>
+   <source>Change</source>
+   <translation>変更</translation>
+  </message>
+  <message>
    <source>Open Models</source>
    <translation>モデルを開く</translation>
   </message>
@@ -3334,6 +3342,10 @@
   <message>
    <source>{name} has ended. Start captions to play it again.</source>
    <translation>{name} の再生が終わりました。もう一度再生するには、字幕を開始してください。</translation>
+  </message>
+  <message>
+   <source>This sounds like {heard}, not {set}.</source>
+   <translation>{set}ではなく{heard}のように聞こえます。</translation>
   </message>
   <message>
    <source>Canceled. The previous model stays in use.</source>

@@ -3052,6 +3052,14 @@
    <translation>返回实时字幕</translation>
   </message>
   <message>
+   <source>Change the spoken language</source>
+   <translation>更改所说的语言</translation>
+  </message>
+  <message>
+   <source>Change</source>
+   <translation>更改</translation>
+  </message>
+  <message>
    <source>Open Models</source>
    <translation>打开模型</translation>
   </message>
@@ -3334,6 +3342,10 @@
   <message>
    <source>{name} has ended. Start captions to play it again.</source>
    <translation>{name} 已播放完毕。开启字幕可再次播放。</translation>
+  </message>
+  <message>
+   <source>This sounds like {heard}, not {set}.</source>
+   <translation>听起来像是{heard}，而不是{set}。</translation>
   </message>
   <message>
    <source>Canceled. The previous model stays in use.</source>

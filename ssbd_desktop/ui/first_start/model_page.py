@@ -188,8 +188,9 @@ class ModelPage(FirstPage):
         return questions
 
     def _ask_address(self) -> QWidget:
-        self.address = QLineEdit(self._settings.server_url, placeholderText="https://…")
-        self.address.setAccessibleName(tr("Server address"))
+        self.address = QLineEdit(self._settings.server_url)
+        self.address.setPlaceholderText(tr("Server address"))
+        self.address.setAccessibleName(self.address.placeholderText())
         self.address.textChanged.connect(self.completeChanged)
         indented = QWidget()
         filled(QVBoxLayout(indented), self.address, margins=(INDENT, 0, 0, 0))

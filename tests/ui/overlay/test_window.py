@@ -445,7 +445,9 @@ def test_a_wide_overlay_shows_all_of_a_sentence_which_no_tool_tip_tells_again(
     for said in ("Downloading… " * 12, "Downloading…"):
         overlay.show_status(Problem("x", said, detail="As it was before.", lasting=True))
         heights.append(overlay.status_row.height())
-    assert heights[0] == heights[1] > 1.5 * label.fontMetrics().height(), "its lines do not come and go"
+    assert heights[0] == heights[1] > 1.5 * label.fontMetrics().height(), (
+        "its lines do not come and go"
+    )
     assert label.toolTip() == "As it was before."
 
 
