@@ -8,11 +8,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QDialog,
-    QGridLayout,
-    QVBoxLayout,
-)
+from PySide6.QtWidgets import QDialog, QGridLayout, QVBoxLayout, QWidget
 
 from ssbd_desktop.base.events import LanguageHeard
 from ssbd_desktop.pipeline.live_figures import (
@@ -34,11 +30,7 @@ from ssbd_desktop.ui.live_figures.rows import (
 )
 from ssbd_desktop.ui.live_figures.view import FigureLine, LanguageLine, LiveControls
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import (
-    Label,
-    filled,
-    set_type,
-)
+from ssbd_desktop.ui.qt.widgets import Label, filled, scroll_area, set_type
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 
 REPAINT_MS = 250
@@ -72,7 +64,8 @@ class LiveFiguresWindow(QDialog):
         self._look()
 
     def sizeHint(self) -> QSize:
-        return QSize(540, super().sizeHint().height())
+        scrolled = self._figures.sizeHint().height() - self._area.sizeHint().height()
+        return QSize(540, super().sizeHint().height() + scrolled)
 
     def show_state(self, sentence: str) -> None:
         """Show how captions are doing."""
@@ -149,8 +142,13 @@ class LiveFiguresWindow(QDialog):
         grid.setColumnStretch(1, 1)
         for number, line in enumerate([*self.lines, self.memory_line]):
             line.add_to(grid, number)
-        contents = (self.state, self.language, self.heading, (grid, 1), 6, self.controls)
-        filled(QVBoxLayout(self), *contents, margins=(16, 14, 16, 14), spacing=10)
+        self._figures = QWidget()
+        contents = (self.state, self.language, self.heading, (grid, 1))
+        filled(QVBoxLayout(self._figures), *contents, margins=(0, 0, 0, 0), spacing=10)
+        # On a small screen the figures scroll, and what can be changed is always seen.
+        self._area = scroll_area(self._figures)
+        whole = ((self._area, 1), 6, self.controls)
+        filled(QVBoxLayout(self), *whole, margins=(16, 14, 16, 14), spacing=10)
 
 
 def _priced(now: LiveFigures) -> str:
