@@ -20,20 +20,19 @@ _INTRODUCTION = """\
 # The family of speculative decoding
 
 Written by `python -m research report --family` from traces; only other papers' figures and those
-of trees are typed by hand. SSBD drafts with the previous output. What follows drafts or verifies
-otherwise, by the same loop and on the same streams: `ssbd` has the previous output as well, `rt`
-has not.
+of trees are typed by hand. SSBD drafts with the previous output. What follows drafts or verifies in
+other ways, with the same loop and on the same streams. `ssbd` in a name means that the previous
+output is drafted too, `rt` that it is not.
 """
 
 _WORDS = """\
-- **passes**: of the model, an update. **tokens a pass**: tokens that a pass gave, the end of the
-  turn among them; re-translation has about 1.
-- **α**: of the tokens that were drafted beside the previous output, those that stand, in percent.
-  One that stands behind a token that fell counts as fallen. **A/D**: the same of the previous
-  output.
+- **passes**: of the model, per update. **tokens a pass**: tokens that a pass yields, the end of the
+  turn included; re-translation has about 1.
+- **α**: the percentage of tokens drafted beside the previous output that stand. A token after one
+  that was rejected counts as rejected. **A/D**: the same for the previous output.
 - **flat**, **CPU**, **Metal**: speedup of whole updates over rt, drafting included, if passes cost
-  what these curves say. A pass of a draft model costs the share of the model's that the run's line
-  names. Where a variant chooses how much to draft (auto), it chose by that curve.
+  what these curves say. A draft model's pass costs the fraction of the model's that the run's line
+  gives. A variant that chooses how much to draft (auto) chose by that curve.
 - **wall**: the same as measured, on models so small that a draft model saves little.
 - **model-N**: a draft model drafts N tokens; **nested**: another drafts for it; **exit**: the
   model's own first layers draft; **block**: a block drafter; **heads**, **eagle**: from the
@@ -41,27 +40,27 @@ _WORDS = """\
 """
 
 _TERMS = """\
-- What is **called SpecDec++** below is an earlier version of the SpecDec paper, and in it the name
-  of what is Spec-Verification in the later: neither has a head that learns when to stop.
+- **SpecDec++** below is an earlier version of the SpecDec paper, and its name for what the later
+  version calls Spec-Verification: neither has a head that learns when to stop.
 - **What is implemented**: EAGLE as a chain and without attention, Medusa's heads as a chain, both
-  without trees; the block drafter as far as its training script says.
-- **What a draft model's pass costs** was typed in where a run's line says 0.10 and 0.03
-  (`--draft-cost`): what a model of such a share of the size would cost. Measured for ours it is
+  without trees; the block drafter to the extent its training script says.
+- **The cost of a draft model's pass** was typed in where a run's line says 0.10 and 0.03
+  (`--draft-cost`): what a model of that relative size would cost. Ours was measured at
   0.22 to 0.29 of the model's, by the lines of `family-whole` and `family-demo`, so speeds at 0.10
-  are of a smaller drafter than was run. What two of five layers (exit) cost was never kept; they
-  are priced at 0.10 as well.
-- Tables are of the same sentences throughout: runs of other sentences have a table of their own,
-  with rt of those.
-- `en-de.Q8_0.gguf` was the demonstration's model until it learned more languages. It is not in the
-  tree any more, so its rows stand as they were kept, and cannot be run again.
+  are those of a smaller drafter than the one that ran. The cost of two of five layers (exit) was
+  never kept; they are priced at 0.10 as well.
+- Each table covers the same sentences throughout: runs on other sentences have a table of their
+  own, with rt on those.
+- `en-de.Q8_0.gguf` was the demonstration's model until it learned more languages. It is no longer
+  in the tree, so its rows are as they were kept and cannot be run again.
 - **Not run, and left out**: the report's rows on CNN/DM; the Spec-Drafter together with
   Spec-Verification; SpecDec's tables 5 and 6 and SpecDec++'s from 4 on (larger models, sizes of
   drafters, summaries).
 """
 
 _TREES = """\
-Trees of drafts are left out. Simulated on the kept traces: branches of older outputs save .1 % of
-the tokens at β .2; a tree of three branches gains 6 % over one anchor on a flat curve, and loses on
+Trees of drafts are left out. Simulated on the kept traces, branches of older outputs save .1 % of
+the tokens at β .2; a tree of three branches gains 6 % over one anchor on a flat curve and loses on
 all others.
 """
 

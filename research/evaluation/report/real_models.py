@@ -22,17 +22,17 @@ REAL = "real-"
 """What the names of runs of real models begin with."""
 
 WORDS = """\
-Models that others trained, on text that none of ours was made from. Each has rt, which is plain
-re-translation, beside it. In square brackets: 95 % intervals, from 1,000 resamples of the
-utterances, those of a difference or a ratio paired by utterance.
+Models that others trained, on text that none of ours was trained on. Each is compared with rt,
+plain re-translation. In square brackets: 95 % intervals, from 1,000 resamples of the utterances;
+those of a difference or a ratio are paired by utterance.
 
-- **passes**: in passes of rt. **price**: speedup of whole updates over rt by the run's own curve,
+- **passes**: relative to rt's. **price**: speedup of whole updates over rt by the run's own curve,
   measured as the app does, with the logits of all rows read. **wall**: the same by the clock, each
-  utterance's median over rounds, where the run was timed.
-- **dearest**: the highest price of one update in prices of rt's for the same update;
+  utterance's median over rounds, if the run was timed.
+- **dearest**: the highest price of one update, relative to rt's for the same update;
   **dearest, p95**: what 95 % of updates do not exceed.
-- **finals as rt** says in a timed run what passes of another shape round otherwise, too; where
-  variants shared what the model said it says what the rule changes, and no more.
+- **finals as rt**: in a timed run this includes differences in rounding between passes of different
+  shapes; where variants shared what the model said, it shows only what the rule changes.
 """
 
 _QWEN = "qwen2.5-coder-0.5b"

@@ -38,8 +38,8 @@ be compared is how they change from row to row.
 """
 
 _NOT_RUN = """\
-No real Tower+ or Qwen3 has been run: but for *Real models* ours are small models that were trained
-for these runs, and random weights in the shape of a real one where the text is said to be replayed.
+No real Tower+ or Qwen3 has been run. Except under *Real models*, ours are small models trained for
+these runs, or random weights in the shape of a real model where the text is said to be replayed.
 """
 
 _WORDS = """\
@@ -49,12 +49,12 @@ _WORDS = """\
 - **NE**: normalized erasure, erased tokens per token of the final output, over what is displayed:
   the mean of the utterances' ratios, as in the paper. The ratio of all tokens is higher, since long
   sentences erase more; *How much is taken back* has both.
-- **A/D**, **A/O**: accepted tokens, in percent of the drafted and of the output tokens.
+- **A/D**, **A/O**: accepted tokens as a percentage of the drafted and of the output tokens.
 - **lag**: LAAL in source words, over what is displayed.
-- **passes**, **evaluated**: passes through the model, and tokens through it, per update; where the
-  prompt has a pass of its own, without that.
-- **finals as rt**: final texts, as they are shown, identical to rt's, in percent.
-- **record**: what is kept of an utterance that has ended: rt's text of it, made from the shown one.
+- **passes**, **evaluated**: passes through the model, and tokens through it, per update; if the
+  prompt has a pass of its own, that one is not counted.
+- **finals as rt**: the percentage of final texts, as shown, that are identical to rt's.
+- **record**: what is kept once an utterance has ended: rt's text of it, made from the shown one.
 """
 
 
