@@ -1792,16 +1792,16 @@
    <translation>Passt zu Ihren Sprachen und ist schnell genug auf diesem Computer.</translation>
   </message>
   <message>
-   <source>Other apps kept this computer busy while it was measured. Try again when they are idle.</source>
-   <translation>Andere Apps haben diesen Computer während der Messung ausgelastet. Versuchen Sie es erneut, wenn diese nicht mehr aktiv sind.</translation>
-  </message>
-  <message>
    <source>Download: {size}, free disk space: {free}</source>
    <translation>Download: {size}, freier Speicherplatz: {free}</translation>
   </message>
   <message>
    <source>There is not enough disk space: free up {size}, or choose other models.</source>
    <translation>Der Speicherplatz reicht nicht: Geben Sie {size} frei, oder wählen Sie andere Modelle.</translation>
+  </message>
+  <message>
+   <source>Other apps kept this computer busy while it was measured. Try again when they are idle.</source>
+   <translation>Andere Apps haben diesen Computer während der Messung ausgelastet. Versuchen Sie es erneut, wenn diese nicht mehr aktiv sind.</translation>
   </message>
   <message>
    <source>Downloaded</source>

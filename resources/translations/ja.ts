@@ -1792,16 +1792,16 @@
    <translation>選んだ言語に対応し、このコンピューターで十分な速さで動きます。</translation>
   </message>
   <message>
-   <source>Other apps kept this computer busy while it was measured. Try again when they are idle.</source>
-   <translation>測定中にほかのアプリがこのコンピューターを使っていました。それらのアプリが動いていないときに、もう一度お試しください。</translation>
-  </message>
-  <message>
    <source>Download: {size}, free disk space: {free}</source>
    <translation>ダウンロード: {size}、空き容量: {free}</translation>
   </message>
   <message>
    <source>There is not enough disk space: free up {size}, or choose other models.</source>
    <translation>ディスクの空き容量が足りません。{size} 空けるか、ほかのモデルを選択してください。</translation>
+  </message>
+  <message>
+   <source>Other apps kept this computer busy while it was measured. Try again when they are idle.</source>
+   <translation>測定中にほかのアプリがこのコンピューターを使っていました。それらのアプリが動いていないときに、もう一度お試しください。</translation>
   </message>
   <message>
    <source>Downloaded</source>

@@ -1792,16 +1792,16 @@
    <translation>适合您的语言，并且在这台电脑上足够快。</translation>
   </message>
   <message>
-   <source>Other apps kept this computer busy while it was measured. Try again when they are idle.</source>
-   <translation>测量时其他应用占用了这台电脑。请在它们空闲时重试。</translation>
-  </message>
-  <message>
    <source>Download: {size}, free disk space: {free}</source>
    <translation>下载大小：{size}，可用磁盘空间：{free}</translation>
   </message>
   <message>
    <source>There is not enough disk space: free up {size}, or choose other models.</source>
    <translation>磁盘空间不足：请释放 {size}，或选择其他模型。</translation>
+  </message>
+  <message>
+   <source>Other apps kept this computer busy while it was measured. Try again when they are idle.</source>
+   <translation>测量时其他应用占用了这台电脑。请在它们空闲时重试。</translation>
   </message>
   <message>
    <source>Downloaded</source>

@@ -218,15 +218,12 @@ class ModelPage(FirstPage):
         else:
             self.download.setChecked(True)
 
-    def _choose_without_download(self) -> None:
-        (self.demo if self.demo.isEnabled() else self.own).setChecked(True)
-
     def _none_recommended(self, sentence: str) -> None:
         """Show in place of the download that there is none for these languages."""
         self._say(self.download, sentence)
         self.download.setEnabled(False)
         if self.download.isChecked():
-            self._choose_without_download()
+            (self.demo if self.demo.isEnabled() else self.own).setChecked(True)
 
     def _no_demo(self, sentence: str) -> None:
         """Show in place of the demonstration that it is damaged."""

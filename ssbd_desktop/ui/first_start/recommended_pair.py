@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
     QProgressBar,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -28,7 +27,7 @@ from ssbd_desktop.ui.fields.model_facts import Inspection, kind_text
 from ssbd_desktop.ui.first_start.page import INDENT, note
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import data_size, shown, tr
-from ssbd_desktop.ui.qt.widgets import MessageLabel, filled
+from ssbd_desktop.ui.qt.widgets import MessageLabel, filled, push_button
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import Services
 
@@ -55,7 +54,7 @@ class _Recommended:
 class RecommendedPair(QWidget):
     """Finds out which models are recommended and how large they are, and says so.
 
-    changed: `ready` may have changed. none: no pair can be recommended, and why. others_wanted: the
+    changed: perhaps `waits_for`. none: no pair can be recommended, and why. others_wanted: the
     person wants to choose among all models.
     """
 
@@ -85,8 +84,10 @@ class RecommendedPair(QWidget):
         self.agree = QCheckBox(tr("I will use them for non-commercial purposes only"))
         self.agree.setAccessibleName(self.agree.text())
         self.agree.toggled.connect(lambda _: self.changed.emit())
-        self.again = _button(tr("Try again"), lambda: self.propose(*self._languages))
-        self.others = _button(tr("Choose other models…"), self.others_wanted.emit)
+        self.again = push_button(tr("Try again"), "")
+        self.again.clicked.connect(lambda: self.propose(*self._languages))
+        self.others = push_button(tr("Choose other models…"), "")
+        self.others.clicked.connect(self.others_wanted)
         # The same room whatever is known: nothing below it may move under the mouse.
         strut = filled(QVBoxLayout(), _LINES * self.fontMetrics().lineSpacing())
         texts = filled(QVBoxLayout(), self.facts, self.looking, self.problem, -1)
@@ -103,17 +104,12 @@ class RecommendedPair(QWidget):
         self._submit(partial(_recommended, self._services, source, target), self._show_pair)
 
     @property
-    def ready(self) -> bool:
-        """Return whether all is known, there is room for it, and the licenses are agreed to."""
-        agreed = self.agree.isHidden() or self.agree.isChecked()
-        return bool(self._models) and agreed and not _disk_problem(self._models)
-
-    @property
     def waits_for(self) -> str:
-        """Return what there is to be done or to come before it is ready."""
+        """Return what there is to be done or to come before the downloads can begin."""
         if self._problem or not self._models:
             return self._problem or self.facts.text().split("\n")[-1]
-        return "" if self.ready else tr("Accept the license terms first.")
+        agreed = self.agree.isHidden() or self.agree.isChecked()
+        return "" if agreed else tr("Accept the license terms first.")
 
     def answers(self, *kinds: Kind) -> Mapping[str, str]:
         """Return the models of these kinds that are there already, by the settings for them."""
@@ -143,7 +139,11 @@ class RecommendedPair(QWidget):
     def _show_offers(self, models: Sequence[_Recommended]) -> None:
         self._models = models
         was_busy = models[0].found.busy
-        said = _lines(*map(_described, models), _room(models), _busy() if was_busy else "")
+        busy = tr(
+            "Other apps kept this computer busy while it was measured. Try again when they are "
+            "idle."
+        )
+        said = _lines(*map(_described, models), _room(models), busy * was_busy)
         self._say(said, _disk_problem(models), again=was_busy)
 
     def _submit(self, work: Callable[[], T], done: Callable[[T], None]) -> None:
@@ -219,52 +219,34 @@ def _described(model: _Recommended) -> str:
     return _lines(" · ".join(filter(None, (name, size, license))), why, *others)
 
 
-def _busy() -> str:
-    """Return that another time others may be proposed."""
-    return tr(
-        "Other apps kept this computer busy while it was measured. Try again when they are idle."
-    )
-
-
-def _needed(models: Sequence[_Recommended]) -> int:
-    """Return the bytes that are still to be downloaded."""
-    return sum(one.offer.size for one in models if one.offer)
-
-
-def _free(models: Sequence[_Recommended]) -> int:
-    """Return the bytes that are free for them."""
-    return min((one.offer.free for one in models if one.offer), default=0)
+def _space(models: Sequence[_Recommended]) -> tuple[int, int]:
+    """Return the bytes that are still to be downloaded, and those that are free for them."""
+    offers = [one.offer for one in models if one.offer]
+    return sum(offer.size for offer in offers), min((offer.free for offer in offers), default=0)
 
 
 def _room(models: Sequence[_Recommended]) -> str:
     """Return how much is downloaded, and how much can be; empty where all are there."""
-    if not _needed(models):
+    needed, free = _space(models)
+    if not needed:
         return ""
     return tr(
         "Download: {size}, free disk space: {free}",
-        size=data_size(_needed(models)),
-        free=data_size(_free(models)),
+        size=data_size(needed),
+        free=data_size(free),
     )
 
 
 def _disk_problem(models: Sequence[_Recommended]) -> str:
     """Return what is wrong where they do not fit on the disk, else an empty sentence."""
-    missing = _needed(models) - _free(models)
-    if missing <= 0:
+    needed, free = _space(models)
+    if needed <= free:
         return ""
     return tr(
         "There is not enough disk space: free up {size}, or choose other models.",
-        size=data_size(missing),
+        size=data_size(needed - free),
     )
 
 
 def _lines(*lines: str) -> str:
     return "\n".join(filter(None, lines))
-
-
-def _button(text: str, clicked: Callable[[], None]) -> QPushButton:
-    button = QPushButton(text)
-    button.setAccessibleName(text)
-    button.setAutoDefault(False)
-    button.clicked.connect(lambda: clicked())
-    return button
