@@ -6,7 +6,7 @@ No widgets here.
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from pathlib import Path
 
@@ -204,7 +204,10 @@ class StatusModel(QObject):
     def problem(self) -> Problem | None:
         """The newest problem; a calm one only if nothing is wrong."""
         newest = reversed(self._problems.values())
-        return min(newest, key=lambda problem: (problem.calm, problem.lasting), default=None)
+        found = min(newest, key=lambda problem: (problem.calm, problem.lasting), default=None)
+        if found is not None and found.lasting and self._state("capture") == "paused":
+            return replace(found, sentence=self.note)  # a pause must be seen all the while
+        return found
 
     @property
     def destination(self) -> str:

@@ -249,6 +249,13 @@ def test_a_notice_is_calm_and_gives_way_to_problems(status: StatusModel) -> None
     assert status.headline == status.hint, "it is not how it goes"
 
 
+def test_a_pause_is_told_in_place_of_what_stands_all_the_while(status: StatusModel) -> None:
+    status.stand("demo", "Demonstration", StatusAction.SETUP, "")
+    paused = problem(status, StageChanged("capture", "paused"))
+    assert (paused.sentence, paused.actions) == ("Captions paused", (StatusAction.SETUP,))
+    assert problem(status, *running("capture")).sentence == "Demonstration"
+
+
 @pytest.mark.parametrize(
     ("problem", "color"),
     [
