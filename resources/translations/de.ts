@@ -496,6 +496,10 @@
    <translation>Zu langsam auf diesem Computer</translation>
   </message>
   <message>
+   <source>Other apps kept this computer busy while it was measured. Try again when they are idle.</source>
+   <translation>Andere Apps haben diesen Computer während der Messung ausgelastet. Versuchen Sie es erneut, wenn diese nicht mehr aktiv sind.</translation>
+  </message>
+  <message>
    <source>Less accurate</source>
    <translation>Weniger genau</translation>
   </message>
@@ -1798,10 +1802,6 @@
   <message>
    <source>There is not enough disk space: free up {size}, or choose other models.</source>
    <translation>Der Speicherplatz reicht nicht: Geben Sie {size} frei, oder wählen Sie andere Modelle.</translation>
-  </message>
-  <message>
-   <source>Other apps kept this computer busy while it was measured. Try again when they are idle.</source>
-   <translation>Andere Apps haben diesen Computer während der Messung ausgelastet. Versuchen Sie es erneut, wenn diese nicht mehr aktiv sind.</translation>
   </message>
   <message>
    <source>Downloaded</source>

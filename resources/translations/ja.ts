@@ -496,6 +496,10 @@
    <translation>このコンピューターには重すぎます</translation>
   </message>
   <message>
+   <source>Other apps kept this computer busy while it was measured. Try again when they are idle.</source>
+   <translation>測定中にほかのアプリがこのコンピューターを使っていました。それらのアプリが動いていないときに、もう一度お試しください。</translation>
+  </message>
+  <message>
    <source>Less accurate</source>
    <translation>精度は低め</translation>
   </message>
@@ -1798,10 +1802,6 @@
   <message>
    <source>There is not enough disk space: free up {size}, or choose other models.</source>
    <translation>ディスクの空き容量が足りません。{size} 空けるか、ほかのモデルを選択してください。</translation>
-  </message>
-  <message>
-   <source>Other apps kept this computer busy while it was measured. Try again when they are idle.</source>
-   <translation>測定中にほかのアプリがこのコンピューターを使っていました。それらのアプリが動いていないときに、もう一度お試しください。</translation>
   </message>
   <message>
    <source>Downloaded</source>

@@ -496,6 +496,10 @@
    <translation>在此电脑上太慢</translation>
   </message>
   <message>
+   <source>Other apps kept this computer busy while it was measured. Try again when they are idle.</source>
+   <translation>测量时其他应用占用了这台电脑。请在它们空闲时重试。</translation>
+  </message>
+  <message>
    <source>Less accurate</source>
    <translation>准确度较低</translation>
   </message>
@@ -1798,10 +1802,6 @@
   <message>
    <source>There is not enough disk space: free up {size}, or choose other models.</source>
    <translation>磁盘空间不足：请释放 {size}，或选择其他模型。</translation>
-  </message>
-  <message>
-   <source>Other apps kept this computer busy while it was measured. Try again when they are idle.</source>
-   <translation>测量时其他应用占用了这台电脑。请在它们空闲时重试。</translation>
   </message>
   <message>
    <source>Downloaded</source>

@@ -33,6 +33,9 @@ _HALF = 0.5
 since those can be closed."""
 
 TOO_SLOW = Sentence("Too slow for this computer")
+BUSY = Sentence(
+    "Other apps kept this computer busy while it was measured. Try again when they are idle."
+)
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from ssbd_desktop.models.catalog import SETTINGS, Entry, Kind
 from ssbd_desktop.models.description import Description
 from ssbd_desktop.models.real_time import RealTimeVerdict
-from ssbd_desktop.models.recommendation import Recommendation
+from ssbd_desktop.models.recommendation import BUSY, Recommendation
 from ssbd_desktop.models.store import ModelStore, Offer
 from ssbd_desktop.ui.fields.model_facts import Inspection, kind_text
 from ssbd_desktop.ui.first_start.page import INDENT, note
@@ -139,11 +139,7 @@ class RecommendedPair(QWidget):
     def _show_offers(self, models: Sequence[_Recommended]) -> None:
         self._models = models
         was_busy = models[0].found.busy
-        busy = tr(
-            "Other apps kept this computer busy while it was measured. Try again when they are "
-            "idle."
-        )
-        said = _lines(*map(_described, models), _room(models), busy * was_busy)
+        said = _lines(*map(_described, models), _room(models), shown(BUSY) * was_busy)
         self._say(said, _disk_problem(models), again=was_busy)
 
     def _submit(self, work: Callable[[], T], done: Callable[[T], None]) -> None:

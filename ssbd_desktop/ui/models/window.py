@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from ssbd_desktop.base.events import StageChanged, StageName
 from ssbd_desktop.models.elsewhere import Found
-from ssbd_desktop.models.recommendation import Recommendation
+from ssbd_desktop.models.recommendation import BUSY, Recommendation
 from ssbd_desktop.models.store import Installed, Unfinished
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.models.chosen_model import ChosenModel
@@ -22,7 +22,7 @@ from ssbd_desktop.ui.models.rows import WindowState, rows
 from ssbd_desktop.ui.models.view import ModelsView
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.desktop import show_in_folder
-from ssbd_desktop.ui.qt.i18n import data_size, tr
+from ssbd_desktop.ui.qt.i18n import data_size, shown, tr
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import Services
@@ -179,6 +179,9 @@ class ModelsWindow(ModelsView):
         )
 
     def _advised(self, advice: Recommendation) -> None:
+        before = self._state.recommendation
+        if not self._cannot_look and (advice.busy or (before is not None and before.busy)):
+            self.problem.show_note(shown(BUSY) if advice.busy else "")
         self._update(replace(self._state, recommendation=advice))
 
     def _done(self, wanted: str, model: Installed) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QPushButton
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.models.elsewhere import Found
+from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.ui.models.texts import badge
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
@@ -67,6 +68,9 @@ def test_what_is_recommended_says_so_and_the_others_what_they_are_better_at(mode
     models.pick("whisper-tiny")
     assert description.text() == "It is faster."
     assert models.offered() == {"Download"}
+    for busy in (True, False):
+        models.window._advised(Recommendation(None, None, (), busy=busy))
+        assert models.window.problem.isHidden() != busy
 
 
 def test_a_model_is_used(models: Models) -> None:
