@@ -340,15 +340,9 @@ class FakeModels(ModelStore):
         return self.folder / wanted if self.offers[wanted].installed else None
 
     def get(
-        self,
-        wanted: str,
-        progress: ProgressFn,
-        cancelled: Cancelled,
-        *,
-        use: bool = False,
-        goes_on: bool = False,
+        self, wanted: str, progress: ProgressFn, cancelled: Cancelled, **asked: bool
     ) -> Installed | None:
-        self.use_of[wanted] = use
+        self.use_of[wanted] = asked["use"]
         for _ in range(int(PATIENCE * 100)):
             with self._something:
                 self._something.wait(0.01)

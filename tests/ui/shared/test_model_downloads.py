@@ -32,15 +32,9 @@ class FakeStore(ModelStore):
         """What was done in turn."""
 
     def get(
-        self,
-        wanted: str,
-        progress: ProgressFn,
-        cancelled: Cancelled,
-        *,
-        use: bool = False,
-        goes_on: bool = False,
+        self, wanted: str, progress: ProgressFn, cancelled: Cancelled, **asked: bool
     ) -> Installed | None:
-        self.done.append(f"get {wanted}{' to use' if use else ''}")
+        self.done.append(f"get {wanted}{' to use' if asked['use'] else ''}")
         for number in range(1000):
             progress(Progress("downloading", number, 1000, 1e6, 1.0))
         progress(Progress("waiting", 1000, 1000, 0.0, None, "The server is busy."))
