@@ -161,6 +161,16 @@ def parting(
     return f"update {at}, token {known}: {here[at]!r} / {there[at]!r}: " + " | ".join(said)
 
 
+_THROUGH = {
+    "served": {"request_success": 1},
+    # The pass that reads a prompt gives a first token, and each other one as many as stood and one.
+    "tokens": {"prompt_tokens": 1, "prompt_tokens_cached": -1, "generation_tokens": 1,
+               "request_success": -1, "spec_decode_num_draft_tokens": 1,
+               "spec_decode_num_accepted_tokens": -1},
+}  # fmt: skip
+"""What an update takes of vLLM, of its counters: requests answered, tokens through the model."""
+
+
 def many(folder: Path, options: argparse.Namespace) -> Figures:
     """What captioners wait for, by how many of them there are, and what vLLM counts."""
     found: Figures = {}
@@ -175,9 +185,11 @@ def many(folder: Path, options: argparse.Namespace) -> Figures:
                 told = _together(proxy.url, options, _settings(options, way), count)
             after = server.counted()
             found |= {f"{count}_{way}_{name}": value for name, value in _figures(told).items()}
-            for name in ("prompt_tokens", "generation_tokens", "request_success"):
-                key = f"vllm:{name}_total"
-                found[f"{count}_{way}_{name}"] = (after[key] - before[key]) / len(told.seconds)
+            for name, signs in _THROUGH.items():
+                found[f"{count}_{way}_{name}"] = sum(
+                    sign * (after[f"vllm:{key}_total"] - before[f"vllm:{key}_total"])
+                    for key, sign in signs.items()
+                ) / len(told.seconds)
     return found
 
 

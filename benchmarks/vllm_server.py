@@ -16,6 +16,7 @@ import subprocess
 import time
 import urllib.error
 import urllib.request
+from collections import defaultdict
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -93,11 +94,13 @@ class VllmServer:
         self._process = self._started()
 
     def counted(self) -> dict[str, float]:
-        """Return vLLM's own counters, without their labels."""
+        """Return vLLM's own counters, each added up over its labels."""
         with urllib.request.urlopen(f"{self.root}/metrics", timeout=10) as answer:
             lines = answer.read().decode().splitlines()
-        told = (line.rpartition(" ") for line in lines if line.startswith("vllm:"))
-        return {name.partition("{")[0]: float(value) for name, _, value in told}
+        counts: dict[str, float] = defaultdict(float)
+        for name, _, value in (line.rpartition(" ") for line in lines if line[:5] == "vllm:"):
+            counts[name.partition("{")[0]] += float(value)
+        return counts
 
     def answers(self) -> bool:
         """Return whether it is there."""
