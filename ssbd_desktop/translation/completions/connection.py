@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from ssbd_desktop.base.errors import ServerError
 
-TRIES = 10
+TRIES = 30
 _FIRST = 0.1
 _LONGEST = 5.0  # seconds between two tries, unless the server asks for more
 
@@ -48,7 +48,7 @@ class Connection:
 
 def patiently(ask: Callable[[], T], tries: int = TRIES) -> T:
     """Return the result of `ask`; it is repeated if the server may come back by itself. Raises
-    ServerError if it does not within so many tries, which take half a minute."""
+    ServerError if it does not within so many tries, which take two minutes: vLLM starts in one."""
     pause = _FIRST
     for _ in range(tries - 1):
         try:
