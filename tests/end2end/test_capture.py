@@ -497,10 +497,20 @@ def test_one_app_is_heard_while_another_plays_and_again_when_it_plays_again(
     def play(app: str, path: Path) -> subprocess.Popen[bytes]:
         return subprocess.Popen(["paplay", f"--client-name={app}", path], env=sound_server.env)
 
+    def stalled() -> subprocess.Popen[bytes]:
+        """Play the call, while what captures it stands still for its first second."""
+        player = play("Call", clip)
+        time.sleep(0.1)
+        child = next(pid for pid, what in capture_children().items() if what == "capture")
+        os.kill(child, signal.SIGSTOP)
+        time.sleep(1.0)
+        os.kill(child, signal.SIGCONT)
+        return player
+
     other = play("Music", tmp_path / "tone.wav")
     try:
         wait_for(lambda: any(each.value == "app:Music" for each in input_devices()), "app")
-        heard = captured_while_played(DeviceSource("app:Call"), lambda: play("Call", clip), 3.0)
+        heard = captured_while_played(DeviceSource("app:Call"), stalled, 3.0)
         sound_server.add_sink("elsewhere")
         sound_server.set_default_sink("elsewhere")
         again = captured_while_played(DeviceSource("app:call"), lambda: play("Call", clip), 3.0)
@@ -513,6 +523,10 @@ def test_one_app_is_heard_while_another_plays_and_again_when_it_plays_again(
         near = np.abs(np.fft.rfftfreq(len(sound), 1 / 16_000) - 2_000) < 2
         assert spectrum.max() > 50, "the call is heard"
         assert spectrum[near].max() < 0.5 * spectrum.max(), "the music, a tone, is not"
+        begins = soundfile.read(clip, dtype="float32")[0][:48_000, 0]
+        begins = soxr.resample(begins, 48_000, 16_000)
+        found = np.correlate(sound, begins, "valid").max()
+        assert found > 0.7 * np.square(begins).sum(), "and so is its beginning"
 
 
 def test_the_microphone_is_without_what_the_loudspeakers_play(

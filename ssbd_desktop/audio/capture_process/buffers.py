@@ -63,13 +63,22 @@ class CaptureQueue:
 
 
 class PlaybackBuffer:
-    """Sound on its way to the output: put by one thread, taken by another, neither ever waits."""
+    """Sound on its way to the output: put by one thread, taken by another, neither ever waits.
 
-    def __init__(self) -> None:
+    running: whether the last taken was not cut short by silence.
+    """
+
+    def __init__(self, most: int = MOST_WAITING) -> None:
+        """most: the blocks that may wait."""
         # A deque's own steps are whole by themselves, so no lock is held in the callback.
-        self._waiting: deque[NDArray[np.float32]] = deque(maxlen=MOST_WAITING)
+        self._waiting: deque[NDArray[np.float32]] = deque(maxlen=most)
         self._rest = np.zeros(0, np.float32)
-        self._running = False
+        self.running = False
+
+    @property
+    def waiting(self) -> int:
+        """Return the blocks that wait."""
+        return len(self._waiting)
 
     def put(self, samples: NDArray[np.float32]) -> None:
         """Add sound; the oldest is dropped if too much waits."""
@@ -78,15 +87,15 @@ class PlaybackBuffer:
     def take(self, count: int) -> NDArray[np.float32]:
         """The next samples, silence where there are none; float32[count]."""
         out = np.zeros(count, np.float32)
-        self._running = self._running or len(self._waiting) >= _CUSHION
+        self.running = self.running or len(self._waiting) >= _CUSHION
         filled = 0
         with contextlib.suppress(IndexError):  # nothing waits
-            while self._running and filled < count:
+            while self.running and filled < count:
                 if not len(self._rest):
                     self._rest = self._waiting.popleft()
                 some = self._rest[: count - filled]
                 out[filled : filled + len(some)] = some
                 filled += len(some)
                 self._rest = self._rest[len(some) :]
-        self._running = filled == count
+        self.running = filled == count
         return out

@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.audio.capture_process.buffers import PlaybackBuffer
+from ssbd_desktop.audio.capture_process.buffers import MOST_WAITING, PlaybackBuffer
 from ssbd_desktop.audio.device import APP_RATE, DEFAULT, SYSTEM, Ended, Heard
 from ssbd_desktop.audio.systems.portaudio import BLOCK_SECONDS
 from ssbd_desktop.audio.systems.reblocking import Reblocked
@@ -55,6 +55,15 @@ _MOVES_IN = 0.3
 
 _PIECE = 0.016
 """Seconds of sound that the server collects before it sends them."""
+
+_STALL = 5.0
+"""Seconds of an app's sound that may come at once, after the server or we stood still."""
+
+_QUIET = 1e-3
+"""The loudest sample of a piece that may be left out where more waits than should."""
+
+_AT_ONCE = 0.004
+"""Seconds in which all that waits at the server is fetched."""
 
 _BY_INDEX = 0x0010
 """PA_STREAM_NO_REMAP_CHANNELS: channels are handed over as they are, whatever they are called."""
@@ -227,6 +236,8 @@ class _AppSound:
         self._app = app.casefold()
         self._playing: dict[tuple[int, int], tuple[_Recording, PlaybackBuffer]] = {}
         """Those of the app's streams that are heard, by their number and that of their output."""
+        self._over: list[PlaybackBuffer] = []
+        """What has come of streams that have ended, and was not handed over yet."""
         self._changed = True
 
     def run(self, heard: Heard) -> None:
@@ -240,9 +251,13 @@ class _AppSound:
                 self._changed = False
                 self._follow()
             due += BLOCK_SECONDS
+            # Once at least: after a stall, what came meanwhile is heard, and not silence first.
+            self._server.event_listen(timeout=max(due - time.monotonic(), _AT_ONCE))
             while (left := due - time.monotonic()) > 0 and not self._changed:
                 self._server.event_listen(timeout=left)
-            sounds = [buffer.take(frames) for _, buffer in self._playing.values()]
+            self._over = [buffer for buffer in self._over if buffer.running]
+            buffers = [*self._over, *(buffer for _, buffer in self._playing.values())]
+            sounds = [buffer.take(frames) for buffer in buffers]
             heard(np.sum([np.zeros(frames, np.float32), *sounds], axis=0)[:, None])
 
     def _note(self, event: Any) -> None:
@@ -255,17 +270,21 @@ class _AppSound:
         inputs = self._server.sink_input_list()
         now = {(i.index, i.sink): i for i in inputs if _app(i).casefold() == self._app}
         for gone in self._playing.keys() - now.keys():
-            self._playing.pop(gone)[0].close()
+            recording, buffer = self._playing.pop(gone)
+            recording.close()
+            self._over.append(buffer)
         monitors = {sink.index: sink.monitor_source_name for sink in self._server.sink_list()}
         for key in now.keys() - self._playing.keys():
             with contextlib.suppress(lib.LibPulse.CallError):  # it has ended meanwhile
                 self._playing[key] = self._heard(key[0], monitors.get(key[1], ""))
 
     def _heard(self, stream: int, monitor: str) -> tuple[_Recording, PlaybackBuffer]:
-        buffer = PlaybackBuffer()
+        buffer = PlaybackBuffer(round(_STALL / _PIECE))
 
         def put(piece: NDArray[np.float32]) -> None:
-            buffer.put(piece[:, 0])
+            # So pauses make up for what came late, and for a clock that is faster than ours.
+            if buffer.waiting < MOST_WAITING or np.abs(piece).max() > _QUIET:
+                buffer.put(piece[:, 0])
 
         return _Recording(self._server, monitor, APP_RATE, 1, put, of=stream), buffer
 
