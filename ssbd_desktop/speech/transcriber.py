@@ -86,6 +86,8 @@ class OpenUtterance:
     agreement: Agreement = field(default_factory=Agreement)
     carefully: bool = False
     """True if it was last recognized as a final is."""
+    soon: bool = False
+    """True if that was with a short window, for who waits for whole sentences."""
     heard: bool = False
     """True if the newest hypothesis had any words."""
     shown: tuple[str, str] | None = None
@@ -278,26 +280,28 @@ class Transcriber:
         now = self._endpoint
         wanted = self._pacing.interval(self._settings.min_chunk)
         grown = now.speech_end * FRAME - utterance.spoken >= wanted * SAMPLE_RATE
-        # Who waits for whole sentences waits no longer than for one pass behind the padding.
-        whole_only = self._settings.appear == "sentences"
         ends = now.pausing and now.end * FRAME > utterance.decoded
-        if (grown or ends) and not (whole_only and now.pausing):
+        if self._settings.appear != "sentences":
+            if grown or ends:
+                utterance = yield from self._look(utterance, final=False)
+        elif now.pausing:
+            # Who waits for whole sentences waits no longer than for one short pass.
+            utterance = yield from self._look(utterance, final=True, soon=True)
+        elif grown and now.run:  # nor for one that was begun where the sentence ended
             utterance = yield from self._look(utterance, final=False)
         pause = (now.frame - now.speech_end) * FRAME / SAMPLE_RATE
         whole, silence = self._pacing.whole_finals, self._settings.silence
-        if whole_only:
-            silence = 0.0
         if now.pausing and self._pacing.final_due(pause, silence, whole=whole):
             yield from self._look(utterance, final=True)
 
     def _look(
-        self, utterance: OpenUtterance, *, final: bool
+        self, utterance: OpenUtterance, *, final: bool, soon: bool = False
     ) -> Generator[Heard, None, OpenUtterance]:
         """Recognize `utterance` up to its present end, and show what is new in it.
 
         Return what is open then: it, or the last sentence in it.
         """
-        yield from self._recognize(utterance, self._endpoint.end * FRAME, final=final)
+        yield from self._recognize(utterance, self._endpoint.end * FRAME, final=final, soon=soon)
         utterance = yield from self._split(utterance)
         shown = join(utterance.agreement.words), self._growing(utterance)
         more = shown != utterance.shown or (self._paused(utterance) and not utterance.paused)
@@ -348,26 +352,33 @@ class Transcriber:
         return [pause for pause in self._endpoint.pauses if pause.begin > since]
 
     def _recognize(
-        self, utterance: OpenUtterance, end: int, *, final: bool, spoken: int | None = None
+        self,
+        utterance: OpenUtterance,
+        end: int,
+        *,
+        final: bool,
+        soon: bool = False,
+        spoken: int | None = None,
     ) -> Iterator[Heard]:
         """Recognize `utterance` up to sample `end`, unless that is how it was last recognized.
 
         Nor where there is no speech in it, as after a cut at the end of what was said: a recognizer
         that hears nothing but silence makes something up. final: as what is kept is, with a beam,
-        and with the whole window where this computer is quick enough for that. spoken: the end of
-        its speech; None for the end of what has been spoken.
+        and with the whole window where this computer is quick enough for that, unless it has to be
+        soon. spoken: the end of its speech; None for the end of what has been spoken.
         """
         spoken = self._endpoint.speech_end * FRAME if spoken is None else spoken
         more = spoken - utterance.spoken >= self._settings.min_chunk * SAMPLE_RATE
-        known = end == utterance.decoded and (utterance.carefully or not final)
+        enough = not final or (utterance.carefully and (soon or not utterance.soon))
+        known = end == utterance.decoded and enough
         if known or spoken < utterance.onset + SPEECH * FRAME:
             return
         samples = self._sound.samples(utterance.start, end)
         seconds = (spoken - utterance.onset) / SAMPLE_RATE
         language = self._language.code(utterance.name, samples, seconds)
         yield from self._news()
-        words = yield from self._words(utterance, samples, language, final=final)
-        utterance.decoded, utterance.carefully = end, final
+        words = yield from self._words(utterance, samples, language, final=final, soon=soon)
+        utterance.decoded, utterance.carefully, utterance.soon = end, final, soon
         utterance.spoken = spoken
         utterance.heard = bool(words)
         utterance.newest = tuple(words)
@@ -384,7 +395,7 @@ class Transcriber:
             )
 
     def _words(
-        self, utterance: OpenUtterance, samples: Samples, language: str, *, final: bool
+        self, utterance: OpenUtterance, samples: Samples, language: str, *, final: bool, soon: bool
     ) -> Generator[Heard, None, Sequence[Word]]:
         """Yield what is heard in the sound of an utterance.
 
@@ -393,7 +404,7 @@ class Transcriber:
         """
         beam = self._settings.beam_size if final and not self._late else 1
         window = self._windows.short(len(samples) / SAMPLE_RATE)
-        if self._settings.window == "whole" or (final and self._pacing.whole_finals):
+        if self._settings.window == "whole" or (final and not soon and self._pacing.whole_finals):
             window = WHOLE
 
         def heard(window: float, lead: Sequence[Word] = ()) -> tuple[Doubt, Sequence[Word]]:
@@ -481,6 +492,7 @@ class Transcriber:
             rest.before = earlier(words, seconds)
             rest.careful = utterance.careful[said:]
         rest.decoded, rest.carefully = utterance.decoded, utterance.carefully
+        rest.soon = utterance.soon
         rest.heard = bool(rest.agreement.words)
         rest.newest = rest.agreement.words
         self._open(rest)

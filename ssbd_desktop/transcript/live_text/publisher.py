@@ -10,11 +10,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ssbd_desktop.base.events import Caption, Event, Gap, Recorded, StageChanged
+from ssbd_desktop.base.events import Caption, Event, Gap, Recorded, StageChanged, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.system.ordinary_file import read_ordinary
+from ssbd_desktop.transcript.finished_sentences import FinishedSentences
 from ssbd_desktop.transcript.labels import ENGLISH
 from ssbd_desktop.transcript.live_text.current_text import CurrentText
 from ssbd_desktop.transcript.live_text.text_file import TextFile
@@ -42,6 +43,8 @@ class LiveText:
         self._languages = ("", "")
         self._labels = ENGLISH
         self._text = CurrentText()
+        self._sentences: FinishedSentences | None = None
+        """None where words are shown as they come."""
         self._emit: Emit | None = None
         self._problems: dict[str, str] = {}
         # Its own: the file's and the server's threads tell while `_lock` is held to end them.
@@ -56,7 +59,14 @@ class LiveText:
 
         def both(event: Event) -> None:
             emit(event)
-            if isinstance(event, (Caption, Recorded, Gap)):
+            sentences = self._sentences
+            if sentences and isinstance(event, Transcript):
+                sentences.add_transcript(event)
+            elif sentences and isinstance(event, Caption):
+                taken = sentences.taken(event)
+                if taken and taken.final:
+                    self._show(taken)
+            elif isinstance(event, (Caption, Recorded, Gap)):
                 self._show(event)
             elif event == StageChanged("translation", "stopped"):
                 self._clear()
@@ -69,6 +79,9 @@ class LiveText:
             path, port = self._used
             self._used = (settings.live_text_file, settings.websocket_port)
             self._languages = (settings.source_language, settings.target_language)
+            whole_only = settings.appear == "sentences"
+            if whole_only != bool(self._sentences):
+                self._sentences = FinishedSentences() if whole_only else None
             self._text.labels = self._labels = ENGLISH.with_names(settings)
             if settings.live_text_file != path:
                 self._open_file(settings.live_text_file)
@@ -113,7 +126,8 @@ class LiveText:
         if isinstance(event, Gap):
             self._text.add_gap(event)
         elif isinstance(event, Recorded):
-            self._text.add_record(event)
+            if not self._sentences:  # nothing that stands changes
+                self._text.add_record(event)
         else:
             self._text.add_caption(event)
         file, server = self._file, self._server
@@ -124,6 +138,7 @@ class LiveText:
 
     def _clear(self) -> None:
         self._text = CurrentText(self._labels)
+        self._sentences = FinishedSentences() if self._sentences else None
         file, server = self._file, self._server
         if file:
             file.show("")

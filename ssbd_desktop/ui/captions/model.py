@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 
 from ssbd_desktop.base.events import Caption, Channel, Gap, Transcript
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.transcript.finished_sentences import FinishedSentences, tidy
 from ssbd_desktop.ui.captions.appearance import spoken_language
 from ssbd_desktop.ui.captions.reading_time import ReadableCaption, ReadingTime, reading_weight
 from ssbd_desktop.ui.captions.revised_words import RevisedWord, RevisedWords, common_prefix
@@ -22,10 +23,6 @@ _MOST = 32
 
 _REMEMBERED = 64
 """The number of past utterances whose late events are ignored."""
-
-_LEAST_MORE = 3
-"""The characters by which an utterance has to outgrow a sentence that stands for the person to have
-gone on: fewer are the same words, heard better."""
 
 _MOST_EARLIER = 400
 """The most past captions to scroll back to: those of about half an hour."""
@@ -75,8 +72,6 @@ class _Utterance:
     start: float = 0.0
     spoken: str = ""
     target: str = ""
-    whole: str = ""
-    """The words where they sound like a whole sentence after which the person pauses."""
 
 
 class CaptionModel:
@@ -90,8 +85,7 @@ class CaptionModel:
         self._left: deque[_Utterance] = deque(maxlen=_MOST_EARLIER)
         self._earlier: tuple[CaptionRow, ...] | None = ()
         self._gaps: deque[Gap] = deque(maxlen=_MOST)
-        self._stood: dict[str, tuple[str, str]] = {}
-        """The words and caption of each sentence that stood before its utterance was over."""
+        self._sentences = FinishedSentences()
         self._reading_time = ReadingTime()
         self._revised = RevisedWords()
         self.due: float | None = None
@@ -107,28 +101,28 @@ class CaptionModel:
         known = self._find(event)
         if known is None or known.final:
             return
-        stable = _tidy(event.stable)
+        stable = tidy(event.stable)
         # The event knows whether its script writes a space between the two.
-        tentative = _tidy(event.text).removeprefix(stable)
+        tentative = tidy(event.text).removeprefix(stable)
         spoken = self._spoken_in(event)
-        whole = _tidy(event.text) if event.complete else ""
-        self._put(replace(known, stable=stable, tentative=tentative, spoken=spoken, whole=whole))
+        self._sentences.add_transcript(event)
+        self._put(replace(known, stable=stable, tentative=tentative, spoken=spoken))
 
     def add_caption(self, event: Caption) -> None:
         """Take a caption; it replaces the one before, and if it is not final may be replaced."""
-        more = self._more(event)
-        known = self._find(more) if more else None
-        if more is None or known is None or (known.final and not more.final):
+        taken = self._sentences.taken(event) if self._whole else event
+        known = self._find(taken) if taken else None
+        if taken is None or known is None or (known.final and not taken.final):
             return
-        event = self._finished(more, known)
+        event = taken
         untranslated = event.stats is None and not event.visible and bool(event.source)
-        visible = _tidy(event.source if untranslated else event.visible)
+        visible = tidy(event.source if untranslated else event.visible)
         settled = len(visible)
         if not event.final:
             before = known.visible if known.untranslated == untranslated else ""
             settled = common_prefix(before, visible)
         if event.final or not (known.stable or known.tentative):
-            known = replace(known, stable=_tidy(event.source), tentative="")
+            known = replace(known, stable=tidy(event.source), tentative="")
         shown = replace(known, visible=visible, settled=settled, untranslated=untranslated)
         spoken, target = self._spoken_in(event), self._settings.target_language
         self._put(replace(shown, final=event.final, spoken=spoken, target=target))
@@ -144,36 +138,6 @@ class CaptionModel:
     @property
     def _whole(self) -> bool:
         return self._settings.appear == "sentences"
-
-    def _finished(self, event: Caption, known: _Utterance) -> Caption:
-        """Return a caption as final where only whole sentences are shown and this is one."""
-        whole = self._whole and not event.hidden and known.whole == _tidy(event.source) != ""
-        if event.final or not whole:
-            return event
-        self._stood[event.utterance] = (_tidy(event.source), _tidy(event.visible))
-        return replace(event, final=True)
-
-    def _more(self, event: Caption) -> Caption | None:
-        """Return a caption without what has stood already; None where nothing is left of it.
-
-        Where the person goes on after what sounded like the end of a sentence, what stands is left
-        as it is, and the rest is a caption of its own.
-        """
-        stood = self._stood.get(event.utterance)
-        if stood is None:
-            return event
-        source, visible = stood
-        if not event.final:
-            return None
-        del self._stood[event.utterance]
-        if len(event.source) <= len(source) + _LEAST_MORE:
-            return None
-        return replace(
-            event,
-            utterance=f"{event.utterance}+",
-            source=_tidy(event.source).removeprefix(source).strip(),
-            visible=_tidy(event.visible).removeprefix(visible).strip() or event.visible,
-        )
 
     def add_gap(self, gap: Gap) -> None:
         """Take a stretch that was not heard, which the next words of its channel show above them.
@@ -232,7 +196,7 @@ class CaptionModel:
         self._past.clear()
         self._left.clear()
         self._earlier = ()
-        self._stood.clear()
+        self._sentences = FinishedSentences()
         self._gaps.clear()
         self._reading_time = ReadingTime()
         self._revised = RevisedWords()
@@ -319,8 +283,3 @@ def _has_words(row: CaptionRow) -> bool:
 def _version(row: CaptionRow) -> str:
     """Return the key to compare a row by: a translation is no revision of what it translates."""
     return f"{row.utterance} {row.untranslated}"
-
-
-def _tidy(text: str) -> str:
-    """Return `text` on one line: only the overlay breaks a caption into lines."""
-    return " ".join(text.split())

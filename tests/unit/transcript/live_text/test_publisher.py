@@ -297,6 +297,28 @@ class TestWebSocket:
         with stand.client() as later:
             assert received(later)["text"] == "Guten Tag"
 
+    def test_who_wants_finished_sentences_receives_those_alone_and_none_changes(
+        self, stand: Stand, tmp_path: Path
+    ) -> None:
+        file = tmp_path / "live.txt"
+        stand.serve(appear="sentences", live_text_file=str(file))
+        whole = Transcript("u1", "said", "", False, 1, 2, complete=True)
+        with stand.client() as client:
+            received(client)
+            stand.emit(caption("u1", "Er sag"))
+            stand.emit(whole)
+            for final in (False, False, True):
+                stand.emit(caption("u1", "Er sagte es.", final=final))
+            stand.emit(Recorded("u1", "Er hat es gesagt."))
+            stand.emit(caption("u2", "Und"))
+            told = received(client)
+            assert (told["text"], told["final"]) == ("Er sagte es.", True)
+            assert received(client)["type"] == "record"
+            shows(file, "Er sagte es.")
+            stand.emit(caption("u2", "Und ging.", final=True))
+            assert received(client)["text"] == "Und ging."
+        shows(file, "Und ging.")
+
     @pytest.mark.parametrize(
         "query", ["", "?token=", "?token=wrong", "?Token={token}", "?token={token}x", "?token=\xff"]
     )
