@@ -9,10 +9,12 @@ from dataclasses import replace
 from typing import NoReturn
 
 from ssbd_desktop.assembly.window_services import KeptSessions, services, window_pipeline
+from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.settings import file as saved_settings
 from ssbd_desktop.settings.model_selection import MODEL_ROWS, is_named
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.crash_notes import CrashNote
+from ssbd_desktop.system.folders import config_folder
 
 
 def run(
@@ -63,6 +65,15 @@ def run(
             runs_already=_runs_already(settings != stored or first_run, demonstration),
             ended=ended,
         )
+
+
+def control(action: str) -> int:
+    """Have the app that runs do what a shortcut does; raises SsbdError where none does it."""
+    from ssbd_desktop.ui.qt.single_instance import ask
+
+    if not ask(config_folder(), action):
+        raise SsbdError("SSBD Desktop is not running or does not respond: start it first.")
+    return 0
 
 
 def _runs_already(options: bool, demonstration: bool) -> str:

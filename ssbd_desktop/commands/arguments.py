@@ -67,6 +67,13 @@ def _make_parser() -> Parser:
     _add_captioning(commands)
     _add_doctor(commands)
     _add_export(commands)
+    control = add_command(
+        commands,
+        "control",
+        "have the running app do what a shortcut does, as for your desktop's own shortcuts",
+        "ssbd-desktop control toggle",
+    )
+    control.add_argument("action", choices=("toggle", "click-through", "hide", "controls"))
     _add_models(commands)
     return parser
 

@@ -140,6 +140,10 @@ def _run(options: Namespace) -> int:
             labels = ENGLISH.with_names(settings)
             choice = ExportOptions(options.format or "srt", options.text, labels=labels)
             return export.run(options.session, choice, options.out)
+        case "control":
+            from ssbd_desktop.commands.app import control
+
+            return control(options.action.replace("-", "_"))
         case "models":
             from ssbd_desktop.commands import models
 

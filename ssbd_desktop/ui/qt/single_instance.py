@@ -1,12 +1,13 @@
-"""One app for each configuration folder: a second start brings the first one to the front.
+"""One app for each configuration folder: other starts have the first one do what they ask for.
 
 A lock that ends with its process decides which is first, so a crashed one blocks nothing. The
-second reaches the first by a local socket.
+others reach the first by a local socket, on which they say a line.
 """
 
 from __future__ import annotations
 
 import contextlib
+import functools
 import hashlib
 import logging
 import os
@@ -25,7 +26,7 @@ PATIENCE = 10.0
 
 _PAUSE = 0.1
 _ANSWER_MS = 2000
-_CAME, _LEAVES = b"came", b"leaves"
+_DONE, _LEAVES = b"came", b"leaves"
 
 _log = logging.getLogger(__name__)
 
@@ -37,7 +38,7 @@ class Instance(QObject):
         super().__init__()
         self._name = _socket_name(folder)
         self._server = QLocalServer(self)
-        self._come: Callable[[], bool] = lambda: False
+        self._do: Callable[[str], bool] = lambda _: False
         self._lock: FileLock | None = None
         with contextlib.suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
@@ -46,12 +47,12 @@ class Instance(QObject):
         self.first = self._lock is None or self._lock.taken
         """True if no other app has the folder; without locks every app is the first."""
 
-    def listen(self, come: Callable[[], bool]) -> None:
-        """Call `come` at a second start; it returns whether the app could come to the front.
+    def listen(self, do: Callable[[str], bool]) -> None:
+        """Call `do` with what another start asks for (see `ask`); it returns whether it was done.
 
-        An app that is about to end cannot.
+        An app that is about to end does nothing.
         """
-        self._come = come
+        self._do = do
         QLocalServer.removeServer(self._name)  # left over from one that crashed
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._answer)
@@ -64,18 +65,30 @@ class Instance(QObject):
         if self._lock is not None:
             self._lock.release()
 
-    def call(self) -> bool:
-        """Ask the first one to come to the front; return whether it did."""
-        socket = QLocalSocket()
-        socket.connectToServer(self._name)
-        answered = socket.waitForConnected(_ANSWER_MS) and socket.waitForReadyRead(_ANSWER_MS)
-        return answered and socket.readAll().data() == _CAME
-
     def _answer(self) -> None:
         while (socket := self._server.nextPendingConnection()) is not None:
             socket.disconnected.connect(socket.deleteLater)
-            socket.write(_CAME if self._come() else _LEAVES)
+            socket.readyRead.connect(functools.partial(self._do_asked, socket))
+            self._do_asked(socket)
+
+    def _do_asked(self, socket: QLocalSocket) -> None:
+        if socket.canReadLine():
+            asked = socket.readLine().data().decode("ascii", "replace").strip()
+            socket.write(_DONE if self._do(asked) else _LEAVES)
             socket.disconnectFromServer()  # once that is written
+
+
+def ask(folder: Path, what: str = "") -> bool:
+    """Ask the app of a folder to do something; return whether it did.
+
+    what: an action that has a hotkey, by its name in the settings; empty to come to the front.
+    """
+    socket = QLocalSocket()
+    socket.connectToServer(_socket_name(folder))
+    if not socket.waitForConnected(_ANSWER_MS):
+        return False
+    socket.write(f"{what}\n".encode())
+    return socket.waitForReadyRead(_ANSWER_MS) and socket.readAll().data() == _DONE
 
 
 def first_instance(folder: Path) -> Instance | None:
@@ -88,7 +101,7 @@ def first_instance(folder: Path) -> Instance | None:
         instance = Instance(folder)
         if instance.first:
             return instance
-        came = instance.call()
+        came = ask(folder)
         instance.close()
         if came:
             return None

@@ -15,7 +15,7 @@ from ssbd_desktop.ui.captions.screen_reader import ScreenReader
 from ssbd_desktop.ui.fields.dropped_files import DroppedFiles
 from ssbd_desktop.ui.first_start.model_page import NextStep
 from ssbd_desktop.ui.first_start.window import FirstStart
-from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
+from ssbd_desktop.ui.hotkeys.hotkeys import SETTINGS, Hotkeys
 from ssbd_desktop.ui.overlay.avoidance import OverlayAvoidance
 from ssbd_desktop.ui.overlay.caption_feed import CaptionFeed
 from ssbd_desktop.ui.overlay.control_bar import ControlBar
@@ -154,6 +154,18 @@ class Window(QObject):
         self.bar.show_itself()
         self.windows.come_forward()
         return True
+
+    def do_asked(self, what: str) -> bool:
+        """Do what another start of the app asks for; return whether that can be.
+
+        what: the action of a hotkey; empty to be seen.
+        """
+        if not what:
+            return self.come_forward()
+        if what in SETTINGS and not self.ending.wanted:
+            self._hotkey(what)
+            return True
+        return False
 
     def close(self) -> None:
         """Release everything; nothing reaches the screen afterwards."""

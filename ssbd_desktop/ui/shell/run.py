@@ -62,7 +62,7 @@ def run(
     ):
         window.open(first_run, demonstration)
         if instance is not None:
-            instance.listen(window.come_forward)
+            instance.listen(window.do_asked)
         code = application.exec() or int(window.unsaved.lost > 0)
         window.close()
         ended()

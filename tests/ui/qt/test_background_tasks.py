@@ -13,6 +13,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.errors import SettingError, SsbdError
+from ssbd_desktop.system.folders import config_folder
 from ssbd_desktop.ui.qt import single_instance
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.single_instance import Instance, first_instance
@@ -112,7 +113,7 @@ CRASHES = """
 import os, sys
 from pathlib import Path
 from ssbd_desktop.ui.qt.single_instance import first_instance
-first_instance(Path(sys.argv[1])).listen(lambda: True)
+first_instance(Path(sys.argv[1])).listen(lambda _: True)
 os._exit(3)
 """
 
@@ -131,28 +132,35 @@ def start_second(folder: Path) -> subprocess.Popen[bytes]:
 
 
 def test_the_second_has_the_first_come(qtbot: QtBot, tmp_path: Path, first: Instance) -> None:
-    came: list[bool] = []
-
-    def come() -> bool:
-        came.append(True)
-        return True
-
-    first.listen(come)
+    came: list[str] = []
+    first.listen(lambda what: not came.append(what))
     second = start_second(tmp_path)
     qtbot.waitUntil(lambda: second.poll() is not None)
-    assert (second.returncode, came) == (0, [True])
+    assert (second.returncode, came) == (0, [""])
+
+
+def test_a_command_has_the_first_do_what_a_shortcut_does(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    command = [sys.executable, "-m", "ssbd_desktop", "control", "click-through"]
+    alone = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (alone.returncode, "is not running" in alone.stderr) == (2, True)
+    asked: list[str] = []
+    first = first_instance(config_folder())
+    assert first is not None
+    first.listen(lambda what: not asked.append(what))
+    control = subprocess.Popen(command)
+    qtbot.waitUntil(lambda: control.poll() is not None, timeout=10_000)
+    first.close()
+    assert (control.returncode, asked) == (0, ["click_through"])
 
 
 def test_one_that_is_about_to_end_is_waited_for(
     qtbot: QtBot, tmp_path: Path, first: Instance
 ) -> None:
-    asked: list[bool] = []
-
-    def end() -> bool:
-        asked.append(True)
-        return False
-
-    first.listen(end)
+    asked: list[str] = []
+    first.listen(lambda what: bool(asked.append(what)))
     second = start_second(tmp_path)
     qtbot.waitUntil(lambda: len(asked) > 1)
     assert second.poll() is None
@@ -179,7 +187,7 @@ def test_the_first_is_reached_whatever_was_before(
         monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "missing"))
     first = first_instance(tmp_path)
     assert first is not None
-    first.listen(lambda: True)
+    first.listen(lambda _: True)
     second = start_second(tmp_path)
     qtbot.waitUntil(lambda: second.poll() is not None)
     assert second.returncode == 0, "the new one is reached"

@@ -699,6 +699,9 @@ def test_captions_are_hidden_whole_only_where_they_can_be_had_back(
     window.settings.put(Settings())
     window.wait(window.overlay.isVisible)
     assert window.overlay.view.stowed
+    # As a shortcut of the desktop's own does, by a command.
+    assert (window.do_asked("hide"), window.do_asked("other")) == (True, False)
+    assert not window.overlay.view.stowed
 
 
 def test_keys_that_cannot_be_had_are_told_beside_their_field(
