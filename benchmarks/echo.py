@@ -106,9 +106,12 @@ def _rooms(server: SoundServer, folder: Path, model: WhisperModel, seconds: floa
             middle = len(sound) - round((half + 2.5) * SAMPLE_RATE)
             alone = _words(model, sound[:middle])
             both = _words(model, sound[middle:])
-            heard = len(alone) + sum(word in theirs for word in both)
+            heard = [*alone, *(word for word in both if word in theirs)]
             figures.append(
-                (100 * heard / len(far_words), 100 * _right(near_words, both) / len(near_words))
+                (
+                    100 * len(heard) / len(far_words),
+                    100 * _right(near_words, both) / len(near_words),
+                )
             )
             recording.words = alone + both
         (far_raw, near_raw), (far_clean, near_clean) = figures
@@ -116,6 +119,8 @@ def _rooms(server: SoundServer, folder: Path, model: WhisperModel, seconds: floa
         print(
             f"{name}\t{far_raw:.1f}\t{far_clean:.1f}\t{near_raw:.1f}\t{near_clean:.1f}", flush=True
         )
+        if heard:
+            print(f"  of the far end without echo: {' '.join(heard)}")
         if room is None:
             raw, clean = recordings
             print(
