@@ -73,7 +73,7 @@ class Instance(QObject):
 
     def _do_asked(self, socket: QLocalSocket) -> None:
         if socket.canReadLine():
-            asked = socket.readLine().data().decode("ascii", "replace").strip()
+            asked = bytes(socket.readLine().data()).decode("ascii", "replace").strip()
             socket.write(_DONE if self._do(asked) else _LEAVES)
             socket.disconnectFromServer()  # once that is written
 

@@ -127,13 +127,24 @@ def first(tmp_path: Path) -> Iterator[Instance]:
     made.close()
 
 
+def asked_of(first: Instance, *, answer: bool = True) -> list[str]:
+    """Have the first one answer whoever asks; return what is asked."""
+    asked = list[str]()
+
+    def do(what: str) -> bool:
+        asked.append(what)
+        return answer
+
+    first.listen(do)
+    return asked
+
+
 def start_second(folder: Path) -> subprocess.Popen[bytes]:
     return subprocess.Popen([sys.executable, "-c", SECOND, str(folder)])
 
 
 def test_the_second_has_the_first_come(qtbot: QtBot, tmp_path: Path, first: Instance) -> None:
-    came: list[str] = []
-    first.listen(lambda what: not came.append(what))
+    came = asked_of(first)
     second = start_second(tmp_path)
     qtbot.waitUntil(lambda: second.poll() is not None)
     assert (second.returncode, came) == (0, [""])
@@ -146,10 +157,9 @@ def test_a_command_has_the_first_do_what_a_shortcut_does(
     command = [sys.executable, "-m", "ssbd_desktop", "control", "click-through"]
     alone = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (alone.returncode, "is not running" in alone.stderr) == (2, True)
-    asked: list[str] = []
     first = first_instance(config_folder())
     assert first is not None
-    first.listen(lambda what: not asked.append(what))
+    asked = asked_of(first)
     control = subprocess.Popen(command)
     qtbot.waitUntil(lambda: control.poll() is not None, timeout=10_000)
     first.close()
@@ -159,8 +169,7 @@ def test_a_command_has_the_first_do_what_a_shortcut_does(
 def test_one_that_is_about_to_end_is_waited_for(
     qtbot: QtBot, tmp_path: Path, first: Instance
 ) -> None:
-    asked: list[str] = []
-    first.listen(lambda what: bool(asked.append(what)))
+    asked = asked_of(first, answer=False)
     second = start_second(tmp_path)
     qtbot.waitUntil(lambda: len(asked) > 1)
     assert second.poll() is None
