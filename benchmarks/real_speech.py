@@ -7,8 +7,9 @@ there, and what is said in it, separated by a tab; the language by a file's name
 otherwise. By the sound's own clock, as on a computer on which a pass takes no time. Units are
 words, in Japanese, Korean and Chinese characters. A row of the table:
 
-- units, and how many of them are wrong in the finals on the screen, in the record, and in what
-  faster-whisper hears in the whole file at once, with a beam of 5;
+- units, and how many of them are wrong in the finals on the screen (in what stands, with
+  `--set appear=sentences`), in the record, and in what faster-whisper hears in the whole file at
+  once, with a beam of 5;
 - captions, and how many of the seams between two of them are inside a sentence of the transcript;
   where that has no full stops, it is taken for one sentence;
 - median seconds from the end of a word until it is told, and until it is stable;
@@ -75,6 +76,7 @@ from ssbd_desktop.speech.utterance_cut import ends_sentence
 from ssbd_desktop.speech.vad import stretches
 from ssbd_desktop.speech.whisper import WhisperRecognizer, clip_sound, vad_session
 from ssbd_desktop.system.computer import keep_what_is_freed
+from ssbd_desktop.transcript.finished_sentences import FinishedSentences
 
 HEADINGS = ("file", "units", "screen", "record", "whole", "captions", "inside", "told", "stable")
 _RULE = {"needed": int, "sure": float, "later": float}
@@ -312,16 +314,19 @@ def measured(recognizer: Recognizer, settings: Settings, spoken: Spoken) -> tupl
         took, recognizer.seconds = recognizer.seconds, 0.0
     partials = [one for _, one in told if isinstance(one, Transcript)]
     finals = [one for one in partials if one.final]
+    shown = [one.text for one in finals]
+    if settings.appear == "sentences":
+        shown = list(standing(partials))
     said = units(text, language)
     screen, record, at_once = (
         distance(said, units(heard, language))
         for heard in (
-            " ".join(one.text for one in finals),
+            " ".join(shown),
             " ".join(one.record or one.text for one in finals),
             "".join(word.text for word in known),
         )
     )
-    inside = seams_inside([units(one.text, language) for one in finals], text, language)
+    inside = seams_inside([units(one, language) for one in shown], text, language)
     seconds = len(spoken.sound) / SAMPLE_RATE
     late, stable = lags(known, partials)
     wrong = (screen, record, at_once)
@@ -329,7 +334,7 @@ def measured(recognizer: Recognizer, settings: Settings, spoken: Spoken) -> tupl
         spoken.name,
         len(said),
         wrong,
-        len(finals),
+        len(shown),
         inside,
         tuple(late),
         tuple(stable),
@@ -354,6 +359,17 @@ def _told(made: Iterable[Heard], at: float) -> Iterator[Told]:
             yield at, replace(one, told=at)
         elif isinstance(one, LanguageHeard):
             yield at, one
+
+
+def standing(told: Sequence[Transcript]) -> Iterator[str]:
+    """Yield what stands where finished sentences alone are shown, as if all were translated."""
+    sentences = FinishedSentences()
+    for one in told:
+        sentences.add_transcript(one)
+        words = Caption(one.utterance, one.text, "", one.text, one.final, one.start, one.end, None)
+        taken = sentences.taken(words)
+        if taken and taken.final:
+            yield taken.visible
 
 
 def seams_inside(captions: Sequence[Sequence[Word]], text: str, language: str) -> int:
