@@ -38,7 +38,7 @@ MOST = 1 << 20
 PLACES: dict[Where, tuple[str, ...]] = {
     "listing": (
         "portal", "led to portal", "circle", "401", "403", "gated", "no repository", "429 for long",
-        "400", "500", "503", "silence", "hung up", "no JSON", "another JSON",
+        "400", "500", "503", "503 for long", "silence", "hung up", "no JSON", "another JSON",
         "nested JSON", "number for a name", "number for a hash", "endless size", "no hashes",
         "name that leads out",
     ),

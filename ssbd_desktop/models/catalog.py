@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import os
 import re
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,7 +23,7 @@ from ssbd_desktop.base.errors import SettingError, excerpt
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.settings.languages import language_name
 from ssbd_desktop.system.folders import resource
-from ssbd_desktop.system.ordinary_file import read_ordinary
+from ssbd_desktop.system.ordinary_file import read_toml
 
 Kind = Literal["speech", "translation"]
 
@@ -35,8 +34,6 @@ VERSION = 1
 """The catalog's format. It is raised when an older app would misread a newer catalog."""
 
 _IN_PLACE_OF_OURS = "SSBD_MODELS_CATALOG"
-_MOST_BYTES = 1_000_000
-_MOST_DOTS = 2000
 _LONGEST = 300
 """Characters of a text; all of them are shown, so none may command a terminal."""
 
@@ -109,11 +106,7 @@ def load_catalog(file: Path | None = None) -> tuple[Entry, ...]:
 def _tables(path: Path) -> dict[str, list[dict[str, Any]]]:
     """Return the tables of a catalog's file, by kind."""
     try:
-        text = read_ordinary(path, _MOST_BYTES).decode("utf-8-sig")
-        # Each name of a table in another takes as long as there are such.
-        if sum(line.partition("=")[0].count(".") for line in text.splitlines()) > _MOST_DOTS:
-            raise ValueError("too many of its names have dots")
-        content = tomllib.loads(text)
+        content = read_toml(path)
     except (OSError, ValueError, RecursionError) as error:
         reason = getattr(error, "strerror", None) or excerpt(str(error))
         raise SettingError(

@@ -16,7 +16,7 @@ import re
 import stat
 import sys
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -33,7 +33,7 @@ _OLLAMA_SERVICE = Path("/usr/share/ollama/.ollama/models")
 
 _MOST_ENTRIES = 20_000
 _MOST_SECONDS = 5.0
-"""The number of an app's files and folders that are looked at, and for how long: its setting may
+"""The number of an app's folders and models that are looked at, and for how long: its setting may
 name a whole disk, and a disk may be far away."""
 
 _DEEP = 6
@@ -169,7 +169,7 @@ def _models_in(
     look: _Look, app: str, folder: Path, name: str, deep: int = _DEEP
 ) -> Iterator[Found]:
     """The models in a folder and those below it. name: that of a speech model that it is itself."""
-    inside = look.inside(folder)
+    inside = look.inside(folder, _may_hold_a_model)
     if folder / "model.bin" in inside:
         yield from _speech_model(app, folder, name)
     for path in inside:
@@ -180,6 +180,12 @@ def _models_in(
             yield from _models_in(look, app, path, path.name, deep - 1)
         elif path.suffix.lower() == ".gguf":
             yield from _language_model(app, path, whole_name(path))
+
+
+def _may_hold_a_model(entry: os.DirEntry[str]) -> bool:
+    """Return whether it is a model, a folder or a link: any number of other files may lie there."""
+    ends = entry.name.lower().endswith((".gguf", "model.bin"))
+    return ends or not entry.is_file(follow_symlinks=False)
 
 
 def _speech_model(app: str, folder: Path, name: str) -> Iterator[Found]:
@@ -219,15 +225,19 @@ class _Look:
         """Return whether enough has been looked at."""
         return self._left <= 0 or time.monotonic() > self._ends
 
-    def inside(self, folder: Path) -> list[Path]:
-        """Return what lies in a folder, by name; nothing where it was looked into before."""
+    def inside(
+        self, folder: Path, wanted: Callable[[os.DirEntry[str]], bool] = lambda _: True
+    ) -> list[Path]:
+        """Return what is wanted in a folder, by name; nothing where it was looked into before."""
         known = _facts(folder)
         if known is None or (known.st_dev, known.st_ino) in self._seen or self.over:
             return []
         self._seen.add((known.st_dev, known.st_ino))
         try:
             with os.scandir(folder) as entries:
-                names = [entry.name for entry in itertools.islice(entries, self._left)]
+                soon = itertools.takewhile(lambda _: not self.over, entries)
+                kept = itertools.islice(filter(wanted, soon), self._left)
+                names = [entry.name for entry in kept]
         except (OSError, ValueError):
             return []
         self._left -= len(names)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,10 +15,7 @@ from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.folders import config_folder
-from ssbd_desktop.system.ordinary_file import read_ordinary
-
-_MOST_BYTES = 1_000_000
-"""More bytes than all settings ever take; a larger file is not ours."""
+from ssbd_desktop.system.ordinary_file import MOST_TOML, read_ordinary, read_toml
 
 
 @dataclass(frozen=True)
@@ -44,7 +40,7 @@ def load() -> Loaded:
     """
     path = settings_file()
     try:
-        values = _values(path)
+        values = read_toml(path)
     except FileNotFoundError:
         return Loaded(Settings())
     # Bad TOML, bad UTF-8, a number of too many digits, lists nested too deeply. What cannot be read
@@ -95,15 +91,10 @@ def save(settings: Settings) -> None:
         ) from error
 
 
-def _values(path: Path) -> dict[str, object]:
-    """Return the values in the file; an editor may have marked its beginning (BOM)."""
-    return tomllib.loads(read_ordinary(path, _MOST_BYTES).decode("utf-8-sig"))
-
-
 def _unknown(path: Path) -> dict[str, object]:
     """Return the values under names that no setting has; none where the file cannot be read."""
     try:
-        values = _values(path)
+        values = read_toml(path)
     except (OSError, ValueError, RecursionError):
         return {}
     known = {row.name for row in ROWS}
@@ -142,11 +133,11 @@ def _put_aside(path: Path, error: Exception) -> Sentence:
 def _copy_aside(path: Path) -> str:
     """Keep a copy, unless an earlier launch has; return its name."""
     try:
-        content = read_ordinary(path, _MOST_BYTES)
+        content = read_ordinary(path, MOST_TOML)
         for earlier in _kept(path):
             # What could not be read then cannot now; a link may lead to the file itself.
             with contextlib.suppress(OSError):
-                if not earlier.is_symlink() and read_ordinary(earlier, _MOST_BYTES) == content:
+                if not earlier.is_symlink() and read_ordinary(earlier, MOST_TOML) == content:
                     return earlier.name
         aside = _free_name(path)
         write_whole(aside, content)

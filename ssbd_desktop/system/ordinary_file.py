@@ -10,12 +10,20 @@ import errno
 import os
 import re
 import stat
+import tomllib
 from pathlib import Path
+from typing import Any
 
 from ssbd_desktop.base.sentences import Sentence
 
 MOST_BYTES = 1_000_000_000
 """More bytes than any file that is read whole has, and fewer than memory has."""
+
+MOST_TOML = 1_000_000
+"""More bytes than all settings, or a catalog, ever take; a larger file is none."""
+
+_MOST_DOTS = 2000
+"""The parts of names that a TOML file may have: each takes memory for all parts before it."""
 
 _OPEN_ALREADY = re.compile(r"/dev/(stdin|stdout|stderr)|(?:/dev/fd|/proc/self/fd)/(\d{1,9})")
 _STANDARD = ("stdin", "stdout", "stderr")
@@ -40,6 +48,18 @@ def read_ordinary(path: Path, most: int = MOST_BYTES) -> bytes:
             errno.EFBIG, Sentence("it holds more than {count} MB", count=most // 1_000_000)
         )
     return content
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """Return what a TOML file holds; an editor may have marked its beginning (BOM).
+
+    Raises OSError as `read_ordinary` does, ValueError or RecursionError where it is no TOML.
+    """
+    text = read_ordinary(path, MOST_TOML).decode("utf-8-sig")
+    named = (line for line in text.split("\n") if "=" in line or line.lstrip().startswith("["))
+    if sum((line.rpartition("=")[0] or line).count(".") for line in named) > _MOST_DOTS:
+        raise ValueError("too many of its names have dots")
+    return tomllib.loads(text)
 
 
 def check_ordinary(mode: int) -> None:

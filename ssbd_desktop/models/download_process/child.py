@@ -38,6 +38,7 @@ def _work(tell: Tell) -> None:
     if isinstance(asked, Fetch):
         fetching.fetch(asked, tell)
     elif isinstance(asked, Ask):
-        patience = fetching.Patience(tell, PAUSES[:1])
+        # Somebody waits for the answer and is shown nothing meanwhile.
+        patience = fetching.Patience(tell, PAUSES[:1], most_wait=2.0)
         listing, files = fetching.listed(asked.wanted, patience)
         tell(ModelListed(sum(file.size for file in files), asked.wanted.license or listing.license))

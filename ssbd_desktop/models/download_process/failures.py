@@ -30,9 +30,6 @@ from ssbd_desktop.system.connection_failures import (
 HOST = excerpt(urlsplit(constants.ENDPOINT).netloc or constants.ENDPOINT)
 """The hub, as sentences name it."""
 
-MOST_WAIT = 600.0
-"""The longest wait in seconds that a server may ask for; with more, the person sees the failure."""
-
 
 @dataclass(frozen=True)
 class Failure:
@@ -136,10 +133,9 @@ def _too_many(error: HfHubHTTPError) -> Failure:
     busy = DownloadError(
         "{host} allows no more downloads for now: try again later.", host=asked_host(error, HOST)
     )
-    passes = wait is None or wait <= MOST_WAIT
     return Failure(
         busy,
-        passes,
+        True,
         wait,
         Sentence("{host} is busy. The download continues soon.", host=asked_host(error, HOST)),
     )

@@ -47,6 +47,9 @@ SLOWEST = 1000.0
 LOOKED_AT_AFTER = 20.0
 """Seconds over which that is counted."""
 
+MOST_WAIT = 600.0
+"""The longest wait in seconds that a server may ask for; with more, the person sees the failure."""
+
 ASKED_AGAIN = 3
 """The number of times that the hub is asked again for its listing."""
 
@@ -56,10 +59,11 @@ T = TypeVar("T")
 class Patience:
     """Tries again what may succeed by itself, and reports that it waits."""
 
-    def __init__(self, tell: Tell, pauses: tuple[float, ...]) -> None:
-        """pauses: seconds before each next try."""
+    def __init__(self, tell: Tell, pauses: tuple[float, ...], most_wait: float = MOST_WAIT) -> None:
+        """pauses: seconds before each next try. most_wait: those that a server may ask for."""
         self._tell = tell
         self._pauses = pauses
+        self._most_wait = most_wait
         self._tries = 0
 
     def moved(self) -> None:
@@ -77,9 +81,11 @@ class Patience:
                 failure = failure_of(error, repository)
                 if failure is None:
                     raise
-                if not failure.passes or self._tries >= len(self._pauses):
+                wait = failure.wait or 0.0
+                given_up = self._tries >= len(self._pauses) or wait > self._most_wait
+                if given_up or not failure.passes:
                     raise failure.error from error
-                seconds = max(self._pauses[self._tries], failure.wait or 0.0)
+                seconds = max(self._pauses[self._tries], wait)
                 self._tries += 1
                 self._tell(Waiting(seconds, failure.why or str(failure.error)))
                 time.sleep(seconds)

@@ -268,6 +268,8 @@ def test_the_look_has_an_end(home: Path, a_model: Path, monkeypatch: pytest.Monk
     for number in range(5):
         (folder / f"{number}.gguf").symlink_to(a_model)
         (folder / f"{number}" / "deeper").mkdir(parents=True)
+        (folder / f"{number}.txt").touch()  # which counts for nothing
+    monkeypatch.setattr(elsewhere, "_MOST_ENTRIES", 22)
     assert found_in(home)
     monkeypatch.setattr(elsewhere, "_MOST_SECONDS", -1.0)
     assert not found_in(home)

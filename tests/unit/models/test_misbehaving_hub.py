@@ -115,6 +115,7 @@ REFUSALS: list[tuple[Where, str, str]] = [
     ("listing", "403", "accept it at"),
     ("listing", "no repository", "has no someone/Model-GGUF"),
     ("listing", "429 for long", "allows no more downloads"),
+    ("listing", "503 for long", "is having problems (error 503)"),
     ("listing", "500", "is having problems (error 500)"),
     ("listing", "400", "refuses the download (error 400)"),
     ("listing", "silence", "is not responding"),

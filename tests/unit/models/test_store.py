@@ -268,6 +268,12 @@ def test_a_disk_that_tells_nothing_of_its_room_is_named(
         store.offer("tiny")
 
 
+def test_who_asks_for_an_offer_is_not_left_waiting(hub: HubServer, store: ModelStore) -> None:
+    hub.misbehave("listing", "429 for minutes", None)
+    with pytest.raises(DownloadError, match="allows no more downloads"):
+        store.offer(WANTED)
+
+
 def test_a_folder_on_a_disk_that_is_away_is_not_made(store: ModelStore, tmp_path: Path) -> None:
     store.folder = tmp_path / "disk" / "models"
     assert not store.installed()

@@ -31,8 +31,11 @@ def test_without_a_file_defaults_are_in_force_and_what_is_saved_comes_back() -> 
 
 @pytest.mark.parametrize(
     "text",
-    ["beta = = 1", b"\xff\xfe", "[[[", "beta = 1" + "0" * 5000, "beta = " + "[" * 100_000],
-    ids=["TOML", "UTF-8", "bracket", "digits", "depth"],
+    [
+        *("beta = = 1", b"\xff\xfe", "[[[", "beta = 1" + "0" * 5000, "beta = " + "[" * 100_000),
+        ".".join("a" * 20_000) + " = 1",
+    ],
+    ids=["TOML", "UTF-8", "bracket", "digits", "depth", "dots"],
 )
 def test_a_broken_file_is_kept_aside_and_reported(text: str | bytes) -> None:
     path = write(text)
@@ -181,10 +184,10 @@ def test_the_old_file_survives_a_save_that_fails(monkeypatch: pytest.MonkeyPatch
 def test_a_file_that_may_not_be_read_is_not_written_over(monkeypatch: pytest.MonkeyPatch) -> None:
     path = write("mask_k = 5\n")
 
-    def forbidden(path: Path, most: int) -> bytes:
+    def forbidden(path: Path) -> bytes:
         raise PermissionError(13, "Permission denied", str(path))
 
-    monkeypatch.setattr("ssbd_desktop.settings.file.read_ordinary", forbidden)
+    monkeypatch.setattr("ssbd_desktop.settings.file.read_toml", forbidden)
     loaded = load()
     assert loaded.settings == Settings()
     assert "Permission denied" in loaded.notices[0]
