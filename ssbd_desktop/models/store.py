@@ -261,7 +261,9 @@ class ModelStore:
 
     def _installed(self, folder: Path, manifest: Manifest) -> Installed:
         used = None
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(
+            OSError, ValueError, OverflowError
+        ):  # a disk knows years past 9999
             time = (self.folder / USED / manifest.id).stat().st_mtime
             used = datetime.fromtimestamp(time, UTC)
         return Installed(

@@ -6,11 +6,11 @@
     python -m tools.attack --signals N
     python -m tools.attack --window N
 
-Kinds: gguf, whisper, template, sound, journal, settings, server, answer, special. The same seed
-makes the same mutants. `--kill` kills the processes of the engines in mid-word, each so many times;
-`--signals` tells the app to end at so many moments; `--window` chooses so many mutants of the kind
-gguf in the real settings window, which has to say what each is within five seconds. Ends with 1
-where anything was counted.
+Kinds: gguf, whisper, template, sound, journal, settings, server, answer, special, frames. The same
+seed makes the same mutants. `--kill` kills the processes of the engines in mid-word, each so many
+times; `--signals` tells the app to end at so many moments; `--window` chooses so many mutants of
+the kind gguf in the real settings window, which has to say what each is within five seconds. Ends
+with 1 where anything was counted.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from tools.attack import (
     chat_templates,
     chosen_in_window,
     counting,
+    frames,
     ggufs,
     journals,
     kills,
@@ -78,6 +79,7 @@ KINDS = {
     "server": Kind(servers.make, servers.ServerAttack, 500, ".json"),
     "answer": Kind(texts.make_answer, texts.AnswerAttack, 2000, ".json"),
     "special": Kind(texts.make_special, texts.SpecialAttack, 300, ".json"),
+    "frames": Kind(frames.make, frames.PageAttack, 1000, ".json"),
 }
 
 ROUNDS: dict[str, Callable[[int, int], list[Outcome]]] = {

@@ -21,6 +21,7 @@ from ssbd_desktop.base.events import Translation
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.completions.connection import Connection
 from ssbd_desktop.translation.completions.translator import ServerTranslator
+from tools.attack import frames
 from tools.attack.counting import Fault, Outcome, outcome, sentence_faults
 from tools.attack.mutants import Mutant
 
@@ -57,7 +58,9 @@ STREAMS = (
 
 def make(chance: random.Random, path: Path) -> str:
     """Write what a server does wrong, and give it in words."""
-    way = chance.choice(("text", "number", "echo", "count", "error", "stream", "stream", "listing"))
+    way = chance.choice(
+        ("text", "number", "echo", "count", "error", "stream", "stream", "listing", "frames")
+    )
     said: dict[str, tuple[str, ...]] = {
         "text": tuple(TEXTS),
         "number": tuple(NUMBERS),
@@ -65,6 +68,7 @@ def make(chance: random.Random, path: Path) -> str:
         "count": tuple(NUMBERS),
         "error": tuple(ERRORS),
         "stream": STREAMS,
+        "frames": ("before", "inside"),
         "listing": (*TEXTS, "the key", "many", "no list", "drip"),
     }
     plan = {
@@ -132,6 +136,11 @@ class _Handler(BaseHTTPRequestHandler):
         if wrong and plan["way"] == "error":
             body = json.dumps({"error": {"message": ERRORS[plan["what"]]}}).encode()
             self._whole(plan["code"], body, plan["after"])
+        elif wrong and plan["way"] == "frames":
+            if plan["what"] == "inside":
+                self._head("text/event-stream")
+            self.wfile.write(frames.any_bytes(random.Random(plan["share"])))
+            self.close_connection = True
         elif asked.get("stream"):
             self._stream(plan if wrong else {"way": ""})
         else:

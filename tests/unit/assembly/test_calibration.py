@@ -13,7 +13,13 @@ import pytest
 
 from ssbd_desktop import __version__
 from ssbd_desktop.assembly import calibration
-from ssbd_desktop.assembly.calibration import calibrated, catalog, kept_in, recommended
+from ssbd_desktop.assembly.calibration import (
+    MEASURED_AGAIN,
+    calibrated,
+    catalog,
+    kept_in,
+    recommended,
+)
 from ssbd_desktop.assembly.window_services import KeptSessions, services
 from ssbd_desktop.base.errors import EngineDiedError, ModelError, SettingError
 from ssbd_desktop.models.catalog import load_catalog
@@ -74,16 +80,20 @@ def test_a_damaged_file_is_measured_anew(
     assert len(measured) == 2
 
 
-@pytest.mark.parametrize(("while_busy", "times"), [(True, 2), (False, 1)])
+@pytest.mark.parametrize(
+    ("while_busy", "age", "times"),
+    [(True, MEASURED_AGAIN + 60, 2), (True, -60.0, 2), (False, MEASURED_AGAIN + 60, 1)],
+)
 def test_what_was_measured_on_a_busy_computer_holds_for_a_day(
-    monkeypatch: pytest.MonkeyPatch, measured: list[Calibration], while_busy: bool, times: int
-) -> None:
+    monkeypatch: pytest.MonkeyPatch, measured: list[Calibration], while_busy: bool, age: float,
+    times: int,
+) -> None:  # fmt: skip
     monkeypatch.setattr(calibration, "busy", lambda: True)  # it still is
     calibrated()
     write_state(kept_in(), asdict(replace(MEASURED, busy=while_busy)))
     assert calibrated().busy == while_busy
-    yesterday = time.time() - calibration.MEASURED_AGAIN - 60
-    os.utime(kept_in(), (yesterday, yesterday))
+    then = time.time() - age  # also by a clock that was wrong
+    os.utime(kept_in(), (then, then))
     calibrated()
     assert len(measured) == times
 
