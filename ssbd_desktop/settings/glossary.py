@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ssbd_desktop.base.errors import SettingError
+from ssbd_desktop.base.errors import SettingError, excerpt
 
 _EQUALS = re.compile("([=＝])")
 """In full width and half width: the former is typed in Chinese and Japanese."""
@@ -21,12 +21,10 @@ def read_glossary(text: str) -> tuple[tuple[str, str], ...]:
         word, *rest = (part.strip() for part in _EQUALS.split(line, maxsplit=1))
         translation = rest[-1] if rest else ""
         if not (word and translation):
-            text = line.strip()
-            shown = text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
             raise SettingError(
                 "Line {number} of the glossary, “{line}”, is not a pair: enter word = translation.",
                 number=number,
-                line=shown,
+                line=excerpt(line, _LONGEST),
             )
         pairs.append((word, translation))
     return tuple(pairs)

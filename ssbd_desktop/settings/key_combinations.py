@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from ssbd_desktop.base.errors import SettingError
+from ssbd_desktop.base.errors import SettingError, excerpt
 
 MODIFIERS = ("Ctrl", "Alt", "Shift", "Meta")
 """Meta is the Windows key or ⌘."""
@@ -37,7 +37,7 @@ def combination(text: str) -> Combination | None:
     if not text.strip():
         return None
     *before, last = (part.strip() for part in text.split("+"))
-    shown = " ".join(text.split())[:40]
+    shown = excerpt(text, 40)
     modifiers = {_SPELLINGS.get(part.lower(), "") for part in before}
     key = last.upper()
     if "" in modifiers or not _KEY.fullmatch(key):

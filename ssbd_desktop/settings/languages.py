@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 
-from ssbd_desktop.base.errors import SettingError
+from ssbd_desktop.base.errors import SettingError, excerpt
 
 CODES: dict[str, str] = {
     "Afrikaans": "af", "Albanian": "sq", "Amharic": "am", "Arabic": "ar", "Armenian": "hy",
@@ -53,7 +53,7 @@ def language_name(spelling: str) -> str:
     name = _BY_SPELLING.get(spelling.strip().lower())
     if name is not None:
         return name
-    shown = " ".join(spelling.split())[:40]
+    shown = excerpt(spelling, 40)
     near = difflib.get_close_matches(shown.title(), CODES, n=3)
     if near:
         raise SettingError(

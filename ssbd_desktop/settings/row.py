@@ -233,5 +233,6 @@ def check_color(text: str) -> str:
         return f"#{found[1].lower()}"
     if found := _SHORT_COLOR.fullmatch(given):
         return "#" + "".join(2 * digit for digit in found[1].lower())
-    shown = " ".join(given.split())[:40]
-    raise SettingError("“{text}” is not a color: enter its code, like #ffcc00.", text=shown)
+    raise SettingError(
+        "“{text}” is not a color: enter its code, like #ffcc00.", text=excerpt(given, 40)
+    )

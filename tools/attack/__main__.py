@@ -84,6 +84,7 @@ KINDS = {
 
 ROUNDS: dict[str, Callable[[int, int], list[Outcome]]] = {
     "kill": kills.attacked,
+    "mixed": kills.struck,
     "signals": signals.attacked,
     "window": chosen_in_window.attacked,
 }

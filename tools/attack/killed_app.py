@@ -1,7 +1,7 @@
-"""The running app whose engines' processes are killed. Runs in a process of its own, as those do.
+"""The running app whose processes are killed. Runs in a process of its own, as those do.
 
-The demonstration's clip is heard again and again as fast as it was said. The first time nothing is
-killed: what is captioned then is to be captioned each time.
+The demonstration's clip is heard again and again as fast as it was said, from its file or from a
+sound server. The first time nothing is killed: what is captioned then is to be captioned each time.
 """
 
 from __future__ import annotations
@@ -18,8 +18,17 @@ from typing import Literal
 
 import soundfile
 
+from benchmarks.sound_server import SoundServer
 from ssbd_desktop.assembly.real_pipeline import make_pipeline
-from ssbd_desktop.base.events import Caption, Event, Recorded, StageChanged, StageName, Transcript
+from ssbd_desktop.base.events import (
+    Caption,
+    Event,
+    Gap,
+    Recorded,
+    StageChanged,
+    StageName,
+    Transcript,
+)
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.system import logs
 from ssbd_desktop.system.folders import data_folder
@@ -32,6 +41,8 @@ FLAGS: dict[str, StageName] = {
     "--recognition-child": "speech",
 }
 """What a child is started with, and the stage whose engine it holds."""
+
+CHILDREN = (*FLAGS, "--capture-child")
 
 _CLIPS = 60
 _COVERED = 0.5
@@ -46,6 +57,14 @@ class Kill:
     flag: str
     signal: str
     after: float
+
+
+@dataclass(frozen=True)
+class Blows:
+    """Send signals to children, each so many seconds after the one before; with none, only wait."""
+
+    each: tuple[tuple[float, str, str], ...]
+    """Seconds, what the children were started with, the signal."""
 
 
 @dataclass(frozen=True)
@@ -69,24 +88,28 @@ class Ending:
     errors: tuple[str, ...]
 
 
-def serve(home: Path) -> Callable[[Kill | Literal["end"] | None], Killed | Ending | None]:
+Asked = Kill | Blows | Literal["end"] | None
+
+
+def serve(home: Path) -> Callable[[Asked], Killed | Ending | None]:
     """Start the app; gives what answers None once a clip was captioned, a Kill, and “end”."""
     logs.set_up(False)
-    app = _KilledApp(write_talk(home, _CLIPS))
+    return _KilledApp(write_talk(home, _CLIPS)).answer
 
-    def answer(asked: Kill | Literal["end"] | None) -> Killed | Ending | None:
-        if isinstance(asked, Kill):
-            return app.kill(asked)
-        if asked == "end":
-            return app.end()
-        app.wait_for_clip()
-        return None
 
-    return answer
+def serve_live(home: Path) -> Callable[[Asked], Killed | Ending | None]:
+    """As `serve`, over a sound server that plays the clip; answers Blows, too."""
+    logs.set_up(False)
+    folder = home / "sound"
+    folder.mkdir(mode=0o700)
+    server = SoundServer(folder)
+    os.environ |= {name: server.env[name] for name in ("XDG_RUNTIME_DIR", "PULSE_SERVER")}
+    server.play(write_talk(home, _CLIPS))
+    return _KilledApp(None).answer
 
 
 class _KilledApp:
-    def __init__(self, talk: Path) -> None:
+    def __init__(self, talk: Path | None) -> None:
         self._complaints = Complaints()
         self._changed = threading.Condition()
         self._loading: dict[StageName, float] = {}
@@ -94,16 +117,31 @@ class _KilledApp:
         self._load: dict[StageName, float] = {}
         self._words: dict[StageName, float] = {}
         """When words of a stage came last, made by the engine that is there now."""
+        self._final = 0.0
+        """When a translated final came last."""
         self._messages: list[str] = []
         self._shown: set[str] = set()
         self._finals: dict[str, Caption] = {}
         self._records: dict[str, str] = {}
+        self._gaps: list[Gap] = []
         self._clip = soundfile.info(demo_pack.find().clip).duration
         self._library = Library(data_folder() / "sessions")
+        settings = demo_values().with_values({"device": "default"})  # where there is no file
         self._pipeline = make_pipeline(
-            demo_values(), self._take, file=talk, journal=self._library.journal()
+            settings, self._take, file=talk, journal=self._library.journal()
         )
         self._pipeline.start()
+
+    def answer(self, asked: Asked) -> Killed | Ending | None:
+        """Do what is asked."""
+        if isinstance(asked, Kill):
+            return self.kill(asked)
+        if isinstance(asked, Blows):
+            return self.strike(asked)
+        if asked == "end":
+            return self.end()
+        self.wait_for_clip()
+        return None
 
     def wait_for_clip(self) -> None:
         """Return when the clip has been captioned once."""
@@ -118,11 +156,11 @@ class _KilledApp:
         with self._changed:
             self._changed.wait_for(lambda: self._words.get(stage, 0.0) > now, _PATIENCE)
         time.sleep(asked.after)
-        children = _children(asked.flag)
-        if not children:
+        killed = children(asked.flag)
+        if not killed:
             raise LookupError(f"there is no process with {asked.flag}")
         began = time.monotonic()
-        for child in children:
+        for child in killed:
             with suppress(ProcessLookupError):
                 os.kill(child, signal.Signals[asked.signal])
         with self._changed:
@@ -131,6 +169,21 @@ class _KilledApp:
             seconds = self._words[stage] - began if back else None
             load = min(self._first_load[stage], self._load[stage])
             return Killed(seconds, load, " ".join(self._messages))
+
+    def strike(self, asked: Blows) -> Killed:
+        """Send signals, and wait for the translation of what is said afterwards."""
+        self._messages.clear()
+        for seconds, flag, name in asked.each:
+            time.sleep(seconds)
+            for child in children(flag):
+                with suppress(ProcessLookupError):
+                    os.kill(child, signal.Signals[name])
+        began = time.monotonic()
+        with self._changed:
+            # What was made before may still be told.
+            back = self._changed.wait_for(lambda: self._final > began + 1.0, 2 * _PATIENCE)
+            took = self._final - began if back else None
+            return Killed(took, 0.0, " ".join(self._messages))
 
     def end(self) -> Ending:
         """Stop, and look at what was captioned."""
@@ -159,6 +212,9 @@ class _KilledApp:
                     self._words["translation"] = now
                 if event.final:
                     self._finals[event.utterance] = event
+                    self._final = now if event.stats and event.visible else self._final
+            elif isinstance(event, Gap):
+                self._gaps.append(event)
             elif isinstance(event, Recorded):
                 self._records[event.utterance] = event.text
             self._changed.notify_all()
@@ -187,16 +243,17 @@ class _KilledApp:
         for clip in range(1, whole):
             for one in first:
                 start, end = one.start + clip * self._clip, one.end + clip * self._clip
-                covered = sum(max(min(o.end, end) - max(o.start, start), 0.0) for o in finals)
+                told: tuple[Caption | Gap, ...] = (*finals, *self._gaps)
+                covered = sum(max(min(o.end, end) - max(o.start, start), 0.0) for o in told)
                 if covered < _COVERED * (end - start):
                     missing.append(f"clip {clip + 1} at {one.start:.1f} s")
         return missing
 
 
-def _children(flag: str) -> list[int]:
-    """The processes below this one that were started with a flag."""
+def children(flag: str, below: int = 0) -> list[int]:
+    """The processes below one, or this one, that were started with a flag."""
     found = []
-    for pid in descendants(os.getpid()):
+    for pid in descendants(below or os.getpid()):
         with suppress(OSError):
             if flag.encode() in Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0"):
                 found.append(pid)

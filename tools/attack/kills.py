@@ -6,15 +6,28 @@ time that the engine takes to load, which is measured where the app starts.
 
 from __future__ import annotations
 
+import os
 import random
+import signal
 import statistics
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 from ssbd_desktop.processes.engine import FROZEN
 from tools.attack.counting import Fault, Outcome, tell
-from tools.attack.killed_app import FLAGS, Ending, Kill, Killed, serve
+from tools.attack.killed_app import (
+    CHILDREN,
+    FLAGS,
+    Blows,
+    Ending,
+    Kill,
+    Killed,
+    children,
+    serve,
+    serve_live,
+)
 from tools.attack.model_attack import gone
 from tools.attack.watched_process import Raised, WatchedProcess
 
@@ -37,6 +50,47 @@ def attacked(rounds: int, seed: int) -> list[Outcome]:
         ]
 
 
+def struck(rounds: int, seed: int) -> list[Outcome]:
+    """Send signals to several children at once, also while they load, and stop the whole app."""
+    chance, faults, outcomes = random.Random(f"{seed} mixed"), list[Fault](), list[Outcome]()
+    with tempfile.TemporaryDirectory(prefix="attack-") as folder:
+        process = WatchedProcess(serve_live, Path(folder))
+        with gone(faults, "app"):
+            begun = process.ask(None, _BEGINS)
+            faults += [Fault("own errors", "app", begun.trace)] if begun else []
+            for number in range(rounds):
+                blows, stopped = _blows(chance), chance.uniform(-60.0, 20.0)
+                if stopped > 1.0:
+                    blows, recipe = Blows(()), f"all stopped for {stopped:.1f} s"
+                    _stop(process.pid, stopped)
+                else:
+                    recipe = ", ".join(f"{s:.2f} s {flag} {name}" for s, flag, name in blows.each)
+                killed = process.ask(blows, 2 * _ROUND)
+                outcomes.append(_outcome("mixed", number, recipe, killed, _ROUND))
+                tell(outcomes[-1])
+            faults += _lost(process.ask("end", _ROUND))
+        process.end()
+    outcomes.append(Outcome("mixed", "mixed:all", f"{rounds} rounds", "ended", tuple(faults)))
+    tell(outcomes[-1])
+    return outcomes
+
+
+def _blows(chance: random.Random) -> Blows:
+    """At most two for each kind of child: what ends an engine twice in a row is to be given up."""
+    flags = chance.sample([*CHILDREN, *CHILDREN], chance.randrange(1, 5))
+    names = ("SIGKILL", "SIGSEGV", "SIGSTOP", "SIGABRT", "SIGTERM", "SIGBUS", "SIGCONT")
+    return Blows(tuple((chance.uniform(0.0, 1.5), flag, chance.choice(names)) for flag in flags))
+
+
+def _stop(pid: int, seconds: float) -> None:
+    """Stop the app and its children, as a suspension does; the sound goes on."""
+    ours = [pid, *(child for flag in CHILDREN for child in children(flag, pid))]
+    for name, pause in ((signal.SIGSTOP, seconds), (signal.SIGCONT, 0.0)):
+        for each in ours:
+            os.kill(each, name)
+        time.sleep(pause)
+
+
 def _killed(flag: str, rounds: int, seed: int, home: Path) -> list[Outcome]:
     kind = f"kill{flag.removesuffix('-child').removeprefix('-')}"
     chance = random.Random(f"{seed} {kind}")
@@ -48,7 +102,8 @@ def _killed(flag: str, rounds: int, seed: int, home: Path) -> list[Outcome]:
         for number in range(rounds):
             request = Kill(flag, chance.choice(list(BACK_WITHIN)), chance.uniform(0.0, 0.8))
             killed = process.ask(request, _ROUND)
-            outcomes.append(_outcome(kind, number, request, killed))
+            recipe = f"{request.signal} {request.after:.2f} s after a word"
+            outcomes.append(_outcome(kind, number, recipe, killed, BACK_WITHIN[request.signal]))
             tell(outcomes[-1])
             if isinstance(killed, Killed) and killed.back is not None:
                 took[request.signal].append(killed.back - killed.load)
@@ -61,9 +116,10 @@ def _killed(flag: str, rounds: int, seed: int, home: Path) -> list[Outcome]:
     return outcomes
 
 
-def _outcome(kind: str, number: int, request: Kill, killed: Killed | Raised) -> Outcome:
+def _outcome(
+    kind: str, number: int, recipe: str, killed: Killed | Raised, within: float
+) -> Outcome:
     name = f"{kind}:{number}"
-    recipe = f"{request.signal} {request.after:.2f} s after a word"
     if isinstance(killed, Raised):
         return Outcome(kind, name, recipe, "none", (Fault("own errors", "app", killed.trace),))
     if killed.back is None:
@@ -71,7 +127,7 @@ def _outcome(kind: str, number: int, request: Kill, killed: Killed | Raised) -> 
     late = killed.back - killed.load
     faults = (
         (Fault("captions stopped", "app", f"back after {killed.back:.1f} s"),)
-        if late > BACK_WITHIN[request.signal]
+        if late > within
         else ()
     )
     return Outcome(kind, name, recipe, "back", faults)
