@@ -3,14 +3,16 @@
     python -m tools.attack [--sample N | --all] [--seed S] [--json] [KIND…]
     python -m tools.attack --only gguf:417 [--seed S]
     python -m tools.attack --kill N
+    python -m tools.attack --mixed N
     python -m tools.attack --signals N
     python -m tools.attack --window N
 
 Kinds: gguf, whisper, template, sound, journal, settings, server, answer, special, frames. The same
 seed makes the same mutants. `--kill` kills the processes of the engines in mid-word, each so many
-times; `--signals` tells the app to end at so many moments; `--window` chooses so many mutants of
-the kind gguf in the real settings window, which has to say what each is within five seconds. Ends
-with 1 where anything was counted.
+times; `--mixed` does so to several children and with other signals, or stops the whole app;
+`--signals` tells the app to end at so many moments; `--window` chooses so many mutants of the kind
+gguf in the real settings window, which has to say what each is within five seconds. Ends with 1
+where anything was counted.
 """
 
 from __future__ import annotations

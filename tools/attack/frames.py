@@ -81,6 +81,8 @@ class PageAttack:
             self._port = free.getsockname()[1]
         self._server = WebServer(self._port, _TOKEN, self._told.append)
         self._kept: list[socket.socket] = []
+        while not self._served():  # it begins on a thread of its own
+            time.sleep(0.05)
 
     def close(self) -> None:
         """End the page."""

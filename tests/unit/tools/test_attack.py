@@ -39,7 +39,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
     ("kind", "many"),
     [
         *(("gguf", 2), ("whisper", 1), ("template", 1), ("sound", 2), ("journal", 10)),
-        *(("settings", 10), ("server", 6), ("answer", 300), ("special", 20)),
+        *(("settings", 10), ("server", 6), ("answer", 300), ("special", 20), ("frames", 100)),
     ],
 )
 def test_the_app_stands_a_sample_of_each_kind(kind: str, many: int) -> None:
@@ -58,16 +58,20 @@ def test_the_app_stands_a_sample_of_each_kind(kind: str, many: int) -> None:
 
 
 @pytest.mark.slow
-def test_the_window_stands_what_is_chosen_in_it() -> None:
+@pytest.mark.parametrize(
+    ("round", "tried", "told"),
+    [("window", 2, "2 chosen: "), ("signals", 2, ""), ("mixed", 2, "")],
+)
+def test_the_app_stands_a_few_rounds_of_each_kind(round: str, tried: int, told: str) -> None:
     need(*PROGRAMS)
     done = subprocess.run(
-        [sys.executable, "-m", "tools.attack", "--window", "2", "--json"],
+        [sys.executable, "-m", "tools.attack", f"--{round}", "2", "--json"],
         cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True,
         timeout=300,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    assert json.loads(done.stdout)["counts"]["window"]["tried"] == 2
-    assert "2 chosen: " in done.stderr
+    assert json.loads(done.stdout)["counts"][round]["tried"] >= tried
+    assert told in done.stderr
 
 
 @pytest.mark.parametrize("kind", KINDS)
