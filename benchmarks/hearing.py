@@ -61,10 +61,16 @@ def timed_recognizer(settings: Settings) -> Timed:
 
 def sentences() -> list[Samples]:
     """The clip's sentences, no silence around them."""
+    samples, found = clip()
+    return [samples[begin:end] for begin, end in found]
+
+
+def clip() -> tuple[Samples, list[tuple[int, int]]]:
+    """The clip and a second of silence, and where in it each sentence is spoken, in samples."""
     samples: Samples = soundfile.read(demo_pack.find().clip, dtype="float32")[0]
     padded = np.concatenate((samples, np.zeros(SAMPLE_RATE, np.float32)))
     found = stretches(padded, Settings().silence, vad_session())
-    return [padded[one.voice_start : one.voice_end] for one in found]
+    return padded, [(one.voice_start, one.voice_end) for one in found]
 
 
 def spread(name: str, values: Sequence[float]) -> Figures:

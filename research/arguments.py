@@ -140,7 +140,8 @@ def _add_report(report: argparse.ArgumentParser) -> None:
     report.add_argument("--family", action="store_true", help=family)
     report.add_argument("--case", metavar="UTTERANCE", help="show how this utterance grew")
     texts = (
-        "write source, output and reference of each variant there, a line a segment, for scorers"
+        "write source, output and reference of each variant there, a line a segment, and "
+        "simulstream's log, for scorers; read back what COMET wrote there"
     )
     report.add_argument("--texts", type=path, metavar="DIR", help=texts)
     spm = "Flores-101's SentencePiece model, to count erasure in its tokens"

@@ -18,7 +18,7 @@ from research.evaluation.remembering import RememberingModel, refuse_what_drafts
 from research.evaluation.report.family import as_family
 from research.evaluation.report.plots import draw_plots
 from research.evaluation.report.report import as_json, as_markdown, make_report
-from research.evaluation.report.texts import write_texts
+from research.evaluation.report.texts import read_scores, write_texts
 from research.evaluation.run import EvaluatedModel, writing_into
 from research.evaluation.run import run as run_work
 from research.evaluation.streams import Corpus, read_corpus
@@ -170,14 +170,15 @@ def pack(settings: Settings, options: Namespace) -> int:
 def report(settings: Settings, options: Namespace) -> int:
     """Print tables, or write them and plots, from the traces in folders."""
     runs = [read_run(folder) for folder in options.folders]
-    made = make_report(runs, options.spm, options.case)
-    if options.plots:
-        for path in draw_plots(made, options.plots):
-            print(path, file=sys.stderr)
     if options.texts:
         with writing_into(options.texts):
             for run in runs:
                 write_texts(run, options.texts)
+        runs = [read_scores(run, options.texts) for run in runs]
+    made = make_report(runs, options.spm, options.case)
+    if options.plots:
+        for path in draw_plots(made, options.plots):
+            print(path, file=sys.stderr)
     text = as_family(made.runs) if options.family else as_markdown(made)
     if options.write:
         try:

@@ -14,6 +14,9 @@ from ssbd_desktop.settings.row import Group
 from ssbd_desktop.settings.table import SHOWN
 from ssbd_desktop.transcript.export import FORMATS, Show
 
+LOG = "simulstream"
+"""The format of the log that simulstream's own commands score."""
+
 
 def parse(argv: Sequence[str] | None = None) -> argparse.Namespace:
     """Return what was asked for; a setting that is not given leaves no name behind.
@@ -98,7 +101,7 @@ def _add_captioning(commands: Any) -> None:
     )
     known = "a sound or video file, such as WAV, MP3, M4A, MP4 or MKV; without one, live sound"
     transcribe.add_argument("file", nargs="?", type=path, help=known)
-    _add_export_flags(transcribe, "JSON lines while it runs")
+    _add_export_flags(transcribe, "JSON lines while it runs", LOG)
     demo = add_command(
         commands,
         "demo",
@@ -108,7 +111,7 @@ def _add_captioning(commands: Any) -> None:
     )
     demo.add_argument("--headless", action="store_true", help="print JSON lines instead")
     speed = "how fast a file is played: 1 is real time, 0 as fast as it is understood"
-    note = f"{speed}; default: 1, and 0 with a --format"
+    note = f"{speed}; default: 1, and 0 with a --format of subtitles or text"
     transcribe.add_argument("--speed", type=_speed, metavar="N", help=note)
     demo.add_argument("--speed", type=_speed, default=1.0, metavar="N", help=f"{speed}; default: 1")
 
@@ -139,9 +142,9 @@ def _add_export(commands: Any) -> None:
     _add_export_flags(export, "srt")
 
 
-def _add_export_flags(command: argparse.ArgumentParser, default: str) -> None:
+def _add_export_flags(command: argparse.ArgumentParser, default: str, *more: str) -> None:
     format = f"default: by the ending of --out, else {default}"
-    command.add_argument("--format", choices=FORMATS, help=format)
+    command.add_argument("--format", choices=(*FORMATS, *more), help=format)
     words = "which language is written; default: both"
     command.add_argument("--text", choices=get_args(Show), default="both", help=words)
     command.add_argument(

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from ssbd_desktop.base.errors import SettingError, SsbdError
 from ssbd_desktop.commands import standard_streams
-from ssbd_desktop.commands.arguments import parse
+from ssbd_desktop.commands.arguments import LOG, parse
 from ssbd_desktop.settings import file as saved_settings
 from ssbd_desktop.settings.model_selection import is_named
 from ssbd_desktop.settings.table import ROWS, Settings, row
@@ -127,6 +127,8 @@ def _run(options: Namespace) -> int:
 
             if options.format is None:
                 return transcribe.run(settings, options.file, options.speed)
+            if options.format == LOG:
+                return transcribe.run_log(settings, options.file, options.speed, options.out)
             labels = ENGLISH.with_names(settings)
             choice = ExportOptions(options.format, options.text, labels=labels)
             return transcribe.run_export(settings, options.file, options.speed, choice, options.out)

@@ -78,6 +78,11 @@ def write_export(session: KeptSession, choice: ExportOptions, path: Path) -> Non
     """
     text = export(session, choice)
     check_place(path, session.path)
+    write_text(text, path)
+
+
+def write_text(text: str, path: Path) -> None:
+    """Write what is made of a session to `path`; raises SessionError, as `write_export`."""
     try:
         write_whole(path, text)
     except OSError as error:

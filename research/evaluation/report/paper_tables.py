@@ -1,7 +1,7 @@
 """The paper's tables under its own numbers, whole, with ours beside them.
 
-What ours lack is "—" or "not run": COMET is the paper's alone. Table 5 is in `prompt_tables`,
-Table 7 in `case_study`.
+What ours lack is "—" or "not run": COMET is the paper's alone where none was
+given for ours. Table 5 is in `prompt_tables`, Table 7 in `case_study`.
 """
 
 from __future__ import annotations
@@ -78,9 +78,9 @@ def _of_run(run: ArchivedRun, figures: Figures, direction: str) -> Iterator[tupl
     for name in ("rt", "ssbd 0.2"):
         if one := find(figures, name):
             yield (
-                *place, one.variant.kind, None, one.quality.bleu, one.quality.chrf, one.erasure,
-                one.accepted_of_drafted, one.accepted_of_output, one.tps, one.tps_speedup,
-                one.speedup,
+                *place, one.variant.kind, run.comet.get(name), one.quality.bleu, one.quality.chrf,
+                one.erasure, one.accepted_of_drafted, one.accepted_of_output, one.tps,
+                one.tps_speedup, one.speedup,
             )  # fmt: skip
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import statistics
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from research.evaluation.scores.intervals import matches
@@ -14,6 +16,7 @@ from research.evaluation.traces.lines import TraceRecord
 from research.evaluation.variants import Variant
 from ssbd_desktop.base.errors import InputError
 from ssbd_desktop.commands.quality import Quality, score
+from ssbd_desktop.commands.simulstream_log import SimulstreamLog
 from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
 
 Utterances = dict[str, list[TraceRecord]]
@@ -121,8 +124,10 @@ def _quality(
 def write_texts(run: ArchivedRun, folder: Path) -> None:
     """Write a run's finals as scorers of the field take them, a line a segment.
 
-    `RUN.source`, `RUN.reference` where there is one, and `RUN.VARIANT.output`. Raises InputError
-    where the run was packed, which keeps no text, and OSError.
+    `RUN.source`, `RUN.reference` where there is one, and `RUN.VARIANT.output`; beside them
+    simulstream's log, `RUN.VARIANT.simulstream`, each utterance a sound of its own, with source
+    words in place of seconds of sound, which text has none of. Raises InputError where the run was
+    packed, which keeps no text, and OSError.
     """
     if not run.streams:
         raise InputError(
@@ -138,7 +143,39 @@ def write_texts(run: ArchivedRun, folder: Path) -> None:
         made = rounds[min(rounds)]
         finals = [made[one.utterance][-1].text or "" for one in streams if one.utterance in made]
         if len(finals) == len(streams):
-            texts[f"{run.name}.{name.replace(' ', '_').replace('/', '-')}.output"] = finals
+            texts[f"{_file(run, name)}.output"] = finals
+        texts[f"{_file(run, name)}.simulstream"] = list(_log(run, made))
     for name, lines in texts.items():
         text = "".join(" ".join(line.split()) + "\n" for line in lines)
         write_whole(folder / name, text, mode=PUBLIC)
+
+
+def read_scores(run: ArchivedRun, folder: Path) -> ArchivedRun:
+    """Return the run with the scores of its variants that `comet-score --to_json` wrote into the
+    folder as `RUN.VARIANT.comet`; raises InputError where such a file holds none."""
+    found = {}
+    for name in run.grouped:
+        path = folder / f"{_file(run, name)}.comet"
+        if path.exists():
+            try:
+                segments = [one for made in json.loads(path.read_bytes()).values() for one in made]
+                found[name] = statistics.fmean(one["COMET"] for one in segments)
+            except (OSError, ValueError, AttributeError, KeyError, TypeError):
+                raise InputError(
+                    f"{path} holds no scores: write it with `comet-score --to_json`."
+                ) from None
+    return replace(run, comet=found)
+
+
+def _file(run: ArchivedRun, variant: str) -> str:
+    return f"{run.name}.{variant.replace(' ', '_').replace('/', '-')}"
+
+
+def _log(run: ArchivedRun, utterances: Utterances) -> Iterator[str]:
+    for number, (utterance, made) in enumerate(utterances.items()):
+        log = SimulstreamLog(utterance, number)
+        yield json.dumps(log.head)
+        for one in made:
+            shown = [run.pieces[token].decode("utf-8", "replace") for token in one.tokens]
+            log.show(utterance, [piece.replace(" ", "▁") for piece in shown[: one.visible]])
+            yield json.dumps(log.line(one.words, one.seconds), ensure_ascii=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
@@ -42,7 +42,8 @@ class ArchivedRun:
     """A run as its folder holds it.
 
     records: all rounds. streams: by utterance, empty where the folder holds no corpus. pieces: the
-    bytes of each token that occurs. scores: by variant, of a packed run, which has neither.
+    bytes of each token that occurs. scores: by variant, of a packed run, which has neither. comet:
+    what COMET gave variants, where it was read (`report.texts.read_scores`).
     """
 
     name: str
@@ -51,6 +52,7 @@ class ArchivedRun:
     streams: Mapping[str, GrowingUtterance]
     pieces: Mapping[int, bytes]
     scores: Mapping[str, PackedScores]
+    comet: Mapping[str, float] = field(default_factory=dict)
 
     @property
     def recorded(self) -> bool:

@@ -169,7 +169,7 @@ class TestExporting:
     def heard(self, telling: Telling) -> list[FakePipeline]:
         """A pipeline that hears two sentences and a gap, and then fails."""
         return telling(
-            Caption("a", "Hal", "", "Hel", False, 0.0, 1.0),
+            Caption("a", "Hal", "", "Hel", False, 0.0, 1.0, lag=0.5, translation_lag=0.25),
             said("a", "Hello", "Halo", 0.0, channel="them"),
             Recorded("a", "Hallo"),
             Gap("them", 2.0, 5.0),
@@ -201,6 +201,22 @@ class TestExporting:
         assert record["title"] == "talk.mp4"
         assert {each["text"] for each in record["captions"]} >= {"Hallo", "Tschüss"}
         assert record["languages"] == [["English", "German"]]
+
+    @pytest.mark.usefixtures("heard")
+    def test_simulstreams_log_has_what_came_and_what_was_taken_back(self, tmp_path: Path) -> None:
+        out = tmp_path / "log.jsonl"
+        assert transcribe.run_log(Settings(), Path("talk.mp4"), None, out) == 2
+        head, first, second, third, *_ = map(json.loads, out.read_text("utf-8").splitlines())
+        assert head == {"id": 0, "metadata": {"wav_name": "talk.mp4"}}
+        assert first == {
+            "id": 0,
+            "total_audio_processed": 1.25,  # it ends at 1.0 and is told at 1.5
+            "computation_time": 0.25,
+            "generated_tokens": ["▁Hal"],
+            "deleted_tokens": [],
+        }
+        assert (second["generated_tokens"], second["deleted_tokens"]) == (["▁Halo"], ["▁Hal"])
+        assert (third["generated_tokens"], third["deleted_tokens"]) == (["▁Tschüss"], [])
 
     @pytest.mark.usefixtures("heard")
     def test_a_place_that_cannot_be_had_is_told_before_anything_is_heard(

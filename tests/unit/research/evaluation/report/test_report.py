@@ -18,7 +18,7 @@ from research.evaluation.report.selection import Reported
 from research.evaluation.report.shipped_tables import plain_variant, table_sure
 from research.evaluation.report.summary import VariantSummary, summarize
 from research.evaluation.report.table_format import Table, code
-from research.evaluation.report.texts import write_texts
+from research.evaluation.report.texts import read_scores, write_texts
 from research.evaluation.scores.intervals import Interval
 from research.evaluation.scores.metrics import Spread, normalized_erasure
 from research.evaluation.streams import GrowingUtterance
@@ -389,7 +389,16 @@ def test_finals_are_written_as_scorers_take_them(folder: Path, tmp_path: Path) -
     assert lines["toy.reference"] == [f"w{number} w2 w3" for number in range(1, 5)]
     finals = [made[-1].text for made in run.grouped["ssbd 0.2 display3"][1].values()]
     assert lines["toy.ssbd_0.2_display3.output"] == finals
-    assert len(lines) == 2 + len(run.grouped)
+    log = [json.loads(line) for line in lines["toy.ssbd_0.2_display3.simulstream"]]
+    assert [one["metadata"]["wav_name"] for one in log if "metadata" in one] == list(run.streams)
+    assert [one["total_audio_processed"] for one in log[1:3]] == [3, 6]
+    assert len(lines) == 2 + 2 * len(run.grouped)
+    scored = tmp_path / "texts" / "toy.rt.comet"
+    scored.write_text('{"toy.rt.output": [{"COMET": 0.5}, {"COMET": 0.25}]}')
+    assert read_scores(run, scored.parent).comet == {"rt": 0.375}
+    scored.write_text("[0.5]")
+    with pytest.raises(InputError, match="holds no scores"):
+        read_scores(run, scored.parent)
     pack(folder, tmp_path / "kept")
     with pytest.raises(InputError, match="holds no text"):
         write_texts(read_run(tmp_path / "kept"), tmp_path / "texts")

@@ -1,0 +1,57 @@
+"""The log that simulstream keeps of what a system shows, for its own commands and OmniSTEval.
+
+Each line says which tokens came at the end of what is shown and which were taken back there. A
+token begins with ▁ where a space stands before it, so that simulstream's detokenizer `simuleval`
+makes the text of them with the unit `spm`, and counts them as they are with the unit `word`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ssbd_desktop.base.writing import UNSPACED
+from ssbd_desktop.decoding.model import common_prefix
+
+_TOKEN = re.compile(rf"\s*([{UNSPACED}]|[^\s{UNSPACED}]+)")
+
+
+def tokens_of(text: str) -> list[str]:
+    """Return the words of a text, or the characters of scripts without spaces, as tokens."""
+    return [
+        f"{'▁' if len(found[0]) > len(found[1]) else ''}{found[1]}"
+        for found in _TOKEN.finditer(f" {text}" if text else "")
+    ]
+
+
+class SimulstreamLog:
+    """The log of one sound, whose captions stand one after the other."""
+
+    def __init__(self, name: str, number: int = 0) -> None:
+        self._number = number
+        self._captions: dict[str, Sequence[str]] = {}
+        self._told: list[str] = []
+        self.head: dict[str, object] = {"id": number, "metadata": {"wav_name": name}}
+        """The line before all others."""
+
+    def show(self, utterance: str, tokens: Sequence[str]) -> None:
+        """An utterance has a new caption."""
+        self._captions[utterance] = tokens
+
+    def change(self) -> tuple[list[str], list[str]]:
+        """Return the tokens that came since the last change, and those that were taken back."""
+        before, self._told = self._told, [t for one in self._captions.values() for t in one]
+        kept = common_prefix(before, self._told)
+        return self._told[kept:], before[kept:]
+
+    def line(self, heard: float, took: float) -> dict[str, object]:
+        """Return the line of what changed; heard: seconds of sound that there were by then, took:
+        seconds of computation since."""
+        came, gone = self.change()
+        return {
+            "id": self._number,
+            "total_audio_processed": heard,
+            "computation_time": took,
+            "generated_tokens": came,
+            "deleted_tokens": gone,
+        }
