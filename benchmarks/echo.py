@@ -57,6 +57,7 @@ NEAR = (
     "These apples taste much better than yesterday's.",
 )
 ROOMS = [(delay, level) for delay in (60, 120, 250) for level in (-6, -12)]
+MOVED = SAMPLE_RATE // 10
 PAUSE = np.zeros(SAMPLE_RATE // 3, np.float32)
 
 
@@ -198,15 +199,20 @@ class _Recording:
 
 
 def _lost(part: Samples, clip: Samples, start: int) -> float:
-    """Return the seconds at the beginning of a clip that its recording does not have."""
-    frame = SAMPLE_RATE // 50
-    for first in range(0, len(clip) - frame, frame):
+    """Return the seconds at the beginning of a clip that its recording does not have.
+
+    A hole behind it moves it, by up to MOVED samples: that is no loss.
+    """
+    frame = SAMPLE_RATE // 10
+    for first in range(0, len(clip) - frame, frame // 5):
         wanted = clip[first : first + frame]
-        found = part[max(start + first, 0) : max(start + first, 0) + frame]
+        near = part[max(start + first - MOVED, 0) : max(start + first, 0) + frame + MOVED]
         loud = np.square(wanted).sum()
-        if loud < 1e-2 or start + first < 0 or len(found) < frame:
+        if loud < 1e-2 or len(near) < frame:
             continue
-        if float(wanted @ found) > 0.7 * np.sqrt(loud * np.square(found).sum() + 1e-12):
+        power = np.convolve(np.square(near), np.ones(frame, np.float32), "valid")
+        alike = np.correlate(near, wanted, "valid")
+        if (alike > 0.7 * np.sqrt(loud * power + 1e-12)).any():
             return first / SAMPLE_RATE
     return len(clip) / SAMPLE_RATE
 
