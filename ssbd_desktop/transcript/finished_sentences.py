@@ -5,10 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ssbd_desktop.base.events import Caption, Transcript
+from ssbd_desktop.base.writing import unspaced
 
 _LEAST_MORE = 3
 """The characters by which an utterance has to outgrow a sentence that stands for the person to have
 gone on: fewer are the same words, heard better."""
+
+
+_MARKS = " .,;:!?)…–—-»”’、。，；：！？"
+"""What may stand between a sentence that stands and what follows it."""
 
 
 class FinishedSentences:
@@ -50,14 +55,31 @@ class FinishedSentences:
         if not event.final:
             return None
         del self._stood[event.utterance]
-        if len(event.source) <= len(stood[0]) + _LEAST_MORE:
+        more = _beyond(source, stood[0])
+        if not more or len(source) <= len(stood[0]) + _LEAST_MORE:
             return None
         return replace(
             event,
             utterance=f"{event.utterance}+",
-            source=source.removeprefix(stood[0]).strip(),
-            visible=visible.removeprefix(stood[1]).strip() or event.visible,
+            source=more,
+            visible=_beyond(visible, stood[1]) or visible,
         )
+
+
+def _beyond(text: str, stood: str) -> str:
+    """Return what a text has beyond what stands; all of it where it does not begin so.
+
+    Marks and capitals are no matter: the end of a sentence may turn out to be a comma.
+    """
+    at = 0
+    for letter in filter(str.isalnum, stood):
+        while at < len(text) and not text[at].isalnum():
+            at += 1
+        if text[at : at + 1].casefold() != letter.casefold():
+            return text
+        at += 1
+    goes_on = text[at : at + 1].isalnum() and at > 0 and not unspaced(text[at - 1])
+    return text if goes_on else text[at:].lstrip(_MARKS)
 
 
 def tidy(text: str) -> str:

@@ -411,8 +411,8 @@ class TestFinishedSentences:
         whole = replace(transcript("1", "One."), complete=True)
         shown(model, whole, caption("1", "Eins.", source="One."), transcript("1", "One. Two"))
         assert texts(model, caption("1", "Eins. Zw", source="One. Two")) == ["Eins."]
-        last = caption("1", "Eins. Zwei drei.", source="One. Two three.", final=True)
-        assert texts(model, last) == ["Eins.", "Zwei drei."]
+        last = caption("1", "Eins, zwei drei.", source="One, two three.", final=True)
+        assert texts(model, last) == ["Eins.", "zwei drei."]
 
     def test_where_the_beginning_is_another_now_the_whole_stands_below(
         self, model: CaptionModel
