@@ -8,11 +8,12 @@ faster-whisper hears each recording at once, with a beam of 5 and its voice acti
 
 `rooms`: the far end talks all the time, the near end in the second half. The microphone hears the
 near end and, except with headphones, what the loudspeakers play: later, with a decaying room of
-0.25 s, and so many dB quieter. It is captured twice at once, as it is and without echo. Printed:
+0.25 s, and so many dB quieter. It is captured twice at once, as it is and without echo, and of the
+latter is also shown what the app shows, without what both sides said at once. Printed for each:
 of 100 words that the far end says, those in the microphone (in the first half every word counts, in
 the second long ones that the near end does not say); of 100 that the near end says, those that are
-heard; for headphones also the words by which both
-recordings differ, the lag of the second behind the first and the processor that each process takes.
+heard; for headphones also the words by which both recordings differ, the lag of the second behind
+the first and the processor that each process takes.
 
 `app`: one app plays sentences, each in a stream of its own, while another one talks. Printed: words
 of the other that are heard of the first, and the seconds lost at each beginning.
@@ -27,6 +28,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -38,8 +40,9 @@ from faster_whisper import WhisperModel
 from benchmarks.hearing import Samples
 from benchmarks.sound_server import SINK, SoundServer, running_server
 from ssbd_desktop.audio.sources.device_source import DeviceSource
-from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock
+from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Transcript
 from ssbd_desktop.commands.quality import plain_words, word_errors
+from ssbd_desktop.speech.heard_twice import without_repeats
 from ssbd_desktop.system.clock import lasting_clock
 
 FAR = (
@@ -58,6 +61,7 @@ NEAR = (
 )
 ROOMS = [(delay, level) for delay in (60, 120, 250) for level in (-6, -12)]
 MOVED = SAMPLE_RATE // 10
+AFTER = 1.0  # seconds that are recorded after the end
 PAUSE = np.zeros(SAMPLE_RATE // 3, np.float32)
 
 
@@ -91,7 +95,8 @@ def _rooms(server: SoundServer, folder: Path, model: WhisperModel, seconds: floa
     noise = np.random.default_rng(2).normal(0, 3e-4, len(far)).astype(np.float32)
     soundfile.write(folder / "far.wav", far, SAMPLE_RATE)
     theirs = _only(far_words, near_words)
-    print("room\tfar %\twithout echo\tnear %\twithout echo")
+    said = _heard(model, far)
+    print("room\tfar %\twithout echo\tshown\tnear %\twithout echo\tshown")
     for room in [None, *ROOMS]:
         echo = _echo(far, *room) if room else np.zeros_like(far)
         soundfile.write(folder / "near.wav", noise + near + echo, SAMPLE_RATE)
@@ -100,32 +105,31 @@ def _rooms(server: SoundServer, folder: Path, model: WhisperModel, seconds: floa
         players = [server.play(folder / "far.wav", SINK), server.play(folder / "near.wav", "room")]
         for player in players:
             player.wait()
-        time.sleep(1.0)
-        figures = []
+        time.sleep(AFTER)
         sounds = [recording.end() for recording in recordings]
         for recording, sound in zip(recordings, sounds, strict=True):
             middle = len(sound) - round((half + 2.5) * SAMPLE_RATE)
-            alone = _words(model, sound[:middle])
-            both = _words(model, sound[middle:])
-            heard = [*alone, *(word for word in both if word in theirs)]
-            figures.append(
-                (
-                    100 * len(heard) / len(far_words),
-                    100 * _right(near_words, both) / len(near_words),
-                )
-            )
-            recording.words = alone + both
-        (far_raw, near_raw), (far_clean, near_clean) = figures
+            began = len(sound) / SAMPLE_RATE - seconds - AFTER
+            others = [replace(x, start=x.start + began, end=x.end + began) for x in said]
+            alone = _heard(model, sound[:middle])
+            both = _heard(model, sound[middle:], middle / SAMPLE_RATE)
+            recording.halves = _plain(alone), _plain(both)
+            if recording is recordings[-1]:
+                alone, both = ([without_repeats(x, others) for x in half] for half in (alone, both))
+                shown = _plain(alone), _plain(both)
+        halves = [*(recording.halves for recording in recordings), shown]
+        far_left = [[*one, *(word for word in two if word in theirs)] for one, two in halves]
+        figures = [100 * len(left) / len(far_words) for left in far_left]
+        figures += [100 * _right(near_words, two) / len(near_words) for _, two in halves]
         name = f"{room[0]} ms, {room[1]} dB" if room else "headphones"
-        print(
-            f"{name}\t{far_raw:.1f}\t{far_clean:.1f}\t{near_raw:.1f}\t{near_clean:.1f}", flush=True
-        )
-        if heard:
-            print(f"  of the far end without echo: {' '.join(heard)}")
+        print(name, *(f"{figure:.1f}" for figure in figures), sep="\t", flush=True)
+        if far_left[1]:
+            print(f"  without echo: {' '.join(far_left[1])}; shown: {' '.join(far_left[2])}")
         if room is None:
             raw, clean = recordings
+            words = ([*one, *two] for one, two in (raw.halves, clean.halves))
             print(
-                f"  words that differ: {word_errors(raw.words, clean.words)}; "
+                f"  words that differ: {word_errors(*words)}; "
                 f"lag {1000 * (clean.lag - raw.lag):+.1f} ms; "
                 f"processor {raw.processor:.1f} % and {clean.processor:.1f} %"
             )
@@ -153,7 +157,7 @@ def _app(server: SoundServer, folder: Path, model: WhisperModel, times: int) -> 
         )
         lost.append(_lost(part, clip, start))
         at += max(start, 0) + len(clip)
-    words = _words(model, sound)
+    words = _plain(_heard(model, sound))
     said = [word for number in range(times) for word in plain_words(NEAR[number % len(NEAR)])]
     theirs = _only(other_words, said)
     print(f"{len(sound) / SAMPLE_RATE:.0f} s, {times} streams")
@@ -164,13 +168,13 @@ def _app(server: SoundServer, folder: Path, model: WhisperModel, times: int) -> 
 
 
 class _Recording:
-    """What a source gives until `end`. words: what is heard in it."""
+    """What a source gives until `end`. halves: the words that are heard in it."""
 
     def __init__(self, own: bool, device: str = "default") -> None:
         self._source = DeviceSource(device, own)
         self._thread = threading.Thread(target=self._listen)
         self.blocks: list[tuple[AudioBlock, float]] = []
-        self.words: list[str] = []
+        self.halves: tuple[list[str], list[str]] = [], []
         self.processor = 0.0
         before = set(psutil.Process().children())
         self._thread.start()
@@ -259,11 +263,18 @@ def _play(server: SoundServer, app: str, path: Path) -> subprocess.Popen[bytes]:
     return subprocess.Popen(["paplay", f"--client-name={app}", str(path)], env=server.env)
 
 
-def _words(model: WhisperModel, sound: Samples) -> list[str]:
+def _heard(model: WhisperModel, sound: Samples, start: float = 0.0) -> list[Transcript]:
     found, _ = model.transcribe(
         sound, language="en", beam_size=5, vad_filter=True, condition_on_previous_text=False
     )
-    return plain_words(" ".join(segment.text for segment in found))
+    return [
+        Transcript("", each.text.strip(), "", True, start + each.start, start + each.end)
+        for each in found
+    ]
+
+
+def _plain(heard: Sequence[Transcript]) -> list[str]:
+    return plain_words(" ".join(each.text for each in heard))
 
 
 def _only(words: Sequence[str], others: Sequence[str]) -> set[str]:
