@@ -42,7 +42,8 @@ def started_again(desktop: Desktop, *flags: str) -> subprocess.CompletedProcess[
 
 
 def test_it_brings_the_first_one_forward_and_ends(desktop: Desktop, first: Program) -> None:
-    desktop.run(["xdotool", "mousemove", "5", "5", "key", "--clearmodifiers", "ctrl+alt+h"])
+    desktop.run(["xdotool", "mousemove", "5", "5"])
+    assert started_again(desktop, "control", "hide").returncode == 0
     wait_for(lambda: not desktop.windows(OVERLAY), "hidden overlay")
     second = started_again(desktop)
     assert (second.returncode, second.stdout) == (0, "")
@@ -51,3 +52,6 @@ def test_it_brings_the_first_one_forward_and_ends(desktop: Desktop, first: Progr
     assert len(desktop.windows(OVERLAY)) == 1
     assert "with these options" in started_again(desktop, "--font-size", "40").stderr
     assert first.process.poll() is None
+    first.end()
+    alone = started_again(desktop, "control", "hide")
+    assert (alone.returncode, "is not running" in alone.stderr) == (2, True)

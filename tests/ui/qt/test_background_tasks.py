@@ -13,7 +13,6 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.errors import SettingError, SsbdError
-from ssbd_desktop.system.folders import config_folder
 from ssbd_desktop.ui.qt import single_instance
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.single_instance import Instance, first_instance
@@ -148,22 +147,6 @@ def test_the_second_has_the_first_come(qtbot: QtBot, tmp_path: Path, first: Inst
     second = start_second(tmp_path)
     qtbot.waitUntil(lambda: second.poll() is not None)
     assert (second.returncode, came) == (0, [""])
-
-
-def test_a_command_has_the_first_do_what_a_shortcut_does(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    command = [sys.executable, "-m", "ssbd_desktop", "control", "click-through"]
-    alone = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert (alone.returncode, "is not running" in alone.stderr) == (2, True)
-    first = first_instance(config_folder())
-    assert first is not None
-    asked = asked_of(first)
-    control = subprocess.Popen(command)
-    qtbot.waitUntil(lambda: control.poll() is not None, timeout=10_000)
-    first.close()
-    assert (control.returncode, asked) == (0, ["click_through"])
 
 
 def test_one_that_is_about_to_end_is_waited_for(
