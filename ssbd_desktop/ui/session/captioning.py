@@ -274,7 +274,7 @@ class Captioning(QObject):
     def stage_changed(self, event: StageChanged) -> None:
         """Show the state of a stage, and end the session when all of them are done."""
         if event.stage == "translation":
-            asked = self._consent.question is not None and event.state == "failed"
+            asked = self._consent.question is not None and event.state in ("loading", "failed")
             self._unanswered = event if asked else None
             if asked:
                 return  # the question itself says what is missing
