@@ -37,7 +37,7 @@ WRONG = {
     for words, how in INSTEAD.items()
 }
 NOT_PROSE = re.compile(
-    r"```.*?```|`[^`\n]*`|\]\([^)]*\)|<[^>]*>|^ {4}.*$", re.DOTALL | re.MULTILINE
+    r"```.*?```|`[^`\n]*`|\]\([^)]*\)|</?\w[^>]*>|^ {4}[^\n]*$", re.DOTALL | re.MULTILINE
 )
 GENERATED = {"RESULTS.md", "FAMILY.md"}
 
