@@ -156,7 +156,7 @@ class Tuning:
         """A new tuning; None where re-anchored drafts do not pay, or that is unknown.
 
         A draft of one token is priced by t(2), one of usual length by t(8). Where their mean is at
-        most 1.2, a whole update gains 5 % or more over plain drafts (docs/method.md has figures).
+        most 1.2, a whole update gains 5 % or more over plain drafts (docs/method.md says whence).
         """
         cheap = curve and (curve.cost(2) + curve.cost(8)) / 2 <= _CHEAP_ENOUGH
         return Tuning(curve) if curve and cheap else None

@@ -34,11 +34,11 @@ class JournalFile:
     The file is created with the first record, and again if it is deleted.
     """
 
-    def __init__(self, path: Path, head: bytes = b"") -> None:
+    def __init__(self, path: Path, head: bytes) -> None:
         """path: of the file to make, which gets another name where this one is taken. head: what
-        stands before its first record; by default the format, and that it begins now."""
+        stands before its first record."""
         self.path = path
-        self._head = head or beginning()
+        self._head = head
         self._lock: FileLock | None = None
         self._length = 0
 
@@ -52,8 +52,8 @@ class JournalFile:
         if not lock.taken:
             lock.release()
             return None
-        made = cls(path)
-        made._head, made._lock, made._length = head, lock, path.stat().st_size
+        made = cls(path, head)
+        made._lock, made._length = lock, path.stat().st_size
         return made
 
     @property

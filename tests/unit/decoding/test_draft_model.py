@@ -240,7 +240,9 @@ def test_what_drafts_for_a_drafter_costs_too() -> None:
     )
     length = FixedLength(FLAT, TENTH, count=3)
     drafts = NestedDraftModel(ScriptedModel({(9,): MODEL}), length, smaller)
-    assert drafts.after([9]).propose((), 24).tokens == (1, 2, 3)
+    drafter = drafts.after([9])
+    assert drafter.propose((), 24).tokens == (1, 2, 3)
+    assert len(vars(drafter)["_confidences"]) == 3
     # Three passes of the smaller one at a twentieth, one of the other at a tenth; the end counts.
-    assert drafts.take_nested() == (1, 1, 1)
+    assert [drafts.take_nested(), drafts.take_nested()] == [(1, 1, 1), ()]
     assert (length._spent, length._drafted) == pytest.approx((0.25, 4.0))

@@ -218,6 +218,8 @@ def test_a_low_temperature_is_greedy_decoding() -> None:
     drafts = NestedDraftModel(ToyModel(calm=0.3), FixedLength(FLAT, FLAT, count=3), sampled=cold)
     made = decode(model, PROMPT, drafts.after(PROMPT), cold, 24)
     assert made.tokens == greedy(ToyModel(), PROMPT, 24)
+    rows = Logits(np.array([[0.0, 9.0, 0.0]], dtype=np.float32))
+    assert cold.accept(rows, Draft((1,), 0)) == Verdict(1, 1), "it was verified, and not fed"
 
 
 def test_what_a_draft_was_drawn_from_is_told_at_the_temperature_that_it_was_drawn_at() -> None:

@@ -153,6 +153,7 @@ TALK = (
     (caption("u3", "", 8.0, "them", final=True), "Me: Hallo\nMe: [4 s not heard]"),
     (caption("u4", "Wie geht es?", 8.0, "them", final=True), "Them: Wie geht es?"),
     (Gap("", 10.0, 10.4), "Them: Wie geht es?\n[0.4 s not heard]"),
+    (caption("u5", "Ja", 10.0, final=True), "Ja"),
 )
 RECORDED = (
     (caption("u1", "Guten Tag", channel="me", final=True), "Me: Guten Tag"),
@@ -163,11 +164,14 @@ RECORDED = (
     (Recorded("u1", "Moin"), "Wie geht es?"),
 )
 UNTRANSLATED = ((Caption("u1", "", "", "Good day", True, 0, 1), "Good day"),)
+MANY = tuple(
+    (caption(f"u{n}", str(n)), "\n".join(map(str, range(max(0, n - 7), n + 1)))) for n in range(9)
+)
 """Events, and what the file holds after each."""
 
 
 class TestTextFile:
-    @pytest.mark.parametrize("events", [GROWING, TALK, RECORDED, UNTRANSLATED])
+    @pytest.mark.parametrize("events", [GROWING, TALK, RECORDED, UNTRANSLATED, MANY])
     def test_it_holds_what_stands_now(
         self, stand: Stand, events: Sequence[tuple[Event, str]]
     ) -> None:
@@ -224,10 +228,10 @@ class TestTextFile:
     def test_it_is_written_once_its_folder_is_there(self, stand: Stand, tmp_path: Path) -> None:
         path = tmp_path / "later" / "live.txt"
         stand.use(live_text_file=str(path))
-        stand.emit(caption("u1", "Guten Tag", final=True))
         stand.problem()
         path.parent.mkdir()
-        assert stand.told().message == ""
+        assert stand.told().message == "", "it was tried again by itself"
+        stand.emit(caption("u1", "Guten Tag", final=True))
         shows(path, "Guten Tag")
 
 
@@ -276,7 +280,7 @@ class TestWebSocket:
             told = received(client)
             said = [told[name] for name in ("text", "channel", "language")]
             assert said == ["Bonjour", "them", "French"]
-            stand.emit(Gap("them", 1.0004, 4.0))
+            stand.emit(Gap("them", 1.0004, 4.0004))
             assert received(client) == {
                 "type": "gap", "text": "[3 s not heard]", "start": 1.0, "end": 4.0,
                 "channel": "them", "speaker": "Them",
@@ -444,7 +448,10 @@ def test_of_a_caption_that_grows_only_the_newest_waits() -> None:
     outbox.put("u2", True, "final")
     outbox.put("u1", True, "whole")
     assert list(outbox._waiting.values()) == ["final", "whole"]
-    assert not outbox.overflowed
+    for number in range(web_server._MOST_WAITING - 1):
+        assert not outbox.overflowed
+        outbox.put(str(number), True, "")
+    assert outbox.overflowed
 
 
 def test_connections_without_the_token_are_few_and_do_not_stay(
