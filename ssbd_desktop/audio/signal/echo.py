@@ -106,6 +106,11 @@ class EchoSearch:
         self.unheard = 0.0 if delay is not None else self.unheard + passed
         return delay
 
+    @property
+    def played(self) -> Samples:
+        """Return what was played in the last seconds."""
+        return self._played.copy()
+
     def forget(self) -> None:
         """Begin anew: the two have been shifted against each other."""
         self._played[:] = self._heard[:] = 0
@@ -160,11 +165,10 @@ class PlayedSound:
         self._keep_in_step(count)
         return whole[:count]
 
-    def hold(self, seconds: float) -> None:
-        """Use what is played so much later than it comes."""
-        held = round(seconds * SAMPLE_RATE)
-        self._waiting = np.concatenate((np.zeros(held, np.float32), self._waiting))
-        self._held += held
+    def hold(self, again: Samples) -> None:
+        """Use what is played later than it comes: once more, this, which was taken last."""
+        self._waiting = np.concatenate((again, self._waiting))
+        self._held += len(again)
 
     @property
     def drifts(self) -> bool:
@@ -209,6 +213,15 @@ class EchoFilter:
         left = heard - echo
         self._learn(left)
         return self._quieted(left, echo)
+
+    def shift(self, blocks: int, before: Samples) -> None:
+        """Go on with what was played so many blocks earlier; before: the block before that."""
+        for parts in (self._spectra, self._way):
+            parts[:-blocks] = parts[blocks:]
+            parts[-blocks:] = 0
+        self._doubt[:] = UNSURE
+        self._leak = 1.0
+        self._played[BLOCK:] = before
 
     def _learn(self, left: NDArray[np.float64]) -> None:
         error = np.fft.rfft(np.concatenate((np.zeros(BLOCK), left)))
@@ -272,9 +285,9 @@ class EchoRemoval:
         played = self._played.take(max(len(line) - self._held, 0))
         heard, self._late = line[: len(played)], line[len(played) :]
         delay = self._search.add(heard, played)
-        if delay is not None:
-            self._follow(delay)
         both = np.concatenate((self._rest, np.stack((heard, played))), axis=1, dtype=np.float32)
+        if delay is not None:
+            both[1] = self._followed(delay, both[1])
         if not self.at_work:
             line = np.concatenate((both[0], self._late))
             self._late, self._rest, self._held = self._late[:0], both[:, :0], 0
@@ -289,15 +302,24 @@ class EchoRemoval:
         """Return whether anything is taken out: it is neither needless nor useless."""
         return self._search.unheard < NEEDLESS_AFTER and not self._played.drifts
 
-    def _follow(self, delay: float) -> None:
-        """Shift the two against each other where the filter has no room for that delay."""
+    def _followed(self, delay: float, played: Samples) -> Samples:
+        """Shift the two against each other where the filter has no room for that delay.
+
+        Return what was played, and is to be filtered next, as it is after that.
+        """
         if delay > MOST_DELAY:
-            self._played.hold(delay - SPARE)
+            blocks = min(round((delay - SPARE) * SAMPLE_RATE) // BLOCK, PARTS - 1)
+            line, held = self._search.played, blocks * BLOCK
+            self._played.hold(line[-held:])
+            before = len(line) - held - len(played)
+            played = line[before : before + len(played)]
+            self._filter.shift(blocks, line[before - BLOCK : before])
         elif delay < LEAST_DELAY:
             late = np.zeros(round((SPARE - delay) * SAMPLE_RATE), np.float32)
             self._late = np.concatenate((late, self._late))
             self._held += len(late)
+            self._filter = EchoFilter()
         else:
-            return
+            return played
         self._search.forget()
-        self._filter = EchoFilter()
+        return played
