@@ -46,7 +46,7 @@ PROGRAMS: Mapping[str, tuple[tuple[str, ...], float]] = {
     "transcribe": (("transcribe", *MODEL_FLAGS), 3.0),
     "transcribe FILE": (("transcribe", str(CLIP), "--speed", "4", *MODEL_FLAGS), 6.0),
     "translate": (("translate", *MODEL_FLAGS[:4]), 2.0),
-    "doctor": (("doctor", *MODEL_FLAGS), 3.0),
+    "doctor": (("doctor", *MODEL_FLAGS[:4]), 3.0),
     "self-test": (("--self-test",), 5.0),
 }
 """What is started, and for how many seconds it is of interest."""
