@@ -11,9 +11,9 @@ they grow, by each in turn; `same_…` are the shares of finals, and of all upda
 text: without bias as re-translation's there, as shipped as the local engine's, which computes with
 the file's 8 bits, and as its own with the same weights in floats, which vLLM has too. Where a final
 is another one, what both engines say of the place where it began is printed: of the four likeliest
-tokens and of the draft's. `--large` lays the model into the layers of Qwen3 0.6B. many: captioners
-with an update a second each. faults: the command `translate` while requests fail and the server is
-killed twice. bad: 200 kinds of wrong parameters while somebody translates.
+tokens and of the draft's. `--large` lays the model into the layers of Qwen3 0.6B, in bfloat16.
+many: captioners with an update a second each. faults: the command `translate` while requests fail
+and the server is killed twice. bad: 200 kinds of wrong parameters while somebody translates.
 """
 
 from __future__ import annotations
@@ -50,6 +50,7 @@ from benchmarks.server import (
 from benchmarks.server import faults as failing
 from benchmarks.vllm_server import VllmServer, float_model, folder_of
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.translation.completions import http
 from ssbd_desktop.translation.completions.connection import Connection
 from ssbd_desktop.translation.completions.translator import ServerTranslator
 from ssbd_desktop.translation.llama.translator import Translator, load_translator
@@ -67,6 +68,8 @@ def main() -> None:
     parser.add_argument("--delay", type=float, default=0.0, help="seconds of a round trip")
     add_options(parser)
     options = parser.parse_args()
+    if options.large:  # a processor computes it too slowly for speech
+        http.A_TOKEN = 1.0
     with tempfile.TemporaryDirectory() as kept:
         folder = folder_of(options.model, Path(kept) / "model", options.large)
         measured = {"one": one, "many": many, "faults": faults, "bad": bad}[options.what]
@@ -79,12 +82,13 @@ def one(folder: Path, options: argparse.Namespace) -> Figures:
     sentences = _sentences(options.source)[: options.sentences]
     pairs = [("plugin_0", "rt"), ("echo_0", "rt"), ("local", "float")]
     pairs += product(("plugin", "echo"), ("local", "float"))
+    more = ("--dtype", "bfloat16") if options.large else ()
     with ExitStack() as stack:
         proxies = [
             stack.enter_context(FailingProxy(server.url, delay=options.delay))
             for server in (
-                stack.enter_context(VllmServer(options.environment, folder)),
-                stack.enter_context(VllmServer(options.environment, folder, plugin=False)),
+                stack.enter_context(VllmServer(options.environment, folder, plugin, options=more))
+                for plugin in (True, False)
             )
         ]
         translators: dict[str, Retranslator] = {
