@@ -53,21 +53,19 @@ def server(folder: Path) -> Iterator[VllmServer]:
 
 def finals(server: VllmServer, **values: object) -> tuple[list[str], list[str], int, int]:
     """What is shown, the records, the updates and the requests that they took."""
-    shown, records, updates = [], [], 0
+    shown, records, updates, requests = [], [], 0, 0
     settings = SETTINGS.with_values(values)
     with closing(ServerTranslator(settings, Connection(server.url))) as translator:
         assert translator.facts.plugin
-        before = translator.http.requests
         for sentence in SENTENCES.read_text("utf-8").splitlines()[:12]:
             words = sentence.split()
             for count in (*range(3, len(words), 3), len(words)):
+                asked = translator.http.requests
                 made = translator.translate(sentence, " ".join(words[:count]), count == len(words))
-                updates += 1
+                updates, requests = updates + 1, requests + translator.http.requests - asked
             shown.append(made.text)
-            asked = translator.http.requests - before
             records.append(made.record or translator.record(sentence, sentence) or "")
-            before += translator.http.requests - before - asked
-        return shown, records, updates, translator.http.requests - before
+        return shown, records, updates, requests
 
 
 def test_without_a_bias_and_in_the_record_it_is_re_translation_in_one_request_an_update(
