@@ -201,13 +201,17 @@ class Table:
     judged: list[dict[str, str]]
 
     def judgment(self, mutant: Mutant) -> str:
-        """Return why a mutant may live, empty where nobody has said."""
-        was = (ROOT / mutant.file).read_bytes()[mutant.begin : mutant.end].decode()
+        """Return why a mutant may live, empty where nobody has said; `in` is a part of its line."""
+        source = (ROOT / mutant.file).read_bytes()
+        was = source[mutant.begin : mutant.end].decode()
+        line = source[: mutant.end].decode().count("\n")
+        there = source.decode().splitlines()[line]
         return next(
             (
                 one["why"]
                 for one in self.judged
                 if (one["file"], one["was"], one["instead"]) == (mutant.file, was, mutant.instead)
+                and one["in"] in there
             ),
             "",
         )
