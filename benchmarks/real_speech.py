@@ -216,7 +216,7 @@ def heard(
     recognizer: Recognizer, speech: Sequence[Spoken], chosen: Sequence[str]
 ) -> Iterator[tuple[Row, list[Told]]]:
     """Yield what comes of each recording, with `chosen` settings and constants in force."""
-    values = dict(one.split("=") for one in chosen)
+    values = dict(one.split("=", 1) for one in chosen)
     constants = {name: float(values.pop(name)) for name in CONSTANTS if name in values}
     rule = {name: kind(constants.pop(name)) for name, kind in _RULE.items() if name in constants}
     with ExitStack() as stack:
