@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -175,17 +176,12 @@ class ProposedModels(QObject):
 
 def _to_go_on(store: ModelStore) -> Sequence[Unfinished]:
     """Return what was begun, is not there yet, and is to be used then or was not paused."""
-    found = [one for one in store.unfinished() if one.use or one.goes_on]
-    return [one for one in found if _is_known(store, one.wanted)]
-
-
-def _is_known(store: ModelStore, wanted: str) -> bool:
-    """Return whether it can be downloaded; a catalog may have lost it since."""
-    try:
-        find_wanted(wanted, store.catalog)
-    except ModelError:
-        return False
-    return True
+    found = []
+    for one in store.unfinished():
+        with contextlib.suppress(ModelError):  # a catalog may have lost it since
+            find_wanted(one.wanted, store.catalog)
+            found += [one] if one.use or one.goes_on else []
+    return found
 
 
 def told_of(models: Sequence[PendingModel], captioned: bool) -> Problem | None:
