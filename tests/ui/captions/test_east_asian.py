@@ -79,25 +79,15 @@ def test_no_line_begins_or_ends_with_what_must_not(language: str, text: str, fin
 @pytest.mark.parametrize(
     ("language", "text", "whole"),
     [
-        (
-            "Japanese",
-            JA,
-            ("3時", "30分", "SSBD", "Desktop", "１２３件", "GitHub", "2024年", "11月"),
-        ),
+        ("Japanese", JA,
+         ("3時", "30分", "SSBD", "Desktop", "１２３件", "GitHub", "2024年", "11月")),
         ("Japanese", JA, ("３．５％", "５～６個")),
         ("Japanese", "😀今日は👍１２３人が参加しました" * 4, ("１２３人",)),
-        (
-            "Chinese",
-            ZH,
-            ("3点", "30分", "１２３个", "第3次", "第 5 次"[2:], "３．５％", "５～６个"),
-        ),
-        (
-            "Japanese",
-            "費用は3つで5キロと10ドル、C++は2か月、" * 4,
-            ("3つ", "5キ", "10ド", "C++", "2か"),
-        ),
+        ("Chinese", ZH, ("3点", "30分", "１２３个", "第3次", "第 5 次"[2:], "３．５％", "５～６个")),
+        ("Japanese", "費用は3つで5キロと10ドル、C++は2か月、" * 4,
+         ("3つ", "5キ", "10ド", "C++", "2か")),
     ],
-)
+)  # fmt: skip
 def test_numbers_stay_with_their_counters_and_words_are_not_torn(
     language: str, text: str, whole: tuple[str, ...]
 ) -> None:

@@ -80,24 +80,12 @@ def test_what_stood_twice_is_solid_and_the_rest_tentative(model: CaptionModel) -
 
 @pytest.mark.parametrize(
     ("before", "after", "settled"),
-    [
-        ("", "neu", 0),
-        ("Haus", "Hausboot", 0),
-        ("das Haus", "das Hausboot", 4),
-        ("das Haus", "das Haus", 8),
-        ("今日は", "今日は良い", 3),
-        ("cafe", "cafe\u0301", 0),
-        ("葛", "葛\U000e0100", 0),
-        ("วันนี้", "วันนี้ประชุม", 6),
-        ("ก", "กา", 0),
-        ("ก", "ก็", 0),
-        ("ไปแ", "ไปแล้ว", 2),
-        ("ໄປນ", "ໄປນຳ", 2),
-        ("ខ្មែរ", "ខ្មែរខ្មែរ", 5),
-        ("ខ្", "ខ្មែ", 0),
-        ("သတ္", "သတ္တိ", 1),
-    ],
-)
+    [("", "neu", 0), ("Haus", "Hausboot", 0), ("das Haus", "das Hausboot", 4),
+     ("das Haus", "das Haus", 8), ("今日は", "今日は良い", 3), ("cafe", "cafe\u0301", 0),
+     ("葛", "葛\U000e0100", 0), ("วันนี้", "วันนี้ประชุม", 6), ("ก", "กา", 0), ("ก", "ก็", 0),
+     ("ไปแ", "ไปแล้ว", 2), ("ໄປນ", "ໄປນຳ", 2), ("ខ្មែរ", "ខ្មែរខ្មែរ", 5), ("ខ្", "ខ្មែ", 0),
+     ("သတ္", "သတ္တိ", 1)],
+)  # fmt: skip
 def test_the_common_prefix_ends_between_words(before: str, after: str, settled: int) -> None:
     assert common_prefix(before, after) == settled
 

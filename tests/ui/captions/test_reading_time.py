@@ -204,19 +204,12 @@ def test_each_that_is_finished_is_seen_so_and_soon_whoever_began_first(
 
 @pytest.mark.parametrize(
     ("text", "language", "weight"),
-    [
-        ("", "Japanese", 0),
-        ("Guten Tag", "German", 9),
-        ("Guten Tag", "", 9),
-        ("今日は天気", "Japanese", 5 / 4 * SPEED),
-        ("今天天气好吗？好的", "Chinese", 9 / 9 * SPEED),
-        ("今天天气好吗？好的", "", SPEED),
-        ("今日は天気", "German", 5 / 4 * SPEED),
-        ("안녕하세요", "Korean", 5 / 12 * SPEED),
-        ("ok", "Japanese", 1 / 4 * SPEED),
-        ("第3回", "Japanese", 2.5 / 4 * SPEED),
-    ],
-)
+    [("", "Japanese", 0), ("Guten Tag", "German", 9), ("Guten Tag", "", 9),
+     ("今日は天気", "Japanese", 5 / 4 * SPEED), ("今天天气好吗？好的", "Chinese", 9 / 9 * SPEED),
+     ("今天天气好吗？好的", "", SPEED), ("今日は天気", "German", 5 / 4 * SPEED),
+     ("안녕하세요", "Korean", 5 / 12 * SPEED), ("ok", "Japanese", 1 / 4 * SPEED),
+     ("第3回", "Japanese", 2.5 / 4 * SPEED)],
+)  # fmt: skip
 def test_each_language_is_read_at_a_pace_of_its_own_and_half_width_counts_half(
     text: str, language: str, weight: float
 ) -> None:

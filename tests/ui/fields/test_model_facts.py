@@ -27,25 +27,16 @@ LIMIT = Sentence("it was trained with only {tokens} tokens of context", tokens=1
     [
         ((), None, ""),
         ((), RealTimeVerdict.KEEPS_UP, "Fits this computer."),
-        (
-            (),
-            RealTimeVerdict.ALONE,
-            "Works, but captions lag while anything else keeps this computer busy.",
-        ),
+        ((), RealTimeVerdict.ALONE,
+         "Works, but captions lag while anything else keeps this computer busy."),
         ((LIMIT,), None, "Works, but it was trained with only 100 tokens of context."),
-        (
-            (LIMIT,),
-            RealTimeVerdict.KEEPS_UP,
-            "Works, but it was trained with only 100 tokens of context.",
-        ),
-        (
-            (LIMIT,),
-            RealTimeVerdict.TOO_SLOW,
-            "Works, but it was trained with only 100 tokens of context; it is too slow for this "
-            "computer: captions would fall further and further behind.",
-        ),
+        ((LIMIT,), RealTimeVerdict.KEEPS_UP,
+         "Works, but it was trained with only 100 tokens of context."),
+        ((LIMIT,), RealTimeVerdict.TOO_SLOW,
+         "Works, but it was trained with only 100 tokens of context; it is too slow for this "
+         "computer: captions would fall further and further behind."),
     ],
-)
+)  # fmt: skip
 def test_the_verdict_is_one_sentence_and_an_empty_one_is_hidden(
     qtbot: QtBot, limits: tuple[Sentence, ...], keeps_up: RealTimeVerdict | None, verdict: str
 ) -> None:

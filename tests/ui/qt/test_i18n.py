@@ -33,23 +33,14 @@ ROOT = Path(__file__).resolve().parents[3]
 
 @pytest.mark.parametrize(
     ("system", "code"),
-    [
-        (["de-Latn-AT", "de-AT", "de-Latn", "de"], "de"),
-        (["ja-Jpan-JP", "ja-JP", "ja"], "ja"),
-        (["zh-Hans-CN", "zh-CN", "zh-Hans", "zh"], "zh"),
-        (["zh-SG"], "zh"),
-        (["zh"], "zh"),
-        (["C"], "en"),
-        ([], "en"),
-        (["fr-FR", "fr", "de-DE"], "de"),
-        (["fr-FR", "en-US", "de-DE"], "en"),
-        (["tlh"], "en"),
-        (["zh-Hant-TW", "zh-TW", "zh-Hant", "zh"], "en"),
-        (["zh-HK", "zh"], "en"),
-        (["zh-Hant-TW", "zh-TW", "zh-Hant", "ja-JP", "ja", "zh"], "ja"),
-        (["zh-TW", "zh", "zh-CN"], "zh"),
-    ],
-)
+    [(["de-Latn-AT", "de-AT", "de-Latn", "de"], "de"), (["ja-Jpan-JP", "ja-JP", "ja"], "ja"),
+     (["zh-Hans-CN", "zh-CN", "zh-Hans", "zh"], "zh"), (["zh-SG"], "zh"), (["zh"], "zh"),
+     (["C"], "en"), ([], "en"), (["fr-FR", "fr", "de-DE"], "de"),
+     (["fr-FR", "en-US", "de-DE"], "en"), (["tlh"], "en"),
+     (["zh-Hant-TW", "zh-TW", "zh-Hant", "zh"], "en"), (["zh-HK", "zh"], "en"),
+     (["zh-Hant-TW", "zh-TW", "zh-Hant", "ja-JP", "ja", "zh"], "ja"),
+     (["zh-TW", "zh", "zh-CN"], "zh")],
+)  # fmt: skip
 def test_the_windows_speak_the_systems_language(system: list[str], code: str) -> None:
     assert chosen_language("system", system) == code
 

@@ -15,25 +15,10 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 @pytest.mark.parametrize(
     ("char", "script"),
-    [
-        ("a", "Latin"),
-        ("я", "Cyrillic"),
-        ("今", "Chinese"),
-        ("あ", "Japanese"),
-        ("ー", ""),
-        ("한", "Korean"),
-        ("ก", "Thai"),
-        ("Ａ", "Latin"),
-        ("ｱ", "Japanese"),
-        ("ﾡ", "Korean"),
-        ("😀", "Emoji"),
-        (" ", ""),
-        ("7", ""),
-        ("。", ""),
-        ("\u0301", ""),
-        ("\x00", ""),
-    ],
-)
+    [("a", "Latin"), ("я", "Cyrillic"), ("今", "Chinese"), ("あ", "Japanese"), ("ー", ""),
+     ("한", "Korean"), ("ก", "Thai"), ("Ａ", "Latin"), ("ｱ", "Japanese"), ("ﾡ", "Korean"),
+     ("😀", "Emoji"), (" ", ""), ("7", ""), ("。", ""), ("\u0301", ""), ("\x00", "")],
+)  # fmt: skip
 def test_a_letter_belongs_to_a_script(char: str, script: str) -> None:
     assert script_of(char) == script
 

@@ -210,33 +210,21 @@ def test_a_refused_value_is_told_beside_its_control(dialog: SettingsDialog) -> N
     ("entered", "events", "told"),
     [
         ({"beta": 0.4}, [], [""]),
-        (
-            {"translation_model": "/a.gguf"},
-            [
-                StageChanged("translation", "loading"),
-                StageChanged("speech", "running"),
-                StageChanged("translation", "running"),
-            ],
-            [WAITS, WAITS, WAITS, ""],
-        ),
-        (
-            {"translation_model": "/a.gguf"},
-            [StageChanged("translation", "failed", GONE)],
-            [WAITS, GONE],
-        ),
-        (
-            {"template": "auto"},
-            [
-                StageChanged("translation", "running", "The prompt is bad: mend it.", "template"),
-                StageChanged("speech", "running"),
-                StageChanged("translation", "running", "Something else."),
-                StageChanged("translation", "running"),
-            ],
-            ["", *["The prompt is bad: mend it."] * 3, ""],
-        ),
+        ({"translation_model": "/a.gguf"},
+         [StageChanged("translation", "loading"), StageChanged("speech", "running"),
+          StageChanged("translation", "running")],
+         [WAITS, WAITS, WAITS, ""]),
+        ({"translation_model": "/a.gguf"}, [StageChanged("translation", "failed", GONE)],
+         [WAITS, GONE]),
+        ({"template": "auto"},
+         [StageChanged("translation", "running", "The prompt is bad: mend it.", "template"),
+          StageChanged("speech", "running"),
+          StageChanged("translation", "running", "Something else."),
+          StageChanged("translation", "running")],
+         ["", *["The prompt is bad: mend it."] * 3, ""]),
     ],
     ids=["at once", "reloads", "fails to reload", "is refused by its stage"],
-)
+)  # fmt: skip
 def test_a_setting_says_what_it_waits_for_and_what_is_wrong_with_it(
     dialog: SettingsDialog,
     entered: dict[str, object],

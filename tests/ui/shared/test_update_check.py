@@ -162,23 +162,19 @@ def test_a_request_says_nothing_of_the_computer_or_the_app(server: ReleasesServe
 
 @pytest.mark.parametrize(
     ("body", "code", "headers", "said"),
-    [
-        (b"", 403, {}, "allows no more requests for now"),
-        (b"", 429, {}, "allows no more requests for now"),
-        (b"", 404, {}, "is having problems (error 404)"),
-        (b"", 503, {}, "is having problems (error 503)"),
-        (b"<!doctype html><title>Sign in</title>", 200, {}, "is not from"),
-        (b'{"message": "Not Found"}', 200, {}, "is not from"),
-        (b'[{"name": "no tag"}]', 200, {}, "is not from"),
-        (b'["v1.0.0"]', 200, {}, "is not from"),
-        (b"[" * 100_000, 200, {}, "is not from"),
-        (b"\xff\xfe[]", 200, {}, "is not from"),
-        (b"", 302, {"Location": "/releases"}, "redirects in a loop"),
-        (b"", 302, {"Location": "ftp://example.invalid/"}, "is not from"),
-        (b"[]", 200, {"Content-Length": "9000"}, "was lost"),
-        (b"[]", 200, {"Content-Encoding": "gzip"}, "was lost"),
-    ],
-)
+    [(b"", 403, {}, "allows no more requests for now"),
+     (b"", 429, {}, "allows no more requests for now"),
+     (b"", 404, {}, "is having problems (error 404)"),
+     (b"", 503, {}, "is having problems (error 503)"),
+     (b"<!doctype html><title>Sign in</title>", 200, {}, "is not from"),
+     (b'{"message": "Not Found"}', 200, {}, "is not from"),
+     (b'[{"name": "no tag"}]', 200, {}, "is not from"), (b'["v1.0.0"]', 200, {}, "is not from"),
+     (b"[" * 100_000, 200, {}, "is not from"), (b"\xff\xfe[]", 200, {}, "is not from"),
+     (b"", 302, {"Location": "/releases"}, "redirects in a loop"),
+     (b"", 302, {"Location": "ftp://example.invalid/"}, "is not from"),
+     (b"[]", 200, {"Content-Length": "9000"}, "was lost"),
+     (b"[]", 200, {"Content-Encoding": "gzip"}, "was lost")],
+)  # fmt: skip
 def test_what_a_server_does_wrong_is_one_sentence(
     server: ReleasesServer, body: bytes, code: int, headers: dict[str, str], said: str
 ) -> None:
