@@ -139,7 +139,8 @@ class Http:
             asyncio.run_coroutine_threadsafe(self._ended(), self._loop).result(1)
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(5)
-        self._loop.close()
+        if not self._thread.is_alive():  # else it reads a file of certificates from far away
+            self._loop.close()
 
     async def _ended(self) -> None:
         if self._client is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import threading
 import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler
@@ -174,3 +175,19 @@ def test_authorities_that_are_no_file_are_told(tmp_path: Path) -> None:
     for place in (tmp_path, tmp_path / "none", Path(os.devnull)):
         with pytest.raises(ServerError, match="cannot be read"):
             Http(Connection("http://127.0.0.1:1/v1", ca_file=str(place)))
+
+
+def test_what_is_held_up_in_its_thread_is_closed_without_an_error(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    opened, held = Http(Connection("http://127.0.0.1:1/v1")), threading.Event()
+    opened._loop.call_soon_threadsafe(held.wait)
+    joined = opened._thread.join
+    monkeypatch.setattr(opened._thread, "join", lambda seconds: None)
+    opened.close()
+    held.set()
+    joined()
+    for _ in range(5):  # so that what was still to come is not left undone
+        opened._loop.call_soon(opened._loop.stop)
+        opened._loop.run_forever()
+    opened._loop.close()
