@@ -71,13 +71,15 @@ def test_where_draft_tokens_cost_as_much_as_decoded_ones_nothing_is_proposed_aga
 
 
 def test_what_is_not_proposed_is_watched() -> None:
-    tuning = Tuning(STEEP)
+    tuning, at_once = Tuning(STEEP), Tuning(STEEP)
     before = [rate.value for rate in tuning.rates]
     for _ in range(30):
         drafter = reanchored((1, 2, 3, 4, 5, 6, 7), tuning)
         output = [1, 9, 3, 4, 5, 6, 7]
         for length in range(len(output)):
             drafter.propose(output[:length], 20)
+        reanchored((1, 2, 3, 4, 5, 6, 7), at_once).propose(output[:-1], 20)
+    assert at_once.rates == tuning.rates
     # After 9 the same place was right; after 3, 3 4, 3 4 5 too.
     assert all(now.value > then for now, then in zip(tuning.rates, before, strict=True))
 

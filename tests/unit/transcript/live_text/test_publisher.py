@@ -225,14 +225,15 @@ class TestTextFile:
         stand.use(live_text_file="")
         assert stand.told().message == ""
 
-    def test_it_is_written_once_its_folder_is_there(self, stand: Stand, tmp_path: Path) -> None:
-        path = tmp_path / "later" / "live.txt"
-        stand.use(live_text_file=str(path))
-        stand.problem()
+    def test_it_is_written_once_its_folder_is_there(self, tmp_path: Path) -> None:
+        path, told = tmp_path / "later" / "live.txt", queue.SimpleQueue[str]()
+        file = TextFile(path, told.put)
+        assert told.get(timeout=PATIENCE)
         path.parent.mkdir()
-        assert stand.told().message == "", "it was tried again by itself"
-        stand.emit(caption("u1", "Guten Tag", final=True))
+        assert told.get(timeout=PATIENCE) == "", "it was tried again by itself"
+        file.show("Guten Tag")
         shows(path, "Guten Tag")
+        file.close(PATIENCE)
 
 
 class TestWebSocket:
