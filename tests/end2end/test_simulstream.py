@@ -25,8 +25,15 @@ pytestmark = [
 
 
 def test_their_erasure_of_the_clip_is_ours(tmp_path: Path) -> None:
-    source = ROOT / "benchmarks" / "call.jsonl"
-    flags = ["--source", str(source), "--policy", "rt,ssbd", "--mask-k", "3", "--out"]
+    flags = [
+        "--source",
+        f"{ROOT}/benchmarks/call.jsonl",
+        "--policy",
+        "rt,ssbd",
+        "--mask-k",
+        "3",
+        "--out",
+    ]
     options = parse(["run", *flags, str(tmp_path / "run")])
     settings = demo_pack.find().settings(Settings())
     assert ACTIONS["run"](settings, options) == 0
@@ -46,7 +53,7 @@ def test_their_erasure_of_the_clip_is_ours(tmp_path: Path) -> None:
 
 def test_their_command_runs_us(tmp_path: Path) -> None:
     log = run(VENV, tmp_path, {})
-    of_clip = stats(VENV, log) | latencies(VENV, log)
-    assert 0 < of_clip["normalized_erasure"] < 0.3
-    assert of_clip["chrF"] > 90
-    assert 500 < of_clip["LongYAAL (CU)"] < of_clip["LongYAAL (CA)"]
+    found = stats(VENV, log) | latencies(VENV, log)
+    assert found["normalized_erasure"] < 0.3
+    assert found["chrF"] > 90
+    assert 500 < found["LongYAAL (CU)"] < found["LongYAAL (CA)"]

@@ -206,9 +206,9 @@ class TestExporting:
     def test_simulstreams_log_has_what_came_and_what_was_taken_back(self, tmp_path: Path) -> None:
         out = tmp_path / "log.jsonl"
         assert transcribe.run_log(Settings(), Path("talk.mp4"), None, out) == 2
-        head, *lines = map(json.loads, out.read_text("utf-8").splitlines())
-        assert head == {"id": 0, "metadata": {"wav_name": "talk.mp4"}}
-        assert [list(line.values()) for line in lines[:3]] == [
+        lines = map(json.loads, out.read_text("utf-8").splitlines())
+        assert [list(line.values()) for line in lines][:4] == [
+            [0, {"wav_name": "talk.mp4"}],
             [0, 1.25, 0.25, ["▁Hal"], []],  # it ends at 1.0 and is told at 1.5
             [0, 2.0, 0.0, ["▁Halo"], ["▁Hal"]],
             [0, 7.0, 0.0, ["▁Tschüss"], []],

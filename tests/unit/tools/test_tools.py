@@ -109,18 +109,14 @@ def test_it_says_in_one_sentence_that_there_is_no_compiler(
     assert last.endswith(", then start again.")
 
 
-FIGURE = r"(?<![\w.])[−-]?\d*\.\d+"
-
-
 def rounded(text: str) -> set[str]:
     """All figures of a text, without their signs, as they are and with fewer digits."""
-    found = re.findall(r"\d*\.?\d+", text)
-    return {f"{float(one):.{digits}f}" for one in found for digits in (1, 2, 3)}
+    return {f"{float(x):.{n}f}" for x in re.findall(r"\d*\.?\d+", text) for n in (1, 2, 3)}
 
 
 def told(text: str) -> set[str]:
     """The figures of a text, without their signs, as they are."""
-    found = (one.strip("−-") for one in re.findall(FIGURE, text))
+    found = re.findall(r"(?<![\w.])\d*\.\d+", text)
     return {f"{float(one):.{len(one.split('.')[1])}f}" for one in found}
 
 
