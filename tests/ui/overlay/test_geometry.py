@@ -66,17 +66,10 @@ def test_odd_screens_have_a_default_place(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize(
     ("at", "goes"),
-    [
-        ((10, 300), (0, 300)),
-        ((-9, 300), (0, 300)),
-        ((200, 12), (200, 0)),
-        ((770, 300), (780, 300)),
-        ((200, 641), (200, 650)),
-        ((400, 310), (390, 325)),
-        ((17, 50), (17, 50)),
-        ((5, 5), (0, 0)),
-    ],
-)
+    [((10, 300), (0, 300)), ((-9, 300), (0, 300)), ((200, 12), (200, 0)),
+     ((770, 300), (780, 300)), ((200, 641), (200, 650)), ((400, 310), (390, 325)),
+     ((17, 50), (17, 50)), ((5, 5), (0, 0))],
+)  # fmt: skip
 def test_a_dragged_overlay_snaps(at: tuple[int, int], goes: tuple[int, int]) -> None:
     size = QSize(500, 150)
     assert snapped(QRect(QPoint(*at), size), SCREEN) == QRect(QPoint(*goes), size)
@@ -145,15 +138,10 @@ def test_a_dialog_is_no_larger_than_the_screen(screen: QRect) -> None:
 
 @pytest.mark.parametrize(
     ("x", "y", "cursor"),
-    [
-        (0, 0, Qt.CursorShape.SizeFDiagCursor),
-        (499, 0, Qt.CursorShape.SizeBDiagCursor),
-        (499, 149, Qt.CursorShape.SizeFDiagCursor),
-        (0, 70, Qt.CursorShape.SizeHorCursor),
-        (250, 149, Qt.CursorShape.SizeVerCursor),
-        (250, 70, Qt.CursorShape.ArrowCursor),
-    ],
-)
+    [(0, 0, Qt.CursorShape.SizeFDiagCursor), (499, 0, Qt.CursorShape.SizeBDiagCursor),
+     (499, 149, Qt.CursorShape.SizeFDiagCursor), (0, 70, Qt.CursorShape.SizeHorCursor),
+     (250, 149, Qt.CursorShape.SizeVerCursor), (250, 70, Qt.CursorShape.ArrowCursor)],
+)  # fmt: skip
 def test_the_pointer_says_what_an_edge_does(x: int, y: int, cursor: Qt.CursorShape) -> None:
     assert cursor_for(edges_at(QPoint(x, y), QSize(500, 150), 8)) == cursor
 

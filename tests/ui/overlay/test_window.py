@@ -116,17 +116,10 @@ def test_captions_look_as_what_they_are(overlay: Overlay) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    [
-        "word " * 1000,
-        "x" * 5000,
-        "今日は良い天気です。" * 500,
-        "مرحبا بالجميع " * 300,
-        "👩‍👩‍👧‍👦 " * 100,
-        "\u202e abc \u0000 def \ufffd",
-        "নমস্কার สวัสดี ស្វាគមន៍ नमस्ते",
-    ],
+    ["word " * 1000, "x" * 5000, "今日は良い天気です。" * 500, "مرحبا بالجميع " * 300,
+     "👩‍👩‍👧‍👦 " * 100, "\u202e abc \u0000 def \ufffd", "নমস্কার สวัสดี ស្វាគមន៍ नमस्ते"],
     ids=["long", "unbroken", "cjk", "rtl", "emoji", "control", "complex"],
-)
+)  # fmt: skip
 def test_any_text_is_painted(overlay: Overlay, text: str) -> None:
     empty = image_of(overlay)
     half = len(text) // 2

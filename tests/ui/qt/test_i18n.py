@@ -54,16 +54,10 @@ def test_the_windows_speak_the_chosen_language_and_each_is_there() -> None:
 
 @pytest.mark.parametrize(
     ("code", "system", "name"),
-    [
-        ("de", "de_AT", "de_AT"),
-        ("de", "en_US", "de_DE"),
-        ("en", "de_DE", "en_DE"),
-        ("en", "en_GB", "en_GB"),
-        ("ja", "de_DE", "ja_JP"),
-        ("zh", "C", "zh_CN"),
-        ("en", "C", "en_US"),
-    ],
-)
+    [("de", "de_AT", "de_AT"), ("de", "en_US", "de_DE"), ("en", "de_DE", "en_DE"),
+     ("en", "en_GB", "en_GB"), ("ja", "de_DE", "ja_JP"), ("zh", "C", "zh_CN"),
+     ("en", "C", "en_US")],
+)  # fmt: skip
 def test_numbers_and_dates_are_the_languages(code: str, system: str, name: str) -> None:
     assert locale_of(code, QLocale(system)).name() == name
 
@@ -173,15 +167,9 @@ def test_whoever_looks_for_their_language_finds_it(
 
 @pytest.mark.parametrize(
     ("label", "marked"),
-    [
-        ("Schriftgröße", "&Schriftgröße"),
-        ("Über", "&Über"),
-        ("R&D", "&R&&D"),
-        ("字体", "字体"),
-        ("フォントサイズ", "フォントサイズ"),
-        ("Whisper 模型", "&Whisper 模型"),
-    ],
-)
+    [("Schriftgröße", "&Schriftgröße"), ("Über", "&Über"), ("R&D", "&R&&D"), ("字体", "字体"),
+     ("フォントサイズ", "フォントサイズ"), ("Whisper 模型", "&Whisper 模型")],
+)  # fmt: skip
 def test_letters_lead_only_where_a_keyboard_has_them(label: str, marked: str) -> None:
     taken: set[str] = set()
     assert with_mnemonic(label, taken) == marked

@@ -416,19 +416,14 @@ PAUSED = DownloadState("paused", True)
         ((replace(RUNS, progress=replace(HALF, speed=0.0)),), "Downloading Hearer… 50%"),
         ((HALFWAY, RUNS), "Downloading Hearer, Speaker…"),
         ((HALFWAY, replace(PAUSED, progress=HALF)), "Downloading Hearer… 50%, 2 min left"),
-        (
-            (HALFWAY, replace(RUNS, progress=Progress("checking", 0, 3000, 0.0, None))),
-            "Downloading Hearer, Speaker… 87%, 2 min left",
-        ),
+        ((HALFWAY, replace(RUNS, progress=Progress("checking", 0, 3000, 0.0, None))),
+         "Downloading Hearer, Speaker… 87%, 2 min left"),
         ((replace(RUNS, progress=CHECKS),), "Checking Hearer…"),
-        (
-            (replace(RUNS, progress=replace(HALF, doing="waiting", note="No network.")),),
-            "No network.",
-        ),
+        ((replace(RUNS, progress=replace(HALF, doing="waiting", note="No network.")),),
+         "No network."),
         ((PAUSED, PAUSED), "The download of Hearer, Speaker is paused."),
-        ((RUNS, DownloadState("failed", True, problem="Why.")), "Why."),
-    ],
-)
+        ((RUNS, DownloadState("failed", True, problem="Why.")), "Why.")],
+)  # fmt: skip
 def test_how_far_they_are_is_one_sentence(
     qapp: object, downloads: Sequence[DownloadState], sentence: str
 ) -> None:

@@ -213,15 +213,9 @@ def dot(picture: MethodPicture) -> float:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize(
     ("values", "place"),
-    [
-        ({"beta": 0.0}, 0.0),
-        ({"beta": 0.25}, 0.5),
-        ({"beta": 0.5}, 1.0),
-        ({"beta": 0.9}, 1.0),
-        ({"policy": "rt"}, 0.0),
-        ({"policy": "cd"}, 1.0),
-    ],
-)
+    [({"beta": 0.0}, 0.0), ({"beta": 0.25}, 0.5), ({"beta": 0.5}, 1.0), ({"beta": 0.9}, 1.0),
+     ({"policy": "rt"}, 0.0), ({"policy": "cd"}, 1.0)],
+)  # fmt: skip
 def test_it_shows_how_firmly_words_are_kept(
     picture: MethodPicture, theme: str, values: dict[str, object], place: float
 ) -> None:

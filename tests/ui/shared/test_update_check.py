@@ -127,16 +127,10 @@ def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[ReleasesServer]:
 
 @pytest.mark.parametrize(
     ("tags", "newest"),
-    [
-        (["v0.2.0", "v0.1.0"], "0.2.0"),
-        (["v0.9.0", "v0.10.0", "v0.2.0"], "0.10.0"),
-        (["0.3"], "0.3"),
-        (["v0.2.0", "v0.3.0rc1", "v0.3.0.dev4", "v0.3.0+build"], "0.2.0"),
-        (["nightly", "v", "", "v9" * 500, "v1.0.0"], "1.0.0"),
-        (["nightly"], ""),
-        ([], ""),
-    ],
-)
+    [(["v0.2.0", "v0.1.0"], "0.2.0"), (["v0.9.0", "v0.10.0", "v0.2.0"], "0.10.0"),
+     (["0.3"], "0.3"), (["v0.2.0", "v0.3.0rc1", "v0.3.0.dev4", "v0.3.0+build"], "0.2.0"),
+     (["nightly", "v", "", "v9" * 500, "v1.0.0"], "1.0.0"), (["nightly"], ""), ([], "")],
+)  # fmt: skip
 def test_the_newest_is_the_highest_version(
     server: ReleasesServer, tags: list[str], newest: str
 ) -> None:
