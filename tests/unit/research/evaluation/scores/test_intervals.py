@@ -27,6 +27,8 @@ def test_chrf_of_resamples_is_sacrebleus_of_the_same_texts() -> None:
         assert scores[row] == pytest.approx(known, abs=1e-9)
     nothing = chrfs([matches("", "")], resampled(1))
     assert nothing.max() == 0.0
+    letter = CHRF().corpus_score(["a"], [["a"]]).score
+    assert chrfs([matches("a", "a")], resampled(1))[0] == pytest.approx(letter)
 
 
 def test_an_interval_holds_what_is_true_about_as_often_as_it_says() -> None:
@@ -38,3 +40,5 @@ def test_an_interval_holds_what_is_true_about_as_often_as_it_says() -> None:
         assert found.low < found.value < found.high
         held += found.low <= 5.0 <= found.high
     assert 180 <= held <= 199
+    whole = interval(np.arange(1001.0))
+    assert (whole.value, whole.low, whole.high) == (0.0, 25.975, pytest.approx(975.025))
