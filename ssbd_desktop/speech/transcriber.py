@@ -6,6 +6,7 @@ import itertools
 import time
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from enum import IntEnum
 
 import numpy as np
 from numpy.typing import NDArray
@@ -70,6 +71,17 @@ def utterance_names() -> Iterator[str]:
     return (f"u{number}" for number in itertools.count(1))
 
 
+class Care(IntEnum):
+    """How an utterance is recognized. What was done with more care need not be done with less."""
+
+    QUICK = 0
+    """As a partial is."""
+    SOON = 1
+    """As what is kept is, with a beam, but in a short window: for who waits for whole sentences."""
+    FULL = 2
+    """As what is kept is, with the whole window where this computer is quick enough for that."""
+
+
 @dataclass
 class OpenUtterance:
     """The utterance that is being spoken, as far as it is known. Positions count samples."""
@@ -84,10 +96,8 @@ class OpenUtterance:
     spoken: int
     """The end of its speech at that time."""
     agreement: Agreement = field(default_factory=Agreement)
-    carefully: bool = False
-    """True if it was last recognized as a final is."""
-    soon: bool = False
-    """True if that was with a short window, for who waits for whole sentences."""
+    care: Care = Care.QUICK
+    """How it was last recognized."""
     heard: bool = False
     """True if the newest hypothesis had any words."""
     shown: tuple[str, str] | None = None
@@ -283,25 +293,23 @@ class Transcriber:
         ends = now.pausing and now.end * FRAME > utterance.decoded
         if self._settings.appear != "sentences":
             if grown or ends:
-                utterance = yield from self._look(utterance, final=False)
+                utterance = yield from self._look(utterance, Care.QUICK)
         elif now.pausing:
             # Who waits for whole sentences waits no longer than for one short pass.
-            utterance = yield from self._look(utterance, final=True, soon=True)
+            utterance = yield from self._look(utterance, Care.SOON)
         elif grown and now.run:  # nor for one that was begun where the sentence ended
-            utterance = yield from self._look(utterance, final=False)
+            utterance = yield from self._look(utterance, Care.QUICK)
         pause = (now.frame - now.speech_end) * FRAME / SAMPLE_RATE
         whole, silence = self._pacing.whole_finals, self._settings.silence
         if now.pausing and self._pacing.final_due(pause, silence, whole=whole):
-            yield from self._look(utterance, final=True)
+            yield from self._look(utterance, Care.FULL)
 
-    def _look(
-        self, utterance: OpenUtterance, *, final: bool, soon: bool = False
-    ) -> Generator[Heard, None, OpenUtterance]:
+    def _look(self, utterance: OpenUtterance, care: Care) -> Generator[Heard, None, OpenUtterance]:
         """Recognize `utterance` up to its present end, and show what is new in it.
 
         Return what is open then: it, or the last sentence in it.
         """
-        yield from self._recognize(utterance, self._endpoint.end * FRAME, final=final, soon=soon)
+        yield from self._recognize(utterance, self._endpoint.end * FRAME, care)
         utterance = yield from self._split(utterance)
         shown = join(utterance.agreement.words), self._growing(utterance)
         more = shown != utterance.shown or (self._paused(utterance) and not utterance.paused)
@@ -328,7 +336,7 @@ class Transcriber:
             if len(said) == len(newest) or count == len(words):
                 continue
             over = count > 0 and ends_sentence(said[-1])
-            sure = utterance.carefully or closing or utterance.over.get(pause.end) == over
+            sure = utterance.care > Care.QUICK or closing or utterance.over.get(pause.end) == over
             if not sure:
                 utterance.over[pause.end] = over
                 break
@@ -355,34 +363,30 @@ class Transcriber:
         self,
         utterance: OpenUtterance,
         end: int,
-        *,
-        final: bool,
-        soon: bool = False,
+        care: Care = Care.FULL,
         spoken: int | None = None,
     ) -> Iterator[Heard]:
         """Recognize `utterance` up to sample `end`, unless that is how it was last recognized.
 
         Nor where there is no speech in it, as after a cut at the end of what was said: a recognizer
-        that hears nothing but silence makes something up. final: as what is kept is, with a beam,
-        and with the whole window where this computer is quick enough for that, unless it has to be
-        soon. spoken: the end of its speech; None for the end of what has been spoken.
+        that hears nothing but silence makes something up. spoken: the end of its speech; None for
+        the end of what has been spoken.
         """
         spoken = self._endpoint.speech_end * FRAME if spoken is None else spoken
         more = spoken - utterance.spoken >= self._settings.min_chunk * SAMPLE_RATE
-        enough = not final or (utterance.carefully and (soon or not utterance.soon))
-        known = end == utterance.decoded and enough
+        known = end == utterance.decoded and utterance.care >= care
         if known or spoken < utterance.onset + SPEECH * FRAME:
             return
         samples = self._sound.samples(utterance.start, end)
         seconds = (spoken - utterance.onset) / SAMPLE_RATE
         language = self._language.code(utterance.name, samples, seconds)
         yield from self._news()
-        words = yield from self._words(utterance, samples, language, final=final, soon=soon)
-        utterance.decoded, utterance.carefully, utterance.soon = end, final, soon
+        words = yield from self._words(utterance, samples, language, care)
+        utterance.decoded, utterance.care = end, care
         utterance.spoken = spoken
         utterance.heard = bool(words)
         utterance.newest = tuple(words)
-        if final:
+        if care > Care.QUICK:
             utterance.careful, utterance.careful_to = tuple(words), end
         if utterance.heard:
             # One with next to no new sound cannot be relied upon the pass before, since both heard
@@ -395,16 +399,17 @@ class Transcriber:
             )
 
     def _words(
-        self, utterance: OpenUtterance, samples: Samples, language: str, *, final: bool, soon: bool
+        self, utterance: OpenUtterance, samples: Samples, language: str, care: Care
     ) -> Generator[Heard, None, Sequence[Word]]:
         """Yield what is heard in the sound of an utterance.
 
         Where there is more doubt about what a short window gave than the whole one is known to
         leave, that is asked at once.
         """
-        beam = self._settings.beam_size if final and not self._late else 1
+        kept = care > Care.QUICK
+        beam = self._settings.beam_size if kept and not self._late else 1
         window = self._windows.short(len(samples) / SAMPLE_RATE)
-        if self._settings.window == "whole" or (final and not soon and self._pacing.whole_finals):
+        if self._settings.window == "whole" or (care == Care.FULL and self._pacing.whole_finals):
             window = WHOLE
 
         def heard(window: float, lead: Sequence[Word] = ()) -> tuple[Doubt, Sequence[Word]]:
@@ -423,7 +428,7 @@ class Transcriber:
             return Doubt(made.doubtful, contradicted(utterance.agreement.stable, words)), words
 
         began = time.monotonic()
-        lead = utterance.lead if window == WHOLE and final else ()
+        lead = utterance.lead if window == WHOLE and kept else ()
         if len(samples) + utterance.start - utterance.needed > WHOLE * SAMPLE_RATE:
             lead = ()
         doubt, words = heard(window, lead)
@@ -431,7 +436,7 @@ class Transcriber:
         if lead and (doubt.itself or not words or doubt.contradicted > most):
             doubt, words = heard(window)  # it lost its way
         took = time.monotonic() - began
-        if final:
+        if kept:
             self._pacing.passed_final(took, whole=window == WHOLE)
         else:
             self._pacing.passed(took)
@@ -446,7 +451,7 @@ class Transcriber:
     def _close(self, utterance: OpenUtterance, end: int) -> Iterator[Heard]:
         # Now: with all of it at once a beam may lose the sentence behind the pause.
         utterance = yield from self._split(utterance, closing=True)
-        yield from self._recognize(utterance, end, final=True)
+        yield from self._recognize(utterance, end)
         utterance = yield from self._split(utterance)
         self._open(None)
         if not utterance.heard:
@@ -461,7 +466,7 @@ class Transcriber:
         Stable words after the cut are the first of the new one: this alone makes a final transcript
         shorter than the stable text before it, and the new one is shown with it.
         """
-        yield from self._recognize(utterance, end, final=True)
+        yield from self._recognize(utterance, end)
         whole, utterance = utterance, (yield from self._split(utterance))
         if whole is not utterance:
             return  # the rest is short enough
@@ -491,8 +496,7 @@ class Transcriber:
             rest.agreement = after_cut(agreement, count, seconds)
             rest.before = earlier(words, seconds)
             rest.careful = utterance.careful[said:]
-        rest.decoded, rest.carefully = utterance.decoded, utterance.carefully
-        rest.soon = utterance.soon
+        rest.decoded, rest.care = utterance.decoded, utterance.care
         rest.heard = bool(rest.agreement.words)
         rest.newest = rest.agreement.words
         self._open(rest)
@@ -501,7 +505,7 @@ class Transcriber:
             utterance.agreement = Agreement(words[:stable], words[stable:])
             if utterance.careful_to < end:
                 padded = min(end + PADDING * FRAME, rest.start)
-                yield from self._recognize(utterance, padded, final=True, spoken=end)
+                yield from self._recognize(utterance, padded, spoken=end)
                 said = len(utterance.careful)
             yield self._final(utterance, end, utterance.careful[:said])
 
@@ -515,7 +519,7 @@ class Transcriber:
 
     def _paused(self, utterance: OpenUtterance) -> bool:
         """Return whether a pause has lasted so long that the sentence may be over."""
-        return utterance.carefully and self._endpoint.pausing
+        return utterance.care > Care.QUICK and self._endpoint.pausing
 
     def _growing(self, utterance: OpenUtterance) -> str:
         """The last word while the person speaks, unless it is stable: half of it sounds like

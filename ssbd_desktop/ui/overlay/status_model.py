@@ -26,6 +26,9 @@ STARTING = "start"
 OVER = "over"
 """The key of the sentence that a file or demonstration has ended."""
 
+LANGUAGE = "language"
+"""The key of the sentence that another language is spoken than the one that is set."""
+
 SETUP = "setup"
 """The key of the sentence that models have yet to be chosen."""
 
@@ -135,8 +138,8 @@ class StatusModel(QObject):
         self.changed.emit()
 
     def begin(self) -> None:
-        """Forget what kept earlier captions from starting, as captions start now."""
-        for key in (STARTING, OVER, "journal"):
+        """Forget what was said of earlier captions, as captions start now."""
+        for key in (STARTING, OVER, LANGUAGE, "journal"):
             self._problems.pop(key, None)
         self._forget_stages()
         self.changed.emit()

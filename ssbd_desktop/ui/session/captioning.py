@@ -12,7 +12,13 @@ from ssbd_desktop.base.events import LanguageHeard, StageChanged, StageName
 from ssbd_desktop.settings.demo_pack import LANGUAGES
 from ssbd_desktop.settings.sound_files import SOUND_FILES
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.overlay.status_model import OVER, STARTING, StatusAction, StatusModel
+from ssbd_desktop.ui.overlay.status_model import (
+    LANGUAGE,
+    OVER,
+    STARTING,
+    StatusAction,
+    StatusModel,
+)
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.session.chosen_models import ChosenModels
 from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
@@ -23,7 +29,6 @@ from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import LayOver
 
 _DEMONSTRATION = "demonstration"
-_LANGUAGE = "language"
 
 
 class Demonstration(QObject):
@@ -209,7 +214,6 @@ class Captioning(QObject):
         if self._held or self._ended:
             return
         self._status.begin()
-        self._status.clear(_LANGUAGE)
         self.begun.emit()
         if not self.demonstration.on:
             self._consent.ask()
@@ -259,7 +263,7 @@ class Captioning(QObject):
                 heard=tr(heard.language),
                 set=tr(heard.set_to),
             )
-            self._status.tell(_LANGUAGE, sentence, StatusAction.LANGUAGE)
+            self._status.tell(LANGUAGE, sentence, StatusAction.LANGUAGE)
 
     def use_heard_language(self) -> None:
         """Take the language that was heard for the spoken one."""
@@ -303,7 +307,7 @@ class Captioning(QObject):
 
     def _settings_changed(self, settings: Settings, before: Settings) -> None:
         if settings.source_language != before.source_language:
-            self._status.clear(_LANGUAGE)
+            self._status.clear(LANGUAGE)
         if not self.file.on or settings.device == before.device:
             self._apply_settings()
         elif self._session.on:
