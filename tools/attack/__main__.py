@@ -25,6 +25,7 @@ import sys
 import tempfile
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -174,11 +175,9 @@ def _attacked(
         finally:
             attack.close()
 
-    workers = [threading.Thread(target=work, args=(n,)) for n in range(min(_AT_ONCE, len(numbers)))]
-    for worker in workers:
-        worker.start()
-    for worker in workers:
-        worker.join()
+    with ThreadPoolExecutor(_AT_ONCE) as pool:
+        for place in [pool.submit(work, n) for n in range(min(_AT_ONCE, len(numbers)))]:
+            place.result()  # an attack that fails itself must not look like one that found nothing
     return sorted(outcomes, key=lambda each: int(each.name.partition(":")[2]))
 
 
