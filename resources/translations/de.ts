@@ -248,6 +248,22 @@
    <translation>PortAudio, das den Ton aufnimmt, fehlt: Installieren Sie es (unter Debian und Ubuntu: apt install libportaudio2) und versuchen Sie es erneut.</translation>
   </message>
   <message>
+   <source>The sound of one app can be captured from Windows 11 on: choose computer audio as the sound source.</source>
+   <translation>Der Ton einer einzelnen App lässt sich ab Windows 11 aufnehmen: Wählen Sie Computer-Audio als Tonquelle.</translation>
+  </message>
+  <message>
+   <source>The sound of one app cannot be captured because proc-tap or pycaw does not work ({reason}): install the app again, or choose computer audio as the sound source.</source>
+   <translation>Der Ton einer einzelnen App lässt sich nicht aufnehmen, weil proc-tap oder pycaw nicht funktioniert ({reason}): Installieren Sie die App neu oder wählen Sie Computer-Audio als Tonquelle.</translation>
+  </message>
+  <message>
+   <source>Windows does not let “{name}” be captured by itself ({reason}): choose computer audio as the sound source.</source>
+   <translation>Windows lässt „{name}“ nicht einzeln aufnehmen ({reason}): Wählen Sie Computer-Audio als Tonquelle.</translation>
+  </message>
+  <message>
+   <source>Windows does not say why</source>
+   <translation>Windows nennt keinen Grund</translation>
+  </message>
+  <message>
    <source>The output “{name}” is not connected: connect it, or choose another sound source.</source>
    <translation>Der Audioausgang „{name}“ ist nicht angeschlossen: Schließen Sie ihn an oder wählen Sie eine andere Tonquelle.</translation>
   </message>
@@ -258,10 +274,6 @@
   <message>
    <source>Computer audio cannot be captured because soundcard does not work ({reason}): install the app again, or choose a microphone.</source>
    <translation>Computer-Audio lässt sich nicht aufnehmen, weil soundcard nicht funktioniert ({reason}): Installieren Sie die App neu oder wählen Sie ein Mikrofon.</translation>
-  </message>
-  <message>
-   <source>Windows does not say why</source>
-   <translation>Windows nennt keinen Grund</translation>
   </message>
   <message>
    <source>{first} {second}</source>

@@ -248,6 +248,22 @@
    <translation>音声の取り込みに必要な PortAudio がありません。インストールして（Debian と Ubuntu では apt install libportaudio2）、もう一度試してください。</translation>
   </message>
   <message>
+   <source>The sound of one app can be captured from Windows 11 on: choose computer audio as the sound source.</source>
+   <translation>アプリごとの音声を取り込めるのは Windows 11 以降です。音源としてコンピューターの音声を選んでください。</translation>
+  </message>
+  <message>
+   <source>The sound of one app cannot be captured because proc-tap or pycaw does not work ({reason}): install the app again, or choose computer audio as the sound source.</source>
+   <translation>proc-tap または pycaw が動作しないため、アプリごとの音声を取り込めません（{reason}）。アプリを再インストールするか、音源としてコンピューターの音声を選んでください。</translation>
+  </message>
+  <message>
+   <source>Windows does not let “{name}” be captured by itself ({reason}): choose computer audio as the sound source.</source>
+   <translation>Windows が「{name}」だけの音声の取り込みを許可していません（{reason}）。音源としてコンピューターの音声を選んでください。</translation>
+  </message>
+  <message>
+   <source>Windows does not say why</source>
+   <translation>Windows から理由は示されていません</translation>
+  </message>
+  <message>
    <source>The output “{name}” is not connected: connect it, or choose another sound source.</source>
    <translation>出力「{name}」が接続されていません。接続するか、別の音源を選んでください。</translation>
   </message>
@@ -258,10 +274,6 @@
   <message>
    <source>Computer audio cannot be captured because soundcard does not work ({reason}): install the app again, or choose a microphone.</source>
    <translation>soundcard が動作しないため、コンピューターの音声を取り込めません（{reason}）。アプリを再インストールするか、マイクを選んでください。</translation>
-  </message>
-  <message>
-   <source>Windows does not say why</source>
-   <translation>Windows から理由は示されていません</translation>
   </message>
   <message>
    <source>{first} {second}</source>

@@ -248,6 +248,22 @@
    <translation>缺少用于采集声音的 PortAudio，请安装（Debian 和 Ubuntu：apt install libportaudio2）后重试。</translation>
   </message>
   <message>
+   <source>The sound of one app can be captured from Windows 11 on: choose computer audio as the sound source.</source>
+   <translation>从 Windows 11 起才能采集单个应用的声音，请选择电脑音频作为声音来源。</translation>
+  </message>
+  <message>
+   <source>The sound of one app cannot be captured because proc-tap or pycaw does not work ({reason}): install the app again, or choose computer audio as the sound source.</source>
+   <translation>proc-tap 或 pycaw 无法工作（{reason}），因此无法采集单个应用的声音，请重新安装应用，或选择电脑音频作为声音来源。</translation>
+  </message>
+  <message>
+   <source>Windows does not let “{name}” be captured by itself ({reason}): choose computer audio as the sound source.</source>
+   <translation>Windows 不允许单独采集“{name}”的声音（{reason}），请选择电脑音频作为声音来源。</translation>
+  </message>
+  <message>
+   <source>Windows does not say why</source>
+   <translation>Windows 未说明原因</translation>
+  </message>
+  <message>
    <source>The output “{name}” is not connected: connect it, or choose another sound source.</source>
    <translation>输出设备“{name}”未连接，请将其连接，或另选声音来源。</translation>
   </message>
@@ -258,10 +274,6 @@
   <message>
    <source>Computer audio cannot be captured because soundcard does not work ({reason}): install the app again, or choose a microphone.</source>
    <translation>soundcard 无法工作（{reason}），因此无法采集电脑音频，请重新安装应用，或选择麦克风。</translation>
-  </message>
-  <message>
-   <source>Windows does not say why</source>
-   <translation>Windows 未说明原因</translation>
   </message>
   <message>
    <source>{first} {second}</source>

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import functools
 import os
 import platform
 import sys
@@ -23,6 +24,7 @@ from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.sentences import data_size
 
 _PROCESSES = Path("/proc")
+_WEB_VIEW = "msedgewebview2.exe"
 
 
 @dataclass(frozen=True)
@@ -237,3 +239,23 @@ def processor_time(process: int) -> float:
     with contextlib.suppress(psutil.Error):
         return float(sum(psutil.Process(process).cpu_times()[:2]))
     return 0.0
+
+
+def program_of(process: int) -> tuple[int, str]:
+    """Return the topmost process of the program that a process is of, and the file's name.
+
+    Windows' web view counts as the program that shows it. The name is empty for one that is gone.
+    """
+    with contextlib.suppress(psutil.Error):
+        return _program_of(psutil.Process(process))
+    return process, ""
+
+
+@functools.lru_cache(maxsize=64)
+def _program_of(process: psutil.Process) -> tuple[int, str]:
+    top, name = process.pid, process.name()
+    for parent in process.parents():  # which takes Windows milliseconds
+        if parent.name() != name and name.lower() != _WEB_VIEW:
+            break
+        top, name = parent.pid, parent.name()
+    return top, name

@@ -10,7 +10,6 @@ import contextlib
 import ctypes
 import os
 import threading
-import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -19,8 +18,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.audio.capture_process.buffers import MOST_WAITING, PlaybackBuffer
 from ssbd_desktop.audio.device import APP_RATE, DEFAULT, SYSTEM, Ended, Heard
+from ssbd_desktop.audio.systems.app_streams import PIECE, AppStreams, Put
 from ssbd_desktop.audio.systems.portaudio import BLOCK_SECONDS
 from ssbd_desktop.audio.systems.reblocking import Reblocked
 from ssbd_desktop.audio.systems.shared_libraries import looked_up_by_the_system
@@ -52,15 +51,6 @@ LOOK_EVERY = 2.0
 
 _MOVES_IN = 0.3
 """Seconds that the server is given to move a stream to a new default source by itself."""
-
-_PIECE = 0.016
-"""Seconds of sound that the server collects before it sends them."""
-
-_STALL = 5.0
-"""Seconds of an app's sound that may come at once, after the server or we stood still."""
-
-_QUIET = 1e-3
-"""The loudest sample of a piece that may be left out where more waits than should."""
 
 _AT_ONCE = 0.004
 """Seconds in which all that waits at the server is fetched."""
@@ -202,7 +192,7 @@ class _Recording:
             flags |= _BY_INDEX
         if source:
             flags |= lib.PA_STREAM_DONT_MOVE
-        piece = round(rate * _PIECE) * channels * 4
+        piece = round(rate * PIECE) * channels * 4
         wanted = lib.PA_BUFFER_ATTR(*[_SERVERS_OWN] * 4, fragsize=piece)
         lib.pa.stream_connect_record(self._stream, source or None, ctypes.byref(wanted), flags)
 
@@ -226,7 +216,7 @@ class _Recording:
 
 
 class _AppSound:
-    """All that one app plays, on whichever outputs, as one sound that never ends.
+    """All that one app plays, on whichever outputs.
 
     Each of its streams is heard by itself, from the monitor of where it plays.
     """
@@ -234,31 +224,23 @@ class _AppSound:
     def __init__(self, server: Any, app: str) -> None:
         self._server = server
         self._app = app.casefold()
-        self._playing: dict[tuple[int, int], tuple[_Recording, PlaybackBuffer]] = {}
-        """Those of the app's streams that are heard, by their number and that of their output."""
-        self._over: list[PlaybackBuffer] = []
-        """What has come of streams that have ended, and was not handed over yet."""
+        self._streams = AppStreams(self._recorded, 1)
+        """By their number and the source that monitors their output."""
         self._changed = True
 
     def run(self, heard: Heard) -> None:
         """Hand over blocks as time passes, float32[n, 1], until the server is gone."""
         self._server.event_mask_set(*EVENTS)
         self._server.event_callback_set(self._note)
-        frames = round(BLOCK_SECONDS * APP_RATE)
-        due = time.monotonic()
         while True:
             if self._changed:
                 self._changed = False
                 self._follow()
-            due += BLOCK_SECONDS
             # Once at least: after a stall, what came meanwhile is heard, and not silence first.
-            self._server.event_listen(timeout=max(due - time.monotonic(), _AT_ONCE))
-            while (left := due - time.monotonic()) > 0 and not self._changed:
+            self._server.event_listen(timeout=max(self._streams.left, _AT_ONCE))
+            while (left := self._streams.left) > 0 and not self._changed:
                 self._server.event_listen(timeout=left)
-            self._over = [buffer for buffer in self._over if buffer.running]
-            buffers = [*self._over, *(buffer for _, buffer in self._playing.values())]
-            sounds = [buffer.take(frames) for buffer in buffers]
-            heard(np.sum([np.zeros(frames, np.float32), *sounds], axis=0)[:, None])
+            heard(self._streams.block())
 
     def _note(self, event: Any) -> None:
         if event.facility == "sink_input":
@@ -266,27 +248,15 @@ class _AppSound:
             raise pulsectl.PulseLoopStop
 
     def _follow(self) -> None:
-        """Hear those streams that the app has now."""
         inputs = self._server.sink_input_list()
-        now = {(i.index, i.sink): i for i in inputs if _app(i).casefold() == self._app}
-        for gone in self._playing.keys() - now.keys():
-            recording, buffer = self._playing.pop(gone)
-            recording.close()
-            self._over.append(buffer)
         monitors = {sink.index: sink.monitor_source_name for sink in self._server.sink_list()}
-        for key in now.keys() - self._playing.keys():
-            with contextlib.suppress(lib.LibPulse.CallError):  # it has ended meanwhile
-                self._playing[key] = self._heard(key[0], monitors.get(key[1], ""))
+        own = [each for each in inputs if _app(each).casefold() == self._app]
+        self._streams.follow([(each.index, monitors.get(each.sink, "")) for each in own])
 
-    def _heard(self, stream: int, monitor: str) -> tuple[_Recording, PlaybackBuffer]:
-        buffer = PlaybackBuffer(round(_STALL / _PIECE))
-
-        def put(piece: NDArray[np.float32]) -> None:
-            # So pauses make up for what came late, and for a clock that is faster than ours.
-            if buffer.waiting < MOST_WAITING or np.abs(piece).max() > _QUIET:
-                buffer.put(piece[:, 0])
-
-        return _Recording(self._server, monitor, APP_RATE, 1, put, of=stream), buffer
+    def _recorded(self, key: tuple[int, str], put: Put) -> _Recording | None:
+        with contextlib.suppress(lib.LibPulse.CallError):  # it has ended meanwhile
+            return _Recording(self._server, key[1], APP_RATE, 1, put, of=key[0])
+        return None
 
 
 def _begin(ended: Ended, work: Callable[[], None]) -> None:

@@ -17,6 +17,7 @@ from types import ModuleType
 from typing import Any
 
 from ssbd_desktop.audio.device import Ended, Heard
+from ssbd_desktop.audio.systems.process_loopback import AppCapture, apps
 from ssbd_desktop.audio.systems.reblocking import Reblocked
 from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import Device
@@ -48,12 +49,12 @@ _com_thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="com")
 
 
 class Loopback:
-    """The computer's outputs as sources; the default one follows the system's own choice."""
+    """The computer's outputs as sources, the default one by the system's own choice, and apps."""
 
-    hears_apps = False
+    hears_apps = True
 
     def devices(self) -> list[Device]:
-        """One per output, of kind "system"; empty where soundcard does not work."""
+        """One per output, of kind "system", and the apps; empty where soundcard does not work."""
         try:
             soundcard = _library()
             speakers = soundcard.all_speakers()
@@ -61,14 +62,16 @@ class Loopback:
             return []
         chosen = _default_id(soundcard)
         found = [_device(speaker, speaker.id == chosen) for speaker in speakers]
-        return [device for device in found if device is not None]
+        return [*(device for device in found if device is not None), *apps()]
 
-    def capture(self, device: Device, heard: Heard, ended: Ended) -> LoopbackCapture:
+    def capture(self, device: Device, heard: Heard, ended: Ended) -> LoopbackCapture | AppCapture:
         """Start to hear what `device` plays, or the default output if it is that.
 
         When another output becomes the default one, that capture ends. Raises AudioError where
         soundcard is missing, else SourceLostError.
         """
+        if device.kind == "app":
+            return AppCapture(device.name, heard, ended)
         return LoopbackCapture(_library(), device, heard, ended)
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import builtins
 import platform
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
-from ssbd_desktop.audio.systems import wasapi_loopback
+from ssbd_desktop.audio.systems import process_loopback, wasapi_loopback
 from tests.helpers.fake_catap import FakeCatap
+from tests.helpers.fake_proctap import FakeProctap
 from tests.helpers.fake_soundcard import FakeSoundcard
 from tests.helpers.programs import wait_for
 from tests.helpers.sound_systems import Heard
@@ -42,6 +44,20 @@ def catap(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeCatap]:
         lambda: not fake.watches and not any(session.open for session in fake.sessions),
         "end of all captures",
     )
+
+
+@pytest.fixture
+def proctap(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeProctap]:
+    fake = FakeProctap()
+    parts = "pycaw pycaw.api pycaw.api.audiopolicy pycaw.constants pycaw.utils"
+    for name in ("proctap", "proctap._native", *parts.split()):
+        monkeypatch.setitem(sys.modules, name, fake)
+    monkeypatch.setattr(platform, "version", lambda: "10.0.22631")
+    monkeypatch.setattr(process_loopback, "program_of", fake.program_of)
+    monkeypatch.setattr(process_loopback, "LOOK_EVERY", 0.05)
+    yield fake
+    fake.broken = True
+    wait_for(lambda: not any(t.name == "app" for t in threading.enumerate()), "end of all captures")
 
 
 @pytest.fixture

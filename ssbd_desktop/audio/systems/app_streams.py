@@ -1,0 +1,81 @@
+"""The streams of one app as one sound that never ends, put together by the clock."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ssbd_desktop.audio.capture_process.buffers import MOST_WAITING, PlaybackBuffer
+from ssbd_desktop.audio.device import APP_RATE
+from ssbd_desktop.audio.systems.portaudio import BLOCK_SECONDS
+
+PIECE = 0.016
+"""Seconds of sound that whoever delivers it should deliver at once."""
+
+STALL = 5.0
+"""Seconds of sound that may come at once, after whoever delivers it or we stood still."""
+
+_QUIET = 1e-3
+"""The loudest sample of a piece that may be left out where more waits than should."""
+
+Put = Callable[[NDArray[np.float32]], None]
+"""Takes the next piece of a stream, float32[n, channels]."""
+
+
+class AppStreams:
+    """What is heard of an app now; for one thread."""
+
+    def __init__(self, begin: Callable[[Any, Put], Any], channels: int) -> None:
+        """begin: returns the stream of a key, which is heard until its `close`; None where it has
+        ended."""
+        self._begin = begin
+        self._channels = channels
+        self._heard: dict[Any, tuple[Any, PlaybackBuffer]] = {}
+        self._over: list[PlaybackBuffer] = []
+        """What has come of streams that have ended, and was not handed over yet."""
+        self._due = time.monotonic() + BLOCK_SECONDS
+
+    @property
+    def left(self) -> float:
+        """Return the seconds until the next block is due."""
+        return self._due - time.monotonic()
+
+    @property
+    def heard(self) -> list[Any]:
+        """Return the streams that are heard."""
+        return [stream for stream, _ in self._heard.values()]
+
+    def follow(self, now: Collection[Any]) -> None:
+        """Hear the streams with these keys, and no others."""
+        for gone in self._heard.keys() - set(now):
+            stream, buffer = self._heard.pop(gone)
+            stream.close()
+            self._over.append(buffer)
+        for key in set(now) - self._heard.keys():
+            buffer = PlaybackBuffer(round(STALL / PIECE))
+            if stream := self._begin(key, _putting_into(buffer)):
+                self._heard[key] = (stream, buffer)
+
+    def block(self) -> NDArray[np.float32]:
+        """Return the block that is due, float32[n, channels]: all that came, or silence."""
+        self._due += BLOCK_SECONDS
+        self._over = [buffer for buffer in self._over if buffer.running]
+        count = round(BLOCK_SECONDS * APP_RATE) * self._channels
+        buffers = [*self._over, *(buffer for _, buffer in self._heard.values())]
+        summed = np.zeros(count, np.float32)
+        for buffer in buffers:
+            summed += buffer.take(count)
+        return summed.reshape(-1, self._channels)
+
+
+def _putting_into(buffer: PlaybackBuffer) -> Put:
+    def put(piece: NDArray[np.float32]) -> None:
+        # So pauses make up for what came late, and for a clock that is faster than ours.
+        if buffer.waiting < MOST_WAITING or np.abs(piece).max() > _QUIET:
+            buffer.put(piece.ravel())
+
+    return put
