@@ -232,24 +232,6 @@ def test_a_revised_word_does_not_move_the_lines_before_it(typesetter: Typesetter
     assert broken_lines(typesetter)[:-1] == before[:-1]
 
 
-@pytest.mark.parametrize("width", range(90, 420, 23))
-def test_punctuation_stays_with_its_word_in_scripts_without_spaces(
-    qtbot: QtBot, width: int
-) -> None:
-    typesetter = Typesetter(look(font_family="WenQuanYi Micro Hei"))
-    text = "今日は良い天気です。散歩に「行きましょう」、そして（公園）で休みます。ラーメンは、" * 3
-    image = QImage(width, 2000, QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    area = QRectF(0, 0, width, 2000)
-    typesetter.paint(painter, typesetter.lay_out(area, [row(text)]), area, 0.0)
-    painter.end()
-    lines = broken_lines(typesetter)
-    assert len(lines) > 3
-    for line in lines:
-        assert line[0] not in "、。」）ーょ", line
-        assert line[-1] not in "「（", line
-
-
 def test_on_a_dense_screen_letters_are_as_large_and_finer(typesetter: Typesetter) -> None:
     coarse = box(painted(typesetter, row("Guten Tag")))
     fine = box(painted(typesetter, row("Guten Tag"), scale=2))

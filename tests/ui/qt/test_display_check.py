@@ -43,21 +43,6 @@ def test_a_screen_that_does_not_answer(
         check_display()
 
 
-def test_a_library_that_qt_needs_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As on a system that never had a desktop: without it not even Qt's first module loads."""
-
-    class NoGlib:
-        def find_spec(self, name: str, *_: object) -> None:
-            if name == "PySide6.QtCore":
-                raise ImportError("libglib-2.0.so.0: cannot open shared object file")
-
-    monkeypatch.delitem(sys.modules, "PySide6.QtCore")
-    monkeypatch.setattr(sys, "meta_path", [NoGlib(), *sys.meta_path])
-    monkeypatch.setenv("DISPLAY", ":1")
-    with pytest.raises(DisplayError, match=r"the library libglib-2\.0\.so\.0 is missing"):
-        check_display()
-
-
 @pytest.mark.parametrize("platform", ["offscreen", "minimal:enable_fonts"])
 def test_drawing_nowhere_needs_no_screen(monkeypatch: pytest.MonkeyPatch, platform: str) -> None:
     monkeypatch.setenv("QT_QPA_PLATFORM", platform)

@@ -242,13 +242,6 @@ def test_settings_and_a_pause_while_starting_hold_once_it_has_started(starting: 
     assert not window.session.paused
 
 
-def test_showing_the_source_changes_what_stands(window: App) -> None:
-    window.tell(caption("1", "Guten Tag", source="Good day", final=True))
-    window.wait(lambda: bool(window.spoken))
-    window.settings.put(Settings().with_values({"show": "both"}))
-    assert window.spoken == "Good day\nGuten Tag"
-
-
 def test_clicks_let_through_are_got_back_by_the_handle(window: App) -> None:
     window.actions.click_through.trigger()
     assert window.overlay.click_through
@@ -260,7 +253,7 @@ def test_clicks_let_through_are_got_back_by_the_handle(window: App) -> None:
 
 
 def test_the_place_is_kept_also_where_one_quits_right_after_the_move(
-    window: App, quits: list[bool]
+    window: App, quits: list[bool], make_app: MakeApp
 ) -> None:
     window.overlay.setGeometry(10, 20, 300, 100)
     window.wait(lambda: bool(load_places()))
@@ -269,6 +262,7 @@ def test_the_place_is_kept_also_where_one_quits_right_after_the_move(
     window.quit()
     window.wait(lambda: bool(quits))
     assert list(load_places().values()) == [QRect(30, 40, 300, 100)]
+    assert make_app().overlay.geometry() == QRect(30, 40, 300, 100), "where the next one starts"
 
 
 def test_in_a_flood_no_handler_takes_more_than_a_frame(

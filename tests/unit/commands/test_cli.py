@@ -139,6 +139,12 @@ def test_help_shows_the_settings_that_concern_a_command_with_their_defaults(
         ("export --beta 0.2", "--beta", "export"),
         ("--beta 0.2 models list", "--beta", "models list"),
         ("--self-test --beta 0.2", "--beta", "--self-test"),
+        ("demo --whisper-model a", "--whisper-model", "demo"),
+        ("demo --microphone default", "--microphone", "demo"),
+        ("demo --context 3", "--context", "demo"),
+        ("demo --glossary a=b", "--glossary", "demo"),
+        ("demo --live-text-file a.txt", "--live-text-file", "demo"),
+        ("demo --websocket-port 8123", "--websocket-port", "demo"),
     ],
 )
 def test_a_setting_that_does_not_concern_a_command_is_refused(

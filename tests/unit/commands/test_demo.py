@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
 from pathlib import Path
 from typing import NoReturn
 
@@ -11,7 +10,6 @@ import pytest
 
 from ssbd_desktop.base.events import Caption, Event, Gap, LanguageHeard, Transcript
 from ssbd_desktop.commands import demo
-from ssbd_desktop.commands.arguments import parse
 from ssbd_desktop.commands.demo import TerminalCaptions
 from ssbd_desktop.commands.quality import chrf
 from ssbd_desktop.commands.self_test import LEAST_CHRF
@@ -144,23 +142,3 @@ def test_of_a_language_that_it_does_not_know_it_says_which_one_it_shows(tmp_path
     told = "The captions are in German: the demonstration knows only German, Chinese, Japanese."
     assert (done.code, done.err.splitlines()) == (0, [told])
     assert [one for one in done.records if one["type"] == "caption"][-1]["visible"] == LAST
-
-
-@pytest.mark.parametrize(
-    ("flag", "value"),
-    [
-        ("--whisper-model", os.devnull),
-        ("--microphone", "default"),
-        ("--context", "3"),
-        ("--glossary", "meeting = Sitzung"),
-        ("--live-text-file", os.devnull),
-        ("--websocket-port", "8123"),
-    ],
-)
-def test_what_the_demonstration_decides_has_no_flag(
-    capsys: pytest.CaptureFixture[str], flag: str, value: str
-) -> None:
-    with pytest.raises(SystemExit) as ended:
-        parse(["demo", flag, value])
-    assert ended.value.code == 2
-    assert f"({flag}) does not apply to ssbd-desktop demo" in capsys.readouterr().err

@@ -9,39 +9,19 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.models.manifest import File, Manifest
+from tests.helpers.catalogs import entry, write_catalog
 from tests.helpers.command import ssbd
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
 
-CATALOG = """
-version = 1
-[[speech]]
-id = "heard"
-name = "Heard"
-repository = "someone/heard"
-files = ["model.bin"]
-license = "MIT"
-parameters = 1
-quantization = "int8"
-looked_up = "made for a test"
-[[translation]]
-id = "said"
-name = "Said"
-repository = "someone/said"
-files = ["*.gguf"]
-license = "MIT"
-template = "auto"
-parameters = 1
-quantization = "Q8_0"
-looked_up = "made for a test"
-"""
 LINE = '{"utterance": "u1", "source": "Can you hear me", "final": true}\n'
 
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """One whose app knows another catalog."""
-    file = tmp_path / "catalog.toml"
-    file.write_text(CATALOG, "utf-8")
+    speech = entry("heard", "someone/heard", "model.bin")
+    translation = entry("said", "someone/said", "*.gguf", template="auto")
+    file = write_catalog(tmp_path / "catalog.toml", speech=[speech], translation=[translation])
     monkeypatch.setenv("SSBD_MODELS_CATALOG", str(file))
     monkeypatch.chdir(tmp_path)
     return tmp_path / "home"

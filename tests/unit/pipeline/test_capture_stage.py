@@ -19,7 +19,7 @@ from ssbd_desktop.base.events import (
     StageChanged,
     Transcript,
 )
-from ssbd_desktop.pipeline import capture_stage
+from ssbd_desktop.pipeline import capture_stage, source_health
 from ssbd_desktop.pipeline.protocols import Source
 from ssbd_desktop.pipeline.retry import Absence
 from ssbd_desktop.pipeline.source_health import TOLD_EVERY, DroppedSound
@@ -183,7 +183,11 @@ def test_whatever_happens_in_whatever_order_nothing_is_lost(seed: int) -> None:
 
 
 class TestTooSlow:
-    def test_sound_that_recognition_was_too_slow_for_is_a_gap(self) -> None:
+    def test_sound_that_recognition_was_too_slow_for_is_a_gap_and_told(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        # However long it takes here to say a minute's words.
+        monkeypatch.setattr(source_health, "TOLD_EVERY", float("inf"))
         busy = threading.Event()
 
         class Slow(FakeTranscriber):
@@ -202,6 +206,9 @@ class TestTooSlow:
         ((_, gap),) = journal.gaps
         assert gap.end - gap.start == pytest.approx(20.0, abs=0.2)
         assert gap.start == pytest.approx(0.1, abs=0.11)
+        began, all_of_it = (e.message for e in stand.stages("running") if e.message)
+        assert began.startswith("0.5 s of sound were skipped because speech recognition was too")
+        assert float(all_of_it.split()[0]) == pytest.approx(20.0, abs=0.2)
 
     def test_what_was_said_before_the_model_was_there_is_a_gap_and_no_complaint(self) -> None:
         may_load = threading.Event()

@@ -218,6 +218,7 @@ def test_one_that_cannot_be_loaded_leaves_the_other_at_work(begin: Begin) -> Non
     scene.models.let("bad")
     told = scene.until_runs("")
     assert told.message == f"The file is damaged: choose another. {STAYS_IN_USE}"
+    assert told.setting == "translation_model"
     scene.say(2, 0, until=final)
     assert scene.finals() == [":W1", ":W2"]
     assert [engine.closed for _, engine in scene.models.engines] == [False]

@@ -23,42 +23,28 @@ def gaps(*items: AudioBlock | Break) -> list[Gap]:
     return [gap for item in items if (gap := finder.gap_before(item))]
 
 
-def test_what_begins_late_lacks_nothing_before_it() -> None:
-    assert gaps(sound(5.0), sound(6.0)) == []
+PAUSED, LOST = Break("", 5.0, wanted=True), Break("", 3.5, wanted=False)
 
 
-def test_a_jump_is_a_gap_and_a_hiccup_is_none() -> None:
-    assert gaps(sound(0.0), sound(1.19), sound(3.0)) == [Gap("", 2.19, 3.0)]
-
-
-def test_channels_are_told_apart() -> None:
-    items = sound(0.0, channel="me"), sound(3.0, channel="them"), sound(3.0, channel="me")
-    assert gaps(*items) == [Gap("me", 1.0, 3.0)]
-
-
-def test_what_the_person_did_not_want_to_hear_is_no_gap() -> None:
-    assert gaps(sound(0.0), Break("", 1.5, wanted=True), sound(60.0)) == []
-
-
-def test_a_source_that_was_lost_leaves_a_gap() -> None:
-    items = sound(0.0), Break("", 3.5, wanted=False), sound(4.0)
-    assert gaps(*items) == [Gap("", 1.0, 4.0)]
-
-
-def test_a_gap_ends_where_the_person_no_longer_wanted_to_hear() -> None:
-    lost, paused = Break("", 3.5, wanted=False), Break("", 5.0, wanted=True)
-    assert gaps(sound(0.0), lost, paused, sound(60.0)) == [Gap("", 1.0, 5.0)]
-
-
-def test_sound_that_was_dropped_is_a_gap_although_none_was_heard_before() -> None:
-    dropped = Break("", 3.5, wanted=False)
-    assert gaps(dropped, sound(5.0)) == [Gap("", 3.5, 5.0)]
-    assert gaps(dropped, Break("", 5.0, wanted=True), sound(60.0)) == [Gap("", 3.5, 5.0)]
-
-
-def test_what_is_dropped_after_an_outage_is_part_of_its_gap() -> None:
-    lost, dropped = Break("", 1.0, wanted=False), Break("", 5.0, wanted=False)
-    assert gaps(sound(0.0), lost, dropped, sound(15.0)) == [Gap("", 1.0, 15.0)]
+@pytest.mark.parametrize(
+    ("items", "found"),
+    [
+        ([sound(5.0), sound(6.0)], []),  # what begins late lacks nothing before it
+        ([sound(0.0), sound(1.19), sound(3.0)], [Gap("", 2.19, 3.0)]),  # a hiccup is none
+        ([sound(0.0, channel="me"), sound(3.0, channel="them"), sound(3.0, channel="me")],
+         [Gap("me", 1.0, 3.0)]),
+        ([sound(0.0), PAUSED, sound(60.0)], []),  # what the person did not want to hear
+        ([sound(0.0), LOST, sound(4.0)], [Gap("", 1.0, 4.0)]),
+        ([sound(0.0), LOST, PAUSED, sound(60.0)], [Gap("", 1.0, 5.0)]),
+        ([LOST, sound(5.0)], [Gap("", 3.5, 5.0)]),  # dropped before any was heard
+        ([LOST, PAUSED, sound(60.0)], [Gap("", 3.5, 5.0)]),
+        ([sound(0.0), LOST, Break("", 5.0, wanted=False), sound(15.0)], [Gap("", 1.0, 15.0)]),
+    ],
+)  # fmt: skip
+def test_what_is_missing_and_was_to_be_heard_is_a_gap(
+    items: list[AudioBlock | Break], found: list[Gap]
+) -> None:
+    assert gaps(*items) == found
 
 
 class TestNotHeard:
