@@ -19,12 +19,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import soundfile
 
 from benchmarks.hearing import Timed, timed_recognizer
+from research.recognition import Untimed
 from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Transcript
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.encoder_window import EncoderWindows
 from ssbd_desktop.speech.endpointing import FRAME
-from ssbd_desktop.speech.pacing import Untimed
 from ssbd_desktop.speech.transcriber import Transcriber
 
 

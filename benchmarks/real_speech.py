@@ -52,8 +52,10 @@ from faster_whisper import WhisperModel
 from benchmarks.hearing import Samples
 from benchmarks.observer import Observer, observed
 from benchmarks.sound_server import running_server
+from benchmarks.stretches import stretches
 from benchmarks.windows import units
 from benchmarks.word_lag import first_words, lags, same
+from research.recognition import Untimed, distance
 from ssbd_desktop.base.events import (
     SAMPLE_RATE,
     AudioBlock,
@@ -68,12 +70,10 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech import encoder_window, local_agreement, transcriber
 from ssbd_desktop.speech.encoder_window import EncoderWindows
 from ssbd_desktop.speech.endpointing import FRAME
-from ssbd_desktop.speech.local_agreement import agree, distance
-from ssbd_desktop.speech.pacing import Untimed
+from ssbd_desktop.speech.local_agreement import agree
 from ssbd_desktop.speech.recognizer import Guess, Hypothesis, Recognizer, Word
 from ssbd_desktop.speech.transcriber import Transcriber
 from ssbd_desktop.speech.utterance_cut import ends_sentence
-from ssbd_desktop.speech.vad import stretches
 from ssbd_desktop.speech.whisper import WhisperRecognizer, clip_sound, vad_session
 from ssbd_desktop.system.computer import keep_what_is_freed
 from ssbd_desktop.transcript.finished_sentences import FinishedSentences

@@ -23,12 +23,11 @@ from unittest.mock import patch
 import numpy as np
 
 from benchmarks.hearing import Samples
+from research.recognition import Untimed, distance
 from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Heard, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech import encoder_window
 from ssbd_desktop.speech.encoder_window import WHOLE, EncoderWindows
-from ssbd_desktop.speech.local_agreement import distance
-from ssbd_desktop.speech.pacing import Untimed
 from ssbd_desktop.speech.recognizer import Guess, Hypothesis, Word
 from ssbd_desktop.speech.transcriber import Transcriber
 from ssbd_desktop.speech.whisper import WhisperRecognizer, clip_sound

@@ -22,6 +22,7 @@ import numpy as np
 import soundfile
 
 from benchmarks.hearing import Figures, Samples, Timed, spread, timed_recognizer
+from benchmarks.stretches import stretches
 from ssbd_desktop.assembly.real_pipeline import translator_loader
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.base.events import SAMPLE_RATE, Caption, Event, Transcript
@@ -34,7 +35,6 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
 from ssbd_desktop.speech.encoder_window import EncoderWindows
 from ssbd_desktop.speech.recognizer import Word
-from ssbd_desktop.speech.vad import stretches
 from ssbd_desktop.speech.whisper import vad_session
 from ssbd_desktop.ui.captions.model import CaptionModel
 

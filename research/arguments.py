@@ -9,7 +9,6 @@ from typing import Any
 from research.evaluation.variants import DRAFTERS, TUNED
 from ssbd_desktop.commands.arguments import (
     add_command,
-    count,
     of_groups,
     path,
     refuse_other_settings,
@@ -94,9 +93,9 @@ def _add_runs(actions: Any) -> None:
     for action in (run, replay):
         out = "where the trace goes; an interrupted run goes on there"
         action.add_argument("--out", type=path, required=True, metavar="DIR", help=out)
-        action.add_argument("--limit", type=count, metavar="N", help="only the first N utterances")
+        action.add_argument("--limit", type=_count, metavar="N", help="only the first N utterances")
         action.add_argument(
-            "--rounds", type=count, default=1, metavar="N", help="how often all is run; default: 1"
+            "--rounds", type=_count, default=1, metavar="N", help="how often all is run; default: 1"
         )
         only = "of these variants, those with these names, with commas"
         action.add_argument("--only", metavar="NAMES", help=only)
@@ -122,11 +121,11 @@ def _add_run(run: argparse.ArgumentParser) -> None:
     costs = "what a pass of a draft model costs in passes of the model, C, and of one for that, C2"
     run.add_argument("--draft-cost", metavar="C[,C2]", help=f"{costs}; default: measured")
     seed = "of the numbers by which tokens are drawn; default: 0"
-    run.add_argument("--seed", type=count, default=0, metavar="N", help=seed)
+    run.add_argument("--seed", type=_count, default=0, metavar="N", help=seed)
     remember = "variants share what the model says: passes are counted, and not timed"
     run.add_argument("--remember", action="store_true", help=remember)
     words = "words revealed by each update; default: 3"
-    run.add_argument("--words", type=count, default=3, metavar="N", help=words)
+    run.add_argument("--words", type=_count, default=3, metavar="N", help=words)
     curve = "what passes cost, by which the lengths of drafts are chosen; default: flat"
     run.add_argument("--curve", default="flat", metavar="flat|cpu|metal|measure|FILE", help=curve)
 
@@ -146,3 +145,9 @@ def _add_report(report: argparse.ArgumentParser) -> None:
     report.add_argument("--texts", type=path, metavar="DIR", help=texts)
     spm = "Flores-101's SentencePiece model, to count erasure in its tokens"
     report.add_argument("--spm", type=path, metavar="FILE", help=spm)
+
+
+def _count(text: str) -> int:
+    if not text.isdigit() or not int(text):
+        raise argparse.ArgumentTypeError(f"this must be a whole number from 1 on, not {text}")
+    return int(text)

@@ -200,12 +200,6 @@ def add_command(
     return made
 
 
-def count(text: str) -> int:
-    if not text.isdigit() or not int(text):
-        raise argparse.ArgumentTypeError(f"this must be a whole number from 1 on, not {text}")
-    return int(text)
-
-
 def _name(text: str) -> str:
     if not text:  # as of a variable that a script did not set
         raise argparse.ArgumentTypeError("this must not be empty")

@@ -1,16 +1,12 @@
-"""How good transcripts and translations are.
-
-Word error rate and chrF without other packages; for reports BLEU and chrF by sacrebleu.
-"""
+"""How good transcripts and translations are: word error rate and chrF, without other packages."""
 
 from __future__ import annotations
 
-import importlib.util
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from ssbd_desktop.base.writing import unspaced
+from ssbd_desktop.speech.local_agreement import edit_distances
 
 LONGEST = 6  # characters of chrF's n-grams
 BETA_SQUARED = 4.0  # recall counts twice as much as precision
@@ -23,14 +19,7 @@ def plain_words(text: str) -> list[str]:
 
 def word_errors(reference: Sequence[str], heard: Sequence[str]) -> int:
     """Words that were put in, left out or mistaken: the numerator of the word error rate."""
-    distances = list(range(len(heard) + 1))
-    for i, wanted in enumerate(reference, start=1):
-        diagonal, distances[0] = distances[0], i
-        for j, word in enumerate(heard, start=1):
-            change = diagonal + (wanted != word)
-            diagonal = distances[j]
-            distances[j] = min(distances[j] + 1, distances[j - 1] + 1, change)
-    return distances[-1]
+    return edit_distances(reference, heard)[-1]
 
 
 def word_error_rate(reference: str, heard: str) -> float:
@@ -65,39 +54,3 @@ def _plain(character: str) -> str:
 def ngrams(text: str, n: int) -> Counter[str]:
     """How often each run of n characters stands in a text."""
     return Counter(text[i : i + n] for i in range(len(text) - n + 1))
-
-
-@dataclass(frozen=True)
-class Quality:
-    """Scores of one variant, None where there is none; note says why, or how it was counted.
-
-    bleu, chrf: 0 … 100.
-    """
-
-    bleu: float | None = None
-    chrf: float | None = None
-    note: str = ""
-
-
-def score(outputs: Sequence[str], references: Sequence[str | None], language: str) -> Quality:
-    """Score outputs against references. language: the target's English name."""
-    known = [reference for reference in references if reference is not None]
-    if not known or len(known) != len(references):
-        return Quality(note="no references")
-    if importlib.util.find_spec("sacrebleu") is None:
-        return Quality(note="BLEU and chrF: sacrebleu is not installed")
-    from sacrebleu.metrics.bleu import BLEU
-    from sacrebleu.metrics.chrf import CHRF
-
-    tokenizer = _tokenizer(language)
-    bleu = BLEU(tokenize=tokenizer).corpus_score(outputs, [known]).score
-    chrf = CHRF().corpus_score(outputs, [known]).score
-    return Quality(bleu, chrf, f"BLEU: sacrebleu, tokenizer {tokenizer}")
-
-
-def _tokenizer(language: str) -> str:
-    if language in ("Chinese", "Cantonese"):
-        return "zh"
-    if language == "Japanese":
-        return "ja-mecab" if importlib.util.find_spec("MeCab") else "char"
-    return "13a"

@@ -104,12 +104,7 @@ def guessed(before: Agreement, hypothesis: Sequence[Word]) -> Agreement:
 
 def contradicted(stable: Sequence[Word], hypothesis: Sequence[Word]) -> int:
     """Return how many of the stable words a hypothesis hears otherwise than they were."""
-    return min(_distances([key(word) for word in stable], [key(word) for word in hypothesis]))
-
-
-def distance(wanted: Sequence[Word], heard: Sequence[Word]) -> int:
-    """The edit distance of two texts, in words."""
-    return _distances([key(word) for word in wanted], [key(word) for word in heard])[-1]
+    return min(edit_distances([key(word) for word in stable], [key(word) for word in hypothesis]))
 
 
 def _complete(tail: Sequence[Word], seconds: float) -> int:
@@ -150,11 +145,11 @@ def reach(stable: Sequence[Word], hypothesis: Sequence[Word]) -> int:
     heard = [key(word) for word in hypothesis]
     if heard[: len(wanted)] == wanted:
         return len(wanted)
-    distances = _distances(wanted, heard)
+    distances = edit_distances(wanted, heard)
     return min(range(len(distances)), key=lambda j: (distances[j], abs(j - len(wanted))))
 
 
-def _distances(wanted: Sequence[str], heard: Sequence[str]) -> list[int]:
+def edit_distances(wanted: Sequence[str], heard: Sequence[str]) -> list[int]:
     """The edit distance of `wanted` to each beginning of `heard`, from none of it to all."""
     distances = list(range(len(heard) + 1))
     for i, one in enumerate(wanted, start=1):

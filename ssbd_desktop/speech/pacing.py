@@ -88,16 +88,6 @@ class Pacing:
         return max(len(self._talking), 1)
 
 
-class Untimed(Pacing):
-    """A pacing in which passes take no time: for measuring words, with no clock but the sound's."""
-
-    def passed(self, took: float) -> None:
-        """Forget it."""
-
-    def passed_final(self, took: float, *, whole: bool) -> None:
-        """Forget it."""
-
-
 def _after(cost: float, took: float) -> float:
     return max(took, cost + _FORGETS * (took - cost))
 

@@ -20,7 +20,7 @@ from research.evaluation.scores.spm import Splitter
 from research.evaluation.traces.archive import ArchivedRun
 from research.evaluation.traces.lines import TraceRecord
 from research.evaluation.variants import Variant
-from ssbd_desktop.commands.quality import Quality
+from research.quality import Quality
 from ssbd_desktop.decoding.draft_length import CostCurve
 
 

@@ -14,8 +14,8 @@ from research.evaluation.streams import units
 from research.evaluation.traces.archive import ArchivedRun, PackedScores
 from research.evaluation.traces.lines import TraceRecord
 from research.evaluation.variants import Variant
+from research.quality import Quality, score
 from ssbd_desktop.base.errors import InputError
-from ssbd_desktop.commands.quality import Quality, score
 from ssbd_desktop.commands.simulstream_log import SimulstreamLog
 from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
 

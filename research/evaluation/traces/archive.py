@@ -14,8 +14,8 @@ from research.evaluation.run import CORPUS, PIECES, TRACE
 from research.evaluation.streams import GrowingUtterance
 from research.evaluation.traces.lines import TraceHeader, TraceRecord
 from research.evaluation.traces.trace import read_trace
+from research.quality import Quality
 from ssbd_desktop.base.errors import InputError
-from ssbd_desktop.commands.quality import Quality
 from ssbd_desktop.system.ordinary_file import read_ordinary
 
 SCORES = "scores.json"

@@ -20,6 +20,7 @@ from unittest.mock import patch
 from fluent_speech import Fluent, Remembering, Told, Words, fluent, hesitant, streamed
 from recognition_sound import Samples
 
+from research.recognition import distance
 from ssbd_desktop.speech import encoder_window, local_agreement, transcriber
 from ssbd_desktop.speech.encoder_window import WHOLE, EncoderWindows
 from ssbd_desktop.speech.recognizer import Hypothesis
@@ -77,7 +78,7 @@ class Comparing(Remembering):
             spent = self.spent
             whole = super().recognize(samples, language, beam_size)
             self.spent = spent
-            other = local_agreement.distance(whole.words, found.words) > 0
+            other = distance(whole.words, found.words) > 0
             windows.passes += 1
             windows.otherwise += other
             windows.unnoticed += other

@@ -9,11 +9,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from research.recognition import Untimed
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.base.events import AudioBlock, Transcript
 from ssbd_desktop.commands.quality import plain_words, word_errors
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.pacing import Untimed
 from ssbd_desktop.speech.transcriber import Transcriber
 from ssbd_desktop.speech.whisper import WhisperRecognizer
 from tests.helpers.fake_recognizer import blocks_of

@@ -22,7 +22,7 @@ from research.evaluation.streams import Corpus
 from research.evaluation.traces.archive import ArchivedRun, read_run
 from research.evaluation.traces.lines import TraceHeader
 from research.evaluation.variants import Variant, variants
-from ssbd_desktop.commands.quality import Quality
+from research.quality import Quality
 from ssbd_desktop.settings.table import Settings
 
 
