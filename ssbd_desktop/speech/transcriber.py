@@ -106,15 +106,13 @@ class OpenUtterance:
     """True if that was in a pause, so that all of it is seen."""
     judged: int = 0
     """The frame up to which its pauses have been found to be inside a sentence, or not."""
-    over: dict[int, bool] = field(default_factory=dict)
-    """Whether its sentence ended at a pause, by the end of that, as it was last heard."""
+    over: tuple[int, bool] | None = None
+    """The end of the pause that is judged next, and whether its sentence ended there, as it was
+    last heard."""
     before: tuple[Word, ...] = ()
     """The words before the cut that made it, if one did; at negative times."""
     newest: tuple[Word, ...] = ()
     """The newest hypothesis, stable words as it hears them."""
-    held: int | None = None
-    """The words up to the last full stop, while a pause is not judged: those behind it, which may
-    soon be the next utterance's, are not told as stable yet."""
     told_stable: int = 0
     """The words that have been told as stable."""
     told: bool = True
@@ -336,9 +334,9 @@ class Transcriber:
             if len(said) == len(newest) or count == len(words):
                 continue
             over = count > 0 and ends_sentence(said[-1])
-            sure = utterance.care > Care.QUICK or closing or utterance.over.get(pause.end) == over
+            sure = utterance.care > Care.QUICK or closing or utterance.over == (pause.end, over)
             if not sure:
-                utterance.over[pause.end] = over
+                utterance.over = pause.end, over
                 break
             utterance.judged = pause.end
             if over:
@@ -349,9 +347,6 @@ class Transcriber:
                 guesses = rest.agreement.tentative
                 rest.agreement = replace(rest.agreement, agreed=(0,) * len(guesses))
                 utterance = rest
-        known = enumerate(utterance.agreement.words, start=1)
-        ends = [count for count, word in known if ends_sentence(word)]
-        utterance.held = ends[-1] if ends and self._pauses(utterance) else None
         return utterance
 
     def _pauses(self, utterance: OpenUtterance) -> list[Pause]:
@@ -512,8 +507,14 @@ class Transcriber:
     def _show(self, utterance: OpenUtterance) -> Transcript:
         growing, utterance.paused = self._growing(utterance), self._paused(utterance)
         utterance.shown = join(utterance.agreement.words), growing
-        made = self._transcript(utterance, self._endpoint.speech_end * FRAME)
         words = utterance.agreement.words
+        stable = utterance.agreement.stable
+        ends = [count for count, word in enumerate(words, start=1) if ends_sentence(word)]
+        if ends and self._pauses(utterance):
+            # Words behind the full stop may soon be the next utterance's.
+            stable = stable[: max(ends[-1], utterance.told_stable)]
+        utterance.told_stable = len(stable)
+        made = self._transcript(utterance, self._endpoint.speech_end * FRAME, stable)
         complete = utterance.paused and bool(words) and ends_sentence(words[-1])
         return replace(made, growing=growing, paused=utterance.paused, complete=complete)
 
@@ -528,18 +529,15 @@ class Transcriber:
         return "" if self._endpoint.pausing else join(last_word(utterance.agreement.tentative))
 
     def _final(self, utterance: OpenUtterance, end: int, record: Sequence[Word]) -> Transcript:
-        utterance.agreement, utterance.held = Agreement(utterance.agreement.words), None
+        utterance.agreement = Agreement(utterance.agreement.words)
         spoken = (end - utterance.onset) / SAMPLE_RATE
         self._over = self._sound.samples(utterance.start, end), spoken
-        made = replace(self._transcript(utterance, end), final=True)
+        made = replace(self._transcript(utterance, end, utterance.agreement.stable), final=True)
         return replace(made, record=join(better(utterance.agreement.words, record)))
 
-    def _transcript(self, utterance: OpenUtterance, end: int) -> Transcript:
+    def _transcript(self, utterance: OpenUtterance, end: int, words: Sequence[Word]) -> Transcript:
         start = self._sound.seconds(utterance.onset)
-        words = utterance.agreement.stable
-        if utterance.held is not None:
-            words = words[: max(utterance.held, utterance.told_stable)]
-        utterance.told_stable, stable = len(words), join(words)
+        stable = join(words)
         tentative = join(utterance.agreement.words).removeprefix(stable)
         return Transcript(
             utterance.name,
