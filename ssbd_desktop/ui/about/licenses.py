@@ -84,7 +84,7 @@ class LicensesWindow(QDialog):
             self._found([])
             return
         look = partial(found, self.lines.lines, words)
-        self._background.submit("searching the licenses", look, self._found, lambda _: None)
+        self._background.submit("searching the licenses", look, self._found)
 
     def _found(self, places: Sequence[int]) -> None:
         self._places = places if self.search.text().strip() else ()

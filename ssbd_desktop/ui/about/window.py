@@ -80,9 +80,7 @@ class AboutWindow(QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.message.show_note("")
-        self._background.submit(
-            "known update", self._updates.known, self._show_known, lambda _: None
-        )
+        self._background.submit("known update", self._updates.known, self._show_known)
 
     def show_stages(self, stages: Iterable[StageChanged]) -> None:
         """Show what the translation model runs on."""

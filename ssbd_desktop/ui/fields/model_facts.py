@@ -94,8 +94,7 @@ def inspect(
         background.submit(
             f"whether it keeps up with the {name}",
             partial(services.keeps_up, name, path),
-            lambda found: show(Inspection(description, found)),
-            lambda _: None,  # the description is good without it
+            lambda found: show(Inspection(description, found)),  # the description is good without
         )
 
     background.submit(

@@ -63,9 +63,7 @@ class ModelPage(FirstPage):
         self._add_options()
         self.column.addStretch(1)
         self._choose_first()
-        background.submit(
-            "check of the demonstration", services.check_demo, lambda _: None, self._no_demo
-        )
+        background.submit("check of the demonstration", services.check_demo, failed=self._no_demo)
 
     def propose(self, source: str, target: str) -> None:
         """Recommend models for these languages, by their English names."""

@@ -159,7 +159,7 @@ class ChosenSession(QObject):
                 self._show_session(newer)
                 self._view.items.put(summary_of(newer))
 
-        self._background.submit("following a session", read, found, lambda _: None)
+        self._background.submit("following a session", read, found)
 
     def _not_loaded(self, sentence: str) -> None:
         # It stays wanted: a deletion or a translation of it may be under way.

@@ -7,7 +7,6 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject, QSize, QTimer
-from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from ssbd_desktop.models.moving import move, plan, remove_left, values_after
@@ -44,6 +43,7 @@ class MoveDialog(QDialog):
         self._folder, self._to = folder, chosen
         self._settings = settings
         self._task = WatchedTask(self)
+        self.finished.connect(lambda _: self._task.close())
         self._task.progress.connect(self._show_progress)
         self.text = text_label(tr("Looking at your models…"))
         self.bar = QProgressBar(maximum=_STEPS, textVisible=False)
@@ -57,11 +57,6 @@ class MoveDialog(QDialog):
 
     def sizeHint(self) -> QSize:
         return QSize(460, max(super().sizeHint().height(), 10 * self.fontMetrics().lineSpacing()))
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        if not event.spontaneous():
-            self._task.close()
 
     def _lay_out(self) -> None:
         buttons = filled(QHBoxLayout(), -1, self.begin, self.close_button)
@@ -138,7 +133,7 @@ class LeftModels(QObject):
 
     def _try(self) -> None:
         work = partial(remove_left, lambda: file.load().settings)
-        self._background.submit("deleting moved models", work, self._tried, lambda _: None)
+        self._background.submit("deleting moved models", work, self._tried)
 
     def _tried(self, all_of_them: bool) -> None:
         if all_of_them:

@@ -6,7 +6,6 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, QSize
-from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -57,6 +56,7 @@ class TrialDialog(QDialog):
         self.setWindowTitle(tr("Try {name}", name=name))
         self._kind = kind
         self._task = WatchedTask(self)
+        self.finished.connect(lambda _: self._task.close())
         self.state = Label(tr("Loading…"))
         self.bar = QProgressBar(maximum=_STEPS, textVisible=False)
         self.bar.setAccessibleName(tr("Progress"))
@@ -82,11 +82,6 @@ class TrialDialog(QDialog):
         # As large from the start as the results will need.
         least = (15 if self._kind == "speech" else 27) * self.fontMetrics().lineSpacing()
         return QSize(520, max(super().sizeHint().height(), least))
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        if not event.spontaneous():
-            self._task.close()
 
     def _lay_out(self) -> None:
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)

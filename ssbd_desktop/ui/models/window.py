@@ -174,8 +174,7 @@ class ModelsWindow(ModelsView):
         self._looking.submit(
             "looking for what suits this computer",
             lambda: recommend(now.source_language, now.target_language),
-            self._advised,
-            lambda _: None,  # the list is as good without
+            self._advised,  # the list is as good without
         )
 
     def _advised(self, advice: Recommendation) -> None:

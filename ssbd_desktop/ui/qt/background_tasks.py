@@ -24,9 +24,13 @@ T = TypeVar("T")
 class _Task:
     key: str
     work: Callable[[], Any]
-    done: Callable[[Any], None]
-    failed: Callable[[str], None]
+    done: Callable[[Any], object]
+    failed: Callable[[str], object]
     awaited: bool
+
+
+def _nobody_is_told(_: object) -> None:
+    """What becomes of a result that nobody waits for, and of a failure that changes nothing."""
 
 
 class BackgroundTasks(QObject):
@@ -50,8 +54,8 @@ class BackgroundTasks(QObject):
         self,
         key: str,
         work: Callable[[], T],
-        done: Callable[[T], None],
-        failed: Callable[[str], None],
+        done: Callable[[T], object] = _nobody_is_told,
+        failed: Callable[[str], object] = _nobody_is_told,
         *,
         awaited: bool = True,
     ) -> None:

@@ -16,7 +16,7 @@ from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.unsaved_sessions import Unsaved
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import captions_counted, shown, tr
-from ssbd_desktop.ui.qt.widgets import plain, set_tip
+from ssbd_desktop.ui.qt.widgets import describe, plain
 from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
 from ssbd_desktop.ui.shared.services import Services
 
@@ -115,7 +115,7 @@ class UnsavedCaptions(QObject):
         self.close()
         self.letting_go.emit()
         give_up = functools.partial(self._sessions.give_up, copying=copying)
-        self._background.submit("letting go of captions", give_up, self._gone, lambda _: None)
+        self._background.submit("letting go of captions", give_up, self._gone)
 
     def _gone(self, unsaved: list[Unsaved]) -> None:
         for each in unsaved:
@@ -177,9 +177,7 @@ class Question(QMessageBox):
 
     def _answer(self, text: str, description: str) -> QAbstractButton:
         button = self.addButton(text, QMessageBox.ButtonRole.ActionRole)
-        button.setAccessibleName(text)
-        button.setAccessibleDescription(description)
-        set_tip(button, description)
+        describe(button, text, description)
         return button
 
 

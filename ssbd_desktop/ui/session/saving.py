@@ -69,9 +69,9 @@ class Saving(QObject):
     def keep_languages(self, languages: Sequence[str]) -> None:
         """Save which languages were used last; where that fails, they are offered no more."""
         work = functools.partial(save_recent, languages)
-        self._background.submit("saving the languages", work, lambda _: None, lambda _: None)
+        self._background.submit("saving the languages", work)
 
     def keep_places(self, places: Mapping[str, QRect]) -> None:
         """Save where the overlay stands."""
         work = functools.partial(save_places, places)
-        self._background.submit("saving the place", work, lambda _: None, self.place_lost.emit)
+        self._background.submit("saving the place", work, failed=self.place_lost.emit)

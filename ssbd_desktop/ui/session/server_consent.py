@@ -13,7 +13,7 @@ from ssbd_desktop.settings.server_url import (
 )
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import plain, set_tip
+from ssbd_desktop.ui.qt.widgets import describe, plain
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 
 
@@ -118,7 +118,5 @@ class SendQuestion(QMessageBox):
 
     def _answer(self, text: str, description: str, role: QMessageBox.ButtonRole) -> QPushButton:
         button = self.addButton(text, role)
-        button.setAccessibleName(text)
-        button.setAccessibleDescription(description)
-        set_tip(button, description)
+        describe(button, text, description)
         return button

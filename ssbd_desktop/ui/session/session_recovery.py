@@ -46,7 +46,7 @@ class SessionRecovery(QObject):
         """Pass the settings in force to what works outside the windows."""
         self._actions.copy_address.setVisible(settings.websocket_port > 0)
         use = functools.partial(self._services.use_settings, settings)
-        self._background.submit("live text", use, lambda _: None, self.problem.emit)
+        self._background.submit("live text", use, failed=self.problem.emit)
 
     def go_on(self, path: Path) -> None:
         """Continue this session with the next captions."""

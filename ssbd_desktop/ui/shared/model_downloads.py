@@ -132,12 +132,9 @@ class ModelDownloads(QObject):
     def _remember(self, wanted: str) -> None:
         download = self._downloads[wanted]
         goes_on = download.doing == "running"
-        self._tasks.submit(
-            f"use of {wanted}",
-            partial(self.store.remember, wanted, use=download.use, goes_on=goes_on),
-            lambda _: None,
-            lambda _: None,  # a disk that fails is told by the download itself
-        )
+        # A disk that fails is told by the download itself.
+        remember = partial(self.store.remember, wanted, use=download.use, goes_on=goes_on)
+        self._tasks.submit(f"use of {wanted}", remember)
 
     def _end(self, wanted: str) -> None:
         run = self._runs.get(wanted)

@@ -44,9 +44,7 @@ class ProblemReports(QObject):
 
     def look(self) -> None:
         """Look whether the app has crashed since a report was last offered."""
-        self._background.submit(
-            "looking for a crash", crash_notes.unanswered, self._found, lambda _: None
-        )
+        self._background.submit("looking for a crash", crash_notes.unanswered, self._found)
 
     def show(self) -> ReportWindow:
         """Begin a report, or show the one that is open."""
@@ -68,6 +66,4 @@ class ProblemReports(QObject):
 
     def _answered(self) -> None:
         """Offer no report of this crash again; a report that is made later still contains it."""
-        self._background.submit(
-            "keeping a crash", crash_notes.answered, lambda _: None, lambda _: None
-        )
+        self._background.submit("keeping a crash", crash_notes.answered)

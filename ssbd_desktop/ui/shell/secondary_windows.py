@@ -262,12 +262,7 @@ class SecondaryWindows(QObject):
         if history := self.made(HistoryWindow):
             history.cancel()
         # What cannot be removed now is at the next end.
-        self._background.submit(
-            "emptying the trash",
-            self._services.library.empty_trash,
-            lambda _: None,
-            lambda _: None,
-        )
+        self._background.submit("emptying the trash", self._services.library.empty_trash)
         self._close_all()
 
     def close(self) -> None:

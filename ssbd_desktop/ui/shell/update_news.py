@@ -56,15 +56,12 @@ class UpdateNews(QObject):
     def _look(self) -> None:
         if self._settings.value.check_for_updates:
             # What goes wrong is in the log: nobody waits for it, not even at the app's end.
-            self._background.submit(
-                "updates", self._check.check_if_due, self._tell, lambda _: None, awaited=False
-            )
+            check = self._check.check_if_due
+            self._background.submit("updates", check, self._tell, awaited=False)
 
     def _tell(self, version: str) -> None:
         if not version or not self._settings.value.check_for_updates:
             return
         sentence = tr("Version {version} is available.", version=version)
         self._status.show(Problem(KEY, sentence, calm=True, actions=(StatusAction.UPDATE,)))
-        self._background.submit(
-            "told update", lambda: self._check.told(version), lambda _: None, lambda _: None
-        )
+        self._background.submit("told update", lambda: self._check.told(version))
