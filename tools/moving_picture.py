@@ -23,12 +23,10 @@ from Xlib import X, display
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.sound_server import running_server
-from tests.helpers.desktop import Desktop, Place, opened_desktop
+from tests.helpers.desktop import APP, OVERLAY, Desktop, Place, full_screen, opened_desktop
 from tests.helpers.models import CLIP, MODEL_FLAGS
-from tests.helpers.program import Program
 from tests.helpers.programs import wait_for
 
-OVERLAY = "SSBD Desktop captions"
 PICTURE = Path(__file__).resolve().parents[1] / "docs/guide/pictures/captions.webp"
 
 STEP = 0.1
@@ -66,9 +64,8 @@ def main(path: Path) -> None:
 
 @contextlib.contextmanager
 def _call(desktop: Desktop) -> Iterator[None]:
-    program = Program(desktop.start([sys.executable, "-m", "tests.helpers.mock_call"]))
+    program = full_screen(desktop)
     try:
-        wait_for(lambda: "active" in program.lines, "full-screen call")
         desktop.run(["xdotool", "mousemove", "0", "0"])
         yield
     finally:
@@ -77,8 +74,7 @@ def _call(desktop: Desktop) -> Iterator[None]:
 
 def _recorded(desktop: Desktop) -> Iterator[Frame]:
     """The captions from the first word on."""
-    command = [sys.executable, "-m", "tests.helpers.app_runner", *MODEL_FLAGS, *SETTINGS]
-    app = Program(desktop.start([*command, "--device", str(CLIP)]))
+    app = desktop.start(*APP, *MODEL_FLAGS, *SETTINGS, "--device", str(CLIP))
     screen = display.Display(desktop.env["DISPLAY"])
     try:
         place = _around(desktop.place(desktop.window(OVERLAY)))

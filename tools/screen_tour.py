@@ -11,7 +11,6 @@ from __future__ import annotations
 import contextlib
 import json
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,7 +19,7 @@ from typing import Any
 
 from benchmarks.sound_server import running_server
 from ssbd_desktop.transcript.library import Library
-from tests.helpers.desktop import Desktop, opened_desktop
+from tests.helpers.desktop import APP, OVERLAY, OVERLAY_ALONE, Desktop, full_screen, opened_desktop
 from tests.helpers.hub_server import HubServer
 from tests.helpers.models import CLIP, MODEL_FLAGS
 from tests.helpers.pages import PAGES
@@ -31,7 +30,6 @@ from tests.helpers.sessions import write_session
 SCREEN = "1920x1080"
 SCALES = (1, 2)
 THEMES = ("light", "dark")
-OVERLAY = "SSBD Desktop captions"
 MODELS = "Models – SSBD Desktop"
 FIRST_START = "Set up SSBD Desktop"
 FIRST_START_PAGES = 2
@@ -97,12 +95,8 @@ def take_all(folder: Path) -> None:
 
 def open_window(desktop: Desktop, app: Program, entry: str, title: str) -> str:
     """Open a window with the overlay's menu; gives its id once it is painted."""
-    place = desktop.place(desktop.window(OVERLAY))
-    desktop.click(place.x + 60, place.y + place.height - 20, button=3)
-    wait_for(lambda: entry in app.state().get("menu", {}), f"“{entry}” in the menu")
-    desktop.click(*app.state()["menu"][entry])
-    window = desktop.window(title)
-    time.sleep(1.5)
+    window = desktop.open_window(app, entry, title)
+    time.sleep(0.5)
     return window
 
 
@@ -220,24 +214,22 @@ class _Tour:
 
     @contextlib.contextmanager
     def _call(self, page: str) -> Iterator[None]:
-        call = Program(self._desktop.start([sys.executable, "-m", "tests.helpers.mock_call", page]))
+        call = full_screen(self._desktop, page)
         try:
-            wait_for(lambda: "active" in call.lines, "page")
             yield
         finally:
             call.end()
 
     @contextlib.contextmanager
     def _overlay_alone(self, settings: Told) -> Iterator[Program]:
-        command = [sys.executable, "-m", "tests.helpers.overlay_runner", json.dumps(settings)]
-        yield from self._run(command)
+        yield from self._run(*OVERLAY_ALONE, json.dumps(settings))
 
     @contextlib.contextmanager
     def _app(self, *flags: str) -> Iterator[Program]:
-        yield from self._run([sys.executable, "-m", "tests.helpers.app_runner", *flags])
+        yield from self._run(*APP, *flags)
 
-    def _run(self, command: Sequence[str]) -> Iterator[Program]:
-        program = Program(self._desktop.start(command))
+    def _run(self, *command: str) -> Iterator[Program]:
+        program = self._desktop.start(*command)
         try:
             wait_for(lambda: program.state(), "app")
             yield program

@@ -28,7 +28,7 @@ from benchmarks.sound_server import running_server
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.settings.view import PAGES
 from tests.helpers.calibrations import keep
-from tests.helpers.desktop import Desktop, opened_desktop
+from tests.helpers.desktop import APP, OVERLAY, OVERLAY_ALONE, Desktop, full_screen, opened_desktop
 from tests.helpers.models import CLIP, CLIP_ENGLISH, CLIP_GERMAN, MODEL_FLAGS
 from tests.helpers.program import Program
 from tests.helpers.programs import wait_for
@@ -36,7 +36,6 @@ from tests.helpers.sessions import write_session
 from tools.screen_tour import (
     FIRST_START,
     MODELS,
-    OVERLAY,
     Told,
     choose_first_model,
     open_window,
@@ -108,9 +107,8 @@ def main(folder: Path) -> None:
         _move_in(desktop, home)
         with _running(desktop, []):  # no overlay is seen until its questions are answered
             _window(desktop, FIRST_START, folder / "first-start.png")
-        call = Program(desktop.start([sys.executable, "-m", "tests.helpers.mock_call"]))
+        call = full_screen(desktop)
         try:
-            wait_for(lambda: "active" in call.lines, "full-screen call")
             with _running(desktop, [*MODEL_FLAGS, "--device", str(CLIP)]) as app:
                 _captions(desktop, app, folder / "overlay.png")
                 _panels(desktop, app, folder)
@@ -156,8 +154,7 @@ def _move_in(desktop: Desktop, folder: Path) -> None:
 @contextlib.contextmanager
 def _running(desktop: Desktop, flags: list[str]) -> Iterator[Program]:
     """The app, until the block ends."""
-    command = [sys.executable, "-m", "tests.helpers.app_runner", *flags]
-    app = Program(desktop.start(command))
+    app = desktop.start(*APP, *flags)
     try:
         yield app
     finally:
@@ -176,8 +173,7 @@ def _captions(desktop: Desktop, app: Program, path: Path) -> None:
 
 def _captions_alone(desktop: Desktop, settings: Told, told: Sequence[Told], path: Path) -> None:
     """The overlay alone, told what to show: the clip has one side, and nothing of it is lost."""
-    command = [sys.executable, "-m", "tests.helpers.overlay_runner", json.dumps(settings)]
-    overlay = Program(desktop.start(command))
+    overlay = desktop.start(*OVERLAY_ALONE, json.dumps(settings))
     try:
         desktop.window(OVERLAY)
         for each in told:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import signal
-import sys
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,44 +13,25 @@ import soundfile
 
 from benchmarks.sound_server import SoundServer
 from ssbd_desktop.commands.quality import plain_words
-from tests.helpers.desktop import Desktop, Place
+from tests.helpers.desktop import APP, OVERLAY, Desktop, Place
 from tests.helpers.models import CLIP, CLIP_GERMAN, MODEL_FLAGS
 from tests.helpers.program import Program, grew
 from tests.helpers.programs import wait_for
 
-pytestmark = [
-    pytest.mark.desktop,
-    pytest.mark.sound,
-    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs X11 and PulseAudio"),
-]
+pytestmark = [pytest.mark.desktop, pytest.mark.sound]
 
-OVERLAY = "SSBD Desktop captions"
-WELCOME = "Set up SSBD Desktop"
 SENTENCES = 3
 SECONDS = 11.6
 """The first sentences of the clip end before this."""
 
 
-Start = Callable[..., Program]
-
-
-@pytest.fixture
-def start(desktop: Desktop, sound_server: SoundServer) -> Iterator[Start]:
-    """Starts the app with the small models, and waits until it listens."""
-    programs: list[Program] = []
-
-    def start_app(*flags: str) -> Program:
-        desktop.use_sound(sound_server)
-        command = [sys.executable, "-m", "tests.helpers.app_runner", *MODEL_FLAGS, *flags]
-        app = Program(desktop.start(command))
-        programs.append(app)
-        desktop.window(OVERLAY)
-        wait_for(lambda: "Listening" in app.state().get("hint", ""), "listening app")
-        return app
-
-    yield start_app
-    for program in programs:
-        program.end()
+def listening(desktop: Desktop, sound_server: SoundServer) -> Program:
+    """The app with the small models, which listens."""
+    desktop.use_sound(sound_server)
+    program = desktop.start(*APP, *MODEL_FLAGS)
+    desktop.window(OVERLAY)
+    wait_for(lambda: "Listening" in program.state().get("hint", ""), "listening app")
+    return program
 
 
 def beginning(folder: Path, times: int = 1) -> Path:
@@ -64,10 +43,10 @@ def beginning(folder: Path, times: int = 1) -> Path:
 
 
 def test_speech_becomes_captions_above_a_call(
-    desktop: Desktop, sound_server: SoundServer, call: Program, start: Start, tmp_path: Path
+    desktop: Desktop, sound_server: SoundServer, call: Program, tmp_path: Path
 ) -> None:
     before = desktop.look()
-    app = start()
+    app = listening(desktop, sound_server)
     sound_server.play(beginning(tmp_path, times=5))
     seen: list[str] = []
 
@@ -101,19 +80,10 @@ def share(texts: list[str]) -> float:
     return sum(word in found for word in wanted) / len(wanted)
 
 
-def test_clicks_reach_the_call_when_told_to(desktop: Desktop, call: Program, start: Start) -> None:
-    app = start("--click-through", "on")
-    wait_for(lambda: app.state()["click_through"], "click-through overlay")
-    place = Place(*app.state()["seen"])
-    desktop.click(place.x + place.width // 2, place.y + place.height // 2)
-    wait_for(lambda: "clicked" in call.lines, "click in the call")
-    assert app.end(signal.SIGINT) == 0
-
-
 def test_a_device_that_vanishes_is_told_and_heard_again_and_no_caption_is_lost(
-    desktop: Desktop, sound_server: SoundServer, start: Start, tmp_path: Path
+    desktop: Desktop, sound_server: SoundServer, tmp_path: Path
 ) -> None:
-    app = start()
+    app = listening(desktop, sound_server)
     sound_server.play(beginning(tmp_path))
     wait_for(lambda: "Bildschirm" in app.state()["text"], "caption")
     sound_server.kill()
@@ -126,50 +96,6 @@ def test_a_device_that_vanishes_is_told_and_heard_again_and_no_caption_is_lost(
     wait_for(lambda: app.state()["status"] == "", "sound again")
     sound_server.play(beginning(tmp_path))
     wait_for(lambda: "not heard\n" in app.state()["text"], "captions with the gap")
-
-
-def test_the_first_start_leads_to_captions(
-    desktop: Desktop, sound_server: SoundServer, tmp_path: Path
-) -> None:
-    desktop.use_sound(sound_server)
-    command = [sys.executable, "-m", "tests.helpers.app_runner"]
-    app = Program(desktop.start(command))
-    try:
-        welcome = desktop.window(WELCOME)
-        assert app.state()["text"] == ""
-        # The level of a real device: the bar grows green once something is played.
-        desktop.run(["sleep", "1"])
-        assert greens(desktop, welcome) == 0
-        # For long enough that somebody still speaks once the models are loaded, here and below.
-        sound_server.play(beginning(tmp_path, times=30))
-        wait_for(lambda: greens(desktop, welcome) > 200, "moving bar")
-        next_page(desktop, welcome)
-        way = "Try the demonstration"
-        wait_for(lambda: way in app.state()["buttons"], "the ways")
-        desktop.run(["sleep", "0.5"])
-        desktop.click(*app.state()["buttons"][way])
-        next_page(desktop, welcome)
-        wait_for(lambda: app.state()["text"], "captions")
-        assert app.state()["status"].startswith("Demonstration")
-        assert journaled(desktop) == []
-        assert app.end(signal.SIGINT) == 0
-    finally:
-        app.end()
-
-
-def next_page(desktop: Desktop, window: str) -> None:
-    desktop.run(["xdotool", "windowfocus", "--sync", window, "key", "--clearmodifiers", "Return"])
-
-
-def greens(desktop: Desktop, window: str) -> int:
-    """How many pixels of a window are of the level's green."""
-    place, image = desktop.place(window), desktop.look()
-    return sum(
-        color.green() - color.red() > 60 and color.green() - color.blue() > 40
-        for x in range(place.x, place.x + place.width, 2)
-        for y in range(place.y, place.y + place.height, 2)
-        for color in [image.pixelColor(x, y)]
-    )
 
 
 def journaled(desktop: Desktop) -> list[dict[str, Any]]:

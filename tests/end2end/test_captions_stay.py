@@ -4,23 +4,17 @@ from __future__ import annotations
 
 import itertools
 import json
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QImage
 
-from tests.helpers.desktop import PROGRAMS, Desktop, Place, opened_desktop
-from tests.helpers.program import Program
-from tests.helpers.programs import need, wait_for
+from tests.helpers.desktop import OVERLAY_ALONE, Desktop, Place, opened_desktop
+from tests.helpers.programs import wait_for
 
-pytestmark = [
-    pytest.mark.desktop,
-    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs X11"),
-]
+pytestmark = pytest.mark.desktop
 
-RUNNER = [sys.executable, "-m", "tests.helpers.overlay_runner"]
 WINDOWS = {
     "Settings…": "Settings – SSBD Desktop",
     "Models…": "Models – SSBD Desktop",
@@ -39,7 +33,6 @@ SAID = "Wir sollten heute über den Zeitplan sprechen, bevor wir gehen. "
 
 @pytest.fixture
 def screen(tmp_path: Path, size: str, scale: int) -> Iterator[Desktop]:
-    need(*PROGRAMS)
     with opened_desktop(tmp_path, size) as made:
         made.env["QT_SCALE_FACTOR"] = str(scale)
         yield made
@@ -68,7 +61,8 @@ def test_captions_are_seen_over_each_window_and_question(
 ) -> None:
     # A server that has not been agreed to, so that its question is asked.
     settings = {"server_url": "http://192.0.2.1:8080", "translation_model": "model.gguf"}
-    app = Program(screen.start([*RUNNER, json.dumps(settings)]))
+    app = screen.start(*OVERLAY_ALONE, json.dumps(settings))
+    width, height = map(int, size.split("x"))
     numbers = itertools.count()
 
     def seen() -> Place:
@@ -77,7 +71,7 @@ def test_captions_are_seen_over_each_window_and_question(
     def speak(during: str) -> Place:
         """Say something that is seen; gives where."""
         said = f"{next(numbers)}. {SAID}"
-        app.tell(caption={"utterance": said[:4], "visible": said.strip(), "final": True})
+        app.caption(said[:4], said.strip(), final=True)
 
         def is_seen() -> bool:
             image, place = screen.look(), seen()
@@ -104,12 +98,15 @@ def test_captions_are_seen_over_each_window_and_question(
                 return captions.width > 0 and overlap(place, captions) <= frame  # noqa: B023
 
             wait_for(is_beside, f"captions beside “{title}”")
+            place = screen.place(window)
+            assert min(place.x, place.y) >= 0, "all of it is on the screen"
+            assert place.x + place.width <= width
+            assert place.y + place.height <= height
         if entry == "":
             screen.run(["xdotool", "key", "Escape"])
         else:
             screen.run(["wmctrl", "-i", "-c", window])
         wait_for(lambda: not screen.windows(title), "closed window")  # noqa: B023
-    app.end()
 
 
 def overlap(one: Place, other: Place) -> int:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import signal
-import sys
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,20 +14,14 @@ import tomli_w
 from benchmarks.sound_server import SoundServer
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
 from tests.helpers import tiny_gguf
-from tests.helpers.desktop import Desktop
+from tests.helpers.desktop import APP, Desktop
 from tests.helpers.models import CLIP, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
 from tests.helpers.program import Program
 from tests.helpers.programs import wait_for
 from tests.helpers.settings_window import enter
 
-pytestmark = [
-    pytest.mark.desktop,
-    pytest.mark.sound,
-    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs X11 and PulseAudio"),
-]
+pytestmark = [pytest.mark.desktop, pytest.mark.sound]
 
-OVERLAY = "SSBD Desktop captions"
-SETTINGS = "Settings – SSBD Desktop"
 STARTED = {
     "translation_model": str(TRANSLATION_MODEL),
     "template": TEMPLATE,
@@ -49,22 +41,12 @@ def file(desktop: Desktop) -> Path:
 
 
 @pytest.fixture
-def app(desktop: Desktop, sound_server: SoundServer, file: Path) -> Iterator[Program]:
+def app(desktop: Desktop, sound_server: SoundServer, file: Path) -> Program:
     """The app, which listens."""
     desktop.use_sound(sound_server)
-    program = Program(desktop.start([sys.executable, "-m", "tests.helpers.app_runner"]))
+    program = desktop.start(*APP)
     wait_for(lambda: "Listening" in program.state().get("hint", ""), "listening app")
-    yield program
-    program.end()
-
-
-def open_settings(desktop: Desktop, app: Program) -> None:
-    """Open the settings by the menu, and give them the keyboard."""
-    place = desktop.place(desktop.window(OVERLAY))
-    desktop.click(place.x + 200, place.y + place.height - 20, button=3)
-    wait_for(lambda: app.state()["menu"], "menu")
-    desktop.click(*app.state()["menu"]["Settings…"])
-    desktop.run(["xdotool", "windowfocus", "--sync", desktop.window(SETTINGS), "sleep", "1"])
+    return program
 
 
 def saved(file: Path) -> dict[str, Any]:
@@ -75,7 +57,7 @@ def test_one_that_answers_is_saved_and_until_then_the_one_in_use_stays(
     desktop: Desktop, sound_server: SoundServer, app: Program, file: Path, tmp_path: Path
 ) -> None:
     aborts = tiny_gguf.write(tmp_path / "aborts.gguf", blocks=0)
-    open_settings(desktop, app)
+    desktop.open_window(app, "Settings…", "Settings – SSBD Desktop")
     enter(desktop, "gguf file", str(aborts))
     wait_for(lambda: str(aborts) in app.state()["status"], "sentence")
     assert app.state()["status"].endswith(STAYS_IN_USE)

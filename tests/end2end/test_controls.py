@@ -3,45 +3,35 @@
 from __future__ import annotations
 
 import json
-import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.helpers.desktop import Desktop
+from tests.helpers.desktop import OVERLAY, OVERLAY_ALONE, Desktop
 from tests.helpers.program import Program
 from tests.helpers.programs import PATIENCE, wait_for
 
-pytestmark = [
-    pytest.mark.desktop,
-    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs X11"),
-]
+pytestmark = pytest.mark.desktop
 
-RUNNER = [sys.executable, "-m", "tests.helpers.overlay_runner"]
-OVERLAY = "SSBD Desktop captions"
 CONTROLS = "SSBD Desktop controls"
-BUTTONS = 8
 
 Start = Callable[..., Program]
 
 
 @pytest.fixture
-def start(desktop: Desktop) -> Iterator[Start]:
+def start(desktop: Desktop) -> Start:
     """Starts the overlay with settings of hotkeys."""
-    programs: list[Program] = []
 
     def start_overlay(**settings: Any) -> Program:
-        programs.append(Program(desktop.start([*RUNNER, json.dumps(settings)])))
-        wait_for(lambda: programs[-1].state()["hint"] == "Listening…", "listening app")
+        program = desktop.start(*OVERLAY_ALONE, json.dumps(settings))
+        wait_for(lambda: program.state()["hint"] == "Listening…", "listening app")
         if settings:  # keys are grabbed a moment after the window is there
-            wait_for(lambda: programs[-1].state()["hotkeys"], "hotkeys")
-        return programs[-1]
+            wait_for(lambda: program.state()["hotkeys"], "hotkeys")
+        return program
 
-    yield start_overlay
-    for program in programs:
-        program.end()
+    return start_overlay
 
 
 def press(desktop: Desktop, keys: str) -> None:
@@ -77,7 +67,6 @@ def test_keys_that_another_program_has_are_told(desktop: Desktop, start: Start) 
     second = start(hotkey_click_through="Ctrl+Alt+T")
     sentence = "Ctrl+Alt+T is already used by another app: choose another."
     wait_for(lambda: second.state()["status"] == sentence, "sentence")
-    first.end()
 
 
 def test_in_a_wayland_session_it_is_told_when_keys_work_and_nothing_is_hidden_by_them_alone(
@@ -99,9 +88,8 @@ def test_in_a_wayland_session_it_is_told_that_clicks_get_lost(
     app = start()
     assert app.state()["status"] == ""
     app.end()
-    program = Program(desktop.start([*RUNNER, json.dumps({"click_through": True})]))
+    program = desktop.start(*OVERLAY_ALONE, json.dumps({"click_through": True}))
     wait_for(lambda: "do not reach the window below" in program.state()["status"], "sentence")
-    program.end()
 
 
 def test_the_bar_comes_with_the_mouse_above_a_full_screen_call(
@@ -119,7 +107,11 @@ def test_the_bar_comes_with_the_mouse_above_a_full_screen_call(
     assert top - 12 <= bar.y + bar.height <= top, "it is beside what is seen"
     wait_for(lambda: desktop.color(bar.x + 40, bar.y + 5).lightness() < 60, "painted bar")
     # Its first button; the way there leads over the gap between the two windows.
-    desktop.click(bar.x + 22, bar.y + bar.height // 2)
+    spot = (bar.x + 22, bar.y + bar.height // 2)
+    desktop.run(["xdotool", "mousemove", *map(str, spot), "mousemove_relative", "2", "1"])
+    wait_for(lambda: app.state()["tip"] == "Pause captions", "tool tip")
+    assert call.lines[-1:] == ["active"], "it tells it while the call has the keyboard"
+    desktop.click(*spot)
     wait_for(lambda: app.state()["hint"] == "Captions paused", "pause")
     assert "clicked" not in call.lines
     desktop.run(["xdotool", "mousemove", "300", "100"])
@@ -131,21 +123,6 @@ def test_the_bar_comes_with_the_mouse_above_a_full_screen_call(
     wait_for(lambda: not desktop.windows(CONTROLS), "bar that has gone by itself")
     desktop.run(["xdotool", "mousemove_relative", "3", "0"])
     desktop.window(CONTROLS)
-
-
-def test_the_signs_say_what_they_do_while_the_call_has_the_keyboard(
-    desktop: Desktop, call: Program, start: Start
-) -> None:
-    app = start()
-    overlay = desktop.place(desktop.window(OVERLAY))
-    desktop.run(
-        ["xdotool", "mousemove", str(overlay.x + 200), str(overlay.y + overlay.height - 20)]
-    )
-    bar = desktop.place(desktop.window(CONTROLS))
-    spot = (bar.x + 22, bar.y + bar.height // 2)
-    desktop.run(["xdotool", "mousemove", *map(str, spot), "mousemove_relative", "2", "1"])
-    wait_for(lambda: app.state()["tip"] == "Pause captions", "tool tip")
-    assert call.lines[-1:] == ["active"]
 
 
 def test_the_bar_can_be_used_by_the_keyboard_alone(
@@ -168,23 +145,14 @@ def test_the_bar_can_be_used_by_the_keyboard_alone(
 
 def test_the_keys_of_the_menu_work_in_a_window(desktop: Desktop, start: Start) -> None:
     app = start()
-    overlay = desktop.place(desktop.window(OVERLAY))
-    desktop.click(overlay.x + 200, overlay.y + overlay.height - 20, button=3)
-    wait_for(lambda: app.state()["menu"], "menu")
-    desktop.click(*app.state()["menu"]["Settings…"])
-    desktop.run(["xdotool", "windowfocus", "--sync", desktop.window("Settings – SSBD Desktop")])
+    desktop.open_window(app, "Settings…", "Settings – SSBD Desktop")
     press(desktop, "ctrl+q")
     assert app.process.wait(PATIENCE) == 0
 
 
 def test_a_shortcut_is_set_by_pressing_it(desktop: Desktop, start: Start) -> None:
     app = start(hotkey_toggle="Ctrl+Alt+C")
-    overlay = desktop.place(desktop.window(OVERLAY))
-    desktop.click(overlay.x + 200, overlay.y + overlay.height - 20, button=3)
-    wait_for(lambda: app.state()["menu"], "menu")
-    desktop.click(*app.state()["menu"]["Settings…"])
-    window = desktop.window("Settings – SSBD Desktop")
-    desktop.run(["xdotool", "windowfocus", "--sync", window])
+    desktop.open_window(app, "Settings…", "Settings – SSBD Desktop")
     # To the shortcut that hides captions: found by a word, and gone to by Enter.
     desktop.run(["xdotool", "key", "ctrl+f", "type", "--delay", "60", "hotkey_hide"])
     desktop.run(["xdotool", "sleep", "0.5", "key", "Return", "sleep", "0.5"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import subprocess
-import sys
 import tomllib
 from pathlib import Path
 
@@ -13,7 +12,7 @@ import soundfile
 
 from benchmarks.sound_server import SoundServer
 from ssbd_desktop.commands.quality import plain_words
-from tests.helpers.desktop import Desktop
+from tests.helpers.desktop import APP, Desktop
 from tests.helpers.models import CLIP, CLIP_GERMAN
 from tests.helpers.program import Program, grew
 from tests.helpers.programs import PATIENCE, wait_for
@@ -34,12 +33,9 @@ def test_the_demonstration_is_seen_and_heard_and_changes_nothing(
         recorder = subprocess.Popen(command, stdout=file, env=sound_server.env)
     try:
         wait_for(lambda: recording.stat().st_size, "recording")
-        app = Program(desktop.start([sys.executable, "-m", "tests.helpers.app_runner", "demo"]))
-        try:
-            wait_for(lambda: "Demonstration" in app.state().get("status", ""), "word of caution")
-            watch(app)
-        finally:
-            app.end()
+        app = desktop.start(*APP, "demo")
+        wait_for(lambda: "Demonstration" in app.state().get("status", ""), "word of caution")
+        watch(app)
     finally:
         recorder.terminate()
         recorder.wait(timeout=PATIENCE)
@@ -51,26 +47,18 @@ def test_the_demonstration_is_seen_and_heard_and_changes_nothing(
 
 def test_k_is_moved_while_it_runs(desktop: Desktop, sound_server: SoundServer) -> None:
     desktop.use_sound(sound_server)
-    command = [sys.executable, "-m", "tests.helpers.app_runner", "demo", "--mask-k", "100"]
-    app = Program(desktop.start(command))
-    try:
-        overlay = desktop.place(desktop.window("SSBD Desktop captions"))
-        desktop.click(overlay.x + overlay.width // 2, overlay.y + overlay.height - 20, button=3)
-        menu = wait_for(lambda: app.state()["menu"], "menu")
-        desktop.click(*menu["Performance"])
-        desktop.window("Performance")
-        seen: list[str] = []
-        wait_for(lambda: look(app, seen), "first caption")
-        desktop.click(*app.state()["k"])
-        desktop.run(["xdotool", "key", "ctrl+a", "0", "Return"])
-        # What the person changes is theirs, and all that is saved.
-        saved = Path(desktop.env["SSBD_DESKTOP_HOME"]) / "config" / "settings.toml"
-        wait_for(saved.exists, "saved settings")
-        assert tomllib.loads(saved.read_text("utf-8")) == {"mask_k": 0}
-        seen.clear()
-        wait_for(lambda: grew(look(app, seen)), "captions that grow once nothing is hidden")
-    finally:
-        app.end()
+    app = desktop.start(*APP, "demo", "--mask-k", "100")
+    desktop.open_window(app, "Performance", "Performance")
+    seen: list[str] = []
+    wait_for(lambda: look(app, seen), "first caption")
+    desktop.click(*app.state()["k"])
+    desktop.run(["xdotool", "key", "ctrl+a", "0", "Return"])
+    # What the person changes is theirs, and all that is saved.
+    saved = Path(desktop.env["SSBD_DESKTOP_HOME"]) / "config" / "settings.toml"
+    wait_for(saved.exists, "saved settings")
+    assert tomllib.loads(saved.read_text("utf-8")) == {"mask_k": 0}
+    seen.clear()
+    wait_for(lambda: grew(look(app, seen)), "captions that grow once nothing is hidden")
 
 
 def look(app: Program, seen: list[str]) -> list[str]:

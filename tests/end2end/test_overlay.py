@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,59 +12,29 @@ from PySide6.QtGui import QColor, QImage
 
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import appearance_of, contrast, luminance
-from tests.helpers.desktop import Desktop, Place
+from tests.helpers.desktop import OVERLAY, OVERLAY_ALONE, Desktop, Place, full_screen
 from tests.helpers.program import Program
-from tests.helpers.programs import PATIENCE, need, wait_for
+from tests.helpers.programs import need, wait_for
 
-pytestmark = [
-    pytest.mark.desktop,
-    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs X11"),
-]
+pytestmark = pytest.mark.desktop
 
-RUNNER = [sys.executable, "-m", "tests.helpers.overlay_runner"]
-CALL = [sys.executable, "-m", "tests.helpers.mock_call"]
-OVERLAY = "SSBD Desktop captions"
 CLICK_HANDLE = "SSBD Desktop click-through"
 BLUE = QColor(0x30, 0x60, 0xC0)
 STILL = 2.5
 """Seconds without a change after which a picture is at rest, on a machine that may stand still."""
 
 
-class Overlaid(Program):
-    """The overlay, with a pipeline that says what it is told to."""
-
-    def caption(self, utterance: str, visible: str, **more: Any) -> None:
-        self.tell(caption={"utterance": utterance, "visible": visible, **more})
-
-    def wait_for_words(self, words: str) -> None:
-        wait_for(lambda: words in self.state()["text"], "words")
-
-
-Start = Callable[..., Overlaid]
+def start(desktop: Desktop, **settings: Any) -> Program:
+    """Start the overlay with settings."""
+    return desktop.start(*OVERLAY_ALONE, json.dumps(settings))
 
 
 @pytest.fixture
-def start(desktop: Desktop) -> Iterator[Start]:
-    """Starts the overlay with settings."""
-    programs: list[Overlaid] = []
-
-    def start_overlay(**settings: Any) -> Overlaid:
-        programs.append(Overlaid(desktop.start([*RUNNER, json.dumps(settings)])))
-        return programs[-1]
-
-    yield start_overlay
-    for program in programs:
-        program.end()
-
-
-@pytest.fixture
-def below(desktop: Desktop) -> Iterator[Program]:
+def below(desktop: Desktop) -> Program:
     """A blue window over the whole screen that has the keyboard, as a call has."""
-    program = Program(desktop.start([*CALL, BLUE.name()]))
-    wait_for(lambda: "active" in program.lines, "full-screen window")
+    program = full_screen(desktop, BLUE.name())
     wait_for(lambda: near(desktop.color(640, 100), BLUE), "blue screen")
-    yield program
-    program.end()
+    return program
 
 
 def near(color: QColor, other: QColor, by: int = 12) -> bool:
@@ -82,7 +50,7 @@ def shown(desktop: Desktop) -> Place:
     return place
 
 
-def seen(overlay: Overlaid) -> Place:
+def seen(overlay: Program) -> Place:
     """What of the overlay's place is seen while no mouse is over it."""
     return Place(*overlay.state()["seen"])
 
@@ -122,9 +90,9 @@ def settled(desktop: Desktop, place: Place) -> QImage:
 
 
 def test_it_is_above_a_full_screen_window_and_lets_it_shine_through(
-    desktop: Desktop, start: Start, below: Program
+    desktop: Desktop, below: Program
 ) -> None:
-    start(opacity=0.5)
+    start(desktop, opacity=0.5)
     place = shown(desktop)
     assert abs(place.x + place.width / 2 - 640) <= 2
     assert abs(place.width - 768) <= 2
@@ -141,8 +109,8 @@ def test_it_is_above_a_full_screen_window_and_lets_it_shine_through(
     assert "_NET_WM_STATE_ABOVE" in atoms
 
 
-def test_kwin_is_asked_to_blur_what_is_behind_it(desktop: Desktop, start: Start) -> None:
-    overlay = start()
+def test_kwin_is_asked_to_blur_what_is_behind_it(desktop: Desktop) -> None:
+    overlay = start(desktop)
     shown(desktop)
     asked = ["xprop", "-id", desktop.window(OVERLAY), "_KDE_NET_WM_BLUR_BEHIND_REGION"]
 
@@ -157,10 +125,8 @@ def test_kwin_is_asked_to_blur_what_is_behind_it(desktop: Desktop, start: Start)
     wait_for(is_behind_the_words, "higher region")
 
 
-def test_it_shows_the_words_and_not_the_hidden_ones(
-    desktop: Desktop, start: Start, below: Program
-) -> None:
-    overlay = start()
+def test_it_shows_the_words_and_not_the_hidden_ones(desktop: Desktop, below: Program) -> None:
+    overlay = start(desktop)
     place = shown(desktop)
     assert white(desktop.look(), place) == 0
     overlay.caption("1", "Guten Morgen zusammen.", final=True)
@@ -177,9 +143,9 @@ def test_it_shows_the_words_and_not_the_hidden_ones(
 
 
 def test_the_other_sides_final_caption_stands_though_mine_began_later(
-    desktop: Desktop, start: Start, below: Program
+    desktop: Desktop, below: Program
 ) -> None:
-    overlay = start()
+    overlay = start(desktop)
     shown(desktop)
     theirs = "Them: Wir müssen den Termin verschieben, weil die Lieferung später kommt."
     overlay.caption("theirs", "Wir müssen den Termin", channel="them")
@@ -195,12 +161,12 @@ def test_the_other_sides_final_caption_stands_though_mine_began_later(
 
 
 def test_words_that_came_bit_by_bit_look_as_if_they_came_at_once(
-    desktop: Desktop, start: Start, below: Program
+    desktop: Desktop, below: Program
 ) -> None:
     said = "Heute sprechen wir über den Zeitplan, und danach über alles, was noch fehlt, so gut es "
     pictures = []
     for step in (4, len(said)):
-        overlay = start(outline="outline", opacity=0.5)
+        overlay = start(desktop, outline="outline", opacity=0.5)
         place = shown(desktop)
         overlay.caption("1", "Guten Morgen zusammen.", final=True)
         for end in range(step, len(said) + 1, step):
@@ -215,10 +181,11 @@ def test_words_that_came_bit_by_bit_look_as_if_they_came_at_once(
 
 
 @pytest.mark.parametrize("page", ["bright", "dark", "photograph"])
-def test_all_text_can_be_read_over_any_page(desktop: Desktop, start: Start, page: str) -> None:
-    below = Program(desktop.start([*CALL, page]))
-    wait_for(lambda: "active" in below.lines, "page")
-    overlay = start(show="both", caption_rows=2, font_size=34, translation_model="model.gguf")
+def test_all_text_can_be_read_over_any_page(desktop: Desktop, page: str) -> None:
+    full_screen(desktop, page)
+    overlay = start(
+        desktop, show="both", caption_rows=2, font_size=34, translation_model="model.gguf"
+    )
     place = shown(desktop)
     overlay.caption("1", "Wir treffen uns", hidden="", source="We meet on Monday", final=True)
     overlay.tell(transcript={"utterance": "2", "stable": "Without", "tentative": "words"})
@@ -234,7 +201,6 @@ def test_all_text_can_be_read_over_any_page(desktop: Desktop, start: Start, page
         drawn = min(found, key=lambda color: distance(color, words))
         assert distance(drawn, words) < 24, f"{words} is nowhere"
         assert min(contrast(drawn, behind) for behind in background) >= 7, words
-    below.end()
 
 
 def empty_part(image: QImage) -> set[str]:
@@ -248,10 +214,8 @@ def distance(one: str, other: str) -> int:
     return sum(abs(a - b) for a, b in pairs)
 
 
-def test_a_problem_is_told_beside_the_captions(
-    desktop: Desktop, start: Start, below: Program
-) -> None:
-    overlay = start()
+def test_a_problem_is_told_beside_the_captions(desktop: Desktop, below: Program) -> None:
+    overlay = start(desktop)
     shown(desktop)
     overlay.caption("1", "Guten Morgen zusammen.", final=True)
     sentence = "The sound source “USB” is gone: plug it in again or choose another one."
@@ -264,10 +228,8 @@ def test_a_problem_is_told_beside_the_captions(
     wait_for(lambda: overlay.state()["status"] == "", "stage that runs again")
 
 
-def test_dragging_moves_it_and_a_click_does_not(
-    desktop: Desktop, start: Start, below: Program
-) -> None:
-    start()
+def test_dragging_moves_it_and_a_click_does_not(desktop: Desktop, below: Program) -> None:
+    start(desktop)
     before = shown(desktop)
     window = desktop.window(OVERLAY)
     spot = (before.x + 200, before.y + before.height - 20)
@@ -285,32 +247,10 @@ def test_dragging_moves_it_and_a_click_does_not(
     assert below.lines.count("clicked") == 0
 
 
-def test_dragging_an_edge_resizes_it(desktop: Desktop, start: Start, below: Program) -> None:
-    start()
-    before = shown(desktop)
-    window = desktop.window(OVERLAY)
-    desktop.drag((before.x + before.width - 3, before.y + before.height - 20), (-100, 0))
-    smaller = Place(before.x, before.y, before.width - 100, before.height)
-    wait_for(lambda: desktop.place(window) == smaller, "narrower overlay")
-
-
-def test_its_place_is_remembered(desktop: Desktop, start: Start, below: Program) -> None:
-    overlay = start()
-    before = shown(desktop)
-    desktop.drag((before.x + 200, before.y + before.height - 20), (-50, -80))
-    saved = Path(desktop.env["SSBD_DESKTOP_HOME"]) / "config" / "overlay.json"
-    wait_for(saved.exists, "file with the place")
-    moved = Place(before.x - 50, before.y - 80, before.width, before.height)
-    assert desktop.place(desktop.window(OVERLAY)) == moved
-    overlay.end()
-    start()
-    assert shown(desktop) == moved
-
-
 def test_clicks_go_through_when_told_to_and_the_handle_gets_them_back(
-    desktop: Desktop, start: Start, below: Program
+    desktop: Desktop, below: Program
 ) -> None:
-    overlay = start(click_through=True)
+    overlay = start(desktop, click_through=True)
     place = shown(desktop)
     handle = desktop.place(desktop.window(CLICK_HANDLE))
     spot = (place.x + 200, place.y + place.height - 20)
@@ -326,8 +266,8 @@ def test_clicks_go_through_when_told_to_and_the_handle_gets_them_back(
     wait_for(lambda: desktop.place(desktop.window(OVERLAY)) == moved, "moved overlay")
 
 
-def test_clicks_go_through_from_the_menu_on(desktop: Desktop, start: Start, below: Program) -> None:
-    overlay = start()
+def test_clicks_go_through_from_the_menu_on(desktop: Desktop, below: Program) -> None:
+    overlay = start(desktop)
     place = shown(desktop)
     spot = (place.x + 200, place.y + place.height - 20)
     desktop.click(*spot, button=3)
@@ -338,15 +278,8 @@ def test_clicks_go_through_from_the_menu_on(desktop: Desktop, start: Start, belo
     wait_for(lambda: below.lines.count("clicked") == 1, "click in the window below")
 
 
-def test_ctrl_c_ends_it(desktop: Desktop, start: Start) -> None:
-    overlay = start()
-    shown(desktop)
-    overlay.process.send_signal(2)
-    assert overlay.process.wait(PATIENCE) == 0
-
-
-def test_a_double_click_pins_it(desktop: Desktop, start: Start, below: Program) -> None:
-    start()
+def test_a_double_click_pins_it(desktop: Desktop, below: Program) -> None:
+    start(desktop)
     before = shown(desktop)
     window = desktop.window(OVERLAY)
     spot = (before.x + 200, before.y + before.height - 20)
@@ -363,33 +296,12 @@ def test_a_double_click_pins_it(desktop: Desktop, start: Start, below: Program) 
     wait_for(lambda: desktop.place(window) == moved, "moved overlay")
 
 
-def test_it_snaps_to_the_edges_of_the_screen(
-    desktop: Desktop, start: Start, below: Program
-) -> None:
-    overlay = start()
-    before = shown(desktop)
-    window = desktop.window(OVERLAY)
-    top = seen(overlay).y
-    desktop.drag((before.x + 200, before.y + before.height - 20), (10 - before.x, 12 - top))
-    corner = Place(0, 0, before.width, before.height)
-    wait_for(lambda: desktop.place(window) == corner, "overlay in the corner")
-
-
-def test_it_looks_as_the_settings_say(desktop: Desktop, start: Start, below: Program) -> None:
-    overlay = start(background_color="#404000", opacity=1.0, text_color="#ffff00", outline="none")
-    place = desktop.place(desktop.window(OVERLAY))
-    overlay.caption("1", "Guten Morgen zusammen.", final=True)
-    wait_for(lambda: "#ffff00" in colors(cut(desktop.look(), place)), "words of that color")
-    image = settled(desktop, place)
-    assert near(image.pixelColor(image.width() // 2, image.height() - 6), QColor(64, 64, 0))
-
-
-def test_a_screen_that_goes_away_does_not_take_it_along(desktop: Desktop, start: Start) -> None:
+def test_a_screen_that_goes_away_does_not_take_it_along(desktop: Desktop) -> None:
     need("xrandr")
     right = ["xrandr", "--setmonitor", "right", "640/170x800/210+640+0", "none"]
     desktop.run(["xrandr", "--setmonitor", "left", "640/170x800/210+0+0", "screen"])
     desktop.run(right)
-    start(width=0.5)
+    start(desktop, width=0.5)
     before = shown(desktop)
     window = desktop.window(OVERLAY)
     assert before.width == 320, "half of one screen, not of both"
@@ -403,9 +315,9 @@ def test_a_screen_that_goes_away_does_not_take_it_along(desktop: Desktop, start:
 
 
 def test_it_is_as_high_as_its_words_and_clicks_beside_them_reach_what_is_below(
-    desktop: Desktop, start: Start, below: Program
+    desktop: Desktop, below: Program
 ) -> None:
-    overlay = start()
+    overlay = start(desktop)
     place = shown(desktop)
     spot = (place.x + 200, place.y + 20)
     heights = []
@@ -436,10 +348,8 @@ def test_it_is_as_high_as_its_words_and_clicks_beside_them_reach_what_is_below(
     wait_for(lambda: near(desktop.color(*spot), BLUE), "what is below")
 
 
-def test_made_taller_it_shows_more_of_what_was_said(
-    desktop: Desktop, start: Start, below: Program
-) -> None:
-    overlay = start()
+def test_made_taller_it_shows_more_of_what_was_said(desktop: Desktop, below: Program) -> None:
+    overlay = start(desktop)
     place = shown(desktop)
     for number in range(6):
         overlay.caption(f"{number}", f"Nummer {number}.", final=True)
@@ -456,9 +366,9 @@ def test_made_taller_it_shows_more_of_what_was_said(
 
 
 def test_in_silence_captions_fade_and_come_back_when_somebody_speaks(
-    desktop: Desktop, start: Start, below: Program
+    desktop: Desktop, below: Program
 ) -> None:
-    overlay = start(fade_after=1.5)
+    overlay = start(desktop, fade_after=1.5)
     place = shown(desktop)
     spot = (place.x + 200, place.y + place.height - 20)
     overlay.caption("1", "Guten Morgen zusammen.", final=True)
@@ -484,9 +394,9 @@ def test_in_silence_captions_fade_and_come_back_when_somebody_speaks(
 
 
 def test_the_wheel_goes_back_through_what_was_said_and_words_can_be_copied(
-    desktop: Desktop, start: Start, below: Program
+    desktop: Desktop, below: Program
 ) -> None:
-    overlay = start()
+    overlay = start(desktop)
     place = shown(desktop)
     for number in range(9):
         overlay.caption(f"{number}", f"Nummer {number} ist gesagt.", final=True, channel="me")

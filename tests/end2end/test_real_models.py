@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -17,12 +16,7 @@ from tests.helpers.models import CLIP
 from tests.helpers.program import grew
 from tests.helpers.programs import wait_for
 
-pytestmark = [
-    pytest.mark.real,
-    pytest.mark.desktop,
-    pytest.mark.sound,
-    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs X11 and PulseAudio"),
-]
+pytestmark = [pytest.mark.real, pytest.mark.desktop, pytest.mark.sound]
 
 SPEECH, TRANSLATION = "whisper-base", "qwen2.5-coder-0.5b-instruct"
 PATIENCE = 300.0
@@ -56,9 +50,7 @@ def newcomer(tmp_path: Path, hub: HubServer, sound_server: SoundServer) -> Itera
             "LC_ALL": "de_DE.UTF-8",
             "LANGUAGE": "en",
         }
-        made = Newcomer(desktop)
-        yield made
-        made.app.end()
+        yield Newcomer(desktop)
 
 
 def test_the_first_start_leads_to_captions_that_grow_by_downloaded_models(

@@ -6,8 +6,6 @@ from __future__ import annotations
 import os
 import re
 import signal
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,7 +14,7 @@ from ssbd_desktop.assembly.problem_report import report
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.logs import log_file
 from tests.helpers.command import ssbd
-from tests.helpers.desktop import Desktop
+from tests.helpers.desktop import APP, OVERLAY, Desktop
 from tests.helpers.models import (
     CLIP,
     CLIP_ENGLISH,
@@ -28,8 +26,6 @@ from tests.helpers.models import (
 from tests.helpers.program import Program
 from tests.helpers.programs import PATIENCE, wait_for
 
-APP = [sys.executable, "-m", "tests.helpers.app_runner"]
-OVERLAY = "SSBD Desktop captions"
 CRASHED = "SSBD Desktop quit unexpectedly."
 
 
@@ -83,23 +79,14 @@ def test_a_report_says_nothing_that_was_said_typed_or_opened(
         assert private not in log_file().read_text("utf-8"), private
 
 
-@pytest.fixture
-def apps() -> Iterator[list[Program]]:
-    started: list[Program] = []
-    yield started
-    for program in started:
-        program.end()
-
-
 @pytest.mark.desktop
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs X11")
 def test_a_crash_is_told_at_the_next_start_once_and_its_place_is_in_the_report(
-    desktop: Desktop, apps: list[Program], monkeypatch: pytest.MonkeyPatch
+    desktop: Desktop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def start() -> Program:
-        apps.append(Program(desktop.start([*APP, *MODEL_FLAGS, "--device", str(CLIP)])))
+        app = desktop.start(*APP, *MODEL_FLAGS, "--device", str(CLIP))
         desktop.window(OVERLAY)
-        return apps[-1]
+        return app
 
     app = start()
     wait_for(lambda: app.state().get("text"), "captions")

@@ -4,34 +4,27 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
 
 import pytest
 
-from tests.helpers.desktop import Desktop
+from tests.helpers.desktop import APP, OVERLAY, Desktop
 from tests.helpers.models import CLIP, MODEL_FLAGS
 from tests.helpers.program import Program
 from tests.helpers.programs import PATIENCE, wait_for
 
-pytestmark = [
-    pytest.mark.desktop,
-    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs X11"),
-]
+pytestmark = pytest.mark.desktop
 
-APP = [sys.executable, "-m", "tests.helpers.app_runner"]
 FLAGS = [*MODEL_FLAGS, "--device", str(CLIP), "--hotkey-hide", "Ctrl+Alt+H"]
-OVERLAY = "SSBD Desktop captions"
 CONTROLS = "SSBD Desktop controls"
 
 
 @pytest.fixture
-def first(desktop: Desktop) -> Iterator[Program]:
+def first(desktop: Desktop) -> Program:
     """The app, listening."""
-    program = Program(desktop.start([*APP, *FLAGS]))
+    program = desktop.start(*APP, *FLAGS)
     desktop.window(OVERLAY)
     wait_for(lambda: program.state().get("hotkeys"), "app with its hotkeys")
-    yield program
-    program.end()
+    return program
 
 
 def started_again(desktop: Desktop, *flags: str) -> subprocess.CompletedProcess[str]:

@@ -19,11 +19,7 @@ from tests.helpers.desktop import Desktop
 from tests.helpers.models import CLIP, MODEL_FLAGS
 from tests.helpers.programs import PATIENCE, never_outlived, wait_for
 
-pytestmark = [
-    pytest.mark.desktop,
-    pytest.mark.sound,
-    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs X11 and PulseAudio"),
-]
+pytestmark = [pytest.mark.desktop, pytest.mark.sound]
 
 MARK = "SSBD_TEST_OF_SIGNALS"
 """In the environment of the app, and so of its children, and of nothing else on its desktop."""

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.helpers.desktop import Desktop
+from tests.helpers.catalogs import entry, write_catalog
+from tests.helpers.desktop import APP, OVERLAY, Desktop
 from tests.helpers.hub_server import HubServer
 from tests.helpers.models import CLIP, MODEL_FLAGS, TRANSLATION_MODEL
 from tests.helpers.program import Program
@@ -18,27 +19,7 @@ from tests.helpers.programs import wait_for
 from tests.helpers.settings_window import enter
 from tests.helpers.stalls import LIMIT, Stall
 
-pytestmark = [
-    pytest.mark.desktop,
-    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs X11"),
-]
-
-OVERLAY = "SSBD Desktop captions"
-RUNNER = [sys.executable, "-m", "tests.helpers.app_runner"]
-
-CATALOG = """
-version = 1
-[[translation]]
-id = "small"
-name = "Small"
-repository = "someone/small-GGUF"
-files = ["small.gguf"]
-license = "MIT"
-template = "auto"
-parameters = 6_000_000
-quantization = "Q8_0"
-looked_up = "written for a test"
-"""
+pytestmark = pytest.mark.desktop
 
 STALLING = """
 import time
@@ -71,8 +52,8 @@ def test_the_detector_finds_a_handler_that_works_and_not_one_that_waits(desktop:
 @pytest.fixture
 def hub(desktop: Desktop, tmp_path: Path) -> Iterator[HubServer]:
     """A hub with the one model of the catalog, which takes a second."""
-    catalog = tmp_path / "catalog.toml"
-    catalog.write_text(CATALOG, "utf-8")
+    small = entry("small", "someone/small-GGUF", "small.gguf", template="auto")
+    catalog = write_catalog(tmp_path / "catalog.toml", translation=[small])
     with HubServer() as made:
         made.add("someone/small-GGUF", {"small.gguf": TRANSLATION_MODEL})
         made.rate = TRANSLATION_MODEL.stat().st_size
@@ -83,12 +64,7 @@ def hub(desktop: Desktop, tmp_path: Path) -> Iterator[HubServer]:
 
 def download_check_and_delete(desktop: Desktop, app: Program) -> None:
     """What a person does in the models window, by the keyboard."""
-    place = desktop.place(desktop.window(OVERLAY))
-    desktop.click(place.x + 200, place.y + place.height - 20, button=3)
-    wait_for(lambda: app.state()["menu"], "menu")
-    desktop.click(*app.state()["menu"]["Models…"])
-    window = desktop.window("Models – SSBD Desktop")
-    desktop.run(["xdotool", "windowfocus", "--sync", window, "sleep", "0.5"])
+    desktop.open_window(app, "Models…", "Models – SSBD Desktop")
     model = Path(desktop.env["SSBD_DESKTOP_HOME"]) / "data" / "models" / "small"
     press = ["xdotool", "key", "--delay", "150"]
     desktop.run([*press, "Tab", "Tab", "space"])  # the list, and the button of its first model
@@ -111,25 +87,18 @@ def change_the_model(desktop: Desktop, app: Program, other: Path) -> None:
 def test_no_handler_takes_longer_than_a_frame_while_the_pipeline_runs(
     desktop: Desktop, tmp_path: Path
 ) -> None:
-    app = Program(desktop.start([*RUNNER, *MODEL_FLAGS, "--device", str(CLIP)]))
-    try:
-        place = desktop.place(desktop.window(OVERLAY))
-        wait_for(lambda: app.state().get("text"), "captions")
-        app.tell(watch=True)
-        x, y = place.x + 200, place.y + place.height - 20
-        # What a person does meanwhile: the control bar, the menu, the settings, the models.
-        desktop.run(["xdotool", "mousemove", str(x), str(y), "sleep", "2"])
-        desktop.click(x, y, button=3)
-        wait_for(lambda: app.state()["menu"], "menu")
-        desktop.click(*app.state()["menu"]["Settings…"])
-        settings = desktop.window("Settings – SSBD Desktop")
-        desktop.run(["xdotool", "windowfocus", "--sync", settings, "sleep", "1"])
-        change_the_model(desktop, app, tmp_path / "other.gguf")
-        desktop.run(["xdotool", "windowfocus", "--sync", settings, "key", "Escape"])
-        download_check_and_delete(desktop, app)
-        assert app.end(signal.SIGINT) == 0
-    finally:
-        app.end()
+    app = desktop.start(*APP, *MODEL_FLAGS, "--device", str(CLIP))
+    place = desktop.place(desktop.window(OVERLAY))
+    wait_for(lambda: app.state().get("text"), "captions")
+    app.tell(watch=True)
+    x, y = place.x + 200, place.y + place.height - 20
+    # What a person does meanwhile: the control bar, the menu, the settings, the models.
+    desktop.run(["xdotool", "mousemove", str(x), str(y), "sleep", "2"])
+    settings = desktop.open_window(app, "Settings…", "Settings – SSBD Desktop")
+    change_the_model(desktop, app, tmp_path / "other.gguf")
+    desktop.run(["xdotool", "windowfocus", "--sync", settings, "key", "Escape"])
+    download_check_and_delete(desktop, app)
+    assert app.end(signal.SIGINT) == 0
     report = json.loads(app.lines[-1])
     assert report["handled"] > 200
     assert report["stalls"] == []

@@ -24,6 +24,17 @@ from tests.helpers.programs import PATIENCE, need, wait_for
 
 PROGRAMS = ("Xvfb", "openbox", "picom", "xdotool", "xwininfo", "xprop", "wmctrl", "import")
 
+OVERLAY = "SSBD Desktop captions"
+"""The title of the overlay."""
+
+APP = (sys.executable, "-m", "tests.helpers.app_runner")
+"""What runs the whole app."""
+
+OVERLAY_ALONE = (sys.executable, "-m", "tests.helpers.overlay_runner")
+"""What runs the user interface over a pipeline that says what it is told to."""
+
+CALL = (sys.executable, "-m", "tests.helpers.mock_call")
+"""What fills the screen below them."""
 
 NO_HUB = "http://127.0.0.1:9"
 """Where no hub answers: a test that needs one has its own."""
@@ -54,6 +65,7 @@ class Desktop:
         keep(folder / "home")  # to measure it would take what the tests wait for
         self._folder = folder
         self._shots = 0
+        self._programs: list[Program] = []
 
     def use_sound(self, server: SoundServer) -> None:
         """Have the programs on this screen talk to a sound server."""
@@ -71,11 +83,28 @@ class Desktop:
             text=True,
         ).stdout
 
-    def start(self, command: Sequence[str]) -> subprocess.Popen[str]:
-        """Start a program on this screen with pipes to its input and output."""
-        return subprocess.Popen(
-            list(command), env=self.env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    def start(self, *command: str) -> Program:
+        """Start a program on this screen, which ends with that if not before."""
+        process = subprocess.Popen(
+            command, env=self.env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
+        self._programs.append(Program(process))
+        return self._programs[-1]
+
+    def close(self) -> None:
+        """End what was started on this screen."""
+        for program in self._programs:
+            program.end()
+
+    def open_window(self, app: Program, entry: str, title: str) -> str:
+        """Open a window with the overlay's menu; gives its id once it has the keyboard."""
+        place = self.place(self.window(OVERLAY))
+        self.click(place.x + 60, place.y + place.height - 20, button=3)
+        wait_for(lambda: entry in app.state().get("menu", {}), f"“{entry}” in the menu")
+        self.click(*app.state()["menu"][entry])
+        window = self.window(title)
+        self.run(["xdotool", "windowfocus", "--sync", window, "sleep", "1"])
+        return window
 
     def screenshot(self, path: Path) -> QImage:
         """The whole screen as it is composed, also written to `path` as PNG."""
@@ -124,26 +153,31 @@ class Desktop:
 @pytest.fixture(name="desktop")
 def desktop_fixture(tmp_path: Path) -> Iterator[Desktop]:
     """A desktop of the test's own, 1280 × 800."""
-    need(*PROGRAMS)
     with opened_desktop(tmp_path) as made:
         yield made
 
 
 @pytest.fixture
-def call(desktop: Desktop) -> Iterator[Program]:
+def call(desktop: Desktop) -> Program:
     """A call that fills the screen and has the keyboard."""
-    program = Program(desktop.start([sys.executable, "-m", "tests.helpers.mock_call"]))
-    wait_for(lambda: "active" in program.lines, "full-screen call")
-    yield program
-    program.end()
+    return full_screen(desktop)
+
+
+def full_screen(desktop: Desktop, *page: str) -> Program:
+    """A call, or another page or color, over the whole screen, that has the keyboard."""
+    program = desktop.start(*CALL, *page)
+    wait_for(lambda: "active" in program.lines, "full-screen window")
+    return program
 
 
 @contextlib.contextmanager
 def opened_desktop(folder: Path, size: str = "1280x800") -> Iterator[Desktop]:
     """A desktop of a size whose files lie in `folder`, until the block ends."""
+    need(*PROGRAMS)
     with contextlib.ExitStack() as stack:
         display = _start_screen(stack, folder, size)
         made = Desktop(display, folder)
+        stack.callback(made.close)
         log = stack.enter_context((folder / "desktop.log").open("w"))
         for command in (["openbox"], ["picom", "--backend", "xrender", "--config", os.devnull]):
             process = subprocess.Popen(command, env=made.env, stdout=log, stderr=log)

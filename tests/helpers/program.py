@@ -48,6 +48,14 @@ class Program:
         self.process.stdin.write(json.dumps(told) + "\n")
         self.process.stdin.flush()
 
+    def caption(self, utterance: str, visible: str, **more: Any) -> None:
+        """Have an overlay whose pipeline says what it is told to show a caption."""
+        self.tell(caption={"utterance": utterance, "visible": visible, **more})
+
+    def wait_for_words(self, words: str) -> None:
+        """Wait until its captions have these."""
+        wait_for(lambda: words in self.state()["text"], "words")
+
     def state(self) -> dict[str, Any]:
         """What the overlay is like now."""
         count = len(self.lines)
