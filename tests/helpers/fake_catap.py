@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 
@@ -25,15 +28,6 @@ class AudioStreamFormat:
 
 
 @dataclass(frozen=True)
-class AudioBuffer:
-    """As the library's."""
-
-    data: bytes
-    frame_count: int
-    format: AudioStreamFormat
-
-
-@dataclass(frozen=True)
 class AudioProcess:
     """As the library's."""
 
@@ -46,12 +40,10 @@ class Session:
     """A recording session; its thread is the library's worker."""
 
     def __init__(
-        self,
-        module: FakeCatap,
-        on_buffer: Callable[[AudioBuffer], None],
-        processes: Sequence[AudioProcess] = (),
+        self, module: FakeCatap, on_buffer: Callable[[Any], None], processes: Sequence[AudioProcess]
     ) -> None:
         self._module = module
+        module.sessions.append(self)
         self.processes = list(processes)
         self._on_buffer = on_buffer
         self._closed = threading.Event()
@@ -88,28 +80,15 @@ class Session:
             if self._module.delivers and self.stream_format:
                 shape = (frames, self.stream_format.num_channels)
                 data = np.full(shape, self._module.playing, np.float32).tobytes()
-                self._on_buffer(AudioBuffer(data, frames, self.stream_format))
-
-
-class Watch:
-    """A watch of the default output."""
-
-    def __init__(self, module: FakeCatap, callback: Callable[[object], None]) -> None:
-        self._module = module
-        self.callback = callback
-        module.watches.append(self)
-
-    def __enter__(self) -> Watch:
-        return self
-
-    def __exit__(self, *_error: object) -> None:
-        self._module.watches.remove(self)
+                buffer = SimpleNamespace(data=data, frame_count=frames, format=self.stream_format)
+                self._on_buffer(buffer)
 
 
 class FakeCatap:
     """The module, and `catap.events`.
 
     playing: the samples' value. delivers: whether buffers come at all. refuses: what start raises.
+    watches: what is called when another output becomes the default one.
     """
 
     def __init__(self) -> None:
@@ -119,31 +98,26 @@ class FakeCatap:
         self.refuses: Exception | None = None
         self.format = AudioStreamFormat()
         self.sessions: list[Session] = []
-        self.watches: list[Watch] = []
+        self.watches: list[Callable[[object], None]] = []
         self.processes: list[AudioProcess] = []
-
-    def list_audio_processes(self) -> list[AudioProcess]:
-        """As the library."""
-        return list(self.processes)
+        self.list_audio_processes = lambda: list(self.processes)
+        self.record_system_audio = lambda *, on_buffer: Session(self, on_buffer, ())
 
     def record_processes(
-        self, processes: Sequence[AudioProcess], *, on_buffer: Callable[[AudioBuffer], None]
+        self, processes: Sequence[AudioProcess], *, on_buffer: Callable[[Any], None]
     ) -> Session:
         """As the library."""
         assert processes, "a tap of none is one of all"
-        self.sessions.append(Session(self, on_buffer, processes))
-        return self.sessions[-1]
+        return Session(self, on_buffer, processes)
 
-    def record_system_audio(
-        self, output_path: None = None, *, on_buffer: Callable[[AudioBuffer], None]
-    ) -> Session:
-        """As the library."""
-        self.sessions.append(Session(self, on_buffer))
-        return self.sessions[-1]
-
-    def watch_default_output_device(self, callback: Callable[[object], None]) -> Watch:
+    @contextlib.contextmanager
+    def watch_default_output_device(self, callback: Callable[[object], None]) -> Iterator[None]:
         """As the library's `events`."""
-        return Watch(self, callback)
+        self.watches.append(callback)
+        try:
+            yield
+        finally:
+            self.watches.remove(callback)
 
     def play(self) -> None:
         """Something plays."""
@@ -157,5 +131,5 @@ class FakeCatap:
 
     def change_default(self) -> None:
         """Another output becomes the default one."""
-        for watch in list(self.watches):
-            watch.callback(object())
+        for callback in list(self.watches):
+            callback(object())

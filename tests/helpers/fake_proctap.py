@@ -9,23 +9,21 @@ import numpy as np
 EXPIRED = 2
 
 
-class Session:
+class Session(SimpleNamespace):
     """What a process plays by. state: 0, 1 (it plays now) or EXPIRED."""
 
     def __init__(self, process: int, state: int = 1) -> None:
-        self.state = state
+        super().__init__(state=state, GetProcessId=lambda: process, GetState=lambda: self.state)
         self.QueryInterface = {"IAudioSessionControl2": self}.__getitem__
-        self.GetProcessId = lambda: process
-        self.GetState = lambda: self.state
 
 
-class Output:
+class Output(SimpleNamespace):
     """A device that pycaw lists."""
 
     def __init__(self, *sessions: Session) -> None:
         self.sessions = list(sessions)
         every = SimpleNamespace(
-            GetCount=lambda: len(self.sessions), GetSession=self.sessions.__getitem__
+            GetCount=self.sessions.__len__, GetSession=self.sessions.__getitem__
         )
         self.AudioSessionManager = SimpleNamespace(GetSessionEnumerator=lambda: every)
 
@@ -36,9 +34,8 @@ class Loopback:
     def __init__(self, module: FakeProctap, process: int) -> None:
         if module.refuses:
             raise module.refuses
-        self._module = module
+        self._module, self.process = module, process
         self._ready = self.open = False
-        self.process = process
         module.loopbacks.append(self)
         self.is_process_specific = lambda: module.specific
         self.get_last_error = lambda: None if module.specific else "Build 20438 is required"
@@ -58,7 +55,7 @@ class Loopback:
         return np.full((round(0.032 * 48_000), 2), level, np.float32).tobytes()
 
 
-class FakeProctap:
+class FakeProctap(SimpleNamespace):
     """All modules of both libraries.
 
     playing: the samples' value by process. mute: processes of which not even silence comes.
@@ -66,21 +63,18 @@ class FakeProctap:
     """
 
     def __init__(self) -> None:
+        super().__init__(specific=True, bits=32, broken=False, refuses=None, playing={}, mute=set())
         self.AudioUtilities = self._native = self.utils = self
         self.EDataFlow = SimpleNamespace(eRender=SimpleNamespace(value="outputs"))
         self.DEVICE_STATE = SimpleNamespace(ACTIVE=SimpleNamespace(value="connected"))
         self.IAudioSessionControl2 = "IAudioSessionControl2"
-        self.browser, self.player = Session(11), Session(20)
-        self.outputs = [Output(Session(0), self.browser), Output(self.player)]
+        self.browser = Session(11)
+        self.outputs = [Output(Session(0), self.browser), Output(Session(20))]
         self.GetAllDevices = lambda *which: {("outputs", "connected"): self.outputs}[which]
         self.ProcessLoopback = lambda process: Loopback(self, process)
         self.programs = {10: (10, "chrome.exe"), 11: (10, "chrome.exe"), 20: (20, "Player.EXE")}
         self.program_of = lambda process: self.programs.get(process, (process, ""))
-        self.playing: dict[int, float] = {}
-        self.mute: set[int] = set()
         self.loopbacks: list[Loopback] = []
-        self.refuses: Exception | None = None
-        self.specific, self.bits, self.broken = True, 32, False
 
     def heard(self) -> list[int]:
         """The processes that are heard now."""

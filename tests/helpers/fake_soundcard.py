@@ -6,6 +6,7 @@ what there is, and zeros while nothing plays; a refusal is a RuntimeError with t
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Sequence
 
@@ -49,23 +50,18 @@ class Output:
         assert isinstance(channels, int)
         if self.refuses:
             raise self.refuses
-        recorder = Recorder(self, samplerate, channels)
-        self.recorders.append(recorder)
-        return recorder
+        self.recorders.append(Recorder(self, samplerate, channels))
+        return self.recorders[-1]
 
 
-class Recorder:
+class Recorder(contextlib.AbstractContextManager["Recorder"]):
     """A started audio client between `__enter__` and `__exit__`."""
 
     def __init__(self, output: Output, rate: int, channels: int) -> None:
         self._output = output
         self._rate = rate
         self._channels = channels
-        self.open = False
-
-    def __enter__(self) -> Recorder:
         self.open = True
-        return self
 
     def __exit__(self, *_error: object) -> None:
         self.open = False
@@ -79,8 +75,7 @@ class Recorder:
         if self._output.slept:
             return np.zeros((SLEPT, self._channels), np.float32)
         time.sleep(0.01)
-        shape = (self._rate // 100, self._channels)
-        return np.full(shape, self._output.playing, np.float32)
+        return np.full((self._rate // 100, self._channels), self._output.playing, np.float32)
 
 
 class FakeSoundcard:
@@ -93,6 +88,7 @@ class FakeSoundcard:
             Output("DELL U2720Q", "{0.0.0}.3"),
         ]
         self.default: Output | None = self.outputs[0]
+        self.all_speakers = lambda: list(self.outputs)
 
     def play(self) -> None:
         """Something plays through the first output."""
@@ -103,10 +99,6 @@ class FakeSoundcard:
         for output in self.outputs:
             output.lost = True
 
-    def all_speakers(self) -> list[Output]:
-        """As the library."""
-        return list(self.outputs)
-
     def default_speaker(self) -> Output:
         """As the library."""
         if self.default is None:
@@ -116,7 +108,4 @@ class FakeSoundcard:
     def get_microphone(self, id: str, include_loopback: bool = False) -> Output:
         """As the library, by id alone."""
         assert include_loopback
-        for output in self.outputs:
-            if output.id == id:
-                return output
-        raise IndexError(f"no device with id {id}")
+        return [output for output in self.outputs if output.id == id][0]  # noqa: RUF015 - its error

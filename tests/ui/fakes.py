@@ -234,15 +234,11 @@ class FakeKeyboard:
     ) -> FakeHotkeys:
         if self.refuse is not None:
             raise self.refuse
-        free = {what: str(keys) for what, keys in wanted.items() if str(keys) not in self.elsewhere}
-        self.listening = {keys: what for what, keys in free.items()}
+        named = {str(keys): what for what, keys in wanted.items()}
+        self.listening = {keys: named[keys] for keys in named.keys() - self.elsewhere}
         self._pressed = pressed
-        problems = {
-            what: f"{keys} is taken."
-            for what, keys in wanted.items()
-            if str(keys) in self.elsewhere
-        }
-        return FakeHotkeys(self, tuple(free), problems)
+        problems = {named[keys]: f"{keys} is taken." for keys in named.keys() & self.elsewhere}
+        return FakeHotkeys(self, tuple(self.listening.values()), problems)
 
     def press(self, keys: str) -> None:
         if (what := self.listening.get(keys)) is not None:

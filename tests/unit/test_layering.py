@@ -82,6 +82,7 @@ IMPORTERS = {
     "websockets": "transcript/live_text/web_server.py",
     "Xlib": "ui/hotkeys/backends.py ui/qt/window_system.py",
     "pynput": "ui/hotkeys/backends.py",
+    "jeepney": "ui/hotkeys/portal.py",
 }
 NO_MATTER_OF_DECODING = {"time", "threading", "queue", "asyncio", "logging", "os"}
 

@@ -1,12 +1,13 @@
 """Hotkeys by system: X11 keys are grabbed, Windows and macOS are listened to by pynput.
 
-A grabbed key reaches no other program, and no other key is listened to. Wayland allows neither.
-Windows and macOS were not run on hardware.
+A grabbed key reaches no other program, and no other key is listened to. Wayland allows neither, so
+the desktop is asked there (`portal.py`). Windows and macOS were not run on hardware.
 """
 
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 import select
 import threading
@@ -17,6 +18,8 @@ from typing import Any, Protocol
 from ssbd_desktop.base.errors import HotkeyError
 from ssbd_desktop.settings.key_combinations import Combination
 from ssbd_desktop.ui.qt.i18n import tr
+
+_log = logging.getLogger(__name__)
 
 _MASKS = {"Shift": 1, "Ctrl": 4, "Alt": 8, "Meta": 64}
 _LOCKS = (0, 2, 16, 18)
@@ -54,10 +57,6 @@ HotkeyError where there can be no hotkeys at all.
 
 def listen_here(platform: str, system: str) -> Listen:
     """Return how hotkeys are heard, if at all, on Qt's `platform` and Python's `system`."""
-    if platform == "xcb":
-        return X11Hotkeys
-    if system in ("win32", "darwin"):
-        return PynputHotkeys
 
     def refuse(_: Mapping[str, Combination], __: Callable[[str], None]) -> HotkeyBackend:
         if platform == "wayland":
@@ -69,7 +68,20 @@ def listen_here(platform: str, system: str) -> Listen:
             )
         raise HotkeyError(tr("Shortcuts don't work on this screen: clear them in the settings."))
 
-    return refuse
+    if system in ("win32", "darwin"):
+        return PynputHotkeys
+    grab = X11Hotkeys if platform == "xcb" else refuse
+
+    def ask(keys: Mapping[str, Combination], pressed: Callable[[str], None]) -> HotkeyBackend:
+        from ssbd_desktop.ui.hotkeys.portal import PortalHotkeys
+
+        try:
+            return PortalHotkeys(keys, pressed)
+        except Exception as error:  # noqa: BLE001 - jeepney's own, too
+            _log.info("no shortcuts by the desktop's portal: %s", error)
+            return grab(keys, pressed)
+
+    return ask if os.environ.get("WAYLAND_DISPLAY") else grab
 
 
 class X11Hotkeys:
@@ -126,7 +138,7 @@ class X11Hotkeys:
         """Grab one key; return a sentence where that is not possible, else an empty one."""
         from Xlib import XK, X, error
 
-        code = self._display.keysym_to_keycode(XK.string_to_keysym(_keysym(keys.key)))
+        code = self._display.keysym_to_keycode(XK.string_to_keysym(keysym(keys.key)))
         if not code:
             return tr("Your keyboard can't type {keys}: choose another.", keys=keys)
         mask = sum(_MASKS[name] for name in keys.modifiers)
@@ -214,5 +226,6 @@ def spelling(keys: Combination) -> str:
     return "+".join([*(_PYNPUT_NAMES[name] for name in keys.modifiers), key])
 
 
-def _keysym(key: str) -> str:
+def keysym(key: str) -> str:
+    """Return X's name of a key."""
     return "space" if key == "Space" else key.lower() if len(key) == 1 else key

@@ -97,6 +97,7 @@ class Hotkeys(QObject):
             change,
             lambda listening: self._changed(wanted, listening, twice),
             lambda sentence: self._changed(wanted, None, dict.fromkeys(wanted, sentence)),
+            awaited=False,  # the desktop may ask the person
         )
 
     def close(self) -> None:

@@ -171,29 +171,19 @@ def test_each_system_has_its_own_way_and_every_hotkey_a_setting() -> None:
 
 
 class FakePynput:
-    """Takes the place of pynput's keyboard module."""
-
-    trusted = True
+    """pynput and what it listens with."""
 
     def __init__(self) -> None:
-        fake = self
+        self.keyboard = self
+        self.IS_TRUSTED = True
         self.keys: dict[str, Callable[[], None]] = {}
         self.running = False
+        self.start = lambda: setattr(self, "running", True)
+        self.stop = lambda: setattr(self, "running", False)
 
-        class GlobalHotKeys:
-            IS_TRUSTED = True
-
-            def __init__(self, keys: dict[str, Callable[[], None]]) -> None:
-                fake.keys = keys
-
-            def start(self) -> None:
-                fake.running = True
-                self.IS_TRUSTED = fake.trusted
-
-            def stop(self) -> None:
-                fake.running = False
-
-        self.keyboard = SimpleNamespace(GlobalHotKeys=GlobalHotKeys)
+    def GlobalHotKeys(self, keys: dict[str, Callable[[], None]]) -> FakePynput:  # noqa: N802
+        self.keys = keys
+        return self
 
 
 @pytest.fixture
@@ -204,9 +194,7 @@ def pynput(monkeypatch: pytest.MonkeyPatch) -> FakePynput:
 
 
 def keys(text: str) -> Combination:
-    found = combination(text)
-    assert found is not None
-    return found
+    return combination(text) or pytest.fail(text)
 
 
 def test_pynput_is_asked_in_its_own_spelling(pynput: FakePynput) -> None:
@@ -224,7 +212,7 @@ def test_pynput_is_asked_in_its_own_spelling(pynput: FakePynput) -> None:
 
 
 def test_a_missing_permission_is_told(pynput: FakePynput) -> None:
-    pynput.trusted = False
+    pynput.IS_TRUSTED = False
     with pytest.raises(HotkeyError, match="Accessibility"):
         PynputHotkeys({"toggle": keys("F9")}, print)
     assert not pynput.running

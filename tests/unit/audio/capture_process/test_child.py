@@ -82,22 +82,18 @@ def test_a_device_that_goes_is_told_after_its_sound(monkeypatch: pytest.MonkeyPa
 def test_another_default_is_told_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
     system = FakeSystem(BUILT_IN, HEADSET)
     system.then = [Device("Built-in", 1, 48_000.0, False), Device("Headset", 1, 16_000.0, True)]
-    told, _ = captured(monkeypatch, "default", system)
-    assert told[-1] == Moved()
+    assert captured(monkeypatch, "default", system)[0][-1] == Moved()
     assert system.asked[0].default, "it is to be followed"
 
 
-def test_a_default_that_is_gone_without_another_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
-    system = FakeSystem(BUILT_IN)
-    system.then = []
-    assert "“Built-in” is disconnected" in captured(monkeypatch, "default", system)[1]
-
-
-def test_a_device_that_was_named_is_not_followed(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("wanted", "left"), [("default", []), ("built-in", [HEADSET])])
+def test_a_default_without_another_or_one_that_was_named_is_lost(
+    monkeypatch: pytest.MonkeyPatch, wanted: str, left: list[Device]
+) -> None:
     system = FakeSystem(BUILT_IN, HEADSET)
-    system.then = [HEADSET]
-    assert "“Built-in” is disconnected" in captured(monkeypatch, "built-in", system)[1]
-    assert not system.asked[0].default
+    system.then = left
+    assert "“Built-in” is disconnected" in captured(monkeypatch, wanted, system)[1]
+    assert system.asked[0].default == (wanted == "default")
 
 
 def test_a_sound_server_that_comes_late_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -281,18 +281,12 @@ def test_a_speaker_that_hangs_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -
     speaker.close()  # again without harm
 
 
-def test_an_existing_file_is_replayed(tmp_path: Path) -> None:
-    path = tmp_path / "call"
-    path.write_bytes(b"")
-    assert isinstance(open_source(str(path)), FileSource)
-
-
-def test_anything_else_is_a_device() -> None:
+def test_a_file_is_replayed_even_if_it_is_not_there_and_all_else_is_a_device(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "call").touch()
+    for path in (tmp_path / "call", "no/such/call.wav"):
+        assert isinstance(open_source(str(path)), FileSource)
     source = open_source("USB Headset")
     assert isinstance(source, DeviceSource)
-    assert source.name == "USB Headset"
-    assert source.dropped_seconds == 0.0
-
-
-def test_a_sound_file_that_does_not_exist_is_not_taken_for_a_device() -> None:
-    assert isinstance(open_source("no/such/call.wav"), FileSource)
+    assert (source.name, source.dropped_seconds) == ("USB Headset", 0.0)

@@ -49,8 +49,8 @@ def catap(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeCatap]:
 @pytest.fixture
 def proctap(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeProctap]:
     fake = FakeProctap()
-    parts = "pycaw pycaw.api pycaw.api.audiopolicy pycaw.constants pycaw.utils"
-    for name in ("proctap", "proctap._native", *parts.split()):
+    parts = "pycaw pycaw.api pycaw.api.audiopolicy pycaw.constants pycaw.utils proctap"
+    for name in (*parts.split(), "proctap._native"):
         monkeypatch.setitem(sys.modules, name, fake)
     monkeypatch.setattr(platform, "version", lambda: "10.0.22631")
     monkeypatch.setattr(process_loopback, "program_of", fake.program_of)
