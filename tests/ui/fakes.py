@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
@@ -44,6 +44,7 @@ from ssbd_desktop.system.folders import data_folder
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.shared.services import Services
 from ssbd_desktop.ui.shared.update_check import DailyCheck
+from tests.helpers.fakes import raising
 from tests.helpers.programs import PATIENCE
 
 
@@ -374,15 +375,11 @@ class FakeModels(ModelStore):
 
 def full_services(**named: Any) -> Services:
     """Services that find and do nothing, but for those that are named."""
-
-    def unknown(*_: object) -> NoReturn:
-        raise ModelError("It is not known.")
-
     anything: dict[str, Any] = {
         "watch_devices": lambda _: lambda: None,
         "watch_level": lambda *_: lambda: None,
         "describe": lambda *_: Description(),
-        "keeps_up": unknown,
+        "keeps_up": raising(ModelError("It is not known.")),
         "known_draft": lambda _: "",
         "speech_languages": lambda _: (),
         "try_model": lambda *_: None,

@@ -32,6 +32,7 @@ from ssbd_desktop.ui.fields.device_list import (
 from ssbd_desktop.ui.fields.keys_field import KeysField, sequence, text
 from ssbd_desktop.ui.hotkeys.hotkeys import SETTINGS
 from tests.ui.fakes import FakeDevices, device
+from tests.ui.widgets import child
 
 
 class Shown:
@@ -41,10 +42,8 @@ class Shown:
         self.field = field
         self.told: list[object] = []
         field.edited.connect(self.told.append)
-        combo = field.findChild(QComboBox)
-        assert combo is not None
-        self.combo: QComboBox = combo
-        line = combo.lineEdit()
+        self.combo = child(field, QComboBox)
+        line = self.combo.lineEdit()
         assert isinstance(line, QLineEdit)
         self.line: QLineEdit = line
 
@@ -129,9 +128,7 @@ class Stand:
         self.recording: list[bool] = []
         self.field.edited.connect(self.edited.append)
         self.field.recording.connect(self.recording.append)
-        edit = self.field.findChild(QKeySequenceEdit)
-        assert isinstance(edit, QKeySequenceEdit)
-        self.edit = edit
+        self.edit = child(self.field, QKeySequenceEdit)
         with qtbot.waitActive(self.dialog):
             self.dialog.show()
             self.dialog.activateWindow()

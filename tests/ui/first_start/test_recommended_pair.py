@@ -21,6 +21,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.first_start.recommended_pair import RecommendedPair
 from ssbd_desktop.ui.first_start.window import BACK, NEXT, START, FirstStart
 from ssbd_desktop.ui.models.window import ModelsWindow
+from tests.helpers.fakes import raising
 from tests.ui.conftest import MakeApp
 from tests.ui.fakes import FakeModels, entry, full_services
 from tests.ui.first_start.conftest import Questions
@@ -219,10 +220,7 @@ def test_who_has_models_is_not_moved(unasked: Asked) -> None:
 
 
 def test_a_demonstration_that_is_not_whole_leaves_the_choice(unasked: Asked) -> None:
-    def damaged() -> None:
-        raise PackError("It is damaged.")
-
-    unasked.begin(check_demo=damaged)
+    unasked.begin(check_demo=raising(PackError("It is damaged.")))
     unasked.wait(lambda: unasked.say("It is damaged."))
     assert unasked.models.download.isChecked()
 

@@ -38,10 +38,12 @@ from ssbd_desktop.ui.first_start.window import (
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import Services
+from tests.helpers.fakes import raising
 from tests.ui.conftest import App
 from tests.ui.fakes import FakeLevels, FakePipelines, description, device, drop, full_services
 from tests.ui.first_start.conftest import Questions, press, says
 from tests.ui.pace import FRAME, cost
+from tests.ui.widgets import child
 
 DECIDED = {"whisper_model": "demo/w", "translation_model": "demo/t", "device": "clip"}
 
@@ -82,8 +84,7 @@ class Asked(Questions):
 
     def enter(self, name: str, text: str) -> None:
         """Type a path and confirm it."""
-        line = self.models._fields[name].findChild(QLineEdit)
-        assert line is not None
+        line = child(self.models._fields[name], QLineEdit)
         line.setText(text)
         line.editingFinished.emit()
 
@@ -175,8 +176,7 @@ def test_a_path_that_is_pasted_counts_and_what_is_typed_last_does_not_slip_throu
 ) -> None:
     asked.press(NEXT)
     for name in ("whisper_model", "translation_model"):
-        line = asked.models._fields[name].findChild(QLineEdit)
-        assert line is not None
+        line = child(asked.models._fields[name], QLineEdit)
         line.setFocus()
         QApplication.clipboard().setText(f"/models/{name}")
         QTest.keyClick(line, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
@@ -185,8 +185,7 @@ def test_a_path_that_is_pasted_counts_and_what_is_typed_last_does_not_slip_throu
     for name in ("whisper_model", "translation_model"):
         asked.enter(name, "/good")
     asked.wait(asked.can_start)
-    line = asked.models._fields["whisper_model"].findChild(QLineEdit)
-    assert line is not None
+    line = child(asked.models._fields["whisper_model"], QLineEdit)
     line.setText("/bad")
     asked.press(START)
     assert asked.dialog.isVisible()
@@ -208,11 +207,7 @@ def test_the_demonstration_is_one_click_away_and_is_whole(asked: Asked) -> None:
 
 def test_a_demonstration_that_is_not_whole_says_so(unasked: Asked) -> None:
     sentence = "The file call.wav of the demonstration pack is damaged: install it again."
-
-    def check() -> None:
-        raise PackError(sentence)
-
-    unasked.begin(check_demo=check)
+    unasked.begin(check_demo=raising(PackError(sentence)))
     unasked.press(NEXT)
     page = unasked.models
     unasked.wait(lambda: says(page, sentence))
@@ -324,8 +319,7 @@ def test_my_own_microphone_can_be_chosen_and_its_level_seen(unasked: Asked) -> N
     assert answered(page) == ("system", "default")
     assert page.microphone.isVisible()
     assert unasked.levels.devices[-1] == "default"
-    combo = page.microphone.findChild(QComboBox)
-    assert combo is not None
+    combo = child(page.microphone, QComboBox)
     combo.setCurrentIndex(combo.findText("Headset"))
     combo.textActivated.emit("Headset")
     assert answered(page) == ("system", "Headset")

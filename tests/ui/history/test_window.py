@@ -42,6 +42,7 @@ from tests.helpers.drawn_with import CHINESE, JAPANESE, drawn_with, need_faces
 from tests.helpers.programs import PATIENCE
 from tests.helpers.sessions import write_session
 from tests.ui.conftest import App, Browser, MakeApp
+from tests.ui.widgets import child
 
 HELLO, DAY = ("Hello", "Hallo"), ("The price list", "Die Preisliste")
 JANUARY, FEBRUARY = "2026-01-05 09-30-00 1", "2026-02-05 09-30-00 1"
@@ -142,9 +143,7 @@ def asked_where(window: HistoryWindow, format: str) -> QFileDialog:
     """The dialog that asks for a file's name, after Export."""
     (action,) = (each for each in window.formats.actions() if each.data() == format)
     action.trigger()
-    dialog = window.findChild(QFileDialog)
-    assert isinstance(dialog, QFileDialog)
-    return dialog
+    return child(window, QFileDialog)
 
 
 def text(window: HistoryWindow) -> str:
@@ -426,9 +425,7 @@ def test_no_notice_moves_a_button_and_it_fits_a_small_screen(history: History) -
     window.news.tell("A sentence that tells what has gone wrong, and what to do about it. " * 2)
     window.resize(600, 360)
     assert (window.width(), window.height()) == (600, 360)
-    room = window.findChild(QScrollArea)
-    assert isinstance(room, QScrollArea)
-    room.ensureWidgetVisible(window.delete)
+    child(window, QScrollArea).ensureWidgetVisible(window.delete)
     place = window.delete.mapTo(window, window.delete.rect().center())
     assert window.rect().contains(place)
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import QEvent, QLocale, QObject, Qt
 from PySide6.QtGui import QAction, QColor, QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDoubleSpinBox, QSlider, QWidget
+from PySide6.QtWidgets import QDoubleSpinBox, QSlider
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.events import Caption, Gap, LanguageHeard, Transcript
@@ -34,8 +33,8 @@ from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from tests.helpers.fake_clock import FakeClock
 from tests.ui.conftest import App
 from tests.ui.fakes import FakePipelines
+from tests.ui.widgets import W, child
 
-W = TypeVar("W", bound=QWidget)
 CURVE = CostCurve(((1, 1.0), (3, 2.0), (8, 4.5)))
 STATS = DecodingStats(
     output=5, drafted=4, accepted=3, fed=4, passes=2, pass_sizes=(8, 1), prompt_tail=3, seconds=0.25
@@ -94,9 +93,7 @@ def stand(qtbot: QtBot) -> Stand:
 
 
 def control(live: LiveFiguresWindow, name: str, kind: type[W]) -> W:
-    found = live.controls.fields[name].findChild(kind)
-    assert isinstance(found, kind)
-    return found
+    return child(live.controls.fields[name], kind)
 
 
 def transcript(lag: float) -> Transcript:

@@ -19,6 +19,7 @@ from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.ui.models.texts import badge
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
+from tests.helpers.fakes import raising
 from tests.helpers.hub_server import HubServer
 from tests.ui.conftest import Browser, MakeApp
 from tests.ui.models.catalog import CATALOG, CONTENT, EURO, TINY, install
@@ -257,12 +258,9 @@ def test_the_folders_are_shown_and_what_is_said_below_stays_while_they_are_read_
 def test_a_folder_that_cannot_be_read_is_told_until_it_can(
     models: Models, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse() -> None:
-        raise ModelError("The folder is away: connect its disk.")
-
-    window = models.window
+    window, away = models.window, ModelError("The folder is away: connect its disk.")
     with monkeypatch.context() as patched:
-        patched.setattr(models.store, "unfinished", refuse)
+        patched.setattr(models.store, "unfinished", raising(away))
         window.look()
         models.wait(lambda: "is away: connect" in window.problem.text())
     window.look()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QIcon, QMouseEvent
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QEnterEvent, QIcon
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -15,6 +15,7 @@ from ssbd_desktop.ui.overlay.control_bar import ControlBar
 from ssbd_desktop.ui.overlay.geometry import beside_captions, menu_place
 from tests.ui.conftest import App
 from tests.ui.fakes import caption, device
+from tests.ui.widgets import NO_BUTTON, move_mouse
 
 SCREEN = QRect(0, 0, 1280, 800)
 SIZE = QSize(320, 40)
@@ -70,11 +71,7 @@ def test_it_goes_while_the_mouse_rests_and_comes_when_it_moves(
     hover(window.overlay)
     assert window.overlay.underMouse()
     qtbot.waitUntil(lambda: not bar.isVisible())
-    spot = QPointF(9, 9)
-    none = (Qt.MouseButton.NoButton, Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier)
-    QApplication.sendEvent(
-        window.overlay, QMouseEvent(QMouseEvent.Type.MouseMove, spot, spot, *none)
-    )
+    move_mouse(window.overlay, window.overlay.mapToGlobal(QPoint(9, 9)), NO_BUTTON)
     assert bar.isVisible()
     hover(bar)
     qtbot.wait(100)

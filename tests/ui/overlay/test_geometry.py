@@ -7,10 +7,8 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QMouseEvent
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.system.folders import config_folder
@@ -33,6 +31,7 @@ from ssbd_desktop.ui.overlay.geometry import (
 from ssbd_desktop.ui.overlay.placement import load_places, save_places
 from ssbd_desktop.ui.overlay.window import Overlay
 from tests.ui.conftest import App
+from tests.ui.widgets import drag
 
 SCREEN = QRect(0, 0, 1280, 800)
 numbers = st.integers(-5000, 5000)
@@ -267,19 +266,8 @@ def test_captions_that_grow_into_a_window_move_and_a_question_has_its_owner_free
 def test_captions_stay_where_the_person_drags_them_to(qtbot: QtBot, overlay: Overlay) -> None:
     window = opened(qtbot, HIGH)
     at = overlay.seen.center() - overlay.pos()
-    QTest.mousePress(overlay, Qt.MouseButton.LeftButton, pos=at)
-    for step in (10, -300):
-        to = QPointF(LOW.topLeft() + at + QPoint(0, step))
-        move = QMouseEvent(
-            QMouseEvent.Type.MouseMove,
-            QPointF(overlay.mapFromGlobal(to.toPoint())),
-            to,
-            Qt.MouseButton.NoButton,
-            Qt.MouseButton.LeftButton,
-            Qt.KeyboardModifier.ShiftModifier,
-        )
-        QApplication.sendEvent(overlay, move)
-    QTest.mouseRelease(overlay, Qt.MouseButton.LeftButton)
+    by = LOW.topLeft() + QPoint(0, -300) - overlay.pos()
+    drag(overlay, at, by, Qt.KeyboardModifier.ShiftModifier)
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     put = overlay.geometry()

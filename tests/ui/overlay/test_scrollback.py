@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QContextMenuEvent, QWheelEvent
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
@@ -15,6 +15,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.overlay.status_model import Problem
 from ssbd_desktop.ui.overlay.window import Overlay
+from tests.ui.widgets import drag, turn_wheel
 
 EARLIER = [
     CaptionRow(f"{number}", "", "", f"Satz {number}.", "", False, channel="me", final=True)
@@ -31,26 +32,10 @@ def standing(overlay: Overlay) -> None:
     QApplication.clipboard().clear()
 
 
-def wheel(overlay: Overlay, clicks: float) -> None:
-    at = QPointF(200, 200)
-    none = (Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier)
-    turned = QPoint(0, round(clicks * 120))
-    phase = Qt.ScrollPhase.NoScrollPhase
-    event = QWheelEvent(at, at, QPoint(0, 0), turned, *none, phase, False)
-    QApplication.sendEvent(overlay, event)
-
-
 def lines(overlay: Overlay) -> list[str]:
     """What is painted, from the top."""
     overlay.grab()
     return [each.part.settled for each in reversed(overlay.view.painter._paragraphs)]
-
-
-def drag(overlay: Overlay, start: QPoint, end: QPoint) -> None:
-    QTest.mousePress(overlay, Qt.MouseButton.LeftButton, pos=start)
-    QTest.mouseMove(overlay, (start + end) / 2)
-    QTest.mouseMove(overlay, end)
-    QTest.mouseRelease(overlay, Qt.MouseButton.LeftButton, pos=end)
 
 
 def mark_all_and_copy(overlay: Overlay) -> str:
@@ -62,21 +47,21 @@ def mark_all_and_copy(overlay: Overlay) -> str:
 @pytest.mark.slow
 def test_the_wheel_goes_back_and_on_again_as_far_as_what_was_said_first(overlay: Overlay) -> None:
     assert lines(overlay) == ["Jetzt 😀 hier"]
-    wheel(overlay, 1)
+    turn_wheel(overlay, 1)
     assert lines(overlay)[-1] == "Satz 38."
     assert overlay.seen == overlay.geometry(), "all of its size is used"
-    wheel(overlay, 0.5)
+    turn_wheel(overlay, 0.5)
     assert lines(overlay)[-1] == "Satz 37."
-    wheel(overlay, -1)
+    turn_wheel(overlay, -1)
     assert lines(overlay)[-1] == "Satz 39."
-    wheel(overlay, -1)
+    turn_wheel(overlay, -1)
     assert lines(overlay) == ["Jetzt 😀 hier"]
     assert overlay.seen != overlay.geometry()
-    wheel(overlay, 1000)
+    turn_wheel(overlay, 1000)
     first = lines(overlay)
     assert first[0] == "Satz 0."
     assert len(first) == 3, "as many as there is room for"
-    wheel(overlay, 1)
+    turn_wheel(overlay, 1)
     assert lines(overlay) == first
 
 
@@ -84,7 +69,7 @@ def test_the_wheel_goes_back_and_on_again_as_far_as_what_was_said_first(overlay:
     "way", ["Escape", "End", "click", "nothing is left", "click-through", "time"]
 )
 def test_ways_to_return_to_now(overlay: Overlay, way: str) -> None:
-    wheel(overlay, 5)
+    turn_wheel(overlay, 5)
     before = lines(overlay)
     overlay.show_rows(LATER, [*EARLIER, *NOW])
     assert lines(overlay) == before, "what is new does not pull the reader away"
@@ -106,9 +91,9 @@ def test_ways_to_return_to_now(overlay: Overlay, way: str) -> None:
 
 
 def test_while_back_dragging_marks_words_and_moves_nothing(overlay: Overlay) -> None:
-    wheel(overlay, 1)
+    turn_wheel(overlay, 1)
     plain = overlay.grab().toImage()
-    drag(overlay, QPoint(12, 20), QPoint(405, 200))
+    drag(overlay, QPoint(12, 20), QPoint(393, 180))
     assert overlay.geometry().topLeft() == QPoint(100, 300)
     assert overlay.grab().toImage() != plain
     QTest.keyClick(overlay, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
@@ -121,7 +106,7 @@ def test_while_back_dragging_marks_words_and_moves_nothing(overlay: Overlay) -> 
 
 
 def test_part_of_a_word_can_be_marked_from_either_end(overlay: Overlay) -> None:
-    wheel(overlay, 1000)
+    turn_wheel(overlay, 1000)
     overlay.grab()
     oldest = overlay.view.painter._paragraphs[-1]
     line = oldest.block.layout.lineAt(0)
@@ -133,7 +118,7 @@ def test_part_of_a_word_can_be_marked_from_either_end(overlay: Overlay) -> None:
 
     ends = QPoint(x_of(len("Me Satz")), y), QPoint(x_of(len("Me ")), y)
     for start, end in (ends, ends[::-1]):
-        drag(overlay, start, end)
+        drag(overlay, start, end - start)
         QTest.keyClick(overlay, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
         assert QApplication.clipboard().text() == "Satz"
 
@@ -141,7 +126,7 @@ def test_part_of_a_word_can_be_marked_from_either_end(overlay: Overlay) -> None:
 def test_all_can_be_copied_also_what_is_scrolled_away(overlay: Overlay) -> None:
     assert mark_all_and_copy(overlay) == ""
     assert lines(overlay) == ["Jetzt 😀 hier"]
-    wheel(overlay, 3)
+    turn_wheel(overlay, 3)
     copied = mark_all_and_copy(overlay).splitlines()
     assert (copied[0], copied[-1]) == ("Me: Satz 0.", "Them: Jetzt 😀 hier")
     assert len(copied) == 41
@@ -196,7 +181,7 @@ class TestSilence:
         overlay.show_status(Problem("x", "Something is wrong."))
         assert not self.faded(overlay)
         overlay.show_status(None)
-        wheel(overlay, 1)
+        turn_wheel(overlay, 1)
         qtbot.wait(1000)
         assert not self.faded(overlay)
 

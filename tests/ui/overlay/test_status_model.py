@@ -15,6 +15,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import appearance_of
 from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction, StatusModel
 from ssbd_desktop.ui.overlay.status_row import StatusRow, shortened
+from tests.ui.widgets import child
 
 
 @pytest.fixture
@@ -270,8 +271,7 @@ def test_only_problems_have_the_color_of_problems(
     look = appearance_of(Settings())
     row.use(look)
     row.show_status(problem, "Loading the speech model…")
-    label = row.findChild(QLabel)
-    assert isinstance(label, QLabel)
+    label = child(row, QLabel)
     label.ensurePolished()
     found = label.palette().color(label.foregroundRole())
     assert found == QColor(getattr(look, color))

@@ -31,6 +31,7 @@ from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.screens import screen_set
 from tests.helpers.drawn_with import need_faces
 from tests.ui.fakes import caption
+from tests.ui.widgets import NO_BUTTON, child, drag, move_mouse
 
 
 def rows_of(*texts: str) -> Sequence[CaptionRow]:
@@ -39,33 +40,6 @@ def rows_of(*texts: str) -> Sequence[CaptionRow]:
 
 def image_of(overlay: Overlay) -> QImage:
     return overlay.grab().toImage()
-
-
-NO_KEYS = Qt.KeyboardModifier.NoModifier
-
-
-def move_mouse(
-    overlay: Overlay, to: QPoint, buttons: Qt.MouseButton, keys: Qt.KeyboardModifier = NO_KEYS
-) -> None:
-    """Send a move with global positions that follow the pointer, not the window."""
-    event = QMouseEvent(
-        QMouseEvent.Type.MouseMove,
-        QPointF(overlay.mapFromGlobal(to)),
-        QPointF(to),
-        Qt.MouseButton.NoButton,
-        buttons,
-        keys,
-    )
-    QApplication.sendEvent(overlay, event)
-
-
-def drag(overlay: Overlay, at: QPoint, by: QPoint, keys: Qt.KeyboardModifier = NO_KEYS) -> None:
-    start = overlay.mapToGlobal(at)
-    QTest.mousePress(overlay, Qt.MouseButton.LeftButton, keys, at)
-    move_mouse(overlay, start + by / 2, Qt.MouseButton.LeftButton, keys)
-    move_mouse(overlay, start + by, Qt.MouseButton.LeftButton, keys)
-    end = overlay.mapFromGlobal(start + by)
-    QTest.mouseRelease(overlay, Qt.MouseButton.LeftButton, keys, end)
 
 
 def double_click(overlay: Overlay, at: QPoint) -> None:
@@ -157,7 +131,7 @@ def test_with_shift_a_drag_leaves_it_just_where_it_is_and_the_pointer_changes_at
     drag(overlay, QPoint(100, 60), QPoint(-90, 30), Qt.KeyboardModifier.ShiftModifier)
     assert overlay.geometry() == QRect(10, 130, 400, 160)
     edge = overlay.mapToGlobal(QPoint(2, 20))
-    move_mouse(overlay, edge, Qt.MouseButton.NoButton)
+    move_mouse(overlay, edge, NO_BUTTON)
     assert overlay.cursor().shape() == Qt.CursorShape.SizeHorCursor
 
 
@@ -253,7 +227,7 @@ def test_a_double_click_pins_it_and_another_lets_go(qtbot: QtBot, overlay: Overl
     drag(overlay, QPoint(100, 60), QPoint(60, 40))
     drag(overlay, QPoint(2, 20), QPoint(-40, 0))
     assert overlay.geometry() == before
-    move_mouse(overlay, overlay.mapToGlobal(QPoint(2, 20)), Qt.MouseButton.NoButton)
+    move_mouse(overlay, overlay.mapToGlobal(QPoint(2, 20)), NO_BUTTON)
     assert overlay.cursor().shape() == Qt.CursorShape.ArrowCursor
     with qtbot.waitSignal(overlay.pin_wanted) as wanted:
         double_click(overlay, QPoint(100, 60))
@@ -410,8 +384,7 @@ def test_the_smallest_overlay_shows_a_problem_and_a_line(overlay: Overlay) -> No
     row = overlay.status_row
     assert row.height() <= 36, "half of it is left to the caption"
     assert row.sentence == sentence
-    label = row.findChild(QLabel)
-    assert label is not None
+    label = child(row, QLabel)
     assert label.text().endswith("…")
     assert label.toolTip() == sentence
     buttons = [b for b in row.findChildren(QToolButton) if not b.isHidden()]
@@ -429,8 +402,7 @@ def test_a_wide_overlay_shows_all_of_a_sentence_which_no_tool_tip_tells_again(
     sentence = "Etwas ist 😀 schiefgegangen: " + "bitte noch einmal versuchen, " * 8
     overlay.resize(700, 230)
     overlay.show_status(Problem("x", sentence))
-    label = overlay.status_row.findChild(QLabel)
-    assert label is not None
+    label = child(overlay.status_row, QLabel)
     assert label.text().replace("\n", " ").strip() == sentence.strip()
     assert label.text().count("\n") >= 1
     overlay.resize(900, 160)

@@ -27,6 +27,7 @@ from ssbd_desktop.ui.qt.theme import (
     warning_color,
 )
 from tests.ui.conftest import App
+from tests.ui.widgets import child
 
 _Role = QPalette.ColorRole
 
@@ -46,8 +47,7 @@ def is_dark(widget: QWidget) -> bool:
 def test_the_theme_is_in_force_at_once_in_all_windows(window: App) -> None:
     dialog, live = window.show_settings(), window.windows.show_live()
     systems = is_dark(live)
-    combo = dialog.rows["theme"].field.findChild(QComboBox)
-    assert isinstance(combo, QComboBox)
+    combo = child(dialog.rows["theme"].field, QComboBox)
     for theme, wanted in (("dark", True), ("light", False), ("dark", True), ("system", systems)):
         combo.setCurrentIndex(combo.findData(theme))
         combo.activated.emit(combo.currentIndex())

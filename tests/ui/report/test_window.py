@@ -17,6 +17,7 @@ from ssbd_desktop.base import product
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.report.window import ReportWindow
 from tests.ui.conftest import Browser
+from tests.ui.widgets import child
 
 
 class Maker:
@@ -92,8 +93,7 @@ def test_it_is_saved_as_it_stands_in_the_window(
 
     def save_as(path: Path) -> None:
         window.save.click()
-        dialog = window.findChild(QFileDialog)
-        assert dialog is not None
+        dialog = child(window, QFileDialog)
         dialog.fileSelected.emit(str(path))
         dialog.close()
         dialog.deleteLater()

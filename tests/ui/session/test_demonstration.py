@@ -17,6 +17,7 @@ from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.first_start.window import START
 from tests.ui.conftest import App, MakeApp
 from tests.ui.fakes import FakePipelines, caption, drop
+from tests.ui.widgets import child
 
 DECIDED = {"device": "clip", "whisper_model": "demo/w", "translation_model": "demo/t"}
 OWN = {"device": "Jabra", "whisper_model": "own/w", "translation_model": "own/t"}
@@ -25,7 +26,9 @@ LEAVE = "Use it on your calls"
 
 
 def decided(settings: Settings) -> Settings:
-    return settings.with_values(DECIDED)
+    known = settings.target_language in LANGUAGES
+    language = settings.target_language if known else LANGUAGES[0]
+    return settings.with_values({**DECIDED, "target_language": language})
 
 
 @pytest.fixture
@@ -37,9 +40,7 @@ def window(make_app: MakeApp) -> App:
 
 
 def label(window: App) -> QLabel:
-    found = window.overlay.status_row.findChild(QLabel)
-    assert isinstance(found, QLabel)
-    return found
+    return child(window.overlay.status_row, QLabel)
 
 
 def test_it_says_all_along_that_it_is_one(window: App) -> None:
@@ -69,20 +70,6 @@ def test_the_settings_stay_the_persons_own(window: App) -> None:
     window.wait(lambda: bool(window.pipelines.saved) and window.pipelines.saved[-1] == own)
 
 
-def lay_over(settings: Settings) -> Settings:
-    known = settings.target_language in LANGUAGES
-    language = settings.target_language if known else LANGUAGES[0]
-    return settings.with_values({**DECIDED, "target_language": language})
-
-
-@pytest.fixture
-def in_languages(make_app: MakeApp) -> App:
-    made = make_app(demo=lay_over)
-    made.open(demonstration=True)
-    made.started()
-    return made
-
-
 def choose_caption_language(window: App, name: str) -> None:
     menu = window.actions.languages["target_language"]
     assert menu.isEnabled()
@@ -91,9 +78,8 @@ def choose_caption_language(window: App, name: str) -> None:
 
 
 def test_the_caption_language_is_changed_while_it_runs_and_one_it_does_not_know_is_told(
-    in_languages: App,
+    window: App,
 ) -> None:
-    window = in_languages
     assert not window.actions.languages["source_language"].isEnabled(), "it is in English"
     for name in ("Japanese", "Chinese", "German"):
         choose_caption_language(window, name)

@@ -22,7 +22,9 @@ from ssbd_desktop.ui.settings.method_picture import MethodPicture
 from ssbd_desktop.ui.settings.server_box import ServerBox
 from tests.helpers.fake_keyring import FakeKeyring
 from tests.helpers.fake_server import URL
+from tests.helpers.fakes import raising
 from tests.ui.conftest import App
+from tests.ui.widgets import child
 
 SERVED = Settings().with_values({"server_url": URL})
 WHOSE = ("SSBD Desktop", URL)
@@ -113,10 +115,7 @@ def test_what_a_server_can_do_or_why_it_cannot_be_used_is_told(qtbot: QtBot) -> 
     assert problem == ""
     assert found.args == [("tower", "qwen")]
     assert box.test.isEnabled()
-
-    def refuse(_: Settings) -> ServerFacts:
-        raise ServerError("team.example.com doesn't accept the key.")
-
+    refuse = raising(ServerError("team.example.com doesn't accept the key."))
     result, problem = outcome(qtbot, make(qtbot, refuse))
     assert result == ""
     assert problem == "⚠ team.example.com doesn't accept the key."
@@ -245,9 +244,7 @@ def test_it_follows_the_sliders_at_once_and_stands_on_its_page_alone(window: App
     dialog.show_page("Advanced")
     window.wait(lambda: dialog.method.height() == dialog.method.sizeHint().height())
     before = dialog.method.grab().toImage()
-    slider = dialog.rows["beta"].field.findChild(QSlider)
-    assert isinstance(slider, QSlider)
-    slider.setValue(50)
+    child(dialog.rows["beta"].field, QSlider).setValue(50)
     assert dialog.method.grab().toImage() != before
     assert window.settings.value.beta == Settings().beta, "before it is in force"
     dialog.search.setText("beta")

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import threading
-from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt, QTranslator
-from PySide6.QtGui import QColor, QWheelEvent
+from PySide6.QtCore import Qt, QTranslator
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -22,7 +21,6 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QPushButton,
     QSlider,
-    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
@@ -49,8 +47,8 @@ from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import Services
 from tests.ui.conftest import App
 from tests.ui.fakes import FakeDevices, FakeLevels, description, device, full_services
+from tests.ui.widgets import W, child, turn_wheel
 
-W = TypeVar("W", bound=QWidget)
 WAITS = "Takes effect when the translation model has reloaded."
 GONE = "There is no file /a.gguf: choose another one."
 
@@ -88,9 +86,7 @@ def dialog(qtbot: QtBot) -> SettingsDialog:
 
 
 def control(dialog: SettingsDialog, name: str, kind: type[W]) -> W:
-    found = dialog.rows[name].field.findChild(kind)
-    assert isinstance(found, kind)
-    return found
+    return child(dialog.rows[name].field, kind)
 
 
 def choose(combo: QComboBox, value: str) -> None:
@@ -268,12 +264,7 @@ def test_the_wheel_scrolls_past_controls(qtbot: QtBot, dialog: SettingsDialog) -
     for name, kind in (("mask_k", QDoubleSpinBox), ("beta", QSlider), ("policy", QComboBox)):
         widget = control(dialog, name, kind)
         assert not widget.hasFocus()
-        here, down = QPoint(5, 5), QPoint(0, -120)
-        event = QWheelEvent(
-            QPointF(here), QPointF(widget.mapToGlobal(here)), down, down, Qt.MouseButton.NoButton,
-            Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
-        )  # fmt: skip
-        QApplication.sendEvent(widget, event)
+        turn_wheel(widget, -1)
     assert used(dialog) == Settings()
 
 
@@ -397,8 +388,7 @@ def test_browsing_fills_the_line_and_what_was_typed_counts_when_the_dialog_close
     dialog: SettingsDialog,
 ) -> None:
     control(dialog, "whisper_model", QPushButton).click()
-    chooser = dialog.findChild(QFileDialog)
-    assert chooser is not None
+    chooser = child(dialog, QFileDialog)
     chooser.fileSelected.emit("/models/whisper")
     chooser.close()
     assert used(dialog).whisper_model == "/models/whisper"
@@ -756,8 +746,7 @@ class TestLook:
         (button,) = dialog.rows["text_color"].field.findChildren(QPushButton)
         assert button.accessibleName() == "Choose Text color"
         button.click()
-        chooser = dialog.findChild(QColorDialog)
-        assert chooser is not None
+        chooser = child(dialog, QColorDialog)
         assert chooser.currentColor() == QColor("#ffffff")
         chooser.colorSelected.emit(QColor("#00aa55"))
         chooser.close()

@@ -15,8 +15,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QIcon, QWheelEvent
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QIcon
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -45,10 +45,12 @@ from ssbd_desktop.ui.session.saving import load_recent
 from ssbd_desktop.ui.shared.pipeline_bridge import PipelineBridge
 from ssbd_desktop.ui.shell.app import Window
 from ssbd_desktop.ui.shell.tray import make_tray, with_warning
+from tests.helpers.fakes import raising
 from tests.helpers.programs import never_outlived
 from tests.ui.conftest import App, Browser, MakeApp
 from tests.ui.fakes import FakeKeyboard, caption, device, transcript
 from tests.ui.pace import FRAME, cost
+from tests.ui.widgets import child, turn_wheel
 
 _OVERRIDES: list[Callable[..., None]] = []
 """Stay for as long as the process."""
@@ -353,9 +355,7 @@ def test_what_was_typed_and_not_confirmed_is_kept_when_quitting(
 ) -> None:
     dialog = window.show_settings()
     for name in ("live_text_file", "translation_model"):
-        line = dialog.rows[name].field.findChild(QLineEdit)
-        assert line is not None
-        line.setText("/home/a")
+        child(dialog.rows[name].field, QLineEdit).setText("/home/a")
     window.quit()
     assert not dialog.isVisible()
     window.wait(lambda: bool(quits))
@@ -566,25 +566,18 @@ def test_languages_that_cannot_be_read_cost_nothing_else(text: str) -> None:
     assert load_recent() == ()
 
 
-def turn_wheel(window: App, angle: int, keys: Qt.KeyboardModifier) -> None:
-    at = QPointF(50, 50)
-    no_buttons, phase = Qt.MouseButton.NoButton, Qt.ScrollPhase.NoScrollPhase
-    told = QWheelEvent(at, at, QPoint(), QPoint(0, angle), no_buttons, keys, phase, False)
-    QApplication.sendEvent(window.overlay, told)
-
-
 def test_the_wheel_with_ctrl_changes_the_size_within_its_limits(window: App) -> None:
     size = window.settings.value.font_size
-    turn_wheel(window, 120, Qt.KeyboardModifier.ControlModifier)
+    turn_wheel(window.overlay, 1, Qt.KeyboardModifier.ControlModifier)
     assert window.settings.value.font_size == size + 2
     for _ in range(8):  # as a touchpad tells it
-        turn_wheel(window, -30, Qt.KeyboardModifier.ControlModifier)
+        turn_wheel(window.overlay, -1 / 4, Qt.KeyboardModifier.ControlModifier)
     assert window.settings.value.font_size == size - 2
-    turn_wheel(window, 120, Qt.KeyboardModifier.NoModifier)
+    turn_wheel(window.overlay, 1)
     assert window.settings.value.font_size == size - 2
-    turn_wheel(window, 120_000, Qt.KeyboardModifier.ControlModifier)
+    turn_wheel(window.overlay, 1000, Qt.KeyboardModifier.ControlModifier)
     assert window.settings.value.font_size == 96
-    turn_wheel(window, -120_000, Qt.KeyboardModifier.ControlModifier)
+    turn_wheel(window.overlay, -1000, Qt.KeyboardModifier.ControlModifier)
     assert window.settings.value.font_size == 8
 
 
@@ -775,10 +768,7 @@ def test_an_unexpected_error_is_one_sentence_and_what_ends_a_thread_is_in_the_lo
     assert "Report a problem…" in window.overlay.status_row.sentence
     assert "secret inside" not in window.overlay.status_row.sentence
     assert "secret inside" in caplog.text
-
-    def fail() -> None:
-        raise ZeroDivisionError("in a thread")
-
+    fail = raising(ZeroDivisionError("in a thread"))
     with unexpected_errors_told(lambda: None):
         thread = threading.Thread(target=fail, name="a reader")
         thread.start()

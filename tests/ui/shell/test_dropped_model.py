@@ -14,6 +14,7 @@ from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.shell.dropped_model import DroppedModel
 from tests.ui.conftest import App, MakeApp
 from tests.ui.fakes import description, drop
+from tests.ui.widgets import child
 
 
 def describe(_: str, path: str) -> Description:
@@ -98,8 +99,7 @@ def test_on_the_settings_it_is_put_into_its_row_and_on_a_row_for_paths_there(
     path = model(tmp_path, "Qwen3.gguf")
     assert drop(dialog, path)
     row = dialog.rows["translation_model"]
-    line = row.field.findChild(QLineEdit)
-    assert line is not None
+    line = child(row.field, QLineEdit)
     window.wait(lambda: line.text() == str(path))
     window.wait(lambda: window.settings.value.translation_model == str(path))
     assert row.isVisible()

@@ -26,6 +26,7 @@ from ssbd_desktop.settings.languages import AUTO, CODES, COMMON
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama.translation_process import translator
 from tests.helpers import tiny_gguf
+from tests.helpers.fakes import raising
 from tests.helpers.models import CLIP_ENGLISH, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
 
 SETTINGS = Settings().with_values(
@@ -121,10 +122,7 @@ def test_a_model_that_cannot_be_used_is_told(tmp_path: Path, kind: Kind) -> None
 
 
 def test_speech_is_not_tried_without_the_clip(monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing() -> demo_pack.Pack:
-        raise PackError("The demonstration is not there.")
-
-    monkeypatch.setattr(demo_pack, "find", missing)
+    monkeypatch.setattr(demo_pack, "find", raising(PackError("The demonstration is not there.")))
     with pytest.raises(PackError):
         Watched().try_out("speech", WHISPER_MODEL)
 

@@ -486,10 +486,7 @@ class TestAfterwards:
         assert not (disk / "old").exists()
 
     def test_without_a_move_no_settings_are_read(self) -> None:
-        def fail() -> Settings:
-            raise AssertionError
-
-        assert remove_left(fail)
+        assert remove_left(raising(AssertionError()))
 
     @pytest.mark.parametrize("content", ["", "[", "{}", "[1]", '["relative"]', "[" * 100_000])
     def test_a_damaged_list_is_none(self, content: str) -> None:

@@ -10,8 +10,10 @@ import pytest
 from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.settings.file import Loaded, load, save, settings_file
 from ssbd_desktop.settings.table import Settings
+from tests.helpers.fakes import raising
 from tests.helpers.no_files import NO_FILES
 
+FULL = raising(OSError(28, "No space left on device"))
 CHOSEN = Settings().with_values({"beta": 0.3, "template": 'a "quoted"\n{text} ä', "mask_k": 0})
 
 
@@ -134,11 +136,7 @@ def test_a_bad_value_is_left_out_and_told_once_and_kept_once() -> None:
 
 def test_a_bad_value_of_which_no_copy_can_be_kept_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     path = write("beta = 7")
-
-    def full(source: Path, target: Path) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(sys.modules["os"], "replace", full)
+    monkeypatch.setattr(sys.modules["os"], "replace", FULL)
     assert load() == load()
     assert path.read_text("utf-8") == "beta = 7"
 
@@ -171,11 +169,7 @@ def test_a_name_that_toml_cannot_hold_is_told_and_the_old_file_stays() -> None:
 
 def test_the_old_file_survives_a_save_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     save(CHOSEN)
-
-    def full(source: Path, target: Path) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(sys.modules["os"], "replace", full)
+    monkeypatch.setattr(sys.modules["os"], "replace", FULL)
     with pytest.raises(SettingError, match="No space left on device"):
         save(Settings())
     assert load().settings == CHOSEN
@@ -183,10 +177,7 @@ def test_the_old_file_survives_a_save_that_fails(monkeypatch: pytest.MonkeyPatch
 
 def test_a_file_that_may_not_be_read_is_not_written_over(monkeypatch: pytest.MonkeyPatch) -> None:
     path = write("mask_k = 5\n")
-
-    def forbidden(path: Path) -> bytes:
-        raise PermissionError(13, "Permission denied", str(path))
-
+    forbidden = raising(PermissionError(13, "Permission denied", str(path)))
     monkeypatch.setattr("ssbd_desktop.settings.file.read_toml", forbidden)
     loaded = load()
     assert loaded.settings == Settings()

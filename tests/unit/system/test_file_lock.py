@@ -11,6 +11,7 @@ import pytest
 
 from ssbd_desktop.system import file_lock
 from ssbd_desktop.system.file_lock import FAR, FileLock, is_locked
+from tests.helpers.fakes import raising
 
 TEXT = b"{}\n"
 
@@ -91,10 +92,7 @@ def test_a_file_that_is_gone_is_not_locked(tmp_path: Path) -> None:
 def test_a_file_system_without_locks_gives_the_lock_to_everybody(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(*_: object) -> None:
-        raise OSError(errno.EINVAL, "Invalid argument")
-
-    monkeypatch.setattr(FileLock, "_lock", refuse)
+    monkeypatch.setattr(FileLock, "_lock", raising(OSError(errno.EINVAL, "Invalid argument")))
     first, second = FileLock(path), FileLock(path)
     assert first.taken
     assert second.taken

@@ -18,6 +18,7 @@ from ssbd_desktop.transcript.journal_format import JournalLine
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.retranslations import translate_again
 from ssbd_desktop.transcript.search import called, search
+from tests.helpers.fakes import raising
 from tests.helpers.no_files import NO_FILES
 from tests.unit.transcript.conftest import Write
 
@@ -325,10 +326,7 @@ def test_a_disk_that_is_full_is_one_sentence_and_what_was_stays(
 ) -> None:
     path = write(HELLO, closed=False)
     library.rename(path, "Call")
-
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
+    full = raising(OSError(28, "No space left on device"))
     monkeypatch.setattr(os, "replace", full)
     with pytest.raises(SessionError, match="cannot be renamed .No space left on device."):
         library.rename(path, "Other")

@@ -13,6 +13,7 @@ from ssbd_desktop.transcript.export import ExportOptions, export
 from ssbd_desktop.transcript.journal_format import JournalLine
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.retranslations import read_translations, translate_again
+from tests.helpers.fakes import raising
 from tests.unit.transcript.conftest import Write
 
 
@@ -100,11 +101,7 @@ def test_a_place_that_cannot_be_written_is_one_sentence(
     library: Library, write: Write, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = library.load(write(*PAIRS))
-
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, "replace", full)
+    monkeypatch.setattr(os, "replace", raising(OSError(28, "No space left on device")))
     with pytest.raises(SessionError, match="translation cannot be saved in .*No space left"):
         translate_again(session, "French", "m", said, lambda *_: None, lambda: False)
     assert read_translations(session.path) == ()
