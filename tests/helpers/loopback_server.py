@@ -18,7 +18,8 @@ class LoopbackServer(ThreadingHTTPServer):
     daemon_threads = True
 
     def __init__(self, handler: type[BaseHTTPRequestHandler]) -> None:
-        super().__init__(("127.0.0.1", 0), handler)
+        quiet = type(handler.__name__, (handler,), {"log_message": lambda *_: None})
+        super().__init__(("127.0.0.1", 0), quiet)
         self.origin = f"http://127.0.0.1:{self.server_port}"
         self.over = threading.Event()
         self._thread = threading.Thread(

@@ -43,9 +43,6 @@ class _Handler(BaseHTTPRequestHandler):
     server: ReleasesServer
     protocol_version = "HTTP/1.1"
 
-    def log_message(self, format: str, *args: object) -> None:
-        """Nothing."""
-
     def do_GET(self) -> None:
         server = self.server
         server.asked.append((self.requestline, dict(self.headers.items())))

@@ -31,9 +31,6 @@ class _Handler(BaseHTTPRequestHandler):
     server: FakeServer
     protocol_version = "HTTP/1.1"
 
-    def log_message(self, format: str, *args: object) -> None:
-        """Nothing."""
-
     def do_POST(self) -> None:
         asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         self.send_response(200)

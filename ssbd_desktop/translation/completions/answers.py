@@ -143,8 +143,6 @@ def starts(tokens: Sequence[Token], draft: str) -> list[int | None]:
     found: list[int | None] = [None] * len(tokens)
     end, pending = len(draft), 0  # what is left of the draft; tokens without text behind that
     for i in range(len(tokens) - 1, -1, -1):
-        if not end:
-            break
         text = tokens[i].text
         if is_partial(text):
             pending += 1

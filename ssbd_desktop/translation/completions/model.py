@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.decoding.model import Ending, Evaluation, Tokens, common_prefix
+from ssbd_desktop.decoding.model import Ending, Evaluation, Tokens, common_prefix, reusable_prefix
 from ssbd_desktop.translation.completions.answers import Completion, PieceScores, cut, read, rows
 from ssbd_desktop.translation.completions.connection import Connection
 from ssbd_desktop.translation.completions.http import (
@@ -211,7 +211,7 @@ class ServerModel:
     def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
         """See `Model`."""
         wanted = list(tokens)
-        evaluated = len(wanted) - min(common_prefix(self._known, wanted), len(wanted) - read)
+        evaluated = len(wanted) - reusable_prefix(self._known, wanted, read)
         self._remember(wanted)
         cut = len(wanted) - read + 1
         text, draft = self.sent(wanted), tuple(wanted[cut:])

@@ -122,7 +122,7 @@ class PluginModel(ServerModel):
         if self.explains:
             body |= {"logprobs": 1, "return_tokens_as_token_ids": True}
         patience = Patience(self.seconds)
-        at, ended, cut_off = 0, False, False
+        at, cut_off = 0, False
         try:
             with closing(self.http.stream(self._url, body, self._cancelled, patience)) as answers:
                 for answer in answers:

@@ -37,7 +37,7 @@ def tokens(*texts: str) -> list[Token]:
         # A tokenizer that leaves spaces out where it writes a token alone.
         (["Ein", "Mann", "."], " Ein Mann.", [0, 4, 9]),
         # Of another text nothing is known.
-        (["x", " Eine", " Frau"], " Ein Mann", [None, None, None]),
+        (["x", " Ein", " alter", " Mann"], " Ein Mann", [None, None, None, None]),
         ([], " Ein", []),
         # Nor where a word stands between its tokens, or before the first of them.
         (["x", " Ein", " Mann"], " Ein alter Mann", [None, None, None]),
@@ -95,12 +95,12 @@ def echoed(
 def test_an_answer_is_what_was_sent_and_what_is_new() -> None:
     sent = "<|en|>hi<|de|>hal"
     answer = echoed(
-        ["", " hi", "", " hal", "lo", "."], [-1.0] * 6, [{"x": -0.5}] * 6, f"{sent}lo.", 2
-    )
+        ["", " hi", "", " hal", "lo", "."], [-1.0] * 6, [{"x": -0.5}] * 6, f"{sent} lo .", 2
+    )  # a space before each of two tokens may be left out, and no more
     choice = read(answer, sent)
     assert [token.text for token in choice.prompt] == ["", " hi", "", " hal"]
-    assert (choice.text, choice.ended, choice.cut_off) == ("lo.", True, False)
-    assert cut(choice) == ["lo", "."]
+    assert (choice.text, choice.ended, choice.cut_off) == (" lo .", True, False)
+    assert cut(choice) == [" lo", " ."]
 
 
 def test_no_more_is_new_than_an_answer_has() -> None:

@@ -42,9 +42,6 @@ class Streams(BaseHTTPRequestHandler):
             self.wfile.write(bytes([byte]))
             self.wfile.flush()
 
-    def log_message(self, format: str, *_: object) -> None:
-        pass
-
 
 @pytest.fixture
 def address() -> Iterator[str]:
@@ -103,6 +100,13 @@ def test_a_wait_is_a_number_of_seconds_within_an_hour(said: str, seconds: float)
     assert refused_error(HOST, 429, {"retry-after": said}, b"").retry_after == seconds
 
 
+def test_each_token_is_waited_for_a_moment_more() -> None:
+    patience = Patience(-5.0)
+    assert patience.over
+    patience.said(100)
+    assert not patience.over
+
+
 def test_a_server_that_is_gone_may_come_back() -> None:
     assert unreachable_error(httpx2.ConnectError("refused"), HOST).passing
     assert unreachable_error(httpx2.ReadTimeout("slow"), HOST).passing
@@ -136,9 +140,6 @@ class Endless(BaseHTTPRequestHandler):
         with contextlib.suppress(OSError):
             while True:
                 self.wfile.write(b"x" * 1000)
-
-    def log_message(self, format: str, *_: object) -> None:
-        pass
 
 
 @pytest.mark.parametrize("path", ["whole", "stream"])

@@ -9,6 +9,7 @@ import pytest
 
 from ssbd_desktop.base.errors import ServerError
 from ssbd_desktop.translation.completions.connection import Connection
+from ssbd_desktop.translation.completions.http import Patience, SilentError
 from ssbd_desktop.translation.completions.model import BEGIN, END, Pieces, ServerModel
 
 GREEDY = {
@@ -25,15 +26,16 @@ class FakeHttp:
         self.asked: list[dict[str, Any]] = []
         self._answers = list(answers)
 
-    def post(self, url: str, body: dict[str, Any], *_: object) -> dict[str, Any]:
+    def post(self, url: str, body: dict[str, Any], _: object, patience: Patience) -> dict[str, Any]:
         assert url == "http://team.example.com/v1/completions"
+        self.late = patience.over
         self.asked.append(body)
         return self._answers.pop(0)
 
     def stream(
-        self, url: str, body: dict[str, Any], *_: object
+        self, url: str, body: dict[str, Any], cancelled: object, patience: Patience
     ) -> Generator[dict[str, Any], None, None]:
-        answer = self.post(url, body)
+        answer = self.post(url, body, cancelled, patience)
         yield from answer["parts"]
 
 
@@ -67,12 +69,14 @@ def test_what_is_asked_is_greedy_and_stops_where_a_turn_or_a_line_ends(
     model.stop = ("<|im_end|>",)
     list(model.continued("Hi"))
     list(model.continued("Hi", begun=False))
-    model.verify("Hi", 16)
+    model.seconds = -5.0
+    model.verify("Hi", 200)
+    assert not http.late, "each of 200 tokens has its time"
     plain = {"prompt": "Hi", **GREEDY, **named}
     assert http.asked == [
         {**plain, "stop": ["<|im_end|>", "\n"], "stream": True, "max_tokens": 256},
         {**plain, "stop": ["<|im_end|>"], "stream": True, "max_tokens": 256},
-        {**plain, "stop": ["<|im_end|>", "\n"], "echo": True, "logprobs": 1, "max_tokens": 16},
+        {**plain, "stop": ["<|im_end|>", "\n"], "echo": True, "logprobs": 1, "max_tokens": 200},
     ]
 
 
@@ -88,6 +92,7 @@ def test_a_verification_that_ends_the_turn_ends_the_output_and_another_is_gone_o
     prompt = [number("Hi"), BEGIN]
     evaluation = model.evaluate([*prompt, number(" Hal"), number("lo")], 3)
     assert evaluation.scores.agreed([number(" Hal"), number("lo")]) == 2
+    assert evaluation.evaluated == 4
     assert evaluation.onward is not None
     rest = [] if reason == "stop" else [number(" Na?")]
     assert list(evaluation.onward) == [number("."), *rest, END]
@@ -101,3 +106,13 @@ def test_a_stream_that_breaks_off_without_a_reason_is_no_answer() -> None:
     with pytest.raises(ServerError, match="not like a server that translates"):
         list(model.continued("Hi"))
     assert list(made(FakeHttp({"parts": [part("ja", "length")]})).continued("Hi")) == [3]
+
+
+def test_a_server_whose_vocabulary_is_full_is_connected_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("ssbd_desktop.translation.completions.model._ROOM", 33)
+    model = made(FakeHttp())
+    model.evaluate([model.vocabulary.number("a"), BEGIN], 1)  # one character, 32 for its entry
+    with pytest.raises(SilentError):
+        model.evaluate([model.vocabulary.number("b"), BEGIN], 1)

@@ -53,7 +53,8 @@ class FakePluginServer(LoopbackServer):
                     ],
                 }
             yield {"choices": [choice | self.spoiled]}
-        yield {"choices": [{"text": "", "token_ids": [2], "finish_reason": "stop"}]}
+        last = {"text": "", "token_ids": [2], "finish_reason": "stop"}
+        yield {"choices": [last | self.spoiled]}
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -96,9 +97,6 @@ class _Handler(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(said)
 
-    def log_message(self, format: str, *args: object) -> None:
-        pass
-
 
 @pytest.fixture
 def false() -> Iterator[FakePluginServer]:
@@ -131,19 +129,27 @@ def test_an_update_is_one_request_with_its_draft(
     assert made.text == "Ein Mann reitet."
     assert made.record == made.text  # greedy decoding would have said the same
     assert (made.stats.drafted, made.stats.accepted) == (2, 2)
-    assert len(false.asked) == 2
-    assert false.asked[1]["vllm_xargs"]["ssbd_draft"] == [5, 6]
-    assert false.asked[1]["vllm_xargs"]["ssbd_beta"] == [0.2, 0.2]
-    assert "logprobs" not in false.asked[0]  # only a final has a record
+    assert made.stats.pass_sizes == (3, 1, 1)
+    first, asked = false.asked
+    assert asked["vllm_xargs"]["ssbd_draft"] == [5, 6]
+    assert asked["vllm_xargs"]["ssbd_beta"] == [0.2, 0.2]
+    assert asked["max_tokens"] == 256 + 2
+    assert asked["return_token_ids"]
+    assert asked["return_tokens_as_token_ids"]
+    assert "logprobs" not in first  # only a final has a record
 
 
 def test_what_came_at_once_keeps_its_words_where_it_comes_one_by_one(
     false: FakePluginServer, translator: ServerTranslator
 ) -> None:
     false.says, false.at_once = [10, 11], True
-    assert translator.translate("u", "Two women", False).text == "Zwei Frauen"
+    for utterance in ("u", "v"):
+        assert translator.translate(utterance, "Two women", False).text == "Zwei Frauen"
     false.says, false.at_once = [10, 11, 9], False
     assert translator.translate("u", "Two women.", True).text == "Zwei Frauen."
+    false.says, false.at_once, false.stands = [10, 8, 9], True, 1
+    made = translator.translate("v", "Two run.", True)
+    assert (made.text, made.record) == ("Zwei läuft.", None), "of “Zwei” alone nothing is known"
 
 
 def test_behind_a_divergence_the_same_request_goes_on(
@@ -186,7 +192,8 @@ def test_another_model_behind_the_same_name_is_not_given_the_old_ones_draft(
 
 
 @pytest.mark.parametrize(
-    "spoiled", [{"token_ids": ["5"]}, {"token_ids": None}, {"text": "x" * 10_000}]
+    "spoiled",
+    [{"token_ids": ["5"]}, {"token_ids": None}, {"text": "x" * 129}, {"finish_reason": None}],
 )
 def test_what_is_no_answer_of_the_plugin_is_an_error(
     false: FakePluginServer, translator: ServerTranslator, spoiled: dict[str, Any]
@@ -194,3 +201,4 @@ def test_what_is_no_answer_of_the_plugin_is_an_error(
     false.spoiled = spoiled
     with pytest.raises(ServerError, match="not like a server that translates"):
         translator.translate("u", "A man", False)
+    assert len(false.asked) == 1

@@ -12,7 +12,7 @@ from ssbd_desktop.base.errors import ServerError, SettingError
 from ssbd_desktop.translation.completions import http
 from ssbd_desktop.translation.completions.connection import Connection, patiently
 from ssbd_desktop.translation.completions.model import Pieces, ServerModel
-from ssbd_desktop.translation.completions.probe import gives_scores, probe
+from ssbd_desktop.translation.completions.probe import _chosen, gives_scores, probe
 from ssbd_desktop.translation.completions.translator import (
     ServerTranslator,
     recognized,
@@ -196,6 +196,7 @@ def test_what_a_server_is(server: CompletionsServer) -> None:
     assert 0 < facts.seconds < 5
     with pytest.raises(ServerError, match=r"no model other.*choose"):
         probe(Connection(server.url, model="other"))
+    assert _chosen(Connection(server.url, model="other"), ()) == "other", "which no list denies"
 
 
 def test_a_prompt_that_does_not_suit_is_refused_and_the_old_one_stays(
