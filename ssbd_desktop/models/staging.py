@@ -28,9 +28,6 @@ from ssbd_desktop.system.state_file import load_state, write_state
 
 DOWNLOADS = ".downloads"
 
-_LOOKED_AFTER = 0.05
-"""Seconds between two looks at whether a lock is still held."""
-
 
 @dataclass(frozen=True)
 class DownloadRequest:
@@ -66,22 +63,19 @@ class Staging:
         file.touch()
         lock, until = FileLock(file), time.monotonic() + patience
         while not lock.taken and time.monotonic() < until:
-            lock.release()
-            time.sleep(_LOOKED_AFTER)
-            lock = FileLock(file)
+            lock = FileLock(file)  # which looks for some hundredths of a second itself
+        if not lock.taken:
+            raise DownloadError(
+                "“{model}” is already being downloaded: wait until it is finished.",
+                model=self.path.name,
+            )
         try:
-            if not lock.taken:
-                raise DownloadError(
-                    "“{model}” is already being downloaded: wait until it is finished.",
-                    model=self.path.name,
-                )
             yield
         finally:
             lock.release()
 
     def write_request(self, request: DownloadRequest) -> None:
         """Keep what was asked for. Raises OSError."""
-        self.files.mkdir(parents=True, exist_ok=True)
         check_inside(self.files, self.folder)
         write_state(self.path / "request.json", asdict(request), mode=PUBLIC)
 

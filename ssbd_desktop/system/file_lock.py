@@ -50,6 +50,7 @@ class FileLock:
                 pass  # a file system without locks
             self.taken = True
             return
+        self.release()  # what is not taken need not stay open
 
     def release(self) -> None:
         """Release the file; again without harm."""

@@ -50,7 +50,6 @@ class JournalFile:
         """
         lock = FileLock(path)
         if not lock.taken:
-            lock.release()
             return None
         made = cls(path, head)
         made._lock, made._length = lock, path.stat().st_size

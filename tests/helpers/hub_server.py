@@ -191,9 +191,6 @@ class _Handler(BaseHTTPRequestHandler):
         self.request.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, PIECE)
         super().setup()
 
-    def log_message(self, format: str, *args: object) -> None:
-        """Nothing."""
-
     def do_HEAD(self) -> None:
         self.do_GET()
 
@@ -472,6 +469,8 @@ RULES: dict[str, Rule] = {
     "429": _error(429, {"Retry-After": "1"}),
     "429 for minutes": _error(429, {"Retry-After": "600"}),
     "429 for long": _error(429, {"Retry-After": "86400"}),
+    "408": _error(408),
+    "410": _error(410),
     "500": _error(500),
     "503": _error(503, {"Retry-After": "0"}),
     "503 for long": _error(503, {"Retry-After": "86400"}),

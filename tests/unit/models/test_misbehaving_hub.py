@@ -17,8 +17,10 @@ from types import SimpleNamespace
 
 import pytest
 
+from ssbd_desktop.base.errors import DownloadError
 from ssbd_desktop.models.download_process import fetching
 from ssbd_desktop.models.download_process import hub as hub_module
+from ssbd_desktop.models.download_process.failures import Failure
 from ssbd_desktop.models.download_process.hub import ListedFile, Listing
 from ssbd_desktop.models.download_process.messages import Fetch, Waiting
 from ssbd_desktop.models.manifest import read_manifest
@@ -127,13 +129,15 @@ REFUSALS: list[tuple[Where, str, str]] = [
     ("file", "circle", "redirects in a loop"),
     ("file", "led to portal", "sign in to your network"),
     ("content", "portal", "sign in to your network"),
-    ("content", "503", "is having problems (error 503)"),
+    ("content", "408", "is having problems (error 408)"),
+    ("content", "410", "has no someone/Model-GGUF"),
     ("content", "429 for long", "allows no more downloads"),
     ("content", "hung up", "was lost"),
     ("content", "too long", "a different file from the one that it lists"),
     ("content", "too short", "a different file from the one that it lists"),
     ("content", "other bytes", "arrived damaged"),
 ]
+PASSING = {"408", "500", "silence", "hung up"}
 
 
 @pytest.mark.parametrize(("where", "rule", "words"), REFUSALS)
@@ -142,7 +146,9 @@ def test_what_a_server_does_wrong_is_one_sentence_and_a_later_try_goes_on(
     where: Where, rule: str, words: str,
 ) -> None:  # fmt: skip
     hub.misbehave(where, rule, None)
-    says(downloader.download(WANTED, folder), words)
+    outcome = downloader.download(WANTED, folder)
+    says(outcome, words)
+    assert ("Waiting" in {told["message"] for told in outcome.told}) == (rule in PASSING)
     assert not (folder / ID).exists()
     hub.behave()
     arrives()
@@ -210,6 +216,29 @@ def test_a_server_that_sends_next_to_nothing_is_asked_anew(
     whole(folder)
     assert any(isinstance(one, Waiting) for one in fake.told) == again
     assert not fake.sends
+
+
+@pytest.mark.parametrize(("asks", "waits"), [(None, [1, 2]), (600.0, [600, 600]), (600.1, [])])
+def test_a_server_is_waited_for_as_often_as_there_are_pauses_and_ten_minutes_at_most(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, asks: float | None, waits: list[float]
+) -> None:
+    fake = FakeHub(monkeypatch, folder)
+    busy = Failure(DownloadError("It is busy."), passes=True, wait=asks)
+    monkeypatch.setattr(fetching, "failure_of", lambda *_: busy)
+    with pytest.raises(DownloadError, match="busy"):
+        fetching.Patience(fake.told.append, (1.0, 2.0)).try_often(NAME, lambda: 1 / 0)
+    assert fake.told == [Waiting(seconds, "It is busy.") for seconds in waits]
+
+
+def test_how_much_has_come_is_told_of_all_parts_together(
+    hub: HubServer, downloader: Downloader, folder: Path
+) -> None:
+    hub.add(NAME, {f"m-0000{n}-of-00002.gguf": CONTENT[n * 100_000 :] for n in (1, 2)})
+    hub.rate = 500_000
+    told = downloader.download(f"{NAME}/m-00001-of-00002.gguf", folder).told
+    come = [one["bytes"] for one in told if one["message"] == "Fetched"]
+    assert come == sorted(come)
+    assert come[-1] > 200_000
 
 
 def test_a_file_is_on_the_disk_before_it_has_its_name_and_its_size_is_known_meanwhile(

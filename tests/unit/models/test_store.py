@@ -21,6 +21,7 @@ from ssbd_desktop.models.staging import DownloadRequest, Staging
 from ssbd_desktop.models.store import ModelStore, Progress, models_folder
 from ssbd_desktop.models.wanted import find_wanted
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.state_file import write_state
 from tests.helpers.catalogs import entry, write_catalog
 from tests.helpers.hub_server import HubServer
 from tests.helpers.programs import wait_for
@@ -204,6 +205,19 @@ def test_what_says_no_sense_is_no_model(store: ModelStore, said: dict[str, objec
     installed(store.folder, said=said)
     installed(store.folder, "two")
     assert [model.id for model in store.installed()] == ["two"]
+
+
+@pytest.mark.parametrize(
+    ("said", "goes_on"), [({}, False), ({"wanted": 3}, None), ({"kind": "video"}, None)]
+)
+def test_a_request_of_an_older_version_rests_and_what_says_no_sense_is_none(
+    store: ModelStore, said: dict[str, object], goes_on: bool | None
+) -> None:
+    staging = Staging(store.folder, "one")
+    asked = {"wanted": "one", "name": "One", "kind": "translation", "total": 9, "use": True}
+    write_state(staging.path / "request.json", asked | said)
+    request = staging.request()
+    assert (request.goes_on if request else None) is goes_on
 
 
 def test_a_folder_of_somebody_elses_is_neither_listed_nor_deleted(store: ModelStore) -> None:
