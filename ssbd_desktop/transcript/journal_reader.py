@@ -11,7 +11,6 @@ from typing import Any, get_args
 from ssbd_desktop.base.events import Channel, Gap
 from ssbd_desktop.base.writing import as_shown
 from ssbd_desktop.transcript.journal_format import (
-    CAPTION,
     FORMAT,
     RECORD,
     End,
@@ -25,7 +24,6 @@ from ssbd_desktop.transcript.journal_format import (
     parse,
 )
 
-_CAPTION = b"\n" + CAPTION
 _CHANNELS: tuple[Channel, ...] = get_args(Channel)
 _WHOLE = tuple(f'"channel": "{channel}"}}'.encode() for channel in _CHANNELS)
 """The end of a caption's line, unless it was cut off or another version wrote it."""
@@ -99,28 +97,17 @@ def skim(data: bytes) -> Contents:
 
     Thousands of files are listed so in the time that reading some of them takes.
     """
-    captions, reader = 0, _JournalReader()
+    said, reader = list[bytes](), _JournalReader()
     for number, line in enumerate(data.split(b"\n"), 1):
         if is_caption(line):
-            captions += line.endswith(_WHOLE) or _caption(0, parse(line) or {}) is not None
+            if line.endswith(_WHOLE) or _caption(number, parse(line) or {}):
+                said.append(line)
+                reader.end = "open"
         elif line.strip() and not line.startswith(RECORD):
             reader.take(number, line)
-    seconds = 0.0
-    last = data.rfind(_CAPTION)
-    while last >= 0:
-        end = data.find(b"\n", last + 1)
-        caption = _caption(0, parse(data[last : end if end >= 0 else None]) or {})
-        if caption:
-            seconds = caption.end
-            # It is the last line, or only an end stands after it.
-            reader.end = reader.end if _ends(data[end:] if end >= 0 else b"") else "open"
-            break
-        last = data.rfind(_CAPTION, 0, last)
-    return replace(reader.contents(len(data)), captions=captions, seconds=seconds)
-
-
-def _ends(tail: bytes) -> bool:
-    return any(line.startswith((b'{"ended"', b'{"found"')) for line in tail.split(b"\n"))
+    whole = (_caption(number, parse(line) or {}) for line in reversed(said))
+    seconds = next((caption.end for caption in whole if caption), 0.0)
+    return replace(reader.contents(len(data)), captions=len(said), seconds=seconds)
 
 
 class _JournalReader:

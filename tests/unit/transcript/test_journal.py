@@ -167,7 +167,7 @@ def test_two_sessions_of_one_second_have_two_files(
     assert journals[0].path == journals[1].path
     for journal in journals:
         journal.append(caption(1))
-    assert journals[0].path != journals[1].path
+    assert journals[1].path.stem == f"{journals[0].path.stem} 2"
     assert [utterances(journal) for journal in journals] == [["u1"], ["u1"]]
 
 
@@ -192,9 +192,11 @@ def test_the_languages_stand_before_the_captions_that_have_them(journal: Journal
     for number, target in enumerate(("German", "German", "French")):
         journal.set_languages("English", target)
         journal.append(caption(number))
+    journal.close()
+    journal.append(caption(3))  # behind the line of the end, and still in French
     read = kept(journal)
     assert read.languages == (("English", "German"), ("English", "French"))
-    assert [line.number for line in read.lines] == [3, 4, 6]
+    assert [line.number for line in read.lines] == [3, 4, 6, 8]
 
 
 def test_who_speaks_and_what_was_not_heard_is_on_disk_at_once(journal: Journal) -> None:

@@ -53,6 +53,7 @@ def test_a_record_takes_the_place_of_what_was_shown() -> None:
         (2, "one"), (3, "t"), (5, ""), (7, "t"),
     ]  # fmt: skip
     assert (found.unreadable, found.captions, found.length) == ((), 4, len(data))
+    assert found.session(Path("a.jsonl"), "ended").seconds == 4.0
     outline = skim(data)
     assert (outline.captions, outline.seconds, outline.length) == (4, 4.0, len(data))
 
@@ -71,7 +72,9 @@ def test_a_record_takes_the_place_of_what_was_shown() -> None:
         b'{"utterance": "u9", "source": "s", "text": "t", "start": -1, "end": 2}',
         b'{"utterance": "u9", "sou',
         b'{"languages": "English"}',
+        b'{"languages": ["English", 3]}',
         b'{"something": "else"}',
+        b'{"lost": -1}',
         b'{"gap": 3, "channel": ""}',
         b'{"gap": [3], "channel": ""}',
         b'{"gap": [3, "x"], "channel": ""}',
@@ -110,6 +113,14 @@ def test_a_file_of_a_newer_version_is_not_guessed_at() -> None:
     for reading in (read, skim):
         with pytest.raises(TooNewError):
             reading(data)
+
+
+@pytest.mark.parametrize(
+    ("year", "told"), [(1970, False), (1971, True), (3000, True), (3001, False)]
+)
+def test_a_time_that_not_every_system_can_tell_is_none(year: int, told: bool) -> None:
+    began = read(as_line({"format": 3, "began": f"{year}-06-01T00:00:00+0000"})).began
+    assert (began is not None) == told
 
 
 def test_gaps_channels_languages_and_times_are_read() -> None:
