@@ -96,7 +96,6 @@ class LiveText:
     def close(self) -> None:
         """End both."""
         with self._lock:
-            self._used = ("", 0)
             self._open_file("")
             self._open_server(0)
 

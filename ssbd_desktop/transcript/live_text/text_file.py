@@ -12,6 +12,12 @@ from ssbd_desktop.system.atomic_write import write_whole
 _SHORTEST = 0.1
 """Seconds between two writings: no program reads the file more often."""
 
+_TRIED_AGAIN = 1.0
+"""Seconds after which what failed is tried again."""
+
+_ENDED_WITHIN = 1.0
+"""Seconds in which a file that is closed must have been emptied."""
+
 
 class TextFile:
     """Writes the newest text in a thread of its own, each time the whole file in one step."""
@@ -36,7 +42,7 @@ class TextFile:
             self._text = text
             self._change.notify()
 
-    def close(self, seconds: float = 1.0) -> None:
+    def close(self, seconds: float = _ENDED_WITHIN) -> None:
         """Empty the file, so that no old caption stays on a screen, and end."""
         with self._change:
             self._text = ""
@@ -55,7 +61,7 @@ class TextFile:
             with self._change:
                 if failed and self._text is None and not over:
                     self._text = text
-            self._closed.wait(_SHORTEST * (10 if failed else 1))
+            self._closed.wait(_TRIED_AGAIN if failed else _SHORTEST)
 
     def _write(self, text: str) -> bool:
         """Return whether it failed."""

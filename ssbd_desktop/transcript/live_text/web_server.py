@@ -43,6 +43,12 @@ _MOST_CLIENTS = 32
 _SHOWN_WITHIN = 2.0
 """Seconds in which a connection must have shown the token."""
 
+_ASKED_AFTER = 20
+"""Seconds after which a client is asked whether it is still there, and in which it answers."""
+
+_ENDED_WITHIN = 2.0
+"""Seconds in which all connections must have been closed at the end."""
+
 
 class ClientQueue:
     """Messages for one client, in order; of a caption that grows only the newest waits."""
@@ -109,10 +115,10 @@ class WebServer:
         """Send the message that no caption stands any more; returns at once, from any thread."""
         self._later(self._send, "", True, CLEARED)
 
-    def close(self, seconds: float = 2.0) -> None:
+    def close(self) -> None:
         """Close all connections and end."""
         self._later(self._over.set)
-        self._thread.join(seconds)
+        self._thread.join(_ENDED_WITHIN)
 
     def _later(self, work: Callable[..., None], *arguments: object) -> None:
         try:
@@ -138,8 +144,8 @@ class WebServer:
                 max_size=_MOST_SENT,
                 open_timeout=_SHOWN_WITHIN,
                 close_timeout=1,
-                ping_interval=20,
-                ping_timeout=20,
+                ping_interval=_ASKED_AFTER,
+                ping_timeout=_ASKED_AFTER,
                 server_header=None,
                 logger=_library_log,
             )

@@ -18,6 +18,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from unittest.mock import Mock
 
 import psutil
 import pytest
@@ -36,7 +37,8 @@ from ssbd_desktop.base.events import (
 )
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.transcript.live_text import web_server
+from ssbd_desktop.system.atomic_write import write_whole
+from ssbd_desktop.transcript.live_text import text_file, web_server
 from ssbd_desktop.transcript.live_text.publisher import LiveText
 from ssbd_desktop.transcript.live_text.text_file import TextFile
 from tests.helpers.programs import PATIENCE, wait_for
@@ -209,6 +211,8 @@ class TestTextFile:
         file = TextFile(path, lambda problem: None)
         file.show("Guten Tag")
         shows(path, "Guten Tag")
+        time.sleep(0.3)
+        assert path.read_text("utf-8") == "Guten Tag", "it stands while nothing comes"
         file.close(PATIENCE)
         assert path.read_text("utf-8") == ""
 
@@ -225,10 +229,16 @@ class TestTextFile:
         stand.use(live_text_file="")
         assert stand.told().message == ""
 
-    def test_it_is_written_once_its_folder_is_there(self, tmp_path: Path) -> None:
+    def test_it_is_written_once_its_folder_is_there_and_not_tried_often_before(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         path, told = tmp_path / "later" / "live.txt", queue.SimpleQueue[str]()
+        tries = Mock(wraps=write_whole)
+        monkeypatch.setattr(text_file, "write_whole", tries)
         file = TextFile(path, told.put)
         assert told.get(timeout=PATIENCE)
+        time.sleep(0.5)
+        assert tries.call_count < 3
         path.parent.mkdir()
         assert told.get(timeout=PATIENCE) == "", "it was tried again by itself"
         file.show("Guten Tag")
@@ -246,7 +256,7 @@ class TestWebSocket:
         stand.serve()
         with stand.client() as client:
             assert received(client) == {"type": "cleared"}
-            stand.emit(caption("u1", "Guten"))
+            stand.emit(caption("u1", "Guten", 1.0004))
             assert received(client) == {
                 "type": "caption", "utterance": "u1", "text": "Guten", "lang": "de",
                 "source": "said", "final": False, "start": 1.0, "end": 2.5, "channel": "",
@@ -322,7 +332,11 @@ class TestWebSocket:
             shows(file, "Er sagte es.")
             stand.emit(caption("u2", "Und ging.", final=True))
             assert received(client)["text"] == "Und ging."
-        shows(file, "Und ging.")
+            shows(file, "Und ging.")
+            stand.emit(STOPPED)
+            stand.emit(caption("u3", "Sie"))
+            assert received(client) == {"type": "cleared"}
+        shows(file, "")
 
     @pytest.mark.parametrize(
         "query", ["", "?token=", "?token=wrong", "?Token={token}", "?token={token}x", "?token=\xff"]
@@ -424,11 +438,14 @@ class TestWebSocket:
         assert again.address().split("?")[1] == address.split("?")[1]
         again.close()
 
-    def test_a_token_that_makes_no_sense_is_made_anew(self, stand: Stand) -> None:
+    @pytest.mark.parametrize(("token", "stays"), [("x" * 15, False), ("x" * 16, True)])
+    def test_a_token_that_is_too_short_is_made_anew(
+        self, stand: Stand, token: str, stays: bool
+    ) -> None:
         stand.token_file.parent.mkdir()
-        stand.token_file.write_text("short")
+        stand.token_file.write_text(token)
         stand.serve()
-        assert len(stand.live.address().split("=")[1]) >= 24
+        assert (stand.live.address().split("=")[1] == token) == stays
 
     def test_another_port_and_off_take_effect_at_once(self, stand: Stand) -> None:
         first = stand.serve()
@@ -455,27 +472,41 @@ def test_of_a_caption_that_grows_only_the_newest_waits() -> None:
     assert outbox.overflowed
 
 
-def test_connections_without_the_token_are_few_and_do_not_stay(
+def test_no_more_clients_come_than_there_may_be(
     stand: Stand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(web_server, "_SHOWN_WITHIN", 1.0)
+    monkeypatch.setattr(web_server, "_MOST_CLIENTS", 1)
+    stand.serve()
+    with stand.client(), pytest.raises(InvalidStatus) as refused:
+        stand.client()
+    assert refused.value.response.status_code == 503
+    wait_for(lambda: not stand.live._server._known, "the client to be forgotten")  # type: ignore
+    stand.client().close()
+
+
+def test_connections_without_the_token_are_few_and_do_not_stay(
+    stand: Stand, caplog: pytest.LogCaptureFixture
+) -> None:
     port = stand.serve()
+    stand.client().close()  # who has shown it is none of them
     idle = [socket.create_connection(("127.0.0.1", port), PATIENCE) for _ in range(100)]
     with contextlib.closing(idle[-1]):
         idle[-1].settimeout(PATIENCE)
         with contextlib.suppress(ConnectionError):
             assert idle[-1].recv(1) == b"", "it was broken off at once"
-        open_ones = sum(
-            each.status == "ESTABLISHED" and each.laddr.port == port
-            for each in psutil.Process().net_connections("tcp")
-        )
-        assert open_ones <= web_server._MOST_STRANGERS + 1
+
+        def stay() -> int:
+            every = psutil.Process().net_connections("tcp")
+            return sum(one.status == "ESTABLISHED" and one.laddr.port == port for one in every)
+
+        wait_for(lambda: stay() == web_server._MOST_STRANGERS, "all but the first to go")
         with contextlib.suppress(ConnectionError):
             idle[0].settimeout(PATIENCE)
             while idle[0].recv(1000):
                 pass  # it has shown no token in time
         for each in idle:
             each.close()
+    assert not caplog.records, "of those that come to nothing nobody hears"
     with stand.client() as client:
         assert received(client)
 
