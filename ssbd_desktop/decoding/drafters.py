@@ -122,12 +122,15 @@ def anchor(previous: Tokens, output: Tokens, expected: int) -> tuple[int, int]:
     had its tokens been replaced one by one. Length 0 and that place itself where nothing is found.
     """
     newest = output[:-ANCHORS:-1]  # as many as are compared, the last one first
-    best = (0, 0, expected)
-    for end, token in enumerate(previous, 1):
-        if token == newest[0] and end < len(previous):
-            length = common_prefix(previous[:end][:-ANCHORS:-1], newest)
-            best = max(best, (length, -abs(end - expected), end))
-    return best[2], best[0]
+    best = max(
+        (
+            (common_prefix(previous[:end][:-ANCHORS:-1], newest), -abs(end - expected), end)
+            for end, token in enumerate(previous[:-1], 1)
+            if token == newest[0]
+        ),
+        default=None,
+    )
+    return (best[2], best[0]) if best else (expected, 0)
 
 
 class ReanchoredOutput:

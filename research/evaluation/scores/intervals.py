@@ -68,8 +68,10 @@ def chrfs(matched: Sequence[tuple[int, ...]], counts: NDArray[np.int64]) -> Figu
     known = (made > 0) & (wanted > 0)
     orders = np.maximum(known.sum(axis=1), 1)
     precision, recall = (
-        (both / np.where(known, of, 1) * known).sum(axis=1) / orders for of in (made, wanted)
+        np.divide(both, of, out=np.zeros(of.shape), where=known).sum(axis=1) / orders
+        for of in (made, wanted)
     )
     weighted = BETA_SQUARED * precision + recall
-    scores: Figures = 100 * (1 + BETA_SQUARED) * precision * recall
-    return scores / np.where(weighted > 0, weighted, 1)
+    scores = 100 * (1 + BETA_SQUARED) * precision * recall
+    chrf: Figures = np.divide(scores, weighted, out=np.zeros_like(scores), where=weighted > 0)
+    return chrf

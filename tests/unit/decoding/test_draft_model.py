@@ -10,7 +10,7 @@ from research.drafting.draft_models import FixedLength, NestedDraftModel
 from research.rules import RulePolicy
 from ssbd_desktop.base.cancellation import never
 from ssbd_desktop.decoding.decoder import decode
-from ssbd_desktop.decoding.draft_length import CostCurve, Rate
+from ssbd_desktop.decoding.draft_length import Behind, CostCurve, Rate, draft_length
 from ssbd_desktop.decoding.draft_model import DraftLength, DraftModel
 from ssbd_desktop.decoding.drafters import Continued, NoDraft, PreviousOutput
 from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Tokens
@@ -202,6 +202,14 @@ def test_a_draft_ends_where_the_draft_model_is_not_sure_any_more() -> None:
     drafts = DraftModel(ScriptedModel({(9,): script}), length)
     assert drafts.after([9]).propose((), 24).tokens == (1, 2)
     assert length.most(24) > 2
+
+
+def test_what_is_almost_as_likely_is_not_chosen_anew() -> None:
+    length = DraftLength(FLAT, TENTH)
+    length.most(24, Behind(3, 0.501))
+    chosen = draft_length.cache_info().misses
+    length.most(24, Behind(3, 0.502))
+    assert draft_length.cache_info().misses == chosen
 
 
 def test_where_drafts_never_pay_nothing_is_drafted() -> None:

@@ -284,8 +284,8 @@ def by_hand(run: ArchivedRun, **header: object) -> tuple[VariantSummary, ...]:
     rt, taken = Variant("rt"), {"seconds": 2.0, "draft_seconds": 0.25}
     records = (
         update(rt, 0, (1, 2), (4, 1, 1)),
-        update(rt, 1, (1, 3, 4), (2, 1, 1, 1)),
-        update(BY_HAND, 0, (1, 2), (4, 1, 1), visible=0, **taken),
+        update(rt, 1, (1, 3, 4), (2, 1, 1, 1), prompt_seconds=3.5),
+        update(BY_HAND, 0, (1, 4), (4, 1, 1), visible=0, **taken),
         update(
             BY_HAND, 1, (1, 3, 4), (6, 1, 1), drafted=4, accepted=2, fed=4, continued=2,
             continued_stood=1, record_tokens=(1, 3, 4), record_sizes=(1, 1), record_seconds=1.0,
@@ -320,14 +320,15 @@ def test_the_figures_of_a_variant_worked_by_hand(folder: Path) -> None:
     assert made.priced_cpu_two_pass == pytest.approx(plain / (first + 1.83 + 2.75 + 2))
     assert made.priced_cpu_with_record == pytest.approx(plain / (first + 3.525 + 2 + 2))
     assert made.record_passes == 2
-    assert made.record_as_rt == 100
+    assert (made.record_as_rt, made.finals_as_rt, made.updates_as_rt) == (100, 100, 50)
     assert made.speedup == Spread(1.75, 1.75, 1.75)
     assert made.speedup_with_record == Spread(1.4, 1.4, 1.4)
     assert made.outside_percent == pytest.approx(100 * (1 - 3.5 / 4))
-    assert (rt.update_ms, rt.update_ms_p95, rt.first_pass_ms) == (3000, 4000, 1500)
+    assert (rt.update_ms, rt.update_ms_p95) == (3000, 4000)
+    assert (rt.first_pass_ms, rt.first_pass_ms_p95) == (1500, 4000)
     _, apart = by_hand(read_run(folder), two_pass=True)
     assert apart.tps == Spread(2.5, 2.5, 2.5), "five tokens in four seconds, two of them the prompt"
-    assert apart.tps_speedup == Spread(2.5, 2.5, 2.5), "rt has one a second"
+    assert apart.tps_speedup == Spread(1.25, 1.25, 1.25), "rt has five in two and a half"
     assert apart.priced_cpu is None
 
 

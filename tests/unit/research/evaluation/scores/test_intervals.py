@@ -27,8 +27,9 @@ def test_chrf_of_resamples_is_sacrebleus_of_the_same_texts() -> None:
         assert scores[row] == pytest.approx(known, abs=1e-9)
     nothing = chrfs([matches("", "")], resampled(1))
     assert nothing.max() == 0.0
-    letter = CHRF().corpus_score(["a"], [["a"]]).score
-    assert chrfs([matches("a", "a")], resampled(1))[0] == pytest.approx(letter)
+    for few, fewer in (("a", "a"), ("a", "ab"), ("ab", "a")):  # one order of n-grams, or two
+        letters = CHRF().corpus_score([few], [[fewer]]).score
+        assert chrfs([matches(few, fewer)], resampled(1))[0] == pytest.approx(letters)
 
 
 def test_an_interval_holds_what_is_true_about_as_often_as_it_says() -> None:
