@@ -27,7 +27,7 @@ from __future__ import annotations
 import contextlib
 import json
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Literal
@@ -78,7 +78,7 @@ class KeptTranslation:
     language: str
     model: str
     made: str
-    texts: dict[int, str] = field(hash=False)
+    texts: dict[int, str]
 
 
 @dataclass(frozen=True)
