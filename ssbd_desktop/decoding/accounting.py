@@ -1,4 +1,4 @@
-"""The costs of updates and the tokens they erase, as runs and the live figures count them."""
+"""What updates cost and how many tokens they erase, for runs and for the live figures."""
 
 from __future__ import annotations
 
@@ -19,8 +19,7 @@ def plain_sizes(stats: DecodingStats) -> tuple[int, ...]:
     """Return the sizes of the passes that plain re-translation would have made for the output.
 
     The changed tail of the prompt yields the first token; a pass for each token yields the next,
-    and the last one's yields the end of the turn, unless the output was cut at its limit before
-    that.
+    and the last one's yields the end of the turn, unless the output was cut at its limit first.
     """
     return (stats.prompt_tail, *[1] * (stats.output - stats.hit_limit))
 
@@ -31,12 +30,12 @@ def priced(
     spent: float = 0.0,
     drafting: CostCurve | None = None,
 ) -> DecodingStats:
-    """`stats` with its prices filled in, by `curve`; without one each pass costs 1.
+    """Fill in the prices of `stats` by `curve`; without a curve, each pass costs 1.
 
-    spent: what an update cost that was broken off for this one. Plain re-translation would have
-    been broken off at the same moment, so that counts on both sides; an update that is itself
-    broken off has the same price on both. drafting: what a pass of the drafter costs, in passes of
-    one token of the model that verifies.
+    spent: the cost of an update that was interrupted for this one. Plain re-translation would have
+    been interrupted at the same moment, so it counts on both sides; an update that is itself
+    interrupted has the same price on both. drafting: the cost of the drafter's passes, in one-token
+    passes of the verifying model.
     """
     if not stats.passes:
         return stats
@@ -49,5 +48,5 @@ def priced(
 
 
 def erased(before: Sequence[Hashable], after: Sequence[Hashable]) -> int:
-    """Return how many tokens of `before` go for `after` to stand: those past the shared ones."""
+    """Return how many tokens of `before` are gone in `after`: all past the common prefix."""
     return len(before) - common_prefix(before, after)

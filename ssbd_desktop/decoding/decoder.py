@@ -1,4 +1,4 @@
-"""The draft–verify–decode loop. Every policy of this app is a drafter and a rule handed to it."""
+"""The draft–verify–decode loop. Each of the app's policies is a drafter and a rule passed to it."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from ssbd_desktop.decoding.rules import Biased, Forced, Verdict, VerificationRul
 
 @dataclass(frozen=True)
 class Decoding:
-    """The output of one update, end-of-turn token left out, and its statistics."""
+    """The output of one update, without the end-of-turn token, and its statistics."""
 
     tokens: tuple[int, ...]
     stats: DecodingStats
     exact: int
-    """The number of leading tokens that greedy decoding would have chosen as well."""
+    """The number of leading tokens that greedy decoding would have chosen too."""
     instead: int | None = None
-    """The token that it would have chosen after those, where that is another one (the end of the
-    turn, or a token where the output ends); None where all is as greedy decoding would have it, or
-    where this was not looked at (CD)."""
+    """The token that it would have chosen next, if that is a different one (the end of the turn, or
+    a token where the output ends); None if the whole output is what greedy decoding would give, or
+    if this was not checked (CD)."""
 
 
 @runtime_checkable
 class Judge(Protocol):
-    """A model that verifies drafts itself, and goes on by itself behind what stands."""
+    """A model that verifies drafts itself, and continues by itself after the part that stands."""
 
     def judge(self, known: Tokens, draft: tuple[int, ...], biases: Sequence[float]) -> Evaluation:
-        """Say how much of `draft` stands behind the tokens that are `known`, with a bias toward
-        each of its tokens (`Biased`). The tokens of what is known are not judged."""
+        """Decide how much of `draft` stands after the `known` tokens, given a bias toward each of
+        the draft's tokens (`Biased`). The known tokens are not judged."""
         ...
 
 
@@ -51,14 +51,14 @@ def decode(
     """Decode the output that follows `prompt`, at most `limit` tokens of it.
 
     Each round sends what the model has not seen yet (in the first, the changed tail of the prompt)
-    and a draft through the model in one pass; the pass that verifies a draft decodes the token
-    after its accepted part too. Scores are read at the last known token and over the draft, or at
-    the last position alone where the rule does not look at them. A model that goes on by itself is
-    listened to where all of the draft stood. The model's cache drops what was rejected by itself,
-    since the next sequence differs there (Algorithm 1, line 5).
+    and a draft through the model in one pass; the pass that verifies a draft also decodes the token
+    after its accepted part. Scores are read at the last known token and over the draft, or only at
+    the last position if the rule does not need them. If a model continues by itself, its tokens
+    are used when the whole draft stood. Rejected tokens need no cleanup: the next sequence differs
+    there, so the model's cache drops them (Algorithm 1, line 5).
 
-    begun: the first tokens of the output, where they are known. cancelled: asked between passes
-    whether to break off; a model that can break off inside a pass may do so too.
+    begun: the first tokens of the output, if known. cancelled: asked between passes whether to
+    stop; a model that can stop during a pass may do so too.
     """
     output = list(begun)
     known = [*prompt, *begun]
@@ -91,7 +91,7 @@ def decode(
             known += draft.tokens[:stand]
             if ended:
                 continue
-            # Row -1 follows all that was fed; the one after its accepted part stands before it.
+            # Row -1 follows everything that was fed; the row after the accepted part is before it.
             row = stand - len(fed) - 1 if result.stood is None else -1
             if exact is None and verdict.following is not None and len(output) < limit:
                 greedy = result.scores.greedy(row)
@@ -111,7 +111,7 @@ def decode(
             broken = True
             break
         broken = not ended and len(output) < limit and cancelled()
-    else:  # of the draft in a pass that was broken off there is nothing to learn
+    else:  # an interrupted pass teaches nothing about its draft
         drafter.propose(output, 0)
     stats = replace(
         _stats(rounds, len(output)), hit_limit=not ended and not broken, interrupted=broken
@@ -120,8 +120,8 @@ def decode(
 
 
 def _to_its_end(model: Model, output: Tokens, draft: Tokens) -> tuple[int, bool]:
-    """Return how many tokens of a draft that stands come before an end of `output` in it, and
-    whether there is one."""
+    """Return how many tokens of an accepted draft come before an end of `output` in it, and whether
+    there is one."""
     for i, token in enumerate(draft):
         ending = model.ending(token)
         if ending == "text":
@@ -138,9 +138,9 @@ def _following(
     rounds: list[_Round],
     cancelled: Cancelled,
 ) -> Generator[int, None, None]:
-    """Return what comes after the tokens that stand: one token, or all that a model yields by
-    itself, each in a round of its own from the second on; nothing if the last that stands was not
-    fed."""
+    """Yield what comes after the tokens that stand: one token, or all that a model yields by
+    itself, each from the second on in a round of its own; nothing if the last token that stands
+    was not fed."""
     if result.onward is None or row != -1 or verdict.following is not None:
         if result.onward is not None:
             result.onward.close()
@@ -158,7 +158,7 @@ def _following(
 
 @dataclass(frozen=True)
 class _Round:
-    """A pass of so many tokens, the draft that it verified, and how much of that stood."""
+    """The size of a pass in tokens, the draft that it verified, and how much of that stood."""
 
     size: int
     seconds: float
@@ -167,7 +167,7 @@ class _Round:
 
 
 def _stats(rounds: list[_Round], output: int) -> DecodingStats:
-    """Return the update's cost; a round in which nothing went through the model is no pass."""
+    """Return the update's cost; a round that sent nothing through the model is not a pass."""
     drafts = [one.draft for one in rounds]
     passes = [one for one in rounds if one.size]
     sizes = tuple(one.size for one in passes)

@@ -8,21 +8,21 @@ from functools import cached_property, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-LONGEST = 64  # most tokens of a draft that are weighed for one pass
+LONGEST = 64  # the most draft tokens considered for one pass
 ANCHORS = 4  # kinds of re-anchored drafts: after an n-gram of 0 … 3 tokens of the old output
-_FARTHEST = 3 * LONGEST  # behind so many unverified tokens nothing is drafted
-_STEPS = 64  # rates are rounded down to this many steps, so that choices can be remembered
-_REMEMBERED = 4096  # choices
-_WORTH = 0.95  # a choice has to promise at least this against the plain one: it is an estimate
-_CHEAP_ENOUGH = 1.2  # passes of two and of eight tokens, on average, in passes of one
+_FARTHEST = 3 * LONGEST  # after this many unverified tokens, nothing is drafted
+_STEPS = 64  # rates are rounded down to this many steps, so that choices can be cached
+_REMEMBERED = 4096  # choices in the cache
+_WORTH = 0.95  # a draft must promise a price at most this times the plain one: it is an estimate
+_CHEAP_ENOUGH = 1.2  # the mean cost of passes of two and of eight tokens, in passes of one
 
 
 @dataclass(frozen=True)
 class Behind:
-    """The tokens that a draft stands behind in one pass."""
+    """The unverified tokens that precede a draft in its pass."""
 
     tokens: int = 0
-    """The number of unverified tokens that go through the model before it."""
+    """Their number."""
     reach: float = 1.0
     """The probability that all of them stand."""
 
@@ -34,18 +34,18 @@ VERIFIED = Behind()
 class CostCurve:
     """The cost of a pass of n tokens, in passes of one: points (n, t(n)/t(1)), n ascending from 1.
 
-    Between the points it is linear; beyond the last it goes on as between the last two.
+    It is linear between the points; beyond the last, it continues the line through the last two.
     """
 
     points: tuple[tuple[int, float], ...]
 
     @staticmethod
     def flat() -> CostCurve:
-        """A machine on which a pass costs the same however long it is: a big GPU."""
+        """A machine on which a pass of any length costs the same: a big GPU."""
         return CostCurve(((1, 1.0), (LONGEST, 1.0)))
 
     def scaled(self, share: float) -> CostCurve:
-        """The curve of a model of the same shape whose passes cost `share` of this one's."""
+        """The curve of a model whose passes cost `share` times what this one's do."""
         return CostCurve(tuple((n, share * cost) for n, cost in self.points))
 
     def cost(self, tokens: int) -> float:
@@ -54,12 +54,12 @@ class CostCurve:
         return float(table[tokens] if tokens < len(table) else self._at(np.array([tokens]))[0])
 
     def costs(self, most: int) -> NDArray[np.float64]:
-        """The costs of passes of 1 … `most` tokens, at most LONGEST behind _FARTHEST."""
+        """The costs of passes of 1 … `most` tokens, at most LONGEST after _FARTHEST."""
         return self._table[1 : most + 1]
 
     @cached_property
     def _table(self) -> NDArray[np.float64]:
-        # Asked for before every pass: interpolated once.
+        # Interpolated once, since it is needed before every pass.
         return self._at(np.arange(1 + _FARTHEST + LONGEST))
 
     def _at(self, tokens: NDArray[np.int64]) -> NDArray[np.float64]:
@@ -83,9 +83,9 @@ def draft_length(
 
     rates: probability that token 0, 1, … of the draft stands, given that those before it did; the
     last holds for all that follow. A pass without a draft yields one token at cost 1. each: the
-    cost of drafting a token, in passes of one. behind: what else is verified in that pass.
+    cost of drafting a token, in passes of one. behind: what else that pass verifies.
 
-    With one rate α, a flat curve and each = c this is the γ that maximizes
+    With one rate α, a flat curve and each = c, this is the γ that maximizes
     (1 - α^(γ+1)) / ((1 - α)(γc + 1)) (report on speculative decoding, "Varying Gamma").
     """
     most = min(available, LONGEST)
@@ -95,7 +95,7 @@ def draft_length(
         return best if prices[best] < _WORTH * prices[0] else 0
     if behind.tokens >= _FARTHEST:
         return 0
-    # What a token costs elsewhere is what one more is worth here, where it is reached.
+    # One more token here, if it is reached, is worth what a token costs elsewhere.
     worth = behind.reach * prices[best] * _expected(rates, most)
     passes = curve.costs(behind.tokens + 1 + most)[behind.tokens :]
     gains = worth - (passes - passes[0]) - each * np.arange(most + 1)
@@ -106,23 +106,23 @@ def draft_length(
 def token_prices(
     curve: CostCurve, rates: tuple[float, ...], most: int, each: float
 ) -> NDArray[np.float64]:
-    """Return the cost of a token with drafts of 0 … `most` tokens; see `draft_length`."""
+    """Return the cost per token with drafts of 0 … `most` tokens; see `draft_length`."""
     passes = curve.costs(1 + most) + each * np.arange(1 + most)
     found: NDArray[np.float64] = passes / (1.0 + _expected(rates, most))
     return found
 
 
 def _expected(rates: tuple[float, ...], most: int) -> NDArray[np.float64]:
-    """Return how many tokens are expected to stand of drafts of 0 … `most`."""
+    """Return how many tokens of drafts of 0 … `most` are expected to stand."""
     chain = np.array([rates[min(i, len(rates) - 1)] for i in range(most)])
     return np.concatenate(([0.0], np.cumsum(np.cumprod(chain))))
 
 
 @dataclass
 class Rate:
-    """A running estimate of how often a draft token stands, old experience fading.
+    """A running estimate of how often a draft token stands, in which old observations fade.
 
-    It starts as if `stood` of `stood + fell` had been seen.
+    It starts as if `stood` of `stood + fell` tokens had stood.
     """
 
     stood: float
@@ -142,21 +142,21 @@ class Rate:
 
 @dataclass(frozen=True)
 class Tuning:
-    """The figures by which a drafter chooses how much to propose. One for each loaded model."""
+    """What a drafter needs to choose how much to propose. One for each loaded model."""
 
     curve: CostCurve
-    # Cautious at the start: a draft has to earn its passes, and is watched before it is sent.
+    # Cautious at the start: drafts are only watched until they have earned their passes.
     rates: tuple[Rate, ...] = field(
         default_factory=lambda: (Rate(2, 6), Rate(4, 4), Rate(6, 3), Rate(7, 3))
     )
-    """The rates at which re-anchored drafts stand, by the length of their n-gram; learned."""
+    """How often re-anchored drafts stand, by the length of their n-gram; learned."""
 
     @staticmethod
     def where_worth(curve: CostCurve | None) -> Tuning | None:
-        """A new tuning; None where re-anchored drafts do not pay, or that is unknown.
+        """A new tuning; None if re-anchored drafts do not pay, or if that is unknown.
 
-        A draft of one token is priced by t(2), one of usual length by t(8). Where their mean is at
-        most 1.2, a whole update gains 5 % or more over plain drafts (docs/method.md says whence).
+        A draft of one token is priced by t(2), one of usual length by t(8). If their mean is at
+        most 1.2, a whole update gains 5% or more over plain drafts (see docs/method.md).
         """
         cheap = curve and (curve.cost(2) + curve.cost(8)) / 2 <= _CHEAP_ENOUGH
         return Tuning(curve) if curve and cheap else None

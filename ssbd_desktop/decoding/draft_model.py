@@ -1,7 +1,7 @@
-"""A draft model: a smaller one, asked for what comes where the previous output ends or diverges.
+"""A draft model: a smaller one that continues where the previous output ends or diverges.
 
-Source: Leviathan et al. 2023, "Fast Inference from Transformers via Speculative Decoding"; the
-report on it in docs/FAMILY.md for the length of drafts (Table 4).
+Source: Leviathan et al. 2023, "Fast Inference from Transformers via Speculative Decoding"; for the
+length of drafts, the report on it in docs/FAMILY.md (Table 4).
 """
 
 from __future__ import annotations
@@ -24,23 +24,23 @@ from ssbd_desktop.decoding.draft_length import (
 from ssbd_desktop.decoding.drafters import NOTHING, Draft, Drafter
 from ssbd_desktop.decoding.model import Model, Tokens, common_prefix, ends_before
 
-_BOUNDS = (0.3, 0.5, 0.7, 0.9)  # of the probabilities that a draft model gave its tokens
-_LOOK_AHEAD = 16  # tokens that a draft may have where it is asked what one is worth
-_STEP = 0.01  # what a drafted token costs is rounded to this, so that choices can be remembered
+_BOUNDS = (0.3, 0.5, 0.7, 0.9)  # between classes of the probability a draft model gives its token
+_LOOK_AHEAD = 16  # the longest draft considered when a token's worth is estimated
+_STEP = 0.01  # the cost of a drafted token is rounded to this, so that choices can be cached
 
 
 @dataclass
 class DraftLength:
     """Decides how far a draft model drafts: as far as makes the output cheapest.
 
-    It learns how often drafted tokens stand, also by how sure the draft model was of each, and what
-    a drafted token has cost, what the draft model had to read first included.
+    It learns how often drafted tokens stand, overall and by the draft model's confidence in each,
+    and what a drafted token has cost, including what the draft model had to read first.
     """
 
     curve: CostCurve
-    """The cost of passes of the model that verifies, in passes of one token."""
+    """The cost of the verifying model's passes, in passes of one token."""
     draft_curve: CostCurve
-    """The cost of passes of the one that drafts, in the same unit."""
+    """The cost of the drafting model's passes, in the same unit."""
     stood: Rate = field(default_factory=lambda: Rate(7, 3))
     _by_confidence: tuple[Rate, ...] = field(
         default_factory=lambda: (Rate(1, 4), Rate(2, 3), Rate(3, 2), Rate(4, 1), Rate(9, 1))
@@ -50,7 +50,7 @@ class DraftLength:
 
     def most(self, room: int, behind: Behind = VERIFIED) -> int:
         """Return how many tokens to draft, at most `room`."""
-        near = Behind(behind.tokens, round(behind.reach, 2))  # so that choices can be remembered
+        near = Behind(behind.tokens, round(behind.reach, 2))  # so that choices can be cached
         return draft_length(self.curve, (self.stood.value,), min(room, LONGEST), self._each, near)
 
     def enough(self, confidences: list[float], behind: Behind) -> bool:
@@ -61,13 +61,13 @@ class DraftLength:
         return bool(reach * rate * worth < self._each)
 
     def made(self, drafted: int, cost: float) -> None:
-        """Record the cost, in passes of one token, of so many tokens, an end of the turn
-        included."""
+        """Record the cost, in passes of one token, of drafting that many tokens, including an end
+        of the turn."""
         self._spent = 0.99 * self._spent + cost
         self._drafted = 0.99 * self._drafted + drafted
 
     def learn(self, confidences: list[float], stood: int) -> None:
-        """The first `stood` tokens of a draft stood, and the next, if there is one, did not."""
+        """Learn that the first `stood` tokens of a draft stood, and the next, if any, did not."""
         for i, confidence in enumerate(confidences[: stood + 1]):
             self.stood.learn(i < stood)
             self._rate(confidence).learn(i < stood)
@@ -82,20 +82,20 @@ class DraftLength:
 
 
 def worth_drafting(curve: CostCurve, draft_curve: CostCurve) -> bool:
-    """Return whether a draft model is worth its memory; arguments as of `DraftLength`."""
-    # One that would draft nothing at first learns nothing by which it would ever begin.
+    """Return whether a draft model is worth its memory; arguments as in `DraftLength`."""
+    # One that drafts nothing at first never learns anything that would make it begin.
     return DraftLength(curve, draft_curve).most(LONGEST) > 0
 
 
 @dataclass(frozen=True)
 class DraftModel:
-    """A model that drafts for another of the same vocabulary; its own cache follows by itself."""
+    """A model that drafts for another with the same vocabulary; its cache needs no upkeep."""
 
     model: Model
     length: DraftLength
 
     def after(self, prompt: Tokens) -> Drafter:
-        """Return a drafter of what follows `prompt`, which the verifying model gets as well."""
+        """Return a drafter of what follows `prompt`, which the verifying model gets too."""
         return _ModelDrafter(self, prompt)
 
 
@@ -105,7 +105,7 @@ class _ModelDrafter:
     def __init__(self, by: DraftModel, prompt: Tokens) -> None:
         self._by = by
         self._prompt = prompt
-        self._after: tuple[int, ...] = ()  # what the last draft was to follow
+        self._after: tuple[int, ...] = ()  # the output that the last draft was meant to follow
         self._draft: tuple[int, ...] = ()
         self._confidences: list[float] = []
 
@@ -136,7 +136,7 @@ class _ModelDrafter:
         return Draft(self._draft, count, previous=0, passes=tuple(sizes), seconds=seconds)
 
     def _learn(self, output: tuple[int, ...]) -> None:
-        """Learn from the fate of the last draft; for one behind a rejected draft it is unknown."""
+        """Learn from the last draft's fate, which is unknown if it followed a rejected draft."""
         follows = len(self._after)
         if self._draft and output[:follows] == self._after:
             stood = common_prefix(self._draft, output[follows:])

@@ -1,5 +1,5 @@
-"""A language model as the decoder sees it: two methods, the scores of a pass, and what a cache
-spares it."""
+"""A language model as the decoder sees it: two methods, the scores of a pass, and the tokens that
+its cache saves."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from numpy.typing import NDArray
 Tokens = Sequence[int]
 
 Ending = Literal["turn", "break", "text"]
-"""How a token ends an output: it ends the model's turn, or is a line break alone, and either is no
-part of it; or it is text and a line break behind that ("text"), and is its last token. What is
-translated is one line, and so is its translation."""
+"""How a token ends an output: it ends the model's turn or is just a line break, neither of which is
+part of the output; or it is text followed by a line break ("text"), and is the output's last token.
+The source is one line, and so is its translation."""
 
 
 class Scores(Protocol):
-    """The scores that a pass gave the tokens that may follow each position that was read.
+    """A pass's scores for the tokens that may follow each position read.
 
     Row 0 is the first of those positions, row -1 the last.
     """
 
     def agreed(self, tokens: Tokens) -> int:
-        """Return how many tokens from row 0 on greedy decoding would have chosen as well."""
+        """Return how many of `tokens`, from row 0 on, greedy decoding would have chosen too."""
         ...
 
     def greedy(self, row: int) -> int:
@@ -39,14 +39,14 @@ class Scores(Protocol):
 
     @property
     def rows(self) -> NDArray[np.float32]:
-        """All logits: float32[read, vocabulary]. Raises ModelError where the model has told less;
-        so does what asks of tokens that it has not told of."""
+        """All logits: float32[read, vocabulary]. Raises ModelError if the model reported fewer, as
+        do the other methods if asked about tokens that it did not report."""
         ...
 
 
 @dataclass(frozen=True)
 class Logits:
-    """Scores of a model whose logits are all there; they may be a view of its own memory."""
+    """Scores of a model that gives all its logits; they may be a view of its own memory."""
 
     rows: NDArray[np.float32]
 
@@ -74,44 +74,43 @@ class Evaluation:
     scores: Scores
     """Row i belongs to the i-th of the last `read` positions; valid until the next evaluation."""
     evaluated: int
-    """Tokens that went through the model, those found in its cache left out."""
+    """Tokens that went through the model, not counting those found in its cache."""
     seconds: float = 0.0
-    """Wall-clock time inside the model; 0 where it keeps no clock."""
+    """Wall-clock time inside the model; 0 if it keeps no clock."""
     onward: Generator[int, None, None] | None = None
-    """The tokens that a model which goes on by itself puts after the last position, greedily, up to
-    and with the end of the turn, or as many as it has; to be closed. Each may raise BrokenOff."""
+    """What a model that continues by itself puts after the last position: greedy tokens, up to and
+    including the end of the turn, or as many as it has. To be closed; each may raise BrokenOff."""
     stood: int | None = None
-    """How many tokens of the draft stand, by a model that verified it itself (`Judge`)."""
+    """How many of the draft's tokens stand, if the model verified it itself (`Judge`)."""
     exact: int = 0
-    """See `Verdict`, of such a model."""
+    """See `Verdict`; from such a model."""
 
 
-class BrokenOff(Exception):  # noqa: N818  no error: it was asked for
-    """A pass was broken off inside; the model is as it was before it."""
+class BrokenOff(Exception):  # noqa: N818  not an error: it was asked for
+    """A pass was interrupted midway; the model is as it was before it."""
 
 
 class Model(Protocol):
-    """A causal language model with a cache of the sequence that it evaluated last."""
+    """A causal language model that caches the sequence it evaluated last."""
 
     def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
         """Run `tokens` and return the scores of what may follow each of the last `read` of them.
 
-        The longest common prefix of `tokens` and the previous sequence is taken from the cache, as
-        far as it reaches before the first position that is read; the rest goes through the
-        model in one pass. 1 ≤ read ≤ len(tokens). Raises BrokenOff where the model has been
-        given a reason to stop inside a pass.
+        The longest common prefix of `tokens` and the previous sequence comes from the cache, short
+        of the first position that is read; the rest goes through the model in one pass.
+        1 ≤ read ≤ len(tokens). Raises BrokenOff if the model is told to stop during a pass.
         """
         ...
 
     def ending(self, token: int) -> Ending | None:
-        """Return how `token` ends an output, None where it does not."""
+        """Return how `token` ends an output, or None if it doesn't."""
         ...
 
 
 def ends_before(model: Model, output: Tokens, token: int) -> bool:
     """Return whether `output` ends before the `token` that follows it.
 
-    A line break before any text ends nothing: some models begin with one.
+    A line break before any text doesn't end it: some models begin with one.
     """
     ending = model.ending(token)
     if ending == "break":
@@ -122,14 +121,14 @@ def ends_before(model: Model, output: Tokens, token: int) -> bool:
 def reusable_prefix(cached: list[int], wanted: list[int], read: int) -> int:
     """Return how many leading tokens of `wanted` need not go through the model again.
 
-    That is the longest common prefix of what the cache holds and what is wanted, short of the last
-    `read` positions, whose logits can only come from a new evaluation.
+    That is their longest common prefix with what is cached, short of the last `read` positions,
+    whose logits can only come from a new evaluation.
     """
     return min(common_prefix(cached, wanted), len(wanted) - read)
 
 
 def common_prefix(a: Sequence[Hashable], b: Sequence[Hashable]) -> int:
-    """Return how many items two sequences share, from the first on."""
+    """Return how many leading items two sequences share."""
     shorter = min(len(a), len(b))
     if a[:shorter] == b[:shorter]:  # the usual case, compared in C
         return shorter

@@ -1,4 +1,4 @@
-"""A re-translation policy: which drafter, which rule, and what of the output is shown."""
+"""A re-translation policy: which drafter, which rule, and how much of the output is shown."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ MaskMode = Literal["display", "output"]
 
 HALF = 0.5
 """The largest share of an output that the shipped settings hide, rounded up: the last k tokens
-change most because they follow on the fewest words, and of two tokens the first does not
+change most because the fewest words lie behind them, which is not true of the first of two tokens
 (docs/method.md)."""
 
 
 Texts = Callable[[tuple[int, ...]], str]
-"""What tokens say, as far as their characters are whole: of fewer tokens, a beginning of that."""
+"""The text of tokens, as far as its characters are complete; fewer tokens give a prefix of it."""
 
 
 class Continuation(Protocol):
@@ -46,12 +46,12 @@ class Continuation(Protocol):
 
 @dataclass(frozen=True)
 class Aids:
-    """The aids to drafting with a loaded model, and what they have learned; one for each."""
+    """The drafting aids of a loaded model, and what they have learned; one set for each model."""
 
     tuning: Tuning | None = None
     """The lengths of re-anchored drafts; None if outputs are not re-anchored."""
     continuation: Continuation | None = None
-    """The source of what is drafted behind them."""
+    """What drafts after them."""
     whole: Rate = field(default_factory=lambda: Rate(2, 1))
     """See `Continued`."""
 
@@ -61,19 +61,19 @@ NO_AIDS = Aids()
 
 @dataclass(frozen=True)
 class Policy:
-    """The method by which a growing utterance is translated again."""
+    """How a growing utterance is translated again."""
 
     name: PolicyName = "ssbd"
-    """The method: everything is decoded anew ("rt"), or the previous output is verified with the
+    """The method: everything is decoded again ("rt"), or the previous output is verified with the
     bias `beta` ("ssbd") or forced ("cd")."""
     beta: float = 0.2
     mask_k: int = 0
-    """The number of last tokens of an output that is not final that are hidden from the person."""
+    """How many tokens at the end of an output are hidden until it is final."""
     mask_mode: MaskMode = "display"
     """The fate of the hidden tokens: part of the next draft ("display") or not ("output")."""
     most_hidden: float = 1.0
-    """The part of an output, rounded up, that is hidden at most, so that an utterance's first words
-    do not wait until k tokens follow them. Beyond the paper, as the rest, which is ssbd's alone."""
+    """The largest share of an output that is hidden, rounded up, so that an utterance's first words
+    need not wait for k more tokens. Beyond the paper, as are the fields below, for ssbd only."""
     hidden_beta: float | None = None
     """The bias for the hidden tokens; None for the same."""
     reanchor: bool = False
@@ -88,13 +88,13 @@ class Policy:
 
     @property
     def revises(self) -> bool:
-        """Return whether anything of an output may be taken back."""
+        """Return whether any part of an output may be taken back."""
         return self.name != "cd" and self.beta < 0.5
 
     def seen(self, tokens: tuple[int, ...], texts: Texts | None = None) -> int:
-        """Return how many tokens of an output that is not final the person sees.
+        """Return how many tokens of an unfinished output the person sees.
 
-        texts: what they say, so that no word is seen in part; None where each is a word.
+        texts: gives their text, so that no word is cut; None if each token is a word.
         """
         count = len(tokens)
         seen = count - min(self.mask_k, math.ceil(count * self.most_hidden))
@@ -110,8 +110,8 @@ class Policy:
     ) -> Drafter:
         """Return the drafter of what follows `prompt`, given the previous output.
 
-        Nothing is re-anchored without a tuning, and forced outputs (cd) are not continued. texts:
-        see `seen`. shown: see `retranslate`.
+        Without a tuning, nothing is re-anchored; forced outputs (cd) are not continued. texts: see
+        `seen`. shown: see `retranslate`.
         """
         seen = len(previous)
         if self.mask_mode == "display":
@@ -131,9 +131,9 @@ class Policy:
 
 
 def _in_words(tokens: tuple[int, ...], seen: int, texts: Texts) -> int:
-    """Return how many of the tokens are seen instead of `seen`, so that they end with a word.
+    """Return how many tokens to show instead of `seen`, so that they end with a whole word.
 
-    They are fewer, or, where that would be none, the first word whole, if it is not all there is.
+    That is fewer, or if it would be none, the whole first word, unless there is nothing after it.
     """
     text = texts(tokens)
 
@@ -154,9 +154,9 @@ class Update:
     visible: int
     """The number of its tokens that the person sees."""
     draft: tuple[int, ...]
-    """The draft that the next update of the same utterance starts from."""
+    """The draft for the next update of the same utterance."""
     shown: int = 0
-    """How many of the draft's tokens stay seen where they stand, though k would hide them."""
+    """How many of the draft's tokens stay visible if they stand, even if k would hide them."""
 
 
 def retranslate(
@@ -173,14 +173,14 @@ def retranslate(
     paused: bool = False,
     shown: int = 0,
 ) -> Update:
-    """Translate the utterance in `prompt` again, the draft of its previous update being `previous`.
+    """Translate the utterance in `prompt` again; `previous` is the draft from its previous update.
 
     final: the utterance is complete, so nothing is hidden and nothing interrupts. paused: the
-    person pauses, so nothing is hidden. shown: what `Update.shown` of that update said. limit: most
-    tokens of output. Where an update is broken off, what was decoded and the rest of the old draft
-    are the next draft. An output that has reached the limit has lost its way, and is no draft: its
-    verification alone may cost more than all of re-translation, and the bias would keep it. texts:
-    see `Policy.seen`.
+    speaker pauses, so nothing is hidden. shown: `Update.shown` of that update. limit: the maximum
+    number of output tokens. If an update is interrupted, what was decoded plus the rest of the old
+    draft is the next draft. An output that reached the limit has gone astray and is not used as a
+    draft: just verifying it may cost more than all of re-translation, and the bias would keep it.
+    texts: see `Policy.seen`.
     """
     decoding = decode(
         model,

@@ -1,9 +1,9 @@
-"""The record of an utterance that has ended: the text that re-translation would have made of it.
+"""The record of an utterance that has ended: the text that re-translation would have given.
 
-Beyond the paper. What stands on the screen was verified with a bias, and stays; the record has none
-(β = 0). While the final output is verified, all logits that show how far it agrees with greedy
-decoding are available, so only what follows the first token that a bias alone has held is decoded
-again, and nothing if there is no such token.
+Beyond the paper. What is on the screen was verified with a bias, and stays; the record has no bias
+(β = 0). Verifying the final output yields all the logits that show how far it agrees with greedy
+decoding, so only what follows the first token that stands by the bias alone is decoded again, and
+nothing if there is no such token.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from ssbd_desktop.decoding.rules import Biased
 
 @dataclass(frozen=True)
 class Record:
-    """The part of a record that is known."""
+    """The part of a record that is known so far."""
 
     tokens: tuple[int, ...]
     whole: bool
     """True if nothing is missing."""
     stats: DecodingStats | None = None
-    """The cost of the last decoding that it took; None where it took none."""
+    """The cost of the last decoding it took; None if it took none."""
 
 
 def known_record(model: Model, shown: Decoding) -> Record:
-    """Return as much of the record as decoding a final output has told, without another pass."""
+    """Return as much of the record as decoding a final output has shown, without another pass."""
     exact = shown.tokens[: shown.exact]
     if shown.instead is None:
         return Record(exact, whole=exact == shown.tokens)
@@ -52,9 +52,9 @@ def go_on(
 ) -> Record:
     """Decode the rest of a record, or as much of it as there is time for.
 
-    prompt: the final's. shown: the final's output, whose rest may be a draft again, as the policy
-    has it. limit: most tokens of the record. cancelled: see `decode`; the record is then not
-    whole, and goes on from where it is.
+    prompt: the final's. shown: the final's output, the rest of which the policy may draft again.
+    limit: the record's maximum length in tokens. cancelled: see `decode`; the record is then not
+    whole, and can be continued from where it is.
     """
     made = decode(
         model,

@@ -17,12 +17,12 @@ class Verdict:
     accepted: int
     """The number of leading tokens that stand, 0 … all."""
     exact: int
-    """The number of those that greedy decoding would have chosen as well, as far as was looked."""
+    """How many of those greedy decoding would have chosen too, as far as that was checked."""
     following: int | None = None
     """The token after those that stand; None for the one that greedy decoding would choose."""
 
     def next_after(self, scores: Scores, row: int) -> int:
-        """The token that comes after those that stand, given the row that follows them."""
+        """Return the token after those that stand, given the row that follows them."""
         return scores.greedy(row) if self.following is None else self.following
 
 
@@ -37,8 +37,8 @@ class VerificationRule(Protocol):
     def accept(self, scores: Scores, draft: Draft) -> Verdict:
         """Return how many leading tokens of `draft` stand.
 
-        scores: row i predicts token i of the draft, rows beyond its last token are of no concern;
-        any rows where the rule does not read them.
+        scores: row i predicts token i of the draft; rows beyond its last token don't matter, nor
+        do any if the rule does not read them.
         """
         ...
 
@@ -49,12 +49,12 @@ class Biased:
 
     That is: while max p - p(y) ≤ β / (1-β). A tie in p' goes to the draft, which is what is on the
     screen; a tie in p itself (β = 0) goes to the token that greedy decoding would choose, so that
-    β = 0 gives greedy decoding's output. From β = 0.5 on every draft stands.
+    β = 0 gives greedy decoding's output. From β = 0.5 on, every draft stands.
 
-    hidden_beta is the bias of draft tokens that are not on the screen (the last k of a masked
+    hidden_beta is the bias for draft tokens that are not on the screen (the last k of a masked
     output), where stability is worth less; None for the same. Beyond the paper. Tokens that are not
-    of the previous output have no bias: they have not been seen, and stand where greedy decoding
-    would have chosen them.
+    from the previous output get no bias: nobody has seen them, so they stand only if greedy
+    decoding would have chosen them.
     """
 
     beta: float
