@@ -28,7 +28,7 @@ MaskMode = Literal["display", "output"]
 
 HALF = 0.5
 """The largest share of an output that the shipped settings hide, rounded up: the last k tokens
-change most because the fewest words lie behind them, which is not true of the first of two tokens
+change most because they rest on the fewest words, but the first of two tokens does not
 (docs/method.md)."""
 
 

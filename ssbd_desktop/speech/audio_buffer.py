@@ -11,24 +11,24 @@ from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock
 
 
 class AudioBuffer:
-    """The sound since a moving point; samples are known by their number since the first.
+    """The sound since a moving point; samples are numbered from the first one heard.
 
-    A sample's number and its time in seconds part ways where sound was lost between two blocks, so
-    the time is asked of the block.
+    If sound was lost between two blocks, a sample's number no longer gives its time, so the time
+    comes from its block.
     """
 
     def __init__(self) -> None:
         self._blocks: deque[tuple[int, AudioBlock]] = deque()
         self.end = 0
-        """The number of the sample that comes next."""
+        """The number of the next sample."""
 
     def append(self, block: AudioBlock) -> None:
-        """Add what was heard next."""
+        """Add the next block."""
         self._blocks.append((self.end, block))
         self.end += len(block.samples)
 
     def samples(self, first: int, last: int) -> NDArray[np.float32]:
-        """The samples number `first` … `last` - 1, as far as they are kept; float32[n]."""
+        """Return samples `first` … `last` - 1, as far as they are kept; float32[n]."""
         parts = [
             block.samples[max(first - number, 0) : max(last - number, 0)]
             for number, block in self._blocks
@@ -38,7 +38,7 @@ class AudioBuffer:
     def seconds(self, sample: int) -> float:
         """Return the time of sample number `sample`, in seconds since capture began.
 
-        For a forgotten sample, it is calculated from the oldest that is kept.
+        For a forgotten sample, it is computed from the oldest one kept.
         """
         found = self._block(sample)
         return found[1].start + (sample - found[0]) / SAMPLE_RATE if found else 0.0
@@ -47,7 +47,7 @@ class AudioBuffer:
         """Return the time when the block with sample number `sample` arrived; see
         `AudioBlock.arrived`.
 
-        For a forgotten sample, return the time of the oldest that is kept.
+        For a forgotten sample, return the time of the oldest one kept.
         """
         found = self._block(sample)
         return found[1].arrived if found else None
@@ -58,7 +58,7 @@ class AudioBuffer:
             self._blocks.popleft()
 
     def _block(self, sample: int) -> tuple[int, AudioBlock] | None:
-        """The block with `sample`, and the number of its first sample; the nearest there is."""
+        """Return the block with `sample`, or the nearest one, and its first sample's number."""
         found = None
         for number, block in self._blocks:
             if number > max(sample, self._blocks[0][0]):

@@ -1,4 +1,4 @@
-"""A transcriber for each channel, over one recognizer that they take in turns."""
+"""A transcriber for each channel, all sharing one recognizer in turn."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from ssbd_desktop.speech.recognizer import Recognizer
 from ssbd_desktop.speech.transcriber import Transcriber, utterance_names
 
 LATELY = 8
-"""Utterances of the others with which the person's are compared."""
+"""How many of the others' utterances the person's are compared with."""
 
 
 class ChannelTranscribers:
-    """Turns blocks of sound into transcripts, those of each channel by themselves.
+    """Turns blocks of sound into transcripts, separately for each channel.
 
-    All are recognized on the thread that calls this, one after the other, so that two people who
-    talk at once need no more of the processor than one, only more of its time. Not for several
-    threads at once; a generator that it returns must be run to its end.
+    All are recognized on the calling thread, one after the other, so two people who talk at once
+    need no more processor cores than one, only more time. Not for several threads at once; a
+    generator that it returns must be run to its end.
     """
 
     def __init__(
@@ -32,9 +32,9 @@ class ChannelTranscribers:
         settings: Settings,
         windows: EncoderWindows | None = None,
     ) -> None:
-        """windows: those that the recognizer has.
+        """windows: the recognizer's.
 
-        Raises ModelError where the recognizer does not know the language.
+        Raises ModelError if the recognizer does not know the language.
         """
         self._recognizer = recognizer
         self._windows = windows or EncoderWindows()
@@ -44,20 +44,20 @@ class ChannelTranscribers:
         self._known = settings.source_language
         """The language that the recognizer was last found to know."""
         self._theirs: dict[str, Transcript] = {}
-        """What the others said lately, by utterance."""
+        """What the others said recently, by utterance."""
         self._mine: set[str] = set()
-        """The open utterances of the person that were told of."""
-        # One is made at once, so that a language that is not known is told now.
+        """The person's open utterances that have been reported."""
+        # Make one at once, so that an unknown language is reported now.
         self._transcribers: dict[Channel, Transcriber] = {"": self._made("")}
 
     def when_it_ends(self, ended: Callable[[], None]) -> None:
-        """Do nothing: it runs in the caller's process and never ends by itself."""
+        """Do nothing: this runs in the caller's process and never ends by itself."""
 
     def close(self) -> None:
-        """Do nothing: it holds only memory, which goes with it."""
+        """Do nothing: this holds nothing but memory."""
 
     def apply(self, settings: Settings) -> None:
-        """Put settings in force for the next sound, as `Transcriber.apply` does on each channel."""
+        """Put settings into effect for the next sound: `Transcriber.apply` on each channel."""
         if settings is self._settings:
             return
         self._settings = settings
@@ -74,7 +74,7 @@ class ChannelTranscribers:
     def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Heard]:
         """Take all that was heard since the last call; see `Transcriber.hear`.
 
-        Of each channel it says at last what sound of it is no longer needed.
+        Finally, it says for each channel which of its sound is no longer needed.
         """
         parts: dict[Channel, list[AudioBlock]] = {}
         for block in blocks:
@@ -87,7 +87,7 @@ class ChannelTranscribers:
             yield Settled(channel, transcriber.settled)
 
     def finish(self, channel: Channel | None = None) -> Iterator[Heard]:
-        """The sound of one channel, or of all, breaks off: close what is open there."""
+        """Close what is open, as the sound of one channel, or of all of them, breaks off."""
         for own, transcriber in list(self._transcribers.items()):
             if channel in (None, own):
                 yield from self._once(transcriber.finish())
@@ -98,7 +98,7 @@ class ChannelTranscribers:
             transcriber.detect_again()
 
     def _once(self, heard: Iterable[Heard]) -> Iterator[Heard]:
-        """Leave out what the microphone heard of the others, and utterances of nothing else."""
+        """Drop what the microphone heard of the others, and utterances of nothing else."""
         for made in heard:
             if isinstance(made, Transcript) and made.channel == "them":
                 self._theirs[made.utterance] = made

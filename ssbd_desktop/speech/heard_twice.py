@@ -1,4 +1,4 @@
-"""What the loudspeakers played and the person's microphone heard again, as words. Pure."""
+"""Finds words that the speakers played and the person's microphone picked up again. Pure."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from difflib import SequenceMatcher
 from ssbd_desktop.base.events import Transcript
 
 LEAST = 3
-"""Words in a row that two people do not say at the same time by chance; fewer where they are all
-that was said, down to LEAST_OF_ALL."""
+"""Consecutive words that two people don't say at the same time by chance; LEAST_OF_ALL will do if
+they are all that was said."""
 
 LEAST_OF_ALL = 2
 
 AT_ONCE = 1.5
-"""Seconds by which the same words may seem to be said apart: within an utterance their times are
-guessed from their places."""
+"""How many seconds apart the same words may seem to be said: within an utterance, their times are
+estimated from their positions."""
 
 
 def without_repeats(mine: Transcript, theirs: Iterable[Transcript]) -> Transcript:
-    """Return what the microphone heard without the words that the others said at that time."""
+    """Return what the microphone heard, without the words that the others said at that time."""
     words = mine.text.split()
     dropped: set[int] = set()
     for other in theirs:

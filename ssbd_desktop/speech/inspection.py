@@ -1,4 +1,4 @@
-"""Reads the folder of a Whisper model, without loading it, for the person who will use it."""
+"""Describes a Whisper model's folder, without loading it, for the person who will use it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.sentences import Sentence, data_size, dotted
 from ssbd_desktop.speech.model_folder import check_folder, languages
 
-_VERSIONS = range(4, 7)  # of CTranslate2's files, whose heads are alike
+_VERSIONS = range(4, 7)  # of CTranslate2's files, with similar headers
 _MOST_VARIABLES = 100_000
 _TYPES = ("float32", "int8", "int16", "int32", "float16", "bfloat16")  # by their numbers there
 _LAYER = re.compile(r"(encoder|decoder)/layer_(\d{1,4})/")
@@ -30,15 +30,15 @@ class SpeechSummary:
     size: int
     """Bytes of its files."""
     parameters: int = 0
-    """The number of weights; 0 where they cannot be counted."""
+    """The number of weights; 0 if they cannot be counted."""
     stored: str = ""
     """The format of most of its weights, such as float16; empty if unknown."""
     encoder_layers: int = 0
-    """0 where that is not known; `decoder_layers`, too."""
+    """0 if unknown; so is `decoder_layers`."""
     decoder_layers: int = 0
 
     def __str__(self) -> Sentence:
-        """Return what matters most of that, in one line."""
+        """Return the most important of that, in one line."""
         return dotted(self.kind, data_size(self.size))
 
     @property
@@ -52,7 +52,7 @@ class SpeechSummary:
 
 @dataclass(frozen=True)
 class Weights:
-    """The weights of a Whisper."""
+    """The weights of a Whisper model."""
 
     encoder_layers: int
     decoder_layers: int
@@ -64,14 +64,14 @@ class Weights:
 
 @dataclass(frozen=True)
 class _Variable:
-    """A matrix, or what else a model is made of. kind: its place in _TYPES."""
+    """A matrix, or another part of a model. kind: its index in _TYPES."""
 
     dimensions: tuple[int, ...]
     kind: int
 
 
 def summary_of(folder: Path) -> SpeechSummary:
-    """Return what the model in `folder` is, without loading it; raise what `check_folder` does."""
+    """Describe the model in `folder` without loading it; raises what `check_folder` does."""
     check_folder(folder)
     try:
         size = sum(path.stat().st_size for path in folder.iterdir() if path.is_file())
@@ -85,7 +85,7 @@ def summary_of(folder: Path) -> SpeechSummary:
     summary = SpeechSummary(languages(folder), size)
     try:
         weights = weights_of(folder)
-    except ModelError:  # CTranslate2 may know more of its files than is known here
+    except ModelError:  # CTranslate2 may understand files that this module does not
         return summary
     return replace(
         summary,
@@ -99,7 +99,7 @@ def summary_of(folder: Path) -> SpeechSummary:
 def weights_of(folder: Path) -> Weights:
     """Return the weights of the model in `folder`.
 
-    Raises what `check_folder` does, and ModelError where its file names no Whisper's weights.
+    Raises what `check_folder` does, and ModelError if its file lacks a Whisper's weights.
     """
     check_folder(folder)
     path = folder / "model.bin"
@@ -124,7 +124,7 @@ def weights_of(folder: Path) -> Weights:
     parts = [part for part, _ in layers]
     stored: Counter[int] = Counter()
     for name, each in variables.items():
-        if not name.endswith("_scale"):  # by which integers are multiplied
+        if not name.endswith("_scale"):  # a factor for integers
             stored[each.kind] += math.prod(each.dimensions)
     kind, _ = stored.most_common(1)[0]
     name = _TYPES[kind] if kind < len(_TYPES) else ""
@@ -132,9 +132,9 @@ def weights_of(folder: Path) -> Weights:
 
 
 def _variables(file: BinaryIO) -> Iterator[tuple[str, _Variable]]:
-    """Yield each variable by its name; the content is passed over.
+    """Yield each variable with its name, skipping its content.
 
-    As `ctranslate2.specs.ModelSpec` writes them. Raises ValueError or struct.error where it is
+    Format: as written by `ctranslate2.specs.ModelSpec`. Raises ValueError or struct.error if it is
     something else.
     """
     (version,) = _numbers(file, "I")

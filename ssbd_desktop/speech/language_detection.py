@@ -1,4 +1,4 @@
-"""Detection of the spoken language: guesses, and when they are enough."""
+"""Detection of the spoken language: guesses, and when they suffice."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from ssbd_desktop.settings.languages import AUTO, language_code, language_name
 from ssbd_desktop.speech.recognizer import Guess, Recognizer
 
 ENOUGH = 1.5
-"""Seconds of an utterance from which on a guess counts, and after which another is made."""
+"""Seconds of an utterance that a guess needs to count, and between guesses."""
 
 SURE = 0.7
-"""The probability from which on one guess is enough."""
+"""The probability at which one guess is enough."""
 
 LIKELY = 0.5
-"""The probability from which on two guesses at one language are."""
+"""The probability at which two guesses at the same language are enough."""
 
 CHECKED = 8
-"""One utterance of so many is checked for another language than the one that is set."""
+"""One in this many utterances is checked for a language other than the one set."""
 
 
 @dataclass(frozen=True)
 class DetectedLanguage:
-    """The findings so far: the most probable guess at each language, and the settled one."""
+    """The findings so far: the most probable guess for each language, and the settled one."""
 
     guesses: tuple[Guess, ...] = ()
     settled: Guess | None = None
 
     @property
     def best(self) -> Guess | None:
-        """Return what is most likely spoken; None where nothing was heard."""
+        """Return what is most likely spoken; None if nothing was heard."""
         return self.settled or max(self.guesses, key=lambda guess: guess.probability, default=None)
 
 
 def after_guess(before: DetectedLanguage, guess: Guess) -> DetectedLanguage:
-    """Return what is found out after one more guess; what is settled is never changed."""
+    """Return the findings after one more guess; a settled language never changes."""
     if before.settled:
         return before
     earlier = [one for one in before.guesses if one.language == guess.language]
@@ -51,25 +51,25 @@ def after_guess(before: DetectedLanguage, guess: Guess) -> DetectedLanguage:
 
 
 class SpokenLanguage:
-    """The language of one channel: what the settings say, or what is found out once and for all."""
+    """The language of one channel: as set, or detected once and for all."""
 
     def __init__(self, recognizer: Recognizer, channel: Channel = "") -> None:
         self._recognizer = recognizer
         self._channel = channel
         self._setting = ""
-        self._used = ""  # the code given last
+        self._used = ""  # the last code returned
         self._detected = DetectedLanguage()
-        self._looked = ("", 0.0)  # the utterance of the newest guess, and its seconds then
+        self._looked = ("", 0.0)  # the newest guess's utterance, and its seconds at the time
         self._ask_again = False
         self._news: LanguageHeard | None = None
-        self._other = ""  # the code of what the utterance checked last sounded like instead
-        self._unchecked = 0  # utterances until the next one that is checked
+        self._other = ""  # the code of what the last utterance checked sounded like instead
+        self._unchecked = 0  # utterances until the next check
 
     def choose(self, setting: str) -> None:
         """Take the setting's value: a language's name, or AUTO.
 
-        Raises ModelError where the recognizer does not know the language; what was chosen before
-        then stays.
+        Raises ModelError if the recognizer does not know the language; the previous choice then
+        stays.
         """
         if setting == self._setting:
             return
@@ -77,18 +77,18 @@ class SpokenLanguage:
             self._ask_again = True
         else:
             code = language_code(setting)
-            # No sound: that only asks whether the language is known.
+            # Without sound, this only asks whether the language is known.
             self._recognizer.recognize(np.zeros(0, np.float32), code, 1)
             self._used = code
         self._setting, self._other, self._unchecked = setting, "", 0
 
     def detect_again(self) -> None:
-        """Detect it again from the next sound on, if the settings leave it open; from any
+        """Detect it again from the next sound on, if the settings leave it open; callable from any
         thread."""
         self._ask_again = True
 
     def news(self) -> LanguageHeard | None:
-        """Return what has become known since this was asked last, if anything has."""
+        """Return what has become known since the last call, if anything."""
         if self._ask_again:
             self._ask_again = False
             if self._setting == AUTO:
@@ -98,10 +98,10 @@ class SpokenLanguage:
         return news
 
     def check(self, samples: NDArray[np.float32], spoken: float) -> None:
-        """Look now and then whether the other side speaks another language than the one set.
+        """Check occasionally whether the other side speaks a language other than the one set.
 
-        samples: the sound of an utterance that is over. spoken: the seconds of speech in it. It is
-        news, once for a setting, where two that are checked in a row surely sound like it.
+        samples: the sound of a finished utterance. spoken: the seconds of speech in it. It becomes
+        news, once for each setting, if two consecutive checks are sure of the same language.
         """
         if self._setting == AUTO or self._channel == "me" or spoken < ENOUGH:
             return
@@ -119,20 +119,20 @@ class SpokenLanguage:
 
     @property
     def certain(self) -> bool:
-        """Return whether it is known which language is spoken."""
+        """Return whether the spoken language is known."""
         return self._setting != AUTO or self._detected.settled is not None
 
     @property
     def name(self) -> str:
-        """The language that is taken to be spoken, by English name; empty where the settings say
-        it, or nothing was heard yet."""
+        """The language assumed to be spoken, by English name; empty if the settings name it or
+        nothing was heard yet."""
         return language_name(self._used) if self._setting == AUTO and self._used else ""
 
     def code(self, utterance: str, samples: NDArray[np.float32], spoken: float) -> str:
-        """Return the code of the language that `utterance` is taken to be in.
+        """Return the code of the language that `utterance` is assumed to be in.
 
-        samples: its sound so far. spoken: the seconds of speech in it. A guess from too little of
-        it is used once, and only if there is no better one.
+        samples: its sound so far. spoken: the seconds of speech in it. A guess from too little
+        speech is used once, and only if there is no better one.
         """
         if not self.certain:
             self._used = self._guessed(utterance, samples, spoken)

@@ -1,14 +1,14 @@
-"""LocalAgreement-n, and a guard for unsure words: when a word is stable.
+"""LocalAgreement-n, with a guard for uncertain words: when a word is stable.
 
 Words on which n successive hypotheses agree are stable, unless the recognizer assigns one a low
-probability: then it and those after it wait until enough sound follows its end. Waiting alone mends
-little, since what a model gets wrong it gets wrong again (docs/recognition.md).
+probability: then it and those after it wait until enough sound follows its end. Waiting alone helps
+little, since a model repeats its mistakes (docs/recognition.md).
 
 Sources: Liu, Spanakis, Niehues, “Low-Latency Sequence-to-Sequence Speech Recognition and
 Translation by Partial Hypothesis Selection” (2020); Macháček, Dabre, Bojar, “Turning Whisper into
 Real-Time Transcription System” (2023, whisper_streaming). Both decode from a moving point; here
-the whole utterance is decoded each time, so the stable words are found again in each hypothesis.
-The distance of a word from the end of the sound, by the decoder's attention: Papi, Turchi, Negri,
+the whole utterance is decoded each time, so the stable words are located in each hypothesis. For
+a word's distance from the end of the sound, by the decoder's attention: Papi, Turchi, Negri,
 “AlignAtt: Using Attention-based Audio-Translation Alignments as a Guide for Simultaneous Speech
 Translation” (2023).
 """
@@ -25,26 +25,26 @@ AGREEING = 2
 """Hypotheses that must agree on a word."""
 
 SURE = 0.7
-"""The probability of a word from which on that is enough."""
+"""The probability of a word at which that is enough."""
 
 LATER = 3.0
-"""Seconds of sound after the end of a less probable word before it may be stable."""
+"""Seconds of sound that must follow a less probable word before it may be stable."""
 
 GROWS = 0.5
-"""Seconds of sound after the end of a character from which on its word is whole."""
+"""Seconds of sound after the end of a character at which its word counts as whole."""
 
 
 @dataclass(frozen=True)
 class Agreement:
-    """An utterance so far: words that are never taken back, and the newest guess at the rest."""
+    """An utterance so far: words that are never taken back, and the latest guess at the rest."""
 
     stable: tuple[Word, ...] = ()
     tentative: tuple[Word, ...] = ()
     agreed: tuple[int, ...] = ()
-    """How many hypotheses in a row have each tentative word and all before it; one, if missing."""
+    """How many hypotheses in a row have each tentative word and all before it; 1 if missing."""
     mark: str = ""
-    """The mark that the newest hypothesis puts behind the last stable word, which had none when it
-    became stable; tentative, too."""
+    """The mark that the newest hypothesis puts after the last stable word, which had none when it
+    became stable; tentative as well."""
 
     @property
     def words(self) -> tuple[Word, ...]:
@@ -53,7 +53,7 @@ class Agreement:
 
     @property
     def marked(self) -> tuple[Word, ...]:
-        """The stable words, and the mark behind them."""
+        """The stable words, and the mark after them."""
         if not self.mark:
             return self.stable
         last = self.stable[-1]
@@ -73,11 +73,11 @@ def agree(
     What follows the stable words is compared with what followed them last time, ignoring case and
     the punctuation around a word; words that `needed` hypotheses in a row begin with become stable,
     in the newest spelling, up to the first that is less probable than `sure` and ended less than
-    `later` seconds ago. One is held back: a word with a closing mark that was the last of this
-    hypothesis or the one before, since a recognizer puts a full stop wherever its sound ends. So
-    are, in a text without spaces, as many characters as a word has that have just been said: the
-    rest of their word decides which ones they are. A mark that comes behind the last stable word is
-    stable with the word after it.
+    `later` seconds ago. A word with a closing mark is held back if it was the last of this
+    hypothesis or the previous one, since a recognizer puts a period wherever its sound ends. In
+    text without spaces, a word's worth of characters that have just been said is also held back:
+    the rest of their word decides which ones they are. A mark that appears after the last stable
+    word becomes stable with the next word.
     """
     now = guessed(before, hypothesis)
     tail = now.tentative
@@ -96,26 +96,26 @@ def agree(
 
 
 def guessed(before: Agreement, hypothesis: Sequence[Word]) -> Agreement:
-    """Return the same as `agree`, for a hypothesis that is no reason to believe a word."""
+    """Return the same as `agree`, but for a hypothesis that makes no word more credible."""
     said = reach(before.stable, hypothesis)
     mark = _mark(before.stable, hypothesis[:said])
     return Agreement(before.stable, tuple(hypothesis[said:]), mark=mark)
 
 
 def contradicted(stable: Sequence[Word], hypothesis: Sequence[Word]) -> int:
-    """Return how many of the stable words a hypothesis hears otherwise than they were."""
+    """Return how many of the stable words a hypothesis hears differently."""
     return min(edit_distances([key(word) for word in stable], [key(word) for word in hypothesis]))
 
 
 def _complete(tail: Sequence[Word], seconds: float) -> int:
-    """Return how many words of `tail` are not characters of a word that may get longer."""
+    """Return how many words of `tail` are not characters of a word that may still grow."""
     last = last_word(tail)
     grows = any(word.size < 1 and seconds - word.end < GROWS for word in last)
     return len(tail) - (len(last) if grows else 0)
 
 
 def _mark(stable: Sequence[Word], heard: Sequence[Word]) -> str:
-    """Return what stands behind the last stable word as it is heard now, where it had nothing."""
+    """Return the mark now heard after the last stable word, if it had none."""
     if not stable or not heard or ends_in_mark(stable[-1].text):
         return ""
     before, now = stable[-1], heard[-1]
@@ -124,7 +124,7 @@ def _mark(stable: Sequence[Word], heard: Sequence[Word]) -> str:
 
 
 def _counted(before: Agreement, tail: Sequence[Word]) -> tuple[int, ...]:
-    """Return how many hypotheses in a row say each word of `tail` and those before it."""
+    """Return how many hypotheses in a row have each word of `tail` and those before it."""
     same = 0
     for old, new in zip(before.tentative, tail, strict=False):
         if key(old) != key(new):
@@ -137,9 +137,9 @@ def _counted(before: Agreement, tail: Sequence[Word]) -> tuple[int, ...]:
 def reach(stable: Sequence[Word], hypothesis: Sequence[Word]) -> int:
     """Return how many words of `hypothesis` say what `stable` says.
 
-    The start of the hypothesis that is nearest to the stable words by edit distance, and of
-    equally near ones the one nearest in length: a stable word that is now heard differently, twice
-    or not at all must not double or swallow the words after it.
+    That is the beginning of the hypothesis nearest to the stable words by edit distance, and among
+    equally near ones the nearest in length: a stable word that is now heard differently, twice or
+    not at all must not double or swallow the words after it.
     """
     wanted = [key(word) for word in stable]
     heard = [key(word) for word in hypothesis]
@@ -150,7 +150,7 @@ def reach(stable: Sequence[Word], hypothesis: Sequence[Word]) -> int:
 
 
 def edit_distances(wanted: Sequence[str], heard: Sequence[str]) -> list[int]:
-    """The edit distance of `wanted` to each beginning of `heard`, from none of it to all."""
+    """Return the edit distance of `wanted` to each prefix of `heard`, from empty to all of it."""
     distances = list(range(len(heard) + 1))
     for i, one in enumerate(wanted, start=1):
         diagonal, distances[0] = distances[0], i

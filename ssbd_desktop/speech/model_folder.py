@@ -1,4 +1,4 @@
-"""The contents of a Whisper model's folder, read without loading it."""
+"""The contents of a Whisper model's folder, read without loading the model."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.system.folders import resource
 
 FIRST_START = 50257
-"""The number of the token that begins a transcript in OpenAI's models for English alone; in their
-others it is one more, and in models with a smaller vocabulary, which others made, less."""
+"""The number of the token that begins a transcript in OpenAI's English-only models. It is one more
+in their other models, and less in other people's models with smaller vocabularies."""
 
 LONGEST = 16_000_000
-"""Bytes of a JSON file that are read: five times the longest tokenizer of OpenAI's."""
+"""Bytes read of a JSON file: five times OpenAI's longest tokenizer."""
 
 _OTHER_FORMATS = (
     ("safetensors", ".safetensors"), ("PyTorch", ".pt"), ("PyTorch", ".pth"), ("PyTorch", ".bin"),
     ("ONNX", ".onnx"), ("MLX", ".npz"), ("Core ML", ".mlmodelc"), ("TensorFlow", ".h5"),
     ("NeMo", ".nemo"),
 )  # fmt: skip
-"""Formats of models and the endings of their files, where model.bin is missing."""
+"""Model formats by their files' endings, for folders without model.bin."""
 
 _START = "<|startoftranscript|>"
 
@@ -33,8 +33,8 @@ _START = "<|startoftranscript|>"
 def check_folder(folder: Path) -> None:
     """Raise ModelError, naming what is missing, if `folder` does not hold a model for CTranslate2.
 
-    A folder without tokenizer.json would make faster-whisper ask the network; a config.json
-    without the tokens that may not come first would end the process. Raises PackError where it is
+    A folder without tokenizer.json would make faster-whisper use the network; a config.json
+    without the tokens that may not come first would end the process. Raises PackError if it is
     the demonstration's, and damaged.
     """
     demo_pack.check_part(folder)
@@ -78,7 +78,7 @@ def check_folder(folder: Path) -> None:
 
 
 def _no_folder(path: Path) -> ModelError:
-    """Return the error for a file in place of a folder."""
+    """Return the error for a file instead of a folder."""
     if path.suffix.lower() == ".gguf":
         return ModelError(
             "{path} is a language model: choose it as the translation model, and as the speech "
@@ -91,9 +91,9 @@ def _no_folder(path: Path) -> ModelError:
 
 
 def _refuse_other_format(folder: Path) -> None:
-    """Raise ModelError where a folder holds a model in a format that is not CTranslate2's."""
+    """Raise ModelError if a folder holds a model in a format other than CTranslate2's."""
     try:
-        names = sorted(set(os.listdir(folder)) - {"model.bin"})  # an empty one may be left of ours
+        names = sorted(set(os.listdir(folder)) - {"model.bin"})  # ours may be left, empty
     except OSError:
         return
     endings = {os.path.splitext(name)[1].lower() for name in names}
@@ -119,7 +119,7 @@ def _is_there(folder: Path, name: str) -> bool:
 
 
 def _json(path: Path) -> Any:
-    """Return what a JSON file holds; raise ModelError where that cannot be read, whatever it is."""
+    """Return what a JSON file holds; raises ModelError if it cannot be read for any reason."""
     try:
         with path.open("rb") as file:
             content = file.read(LONGEST + 1)
@@ -145,12 +145,12 @@ def _damaged(path: Path, reason: str) -> ModelError:
 
 
 def languages(folder: Path) -> tuple[str, ...]:
-    """The languages that the model in `folder` knows, by English name.
+    """Return the languages that the model in `folder` knows, by English name.
 
-    Raises ModelError where its tokenizer cannot be read.
+    Raises ModelError if its tokenizer cannot be read.
     """
     if os.path.abspath(folder) == str(resource("demo") / demo_pack.WHISPER_MODEL):
-        return ("English",)  # it has tokens for all of them, and has learned one
+        return ("English",)  # it has tokens for all of them, but learned only one
     path = folder / "tokenizer.json"
     try:
         numbers = {token["content"]: token["id"] for token in _json(path)["added_tokens"]}

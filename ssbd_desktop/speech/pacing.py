@@ -1,7 +1,7 @@
-"""The times at which an open utterance and its final are recognized, by the cost of passes.
+"""When an open utterance and its final are recognized, depending on the cost of passes.
 
 The caller passes the measured seconds in. A machine that cannot keep up recognizes less often, so
-that captions come late by a bounded time; when the load falls it goes back by itself.
+that captions are late by a bounded time; when the load drops, it recovers by itself.
 """
 
 from __future__ import annotations
@@ -11,75 +11,75 @@ from collections.abc import Sequence
 from ssbd_desktop.base.events import AudioBlock, Channel
 
 SHARE = 0.8
-"""The part of the time that passes may take."""
+"""The share of the time that passes may take."""
 
 LONGEST = 3.0
-"""Seconds of new sound that are never exceeded by reason of the load."""
+"""The most seconds of new sound between passes, however high the load."""
 
 LATE = 3.0
-"""Seconds that sound has waited from which on finals, too, do without a beam."""
+"""After sound has waited this many seconds, finals have no beam either."""
 
 READY = 0.1
-"""Seconds before the end of a pause at which its final shall be known."""
+"""How many seconds before the end of a pause its final should be known."""
 
 MOST_FOR_A_FINAL = 1.2
-"""Seconds that a final's pass may take so that it sees the whole window: who speaks next waits so
-long for their first words. With one model in the shape of Whisper small, on a core of its own, the
+"""Seconds that a final's pass with the whole window may take, since whoever speaks next waits that
+long for their first words. With a model in the shape of Whisper small, on a core of its own, the
 finals of the demonstration's clip would take longer than the clip."""
 
 _FORGETS = 0.3
-"""The weight of a cheap pass: cost rises at once and falls over some passes."""
+"""The weight of a cheap pass: the cost rises at once and falls over several passes."""
 
 _PACED = 0.25
-"""Sound that came more than four times as fast as it lasts is from a file without a listener."""
+"""Sound that arrives more than four times as fast as it plays is from a file that nobody hears."""
 
 
 class Pacing:
     """The current cost of recognition, for all users of one recognizer. For one thread.
 
-    partial: seconds that a pass for one takes.
+    partial: the seconds that a partial's pass takes.
     """
 
     def __init__(self) -> None:
         self.partial = 0.0
         self._finals: dict[bool, float] = {}
-        """The cost of a final's pass in passes of a partial, with the whole window and without."""
+        """The cost of a final's pass in partials' passes, with the whole window and without."""
         self._talking: set[Channel] = set()
 
     def talks(self, channel: Channel, talking: bool) -> None:
-        """Note whether `channel` has an utterance open; all that have one want their passes."""
+        """Note whether `channel` has an utterance open, and so needs passes."""
         (self._talking.add if talking else self._talking.discard)(channel)
 
     def interval(self, wished: float) -> float:
-        """Return the seconds of new sound before the next pass; `wished`: those in the settings."""
+        """Return the seconds of new sound before the next pass; `wished`: the settings' value."""
         return max(wished, min(self._channels * self.partial / SHARE, LONGEST))
 
     def final(self, *, whole: bool) -> float:
-        """Return the seconds that a final's pass would take, by what partials cost now.
+        """Return the seconds that a final's pass would take, judging by what partials cost now.
 
-        0 where none was made. whole: with the whole window.
+        0 if none was made yet. whole: with the whole window.
         """
         return self._finals.get(whole, 0.0) * self.partial
 
     @property
     def whole_finals(self) -> bool:
-        """Return whether finals can see the whole window here."""
+        """Return whether finals can have the whole window on this computer."""
         return self._channels * self.final(whole=True) <= MOST_FOR_A_FINAL
 
     def final_due(self, pause: float, silence: float, *, whole: bool) -> bool:
-        """Return whether the pass for a final has to begin now that a pause has lasted so long.
+        """Return whether a final's pass must begin now that a pause has lasted `pause` seconds.
 
-        silence: seconds that end an utterance. A pause that ends before was none: the later the
-        pass begins, the fewer are made in vain.
+        silence: seconds that end an utterance. Speech may resume before that, so the later the pass
+        begins, the fewer are made in vain.
         """
         return pause + self._channels * self.final(whole=whole) + READY >= silence
 
     def passed(self, took: float) -> None:
-        """Record the seconds of a pass for a partial."""
+        """Record the seconds of a partial's pass."""
         self.partial = _after(self.partial, took)
 
     def passed_final(self, took: float, *, whole: bool) -> None:
-        """Record the seconds of a pass for a final."""
+        """Record the seconds of a final's pass."""
         if self.partial:
             self._finals[whole] = _after(self._finals.get(whole, 0.0), took / self.partial)
 
@@ -95,10 +95,10 @@ def _after(cost: float, took: float) -> float:
 def waited(blocks: Sequence[AudioBlock], now: float) -> float:
     """Return the seconds that the sound of `blocks` has waited at `now`, on the clock of arrivals.
 
-    0 if unknown, and for a file that is read faster than people listen.
+    0 if unknown, and for a file that is read faster than it plays.
     """
     first, last = (blocks[0].arrived, blocks[-1].arrived) if blocks else (None, None)
     if first is None or last is None:
         return 0.0
-    seconds = max(blocks[-1].end - blocks[0].end, 0.0)  # with what was lost between them
+    seconds = max(blocks[-1].end - blocks[0].end, 0.0)  # including sound lost between them
     return max(now - first - seconds, 0.0) if last - first >= _PACED * seconds else 0.0

@@ -15,31 +15,31 @@ from ssbd_desktop.base.writing import unspaced
 from ssbd_desktop.speech.encoder_window import WHOLE
 
 _OPENING = ("Ps", "Pi")
-"""Kinds of marks that belong to what follows them."""
+"""Kinds of marks that belong to the word after them."""
 
 _SMALL = "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶーゝゞヽヾ々ｰﾞﾟ"
-"""Letters that are not said by themselves: they belong to the one before."""
+"""Letters that are not pronounced by themselves but belong to the one before."""
 
 _SHUT = "っッ"
-"""Letters with the mouth shut until the next one: no moment is quieter, and none less an end."""
+"""Letters said by closing the mouth until the next one: quiet, but never an end."""
 
 
 @dataclass(frozen=True)
 class Word:
-    """A word as it was heard, its punctuation attached."""
+    """A word as heard, with its punctuation."""
 
     text: str
     start: float
-    """Seconds in the sound that was handed over; `end`, too."""
+    """Seconds into the sound that was passed in; so is `end`."""
     end: float
     spaced: bool = True
-    """True if a space stands before it; not in Chinese, Japanese and Thai, a character a word."""
+    """True after a space; never in Chinese, Japanese and Thai, where a word is a character."""
     probability: float = 1.0
     """The recognizer's own value, from 0 to 1."""
 
     @property
     def size(self) -> float:
-        """Return its share of a word: a character of a script without spaces is half of one."""
+        """Return its size in words: a character of a script without spaces is half a word."""
         said = [letter for letter in self.text if letter.isalnum() and letter not in _SMALL]
         characters = sum(map(unspaced, said))
         return characters / 2 or 1.0
@@ -50,7 +50,7 @@ class Hypothesis:
     """The result of one pass."""
 
     words: tuple[Word, ...] = ()
-    """In order; none if nothing was heard, or nothing that can be believed."""
+    """In order; none if nothing credible was heard."""
     doubtful: bool = False
     """True if the text repeated itself, or its tokens were too unlikely to be believed without
     another pass."""
@@ -58,7 +58,7 @@ class Hypothesis:
 
 @dataclass(frozen=True)
 class Guess:
-    """A language that may be spoken, by its code, and how likely that is, from 0 to 1."""
+    """The code of a language that may be spoken, and how likely that is, from 0 to 1."""
 
     language: str
     probability: float
@@ -78,17 +78,17 @@ class Recognizer(Protocol):
     ) -> Hypothesis:
         """Return what is said in `samples`, float32[n], 16 kHz mono, at most 30 s of it.
 
-        language: the code of the language that is spoken. beam_size: hypotheses kept while
-        decoding, 1 or more. hotwords: words to be expected, separated by commas. before: what was
-        said just before, for a recognizer that makes use of it. window: seconds that the encoder
-        sees, of which the sound is the beginning. Raises ModelError where the model cannot do that.
+        language: the code of the spoken language. beam_size: hypotheses kept while decoding, 1 or
+        more. hotwords: words to expect, separated by commas. before: what was said just before, for
+        a recognizer that uses it. window: seconds that the encoder sees, beginning with the sound.
+        Raises ModelError if the model cannot do that.
         """
         ...
 
     def language_of(self, samples: NDArray[np.float32]) -> Guess:
         """Return the most likely language of `samples`, which must not be empty.
 
-        One with the probability 1 where the model knows no other.
+        If the model knows only one, its probability is 1.
         """
         ...
 
@@ -101,11 +101,11 @@ def join(words: Iterable[Word]) -> str:
 def words_of(pieces: Iterable[Word]) -> tuple[Word, ...]:
     """Return the words that a recognizer's pieces make up.
 
-    Whisper's end before a mark, so that “o'clock”, “10:30” and “follow-up” come in two: “o” would
-    be agreed on where the other hypothesis says “o'clock”, and then be another word. In scripts
-    without spaces they are its tokens, of one character or some, as it happens, or whole sentences
-    where it was told another language: there a word is a character with the marks around it, and
-    what is Latin or a number between them is whole.
+    Whisper's pieces end before a mark, so “o'clock”, “10:30” and “follow-up” come in two: “o” would
+    be agreed on although the other hypothesis says “o'clock”, a different word. In scripts without
+    spaces, the pieces are its tokens, of one or more characters, or whole sentences if it was told
+    another language. There, a word is a character with the marks around it, while Latin words and
+    numbers in between stay whole.
     """
     words: list[Word] = []
     for part in (part for piece in pieces for part in _characters(piece)):
@@ -123,9 +123,9 @@ def words_of(pieces: Iterable[Word]) -> tuple[Word, ...]:
 
 
 def _characters(piece: Word) -> Iterator[Word]:
-    """Yield a piece in parts that are a character of a script without spaces, or have none.
+    """Split a piece into single characters of scripts without spaces, and parts with none of these.
 
-    They share its time by their length.
+    They divide its time by their length.
     """
     ends = [
         at
@@ -149,20 +149,20 @@ def _characters(piece: Word) -> Iterator[Word]:
 def _goes_on(before: str, text: str) -> bool:
     """Return whether `text`, which has no space before it, continues the word `before`."""
     if unspaced(before[-1]) and unicodedata.category(text[0]) in _OPENING:
-        return False  # elsewhere it has a space before it, or closes, as “ does in German
+        return False  # elsewhere it follows a space, or closes, as “ does in German
     if unicodedata.category(before[-1]) in _OPENING or before[-1] in _SHUT:
         return True
     if unspaced(text[0]):
         return not text[0].isalnum() or text[0] in _SMALL
-    # What is Latin goes on with what is Latin, over its marks: “10:” and “30”.
+    # Latin text continues Latin text, even across marks: “10:” and “30”.
     last = next((character for character in reversed(before) if character.isalnum()), "")
     return not text[0].isalnum() or not (unspaced(before[-1]) or unspaced(last))
 
 
 def without_lone_marks(words: Iterable[Word]) -> tuple[Word, ...]:
-    """Return the words, each mark that stands alone (“...”, “—”, “♪”) put to the word before it.
+    """Return the words, attaching each mark that stands alone (“...”, “—”, “♪”) to the one before.
 
-    Nothing is left of marks before the first word: a text without a letter or digit says nothing.
+    Marks before the first word are dropped: text without a letter or digit says nothing.
     """
     whole: list[Word] = []
     for word in words:
@@ -175,13 +175,13 @@ def without_lone_marks(words: Iterable[Word]) -> tuple[Word, ...]:
 
 
 def last_words(words: Sequence[Word], most: float) -> Sequence[Word]:
-    """Return the last of `words` that are not more than `most` words by their size."""
+    """Return the last of `words` that together are at most `most` words in size."""
     sizes = itertools.accumulate(word.size for word in reversed(words))
     return words[len(words) - sum(size <= most for size in sizes) :]
 
 
 def last_word(words: Sequence[Word]) -> Sequence[Word]:
-    """Return the last word; in text without spaces, the characters of one, which a mark ends."""
+    """Return the last word; in text without spaces, a word's worth of characters since a mark."""
     last = last_words(words, 1.0) or words[-1:]
     for at in range(len(last) - 1, 0, -1):
         if last[at].spaced or ends_in_mark(last[at - 1].text):
@@ -192,7 +192,7 @@ def last_word(words: Sequence[Word]) -> Sequence[Word]:
 def key(word: Word) -> str:
     """Return what two spellings of a word share: no case, no punctuation around it.
 
-    Empty for what is punctuation alone.
+    Empty for mere punctuation.
     """
     text = word.text.casefold()
     begin = next((at for at, letter in enumerate(text) if letter.isalnum()), len(text))
@@ -200,14 +200,14 @@ def key(word: Word) -> str:
 
 
 def ends_in_mark(text: str) -> bool:
-    """Return whether a text, which may be empty, does not end in a letter or a digit."""
+    """Return whether a text, which may be empty, does not end in a letter or digit."""
     return not text or _said_to(text) < len(text)
 
 
 def _said_to(text: str) -> int:
     """Return where the last letter or digit ends, with the vowels and tones written around it.
 
-    Those of Thai and Hindi distinguish words.
+    In Thai and Hindi, those distinguish words.
     """
     end = len(text)
     while end and not text[end - 1].isalnum():

@@ -1,4 +1,4 @@
-"""The cost of recognition on this computer, by passes of the demonstration's Whisper."""
+"""The cost of recognition on this computer, from passes of the demonstration's Whisper."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from ssbd_desktop.speech.whisper import WhisperRecognizer, clip_sound
 from ssbd_desktop.system.computer import shortest
 
 _WINDOW = 10.0
-"""Seconds of the window that six seconds of speech have."""
+"""The window for six seconds of speech, in seconds."""
 
 _BEAM = 5
 
 
 def seconds_per_weight(threads: Iterable[int]) -> Iterator[float]:
-    """Yield the time of a partial's and a final's pass, with each number of threads; 0 for a GPU.
+    """Yield the time of a partial's and a final's pass with each number of threads; 0 on a GPU.
 
     Raises ModelError or PackError.
     """
@@ -36,7 +36,7 @@ def seconds_per_weight(threads: Iterable[int]) -> Iterator[float]:
 
 
 def partial_and_final(recognizer: WhisperRecognizer) -> float:
-    """Return the seconds that both passes take, over speech of the demonstration's clip."""
+    """Return the seconds that both passes take, over speech from the demonstration's clip."""
     speech = _speech()
     began = time.perf_counter()
     for beam in (1, _BEAM):

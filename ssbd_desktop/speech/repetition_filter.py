@@ -1,4 +1,4 @@
-"""A text that repeats itself: what a recognizer writes when it has lost its way."""
+"""Text that repeats itself, as a recognizer writes when it goes astray."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ from collections.abc import Sequence
 from ssbd_desktop.speech.recognizer import Word, key
 
 LONGEST_UNIT = 12
-"""Words of the longest phrase whose repetition is looked for, by their size."""
+"""The longest phrase whose repetition is looked for, in words by size."""
 
 ONE_WORD = 5
 PHRASE = 4
-"""Times in a row that a person does not say a word or a phrase without taking the time for it."""
+"""Repetitions of a word or phrase that nobody says without taking time for each."""
 
 FASTEST = 0.12
-"""The least seconds for a word that is really repeated: “no, no, no, no, no” takes twice that."""
+"""The least seconds per word of a real repetition: “no, no, no, no, no” takes twice that."""
 
 NEVER = 12
-"""Times in a row that a person does not say anything, however long it takes."""
+"""Repetitions of anything that nobody says, however long they take."""
 
 
 def without_repetitions(words: Sequence[Word]) -> tuple[Word, ...]:
-    """`words` with each repetition cut to the first of its turns, and what follows it.
+    """Return `words` with each repetition cut to its first turn.
 
-    That is a phrase that follows itself more often than anybody says it, or too fast; the
-    beginning of one more turn at the end of the text belongs to it. Nothing where the text is
-    nothing else.
+    A repetition is a phrase that follows itself more often or faster than anyone would say it,
+    including the beginning of one more turn at the end of the text. Nothing is left of a text that
+    consists only of that.
     """
     keys = [key(word) for word in words]
     once: list[Word] = []
@@ -40,7 +40,7 @@ def without_repetitions(words: Sequence[Word]) -> tuple[Word, ...]:
 
 
 def _repetition(words: Sequence[Word], keys: list[str], at: int) -> tuple[int, int]:
-    """The words in a turn of what repeats itself from `at` on, and its end; else 0, `at` + 1."""
+    """Return the words per turn of a repetition that starts `at`, and its end; else 0, `at` + 1."""
     size = 0.0
     for unit in range(1, (len(keys) - at) // PHRASE + 1):
         size += words[at + unit - 1].size
@@ -51,7 +51,7 @@ def _repetition(words: Sequence[Word], keys: list[str], at: int) -> tuple[int, i
             end += 1
         turns = (end - at) // unit
         if end < len(keys):
-            end = at + turns * unit  # what another word follows is no part of a turn
+            end = at + turns * unit  # a partial turn that another word follows doesn't count
         if turns < (ONE_WORD if size <= 1 else PHRASE):
             continue
         said = words[end - 1].end - words[at].start >= FASTEST * size * (end - at) / unit

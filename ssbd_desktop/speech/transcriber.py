@@ -54,11 +54,11 @@ from ssbd_desktop.system.clock import lasting_clock
 Samples = NDArray[np.float32]
 
 CONTEXT_WORDS = 40
-"""Words before a cut that are passed to a recognizer."""
+"""How many words before a cut are passed to a recognizer."""
 
 CONTEXT = 4.0
-"""Seconds of speech before a cut that are heard once more with what follows, where a pass has the
-whole window, so that only their words cost more (docs/recognition.md)."""
+"""Seconds of speech before a cut that are heard again with what follows if a pass has the whole
+window, so that only their words cost extra (docs/recognition.md)."""
 
 WHOLE_FROM_NOW_ON = Sentence(
     "Speech recognition is slower from now on, because this speech model needs the whole 30 "
@@ -67,24 +67,24 @@ WHOLE_FROM_NOW_ON = Sentence(
 
 
 def utterance_names() -> Iterator[str]:
-    """Yield u1, u2, …, each once: for all transcribers of one pipeline."""
+    """Yield u1, u2, … for all transcribers of one pipeline."""
     return (f"u{number}" for number in itertools.count(1))
 
 
 class Care(IntEnum):
-    """How an utterance is recognized. What was done with more care need not be done with less."""
+    """How an utterance is recognized. What was done with more care is not done again with less."""
 
     QUICK = 0
-    """As a partial is."""
+    """Like a partial."""
     SOON = 1
-    """As what is kept is, with a beam, but in a short window: for who waits for whole sentences."""
+    """Like saved text, with a beam, but in a short window: for those who wait for sentences."""
     FULL = 2
-    """As what is kept is, with the whole window where this computer is quick enough for that."""
+    """Like saved text, with the whole window if this computer is fast enough for that."""
 
 
 @dataclass
 class OpenUtterance:
-    """The utterance that is being spoken, as far as it is known. Positions count samples."""
+    """The utterance being spoken, as far as it is known. Positions are in samples."""
 
     name: str
     start: int
@@ -92,7 +92,7 @@ class OpenUtterance:
     onset: int
     """The start of its speech."""
     decoded: int
-    """The end of the sound that has been recognized; `start` for none."""
+    """The end of the sound that has been recognized; `start` if none has."""
     spoken: int
     """The end of its speech at that time."""
     agreement: Agreement = field(default_factory=Agreement)
@@ -101,52 +101,52 @@ class OpenUtterance:
     heard: bool = False
     """True if the newest hypothesis had any words."""
     shown: tuple[str, str] | None = None
-    """The text that was given out last, and the end of it that was growing."""
+    """The text that was last reported, and the part at its end that was still growing."""
     paused: bool = False
-    """True if that was in a pause, so that all of it is seen."""
+    """True if that was during a pause, so that all of it is shown."""
     judged: int = 0
-    """The frame up to which its pauses have been found to be inside a sentence, or not."""
+    """The frame up to which each pause has been judged to be within a sentence or not."""
     over: tuple[int, bool] | None = None
-    """The end of the pause that is judged next, and whether its sentence ended there, as it was
-    last heard."""
+    """The end of the pause that is judged next, and whether the last pass had the sentence end
+    there."""
     before: tuple[Word, ...] = ()
-    """The words before the cut that made it, if one did; at negative times."""
+    """The words before the cut that created it, if one did; at negative times."""
     newest: tuple[Word, ...] = ()
-    """The newest hypothesis, stable words as it hears them."""
+    """The newest hypothesis, including the stable words as it has them."""
     told_stable: int = 0
-    """The words that have been told as stable."""
+    """How many words have been reported as stable."""
     told: bool = True
-    """False once a pass that was told them was doubtful: it may have carried a mistake on."""
+    """False once a pass that was given `before` was doubtful: it may have repeated a mistake."""
     careful: tuple[Word, ...] = ()
-    """The words that the last pass that was made as a final's heard, whatever was stable."""
+    """The words from the last pass made like a final's, whatever was stable."""
     careful_to: int = 0
-    """The end of the sound that it had."""
+    """The end of that pass's sound."""
     accepted: Doubt = field(default_factory=Doubt)
-    """The doubt that the whole window left when it was asked because of one."""
+    """The doubt that was left when the whole window was used because of a doubt."""
 
     @property
     def said_before(self) -> str:
-        """Return what was said just before it, where its beginning is no utterance's."""
+        """Return what was said just before it, if it began with a cut."""
         return join(last_words(self.before, CONTEXT_WORDS)) if self.told else ""
 
     @property
     def lead(self) -> tuple[Word, ...]:
-        """Return those of the words before it that are heard once more with it."""
+        """Return which words before it are heard again with it."""
         since = self.before[-1].end - CONTEXT if self.before else 0.0
         return tuple(word for word in self.before if word.start >= since)
 
     @property
     def needed(self) -> int:
-        """Return the first sample that may be heard for it again."""
+        """Return the first sample that it may need again."""
         return self.start + min((round(word.start * SAMPLE_RATE) for word in self.lead), default=0)
 
     def limit(self, seconds: float) -> int:
-        """Return the sample up to which it may grow if it may last so long."""
+        """Return the sample up to which it may grow if it may last that long."""
         return self.start + round(seconds * SAMPLE_RATE)
 
 
 class Transcriber:
-    """Turns the blocks of sound of one channel into transcripts.
+    """Turns one channel's blocks of sound into transcripts.
 
     Not for several threads at once; a generator that it returns must be run to its end.
     """
@@ -160,10 +160,10 @@ class Transcriber:
         pacing: Pacing | None = None,
         windows: EncoderWindows | None = None,
     ) -> None:
-        """names: what utterances will be called; u1, u2, … where it is not given. pacing, windows:
-        those of all who use this recognizer; its own where it is alone.
+        """names: for the utterances; u1, u2, … by default. pacing, windows: shared by all users of
+        this recognizer; its own by default.
 
-        Raises ModelError where the recognizer does not know the language.
+        Raises ModelError if the recognizer does not know the language.
         """
         self._recognizer = recognizer
         self._names = utterance_names() if names is None else names
@@ -178,14 +178,14 @@ class Transcriber:
         self._endpoint = Endpoint()
         self._current: OpenUtterance | None = None
         self._over: tuple[Samples, float] | None = None
-        """The sound of the utterance that has just ended, and the seconds of speech in it."""
+        """The sound of the utterance that just ended, and the seconds of speech in it."""
 
     def apply(self, settings: Settings) -> None:
-        """Put settings in force for the next sound: language, pause, length, pacing, beam, window,
-        and the glossary's words as those to be expected.
+        """Put settings into effect for the next sound: language, pause, length, pacing, beam,
+        window, and the glossary's words as words to expect.
 
-        Raises ModelError where the recognizer does not know the language; the one in force then
-        stays, and the same settings are not tried again.
+        Raises ModelError if the recognizer does not know the language; the current one then stays,
+        and the same settings are not tried again.
         """
         if settings is not self._settings:
             self._use(settings)
@@ -202,9 +202,9 @@ class Transcriber:
     def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Heard]:
         """Take all that was heard since the last call.
 
-        Return the final transcript of each utterance that ended in it, and at most one partial of
+        Yield the final transcript of each utterance that ended in it, and at most one partial of
         the open one, which is recognized once for all the blocks: a slow machine gets fewer
-        partials and not a growing delay. A detected language comes before the words in it; that
+        partials instead of a growing delay. A detected language comes before the words in it; that
         detection is under way is reported once there is sound.
         """
         if blocks:
@@ -218,13 +218,13 @@ class Transcriber:
         self._over = None
 
     def finish(self) -> Iterator[Heard]:
-        """The sound is over, or breaks off: close what is open. What comes next begins anew."""
+        """Close what is open, since the sound is over or breaks off. More sound starts afresh."""
         if self._current:
             now = self._endpoint
             yield from self._close(
                 self._current, now.end * FRAME if now.pausing else self._sound.end
             )
-        missing = -self._sound.end % FRAME  # speech is looked for in whole frames
+        missing = -self._sound.end % FRAME  # speech is detected in whole frames
         if missing:
             silence = np.zeros(missing, np.float32)
             self._sound.append(AudioBlock(silence, self._sound.seconds(self._sound.end)))
@@ -239,7 +239,7 @@ class Transcriber:
 
     @property
     def settled(self) -> float:
-        """Seconds since capture began before which no sound is needed any more."""
+        """Seconds since capture began before which no sound is needed anymore."""
         return self._sound.seconds(self._needed_from())
 
     def _take(self, block: AudioBlock) -> Iterator[Heard]:
@@ -263,7 +263,7 @@ class Transcriber:
         self._sound.forget(self._current.needed if self._current else self._needed_from())
 
     def _needed_from(self) -> int:
-        """The first sample that can belong to what is being said, or will be said."""
+        """Return the first sample that can belong to what is being said or will be said."""
         if self._current:
             return self._current.start
         return max(self._endpoint.frame - PADDING - SPEECH, self._endpoint.floor) * FRAME
@@ -276,11 +276,11 @@ class Transcriber:
         self._pacing.talks(self._channel, utterance is not None)
 
     def _partial(self) -> Iterator[Heard]:
-        """Recognize the open utterance again if there is enough of it that is new.
+        """Recognize the open utterance again if enough of it is new.
 
-        When a pause begins, what is new is recognized however little it is, so that the last words
-        do not wait for the end of the pause; and once more as a final is, before the pause is long
-        enough for the sentence to be over: then all of it is shown.
+        When a pause begins, anything new is recognized, however little it is, so that the last
+        words do not wait for the end of the pause; then once more like a final, before the pause is
+        long enough for the sentence to be over, at which point all of it is shown.
         """
         utterance = self._current
         if not utterance:
@@ -293,7 +293,7 @@ class Transcriber:
             if grown or ends:
                 utterance = yield from self._look(utterance, Care.QUICK)
         elif now.pausing:
-            # Who waits for whole sentences waits no longer than for one short pass.
+            # Those who wait for whole sentences should wait for only one short pass.
             utterance = yield from self._look(utterance, Care.SOON)
         elif grown and now.run:  # nor for one that was begun where the sentence ended
             utterance = yield from self._look(utterance, Care.QUICK)
@@ -303,9 +303,9 @@ class Transcriber:
             yield from self._look(utterance, Care.FULL)
 
     def _look(self, utterance: OpenUtterance, care: Care) -> Generator[Heard, None, OpenUtterance]:
-        """Recognize `utterance` up to its present end, and show what is new in it.
+        """Recognize `utterance` up to its current end, and show what is new in it.
 
-        Return what is open then: it, or the last sentence in it.
+        Return what is open afterward: the utterance, or the last sentence in it.
         """
         yield from self._recognize(utterance, self._endpoint.end * FRAME, care)
         utterance = yield from self._split(utterance)
@@ -320,10 +320,10 @@ class Transcriber:
     ) -> Generator[Heard, None, OpenUtterance]:
         """Close the sentences of an utterance that ended at one of its pauses; return the rest.
 
-        Whether one did is seen by the words after the pause. Before there are any, Whisper puts a
-        full stop wherever the sound ends; of a sentence that goes on it takes that back with the
-        first words that follow (docs/recognition.md). So two passes in a row, or one as a final's,
-        must say so; the last one is enough where there will be no other.
+        The words after the pause show whether one did. Before there are any, Whisper puts a period
+        wherever the sound ends, and takes it back with the next words if the sentence continues
+        (docs/recognition.md). So two passes in a row, or one made like a final's, must agree; the
+        last one is enough if there will be no other.
         """
         for pause in self._pauses(utterance):
             words = utterance.agreement.words if utterance.heard else ()
@@ -343,14 +343,14 @@ class Transcriber:
                 start = (pause.end - PADDING) * FRAME
                 rest = self._named(start, pause.end * FRAME, utterance.spoken)
                 yield from self._part(utterance, count, pause.begin * FRAME, rest)
-                # What was heard of them at the end of other sound is no reason to believe them.
+                # Having been heard at the end of other sound does not make them credible.
                 guesses = rest.agreement.tentative
                 rest.agreement = replace(rest.agreement, agreed=(0,) * len(guesses))
                 utterance = rest
         return utterance
 
     def _pauses(self, utterance: OpenUtterance) -> list[Pause]:
-        """The pauses in an utterance that no words have followed yet."""
+        """Return the pauses in an utterance that no words have followed yet."""
         since = max(utterance.judged, utterance.onset // FRAME)
         return [pause for pause in self._endpoint.pauses if pause.begin > since]
 
@@ -363,9 +363,9 @@ class Transcriber:
     ) -> Iterator[Heard]:
         """Recognize `utterance` up to sample `end`, unless that is how it was last recognized.
 
-        Nor where there is no speech in it, as after a cut at the end of what was said: a recognizer
-        that hears nothing but silence makes something up. spoken: the end of its speech; None for
-        the end of what has been spoken.
+        Do nothing if there is no speech in it either, as after a cut at the end of what was said: a
+        recognizer that hears only silence makes something up. spoken: the end of its speech; None
+        for the end of all that has been spoken.
         """
         spoken = self._endpoint.speech_end * FRAME if spoken is None else spoken
         more = spoken - utterance.spoken >= self._settings.min_chunk * SAMPLE_RATE
@@ -384,8 +384,8 @@ class Transcriber:
         if care > Care.QUICK:
             utterance.careful, utterance.careful_to = tuple(words), end
         if utterance.heard:
-            # One with next to no new sound cannot be relied upon the pass before, since both heard
-            # the same half of the last word.
+            # A pass with hardly any new sound doesn't confirm the one before, since both heard the
+            # same half of the last word.
             sure = self._language.certain and (more or self._endpoint.pausing)
             utterance.agreement = (
                 agree(utterance.agreement, words, len(samples) / SAMPLE_RATE)
@@ -396,10 +396,10 @@ class Transcriber:
     def _words(
         self, utterance: OpenUtterance, samples: Samples, language: str, care: Care
     ) -> Generator[Heard, None, Sequence[Word]]:
-        """Yield what is heard in the sound of an utterance.
+        """Return what is heard in the sound of an utterance.
 
-        Where there is more doubt about what a short window gave than the whole one is known to
-        leave, that is asked at once.
+        If a short window's result is more doubtful than what the whole window is known to leave,
+        the whole one is used at once.
         """
         kept = care > Care.QUICK
         beam = self._settings.beam_size if kept and not self._late else 1
@@ -429,7 +429,7 @@ class Transcriber:
         doubt, words = heard(window, lead)
         most = max(2, len(utterance.agreement.stable) / 3)
         if lead and (doubt.itself or not words or doubt.contradicted > most):
-            doubt, words = heard(window)  # it lost its way
+            doubt, words = heard(window)  # it went astray
         took = time.monotonic() - began
         if kept:
             self._pacing.passed_final(took, whole=window == WHOLE)
@@ -444,13 +444,13 @@ class Transcriber:
         return words
 
     def _close(self, utterance: OpenUtterance, end: int) -> Iterator[Heard]:
-        # Now: with all of it at once a beam may lose the sentence behind the pause.
+        # Split first: given all of it at once, a beam may lose the sentence after the pause.
         utterance = yield from self._split(utterance, closing=True)
         yield from self._recognize(utterance, end)
         utterance = yield from self._split(utterance)
         self._open(None)
         if not utterance.heard:
-            # The last word was that nobody spoke; what is stable is never taken back.
+            # The last pass found that nobody spoke, but what is stable is never taken back.
             utterance.agreement = Agreement(utterance.agreement.stable)
         if utterance.heard or utterance.shown is not None:
             yield self._final(utterance, self._endpoint.speech_end * FRAME, utterance.careful)
@@ -458,8 +458,8 @@ class Transcriber:
     def _cut(self, utterance: OpenUtterance, end: int) -> Iterator[Heard]:
         """Close the first part of an utterance that is too long; the rest is a new one.
 
-        Stable words after the cut are the first of the new one: this alone makes a final transcript
-        shorter than the stable text before it, and the new one is shown with it.
+        Stable words after the cut become the new one's first. Only then is a final transcript
+        shorter than the stable text before it, and the new utterance is shown along with it.
         """
         yield from self._recognize(utterance, end)
         whole, utterance = utterance, (yield from self._split(utterance))
@@ -479,9 +479,9 @@ class Transcriber:
     def _part(
         self, utterance: OpenUtterance, count: int, end: int, rest: OpenUtterance
     ) -> Iterator[Heard]:
-        """Close an utterance with its first `count` words at sample `end`; `rest` goes on.
+        """Close an utterance with its first `count` words at sample `end`; `rest` continues.
 
-        The first part is recognized as a final is, if it has not been yet.
+        The first part is recognized like a final, unless it already was.
         """
         agreement = utterance.agreement
         words = agreement.words[:count]
@@ -511,7 +511,7 @@ class Transcriber:
         stable = utterance.agreement.stable
         ends = [count for count, word in enumerate(words, start=1) if ends_sentence(word)]
         if ends and self._pauses(utterance):
-            # Words behind the full stop may soon be the next utterance's.
+            # Words after the period may soon belong to the next utterance.
             stable = stable[: max(ends[-1], utterance.told_stable)]
         utterance.told_stable = len(stable)
         made = self._transcript(utterance, self._endpoint.speech_end * FRAME, stable)
@@ -519,13 +519,13 @@ class Transcriber:
         return replace(made, growing=growing, paused=utterance.paused, complete=complete)
 
     def _paused(self, utterance: OpenUtterance) -> bool:
-        """Return whether a pause has lasted so long that the sentence may be over."""
+        """Return whether a pause has lasted long enough for the sentence to be over."""
         return utterance.care > Care.QUICK and self._endpoint.pausing
 
     def _growing(self, utterance: OpenUtterance) -> str:
-        """The last word while the person speaks, unless it is stable: half of it sounds like
-        another word, and a translation that follows each guess flickers. In text without spaces
-        that is as much as a word."""
+        """Return the last word while the person speaks, unless it is stable: half of it sounds like
+        another word, and a translation that follows every guess flickers. In text without spaces,
+        that is a word's worth of characters."""
         return "" if self._endpoint.pausing else join(last_word(utterance.agreement.tentative))
 
     def _final(self, utterance: OpenUtterance, end: int, record: Sequence[Word]) -> Transcript:
@@ -554,10 +554,10 @@ class Transcriber:
 
 
 def better(shown: Sequence[Word], heard: Sequence[Word]) -> Sequence[Word]:
-    """Return the words of the record; none where they are those that were shown.
+    """Return the words of the record; none if they are the ones that were shown.
 
-    Where the first and the last are the same, they stay as they were written: a caption may have
-    ended where what was heard now goes on.
+    If the first and last are the same words, they keep their spelling: a caption may have ended
+    where the new hypothesis continues.
     """
     known, now = [key(word) for word in shown], [key(word) for word in heard]
     if known == now or not heard:

@@ -1,4 +1,4 @@
-"""The choice of where to cut an utterance that has grown too long."""
+"""Chooses where to cut an utterance that has grown too long."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ CLAUSE_ENDS = ",;:–—、，；：،؛"
 _CLOSING = "\"'”’»)]}」』）"
 
 EARLIEST = 1 / 3
-"""The part of an utterance that must go with a cut: a cut soon after its beginning would leave an
-utterance that has to be cut again at once."""
+"""The share of an utterance that a cut must remove: a cut near the beginning would leave an
+utterance that must be cut again at once."""
 
 _SLACK = 0.12
-"""Seconds by which the times of words are taken to be off."""
+"""Seconds by which the times of words may be off."""
 
 _WINDOW = SAMPLE_RATE // 25
-"""Samples over which loudness is taken: 40 ms, so that it is not the closure of a consonant."""
+"""Samples over which loudness is measured: 40 ms, longer than the closure of a consonant."""
 
 SEAM = 5
-"""Words before a cut that may be heard again after it, by their size."""
+"""How many words before a cut, by their size, may be heard again after it."""
 
 _ECHO = 0.4
 _ECHO_MORE = 0.15
-"""Seconds from the cut within which a word may be the end of the one before it, heard again, and
-for each word more: that little time shows that they were not said again."""
+"""Seconds after the cut within which a word may be the end of the one before it, heard again, and
+how many more for each further word: in so little time, they were not said again."""
 
 
 @dataclass(frozen=True)
 class Cut:
-    """The first `count` words go, and the sound before sample `position` with them."""
+    """Removes the first `count` words, and with them the sound before sample `position`."""
 
     count: int
     position: int
@@ -49,8 +49,8 @@ def cut(samples: NDArray[np.float32], agreement: Agreement) -> Cut:
     """Return where to cut an utterance whose sound is `samples`, float32[n] at 16 kHz.
 
     After the last stable sentence end; else after the last stable clause end; else after the stable
-    word that the quietest moment follows. Where none of these lies late enough (EARLIEST), all
-    words but the last go, whose sound may be incomplete; and all, where no word lies late enough.
+    word followed by the quietest moment. If none of these is late enough (EARLIEST), all words go
+    but the last, whose sound may be incomplete, or all of them if no word is late enough.
     """
     words, stable = agreement.words, len(agreement.stable)
     earliest = EARLIEST * len(samples) / SAMPLE_RATE
@@ -63,13 +63,13 @@ def cut(samples: NDArray[np.float32], agreement: Agreement) -> Cut:
     if not settled:
         settled = [max(late[0], len(words) - 1)] if late else [len(words)]
     quiet = {n: _quietest(samples, words, n) for n in settled}
-    # Of equally quiet moments the last: the more goes, the longer until the next cut.
+    # The last of equally quiet moments: the more goes, the longer until the next cut.
     best = min(quiet, key=lambda n: (quiet[n][0], -n))
     return Cut(best, quiet[best][1])
 
 
 def ends_sentence(word: Word) -> bool:
-    """Return whether a sentence is complete with this word; “...” says that it breaks off."""
+    """Return whether this word completes a sentence; “...” means that it breaks off."""
     return _ends_with(word, SENTENCE_ENDS) and not word.text.rstrip(_CLOSING).endswith(_BREAKS_OFF)
 
 
@@ -78,10 +78,10 @@ def _ends_with(word: Word, marks: str) -> bool:
 
 
 def _quietest(samples: NDArray[np.float32], words: Sequence[Word], count: int) -> tuple[float, int]:
-    """The quietest moment between the first `count` words and the next: its energy, its sample.
+    """Return the energy and sample of the quietest moment after the first `count` words.
 
-    Searched a little beyond what lies between the two, since the times of words are less exact than
-    the sound itself.
+    The search extends a little beyond the space before the next word, since the times of words are
+    less exact than the sound itself.
     """
     end = words[count - 1].end if count else 0.0
     following = words[count].start if count < len(words) else len(samples) / SAMPLE_RATE
@@ -94,12 +94,12 @@ def _quietest(samples: NDArray[np.float32], words: Sequence[Word], count: int) -
         return float(np.mean(samples[first:last] ** 2)) if last > first else 0.0, last
     energy = np.convolve(samples[first:last] ** 2, np.full(_WINDOW, 1 / _WINDOW), mode="valid")
     level = float(energy.min())
-    quiet = np.flatnonzero(energy <= level + 1e-7)  # silence is long: its middle
+    quiet = np.flatnonzero(energy <= level + 1e-7)  # silence is long: take its middle
     return level, first + int(quiet[len(quiet) // 2]) + _WINDOW // 2
 
 
 def after_cut(agreement: Agreement, count: int, seconds: float) -> Agreement:
-    """Return what is left of an utterance without its first `count` words, cut at `seconds`."""
+    """Return the rest of an utterance without its first `count` words, cut at `seconds`."""
     stable = agreement.stable[count:]
     gone = max(count - len(agreement.stable), 0)
     tentative = agreement.tentative[gone:]
@@ -112,7 +112,7 @@ def after_cut(agreement: Agreement, count: int, seconds: float) -> Agreement:
 
 
 def earlier(words: Sequence[Word], seconds: float, least: float = -math.inf) -> tuple[Word, ...]:
-    """Return the words so many seconds earlier, none of their times below `least`."""
+    """Return the words moved `seconds` earlier, with no time below `least`."""
     return tuple(
         replace(word, start=max(word.start - seconds, least), end=max(word.end - seconds, least))
         for word in words
@@ -120,10 +120,10 @@ def earlier(words: Sequence[Word], seconds: float, least: float = -math.inf) -> 
 
 
 def without_echo(words: Sequence[Word], before: Sequence[Word], known: Agreement) -> Sequence[Word]:
-    """`words` without those at their beginning that are the last ones before the cut, heard again.
+    """Return `words` without any at their beginning that are from before the cut, heard again.
 
-    before: the last words before the cut, of which as many as make up SEAM count. known: what the
-    utterance was known to say; where it begins with the same words, they were said twice.
+    before: the words before the cut, the last SEAM of which count. known: what the utterance was
+    known to say; if it begins with the same words, they were said twice.
     """
     seam = last_words(before, SEAM)
     for count in range(min(len(seam), len(words)), 0, -1):

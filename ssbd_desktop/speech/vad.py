@@ -1,4 +1,4 @@
-"""The probability of speech: silero VAD, fed as the sound comes in."""
+"""The probability of speech, from silero VAD, which is fed as sound comes in."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from ssbd_desktop.speech.endpointing import FRAME
 
 CONTEXT = 64
-"""Samples before a frame that silero wants to see with it (4 ms)."""
+"""Samples before a frame that silero needs along with it (4 ms)."""
 
 _STATE = (1, 1, 128)
 
@@ -24,10 +24,10 @@ class OnnxSession(Protocol):
 
 
 class VoiceActivity:
-    """Silero VAD whose state lasts from one stretch of sound to the next.
+    """Silero VAD with a state that lasts from one stretch of sound to the next.
 
-    faster_whisper's own SileroVADModel begins anew with each call, which would forget the speaker
-    at every block; this returns the probabilities of one call over everything.
+    faster_whisper's own SileroVADModel starts over with each call, which would forget the speaker
+    at every block; this returns the same probabilities as one call over everything.
     """
 
     def __init__(self, session: OnnxSession) -> None:
@@ -35,13 +35,13 @@ class VoiceActivity:
         self.forget()
 
     def forget(self) -> None:
-        """Begin anew: what comes next does not follow what came before."""
+        """Start over: what comes next does not follow what came before."""
         self._h = np.zeros(_STATE, np.float32)
         self._c = np.zeros(_STATE, np.float32)
         self._waiting = np.zeros(CONTEXT, np.float32)  # the context, then an incomplete frame
 
     def probabilities(self, samples: NDArray[np.float32]) -> list[float]:
-        """The probability of speech in each frame that `samples` (float32[n], 16 kHz) complete."""
+        """Return the probability of speech in each frame completed by `samples`, float32[n]."""
         sound = np.concatenate((self._waiting, samples))
         count = (len(sound) - CONTEXT) // FRAME
         self._waiting = sound[count * FRAME :]

@@ -1,8 +1,8 @@
-"""Whisper and silero VAD as faster-whisper runs them. The only importer of faster_whisper and of
+"""Whisper and silero VAD, run by faster-whisper. The only importer of faster_whisper and
 ctranslate2.
 
-They are imported where they are needed, since they take a quarter of a second and much memory that
-replay, settings and help do without.
+They are imported only when needed, since they take a quarter of a second and much memory, which
+replay, settings and help can do without.
 """
 
 from __future__ import annotations
@@ -27,32 +27,32 @@ from ssbd_desktop.speech.recognizer import Guess, Hypothesis, Word, join, words_
 from ssbd_desktop.speech.repetition_filter import without_repetitions
 from ssbd_desktop.speech.vad import OnnxSession
 
-# ONNX Runtime, which runs the VAD, would report its use to its maker, and reads this when it loads.
+# ONNX Runtime, which runs the VAD, would send telemetry to its maker; it reads this when it loads.
 os.environ["ORT_DISABLE_TELEMETRY"] = "1"
 
 REPETITIVE = 2.4
-"""The ratio of zlib compression from which a text repeats itself, and so was not said.
+"""The ratio of zlib compression above which a text repeats itself, and so was not said.
 
-By characters. Whisper counts bytes of UTF-8, of which three make up a letter of Thai, Hindi or
-Tamil, the first two nearly always the same: there it is reached by a few sentences of anything.
+Measured in characters. Whisper counts bytes of UTF-8: a letter of Thai, Hindi or Tamil takes three,
+the first two nearly always the same, so a few sentences of anything would reach the ratio.
 """
 
 NO_SPEECH = 0.6
 DOUBTFUL = -1.0
-"""The probability of “no speech” above which, and the mean log probability of a token below which,
-faster-whisper takes what it heard for nothing."""
+"""faster-whisper takes what it heard for nothing above this probability of “no speech” and below
+this mean log probability of a token."""
 
 HOT_TOKENS = 100
 TOLD_TOKENS = 60
-"""Tokens of the 448 in a decoder's window for expected words and the text before."""
+"""How many of the 448 tokens in a decoder's window go to expected words and the text before."""
 
 
 _FRAMES = 100
-"""Frames of features in a second."""
+"""Frames of features per second."""
 
 
 def clip_sound(clip: Path) -> NDArray[np.float32]:
-    """Return a file's sound, float32[n], 16 kHz mono; raise OSError where it cannot be read."""
+    """Return a file's sound, float32[n], 16 kHz mono; raises OSError if it cannot be read."""
     from faster_whisper import decode_audio
 
     sound: NDArray[np.float32] = decode_audio(str(clip), sampling_rate=SAMPLE_RATE)
@@ -80,21 +80,21 @@ class WhisperRecognizer:
     def __init__(self, folder: Path, threads: int) -> None:
         """Load the model and run it once; nothing is ever fetched from the network.
 
-        threads: processor threads, 0 for CTranslate2's own choice. Runs on a GPU where CTranslate2
+        threads: processor threads, 0 for CTranslate2's own choice. Runs on a GPU if CTranslate2
         finds one that works, else on the processor in int8. Raises ModelError or PackError.
         """
         check_folder(folder)
         self._folder = folder
-        # It says at INFO what it is about to do, each time it is asked.
+        # At INFO it announces every call.
         logging.getLogger("faster_whisper").setLevel(logging.WARNING)
         self._model = _loaded(folder, threads)
         self._window = WHOLE
         encode = self._model.encode
-        # All else stays as it is: what faster-whisper asks of word times and thresholds is asked of
-        # the encoder's output, however long that is.
+        # Everything else stays: faster-whisper computes word times and thresholds from the
+        # encoder's output, whatever its length.
         self._model.encode = lambda features: encode(features[..., : self._frames])
-        # OpenAI trained theirs on text with what was said before it. One that has never seen that
-        # is thrown by it: our small one then gets half of the words wrong (docs/recognition.md).
+        # OpenAI's models were trained with preceding text. One that has never seen that is thrown
+        # off by it: our small one then gets half of the words wrong (docs/recognition.md).
         start = self._model.hf_tokenizer.token_to_id("<|startoftranscript|>")
         self._knows_context = start is not None and start >= FIRST_START
 
@@ -109,7 +109,7 @@ class WhisperRecognizer:
     ) -> Hypothesis:
         """Return what is said in `samples`, float32[n], 16 kHz mono, at most 30 s of it.
 
-        One pass and no retries at higher temperatures: the next hypothesis is half a second away,
+        One pass without retries at higher temperatures: the next hypothesis is half a second away,
         and must not differ by chance. Nothing if there was no speech by faster-whisper's own
         thresholds, or if the text repeats itself. Expected words and the text before are passed to
         models that were trained for that. window: seconds that the encoder sees. Raises ModelError
@@ -132,10 +132,10 @@ class WhisperRecognizer:
         try:
             return _hypothesis(_decode(self._model, samples, language, beam_size, expected, told))
         finally:
-            self._window = WHOLE  # a language is found out with all of it
+            self._window = WHOLE  # language detection uses all of it
 
     def language_of(self, samples: NDArray[np.float32]) -> Guess:
-        """Return the language that is most likely spoken in `samples`, float32[n], 16 kHz mono."""
+        """Return the language most likely spoken in `samples`, float32[n], 16 kHz mono."""
         if not self._multilingual:
             return Guess("en", 1.0)
         _, _, found = self._model.detect_language(audio=samples)
@@ -157,7 +157,7 @@ class WhisperRecognizer:
 
     def _knows(self, language: str) -> bool:
         if language == "en":
-            return True  # a model for English alone does not even ask for the token
+            return True  # an English-only model doesn't even look up the token
         token = self._model.hf_tokenizer.token_to_id(f"<|{language}|>")
         return self._multilingual and token is not None
 
@@ -167,7 +167,7 @@ class WhisperRecognizer:
 
 
 def expected_words(hotwords: str, tokens: Callable[[str], int]) -> str:
-    """Return as many words, separated by commas, as fit into HOT_TOKENS; tokens: of a text."""
+    """Return as many comma-separated words as fit into HOT_TOKENS; tokens: counts a text's."""
     expected = ""
     for word in filter(None, (part.strip() for part in hotwords.split(","))):
         more = f"{expected}, {word}" if expected else word
@@ -185,8 +185,8 @@ def _loaded(folder: Path, threads: int) -> Any:
             str(folder), device=device, compute_type=compute_type, cpu_threads=threads,
             local_files_only=True,
         )  # fmt: skip
-        # The first pass is slow; a GPU without its libraries fails only now, and what a damaged
-        # file does to words and their times shows where something is taken for words.
+        # The first pass is slow; a GPU without its libraries fails only now, and the harm of a
+        # damaged file to words and their times shows only if something is taken for words.
         _decode(model, np.zeros(SAMPLE_RATE, np.float32), "en", 1, "", [], whatever=True)
         return model
 
@@ -203,11 +203,11 @@ def _loaded(folder: Path, threads: int) -> Any:
             "choose a smaller model.",
             folder=folder,
         ) from error
-    # tokenizers raises plain Exception for a damaged file, and ctranslate2 anything: whatever goes
-    # wrong here, it is the folder's content.
+    # For a damaged file, tokenizers raises plain Exception, and ctranslate2 anything: whatever
+    # goes wrong here, the folder's content is the cause.
     except BaseException as error:
         if not isinstance(error, Exception) and type(error).__name__ != "PanicException":
-            raise  # what Rust raises is no Exception
+            raise  # a panic in Rust is not an Exception
         raise ModelError(
             "The Whisper model in {folder} cannot be loaded ({reason}): choose another one, or "
             "download it again.",
@@ -217,7 +217,7 @@ def _loaded(folder: Path, threads: int) -> Any:
 
 
 def _reason(error: BaseException) -> str:
-    """Return the first line of what an error says, or its kind where it says nothing."""
+    """Return the first line of an error's message, or its type if it has none."""
     return excerpt(str(error).strip().partition("\n")[0]) or type(error).__name__
 
 
@@ -231,9 +231,9 @@ def _decode(
     *,
     whatever: bool = False,
 ) -> Any:
-    """Return faster-whisper's segment for all of `samples`, None where it heard nothing.
+    """Return faster-whisper's segment for all of `samples`, None if it heard nothing.
 
-    whatever: silence, too, is to be taken for words.
+    whatever: take even silence for words.
     """
     seconds = len(samples) / SAMPLE_RATE
     room = 440 - (HOT_TOKENS if hotwords else 0) - len(told)
@@ -245,13 +245,13 @@ def _decode(
         initial_prompt=told or None,
         temperature=0.0,
         condition_on_previous_text=False,
-        # Without time stamps in the text there is one segment, and what follows it need not be
-        # asked for: that would be a second pass over the end. Word times cost about 5 %.
+        # Without time stamps in the text there is one segment, and no need to ask for the next,
+        # which would be a second pass over the end. Word times cost about 5%.
         without_timestamps=True,
         word_timestamps=True,
         no_speech_threshold=None if whatever else NO_SPEECH,
         log_prob_threshold=None if whatever else DOUBTFUL,
-        # Nobody says more; a text that repeats itself goes on for 448 tokens.
+        # Nobody says more; a text that repeats itself would run to 448 tokens.
         max_new_tokens=min(24 + int(20 * seconds), room),
     )
     return next(iter(segments), None)
@@ -269,7 +269,7 @@ def _hypothesis(segment: Any) -> Hypothesis:
             probability=float(word.probability),
         )
         for word in segment.words
-        # What is left of a character that the last token has only a part of.
+        # The remains of a character of which the last token has only a part.
         if (text := word.word.replace("\ufffd", "").strip())
     )
     heard = words_of(pieces)
@@ -280,7 +280,7 @@ def _hypothesis(segment: Any) -> Hypothesis:
 
 
 def shortened(text: str) -> float:
-    """Return the ratio by which zlib shortens a text: of each character one byte, which tells it
-    apart from nearly all that stand in the same text."""
+    """Return the ratio by which zlib shortens a text, taking one byte of each character, which
+    tells it apart from nearly all others in the text."""
     characters = bytes(ord(character) & 0xFF for character in text)
     return len(characters) / len(zlib.compress(characters))

@@ -1,1 +1,1 @@
-"""Re-translation over a model with a vocabulary, wherever that runs: prompts, drafts, records."""
+"""Re-translation with a model that has a vocabulary, wherever it runs: prompts, drafts, records."""

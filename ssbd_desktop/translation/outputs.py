@@ -1,8 +1,8 @@
-"""What of a model's output is a translation.
+"""Which part of a model's output is the translation.
 
-It is one line, as what is translated is, and not all that models say in that line is one. Each rule
-here is for what real models said (docs/method.md), and asks the source first: a translation of
-words about a translation, or in quotes, stays as it is.
+A translation is one line, like its source, but models say other things in that line too. Each rule
+here is for what real models said (docs/method.md), and checks the source first: the translation of
+a text about translations, or in quotes, stays as it is.
 """
 
 from __future__ import annotations
@@ -19,30 +19,30 @@ from ssbd_desktop.base.writing import as_shown, ends_word, unspaced, wide
 from ssbd_desktop.decoding.model import Ending
 
 Case = Literal["source language", "preface", "quotes", "loop", "run-on"]
-"""Why a part of an output is no translation: it is in the language of the source; it says that a
-translation follows, or in which language; it puts all of it in quotes; it says the same again and
-again; it is over three times as long as the source."""
+"""Why a part of an output is not the translation: it is in the source language; it announces a
+translation, or its language; it is quotes around the whole; it repeats itself; it is over three
+times as long as the source."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """The part of an output that is a translation, and why the rest is none."""
+    """The part of an output that is the translation, and why the rest isn't."""
 
     begin: int
     end: int
     cases: tuple[Case, ...] = ()
 
     def of(self, output: str) -> str:
-        """Return it, of that output."""
+        """Return that part of `output`."""
         return output[self.begin : self.end]
 
 
 Reading = Callable[[str], Part]
-"""Finds the translation of a certain source in an output."""
+"""Finds the translation of one particular source in an output."""
 
 
 def ending_of(piece: str) -> Ending | None:
-    """Return how a token that says `piece` ends a line."""
+    """Return how a token with the text `piece` ends a line."""
     before, line_break, _ = piece.partition("\n")
     if not line_break:
         return None
@@ -50,15 +50,15 @@ def ending_of(piece: str) -> Ending | None:
 
 
 def first_line(text: str) -> str:
-    """The first line of an output that has any text, as it may be shown."""
+    """Return the first line of an output that has any text, fit to be shown."""
     return as_shown(text.lstrip().partition("\n")[0])
 
 
 def translated(source: str, output: str, spoken: str, target: str) -> Part:
-    """Return what of `output`, a whole line of a model's, translates `source`.
+    """Return which part of `output`, a model's whole line, translates `source`.
 
-    spoken, target: the languages, by English name; spoken is empty where it is not known. An output
-    of a growing source has to be handed in whole, what is hidden of it too.
+    spoken, target: the languages, by English name; spoken is empty if unknown. The output for a
+    growing source must be complete, including the part that is hidden.
     """
     cases: list[Case] = []
     begin, end = 0, len(output)
@@ -90,12 +90,12 @@ _NAMES = {
     "Chinese": "Chinesisch|中文|汉语|中国語",
     "Japanese": "Japanisch|日语|日文|日本語",
 }
-"""What languages are called in those that models answer in, beside English."""
+"""The names of languages in those that models answer in, besides English."""
 
 
 @lru_cache(maxsize=16)
 def _preface(spoken: str, target: str) -> re.Pattern[str]:
-    """Return what matches words before a translation, which may be all there is."""
+    """Return a pattern for words before a translation, which may be the whole output."""
     names = "|".join(f"{re.escape(name)}|{_NAMES.get(name, name)}" for name in {spoken, target})
     sentence = rf"[^:：.!?。]{{0,80}}{_TRANSLATION}[^:：.!?。]{{0,80}}"
     return re.compile(
@@ -116,7 +116,7 @@ def _in_source_language(source: str, output: str, target: str) -> bool:
     return all(word in known for word in words)
 
 
-_FEW = 3  # words that are the same in two languages: a name, a loan word
+_FEW = 3  # fewer words than this may be the same in both languages: a name, a loanword
 _UNSPACED_LANGUAGES = ("Chinese", "Cantonese", "Japanese")
 
 
@@ -124,12 +124,12 @@ def _words(text: str) -> list[str]:
     return re.findall(r"[^\W\d_]+", text.casefold())
 
 
-_SHORT = 40  # what a translation may be longer than three times its source: “Hi.” is said politely
+_SHORT = 40  # allowed beyond three times the source's length: a polite “Hi.” takes many words
 _TIMES = 4
 
 
 def _once(text: str) -> int:
-    """Return how much of a text comes before it only repeats itself, to its end."""
+    """Return the length of a text up to where it only repeats itself until its end."""
     line = text.rstrip(" .,;!?。，！？")
     for period in range(2, len(line) // _TIMES + 1):
         unit = line[-period:]
@@ -142,7 +142,7 @@ def _once(text: str) -> int:
 
 
 def _longest(text: str, most: int) -> int:
-    """Return where the last word of a text ends that is within the weight `most`."""
+    """Return where the last word ends that is within the weight `most`."""
     end = bisect_right(list(accumulate(map(_weight, text))), most)
     if end == len(text):
         return end
@@ -152,5 +152,5 @@ def _longest(text: str, most: int) -> int:
 
 
 def _weight(text: str) -> int:
-    """The length of a text; a wide character says as much as three others, or less."""
+    """Return the length of a text, counting a wide character, which says more, as three."""
     return len(text) + 2 * sum(map(wide, text))

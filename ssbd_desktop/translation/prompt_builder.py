@@ -1,4 +1,4 @@
-"""The way from a source text to the tokens of its prompt, within the model's context."""
+"""From a source text to the tokens of its prompt, within the model's context."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ssbd_desktop.translation.templates import Marker, Span, Template, parts
 
 
 class Tokenizer(Protocol):
-    """A vocabulary, as far as the builder needs it."""
+    """What the builder needs of a vocabulary."""
 
     @property
     def markers(self) -> dict[str, int]: ...
@@ -33,24 +33,23 @@ class Prompt:
     limit: int
     """The most tokens that its translation may take."""
     trimmed_words: int
-    """Words (characters, in a script without spaces or a last word that is too long by itself) that
-    were left out at its beginning to fit the context."""
+    """How many words (characters, in a script without spaces or in a single word that is too long)
+    were left out at its beginning so that it fits the context."""
 
 
 @dataclass(frozen=True)
 class Example:
-    """A source and the tokens of its translation, to stand in the prompt before what is said."""
+    """A source and the tokens of its translation, shown in the prompt before the actual source."""
 
     source: str
     translation: tuple[int, ...]
 
 
 class PromptBuilder:
-    """Builds prompts from one template, in which its own examples come first.
+    """Builds prompts from one template, whose own examples come first.
 
-    Markers become their tokens; the plain text of the template that touches the source is tokenized
-    together with it, in one span with special tokens off, because that is how the model met it in
-    training.
+    Markers become their tokens. Plain text of the template next to the source is tokenized together
+    with it, in one span with special tokens off, because that is how the model saw it in training.
     """
 
     def __init__(
@@ -60,9 +59,9 @@ class PromptBuilder:
         context_size: int,
         begins: tuple[int, ...] = (),
     ) -> None:
-        """begins: tokens by which the vocabulary tells where a translation begins, if it does.
+        """begins: tokens that mark the beginning of a translation, if the vocabulary has any.
 
-        Raises ModelError where the template alone leaves no room in the context.
+        Raises ModelError if the template alone leaves no room in the context.
         """
         self._vocabulary = vocabulary
         self._context_size = context_size
@@ -95,16 +94,16 @@ class PromptBuilder:
         self.show(())
 
     def example(self, source: str, translation: str) -> Example:
-        """A pair of texts as an example, its translation written as the model would."""
+        """Return a pair of texts as an example, the translation written as the model would."""
         text = clean_source(translation, self._vocabulary)
         space = " " if self._continues_line else ""
         return Example(source, self._vocabulary.tokenize(space + text))
 
     def show(self, examples: Sequence[Example]) -> int:
         """Put `examples` before every source from now on, after the template's; return how many of
-        all fit.
+        them all fit.
 
-        They may take half of the context; the oldest, which come first, are left out.
+        They may take half of the context; the oldest, which come first, are dropped.
         """
         shown: list[tuple[int, ...]] = []
         self._fixed -= len(self._examples)
@@ -123,14 +122,14 @@ class PromptBuilder:
         return len(shown)
 
     def build(self, source: str) -> Prompt:
-        """The prompt for `source`, which loses its oldest words where it does not fit."""
+        """Return the prompt for `source`, which loses its oldest words if it does not fit."""
         text = clean_source(source, self._vocabulary)
         tokens = self._whole(text)
         if self._fits(tokens):
             return Prompt(tokens, self._limit_of(tokens), 0)
         units = _units(text)
         many = dropped = self._fewest(units)
-        if many == len(units):  # not even the last word fits: only its end can stay
+        if many == len(units):  # not even the last word fits: keep only its end
             units = list(units[-1])
             many = self._fewest(units)
             dropped += many - 1
@@ -138,8 +137,8 @@ class PromptBuilder:
         return Prompt(tokens, self._limit_of(tokens), dropped)
 
     def _fewest(self, units: list[str]) -> int:
-        """Return how many leading `units` to drop, one at least, so that the rest fits."""
-        # Fewer words never make more tokens, near enough: the fewest to drop are found by halving.
+        """Return how many leading `units`, at least one, to drop so that the rest fits."""
+        # Dropping words practically never adds tokens, so a binary search finds the fewest to drop.
         return 1 + bisect_left(
             range(1, len(units)), True, key=lambda n: self._fits(self._whole("".join(units[n:])))
         )
@@ -148,7 +147,7 @@ class PromptBuilder:
         return self._start + self._examples + self._turn_of(text)
 
     def _turn_of(self, text: str) -> tuple[int, ...]:
-        """One turn of the user's, up to where the translation begins."""
+        """Return one user turn, up to where the translation begins."""
         span = self._vocabulary.tokenize(self._left + text + self._right)
         return self._turn + span + self._tail
 
@@ -169,12 +168,12 @@ class PromptBuilder:
 
     def _begin(self, head: tuple[int, ...]) -> tuple[int, ...]:
         bos = self._vocabulary.bos
-        # Some chat templates write the beginning of the sequence themselves.
+        # Some chat templates write the beginning-of-sequence token themselves.
         return head if bos is None or head[:1] == (bos,) else (bos, *head)
 
 
 def _units(text: str) -> list[str]:
-    """The words of a text, each with the space after it; characters where there are no spaces."""
+    """Return the words of a text, each with the space after it; characters if it has no spaces."""
     pairs = enumerate(pairwise(text), 1)
     begins = [at for at, (a, b) in pairs if b != " " and (a == " " or unspaced(a) or unspaced(b))]
     return [text[a:b] for a, b in pairwise([0, *begins, len(text)])]
@@ -182,5 +181,5 @@ def _units(text: str) -> list[str]:
 
 def _limit(source_tokens: int) -> int:
     # A translation seldom takes more than twice the source's tokens; scripts that the vocabulary
-    # spells in bytes take up to four times as many. Past that a model has lost its way.
+    # spells in bytes take up to four times as many. Beyond that, a model has gone astray.
     return 4 * max(source_tokens, 0) + 32

@@ -1,4 +1,4 @@
-"""The prompts of one model: a builder for each language that is spoken, and its examples."""
+"""The prompts of one model: a builder for each spoken language, and its examples."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class PromptsByLanguage:
     """The prompts of one model, with the glossary and finished utterances of the same language."""
 
     def __init__(self, build: Building, settings: Settings) -> None:
-        """build: makes the builder that settings want for a language.
+        """build: makes the builder that settings ask for, for a language.
 
-        Raises SettingError or ModelError where the settings' prompt does not suit the model.
+        Raises SettingError or ModelError if the settings' prompt does not suit the model.
         """
         self._build = build
         self._settings = settings
@@ -34,9 +34,9 @@ class PromptsByLanguage:
         self._begin(settings, build(settings, spoken_in(settings)))
 
     def apply(self, settings: Settings) -> bool:
-        """Build prompts as other settings say from now on; whether these are other prompts.
+        """Build prompts by other settings from now on; return whether the prompts differ.
 
-        Raises SettingError or ModelError where they do not suit the model; the old ones then stay.
+        Raises SettingError or ModelError if they do not suit the model; the old ones then stay.
         """
         another = _of_prompts(settings) != _of_prompts(self._settings)
         made = self._build(settings, spoken_in(settings)) if another else None
@@ -49,13 +49,13 @@ class PromptsByLanguage:
         return another
 
     def rebuild(self) -> None:
-        """Build them anew, since their parts have changed. Raises as `apply` does."""
+        """Build the prompts again, since their parts have changed. Raises what `apply` does."""
         self._begin(self._settings, self._build(self._settings, spoken_in(self._settings)))
 
     def prompt(self, source: str, language: str = "") -> Prompt:
-        """The prompt for `source`, spoken in `language`; empty for what the settings say.
+        """Return the prompt for `source`, spoken in `language`; empty for the one in the settings.
 
-        Raises SettingError or ModelError where no prompt for that language suits the model.
+        Raises SettingError or ModelError if no prompt for that language suits the model.
         """
         spoken = language or spoken_in(self._settings)
         if spoken != self._language:
@@ -69,7 +69,7 @@ class PromptsByLanguage:
         return self._builders[spoken].build(source)
 
     def finish(self, source: str, translation: tuple[int, ...]) -> None:
-        """The utterance of the last prompt is finished with this `translation`."""
+        """Note that the last prompt's utterance is finished, with this `translation`."""
         if self._settings.context:
             self._finished.append((self._language, Example(source, translation)))
             self._show_examples()
@@ -80,7 +80,7 @@ class PromptsByLanguage:
         self._show_examples()
 
     def _show_examples(self) -> None:
-        """Glossary and finished utterances stand in the prompt, where they are read once."""
+        """Put the glossary and finished utterances into the prompt, where they are read once."""
         builder = self._builders[self._language]
         glossary = [builder.example(*pair) for pair in read_glossary(self._settings.glossary)]
         same = [example for language, example in self._finished if language == self._language]
@@ -88,7 +88,7 @@ class PromptsByLanguage:
 
 
 def spoken_in(settings: Settings) -> str:
-    """Return the spoken language, by English name, as a prompt says it."""
+    """Return the spoken language, by English name, as prompts say it."""
     return UNKNOWN if settings.source_language == AUTO else settings.source_language
 
 

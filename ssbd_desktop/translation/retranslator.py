@@ -1,4 +1,4 @@
-"""Re-translation of growing utterances: drafts are kept here, one for each open utterance."""
+"""Re-translation of growing utterances, with a draft kept for each open one."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from ssbd_desktop.translation.prompt_builder import Prompt
 from ssbd_desktop.translation.prompts_by_language import Building, PromptsByLanguage
 
 MOST_ENDED = 256
-"""Utterances whose records wait to be finished; unclaimed ones are forgotten in time."""
+"""How many utterances' unfinished records are kept; unclaimed ones are forgotten eventually."""
 
 
 class Texts(Protocol):
-    """A vocabulary: what tokens say."""
+    """What the tokens of a vocabulary say."""
 
     def text(self, tokens: tuple[int, ...]) -> str:
-        """The text of `tokens`; what they leave of a character that is not whole is held back."""
+        """Return the text of `tokens`; an incomplete character at its end is held back."""
         ...
 
 
@@ -41,17 +41,17 @@ class TranslationModel(Model, Protocol):
     def vocabulary(self) -> Texts: ...
 
     def break_off_when(self, cancelled: Cancelled | None) -> None:
-        """Ask `cancelled` inside each pass, where that can be, to break it off; None: never."""
+        """Interrupt passes, if the model can, once `cancelled` says so; None: never."""
         ...
 
     def close(self) -> None:
-        """Release its resources; it is of no use afterwards."""
+        """Release its resources; the model is unusable afterward."""
         ...
 
 
 @dataclass(frozen=True)
 class _Ended:
-    """A final translation whose record is not whole."""
+    """A final translation whose record is incomplete."""
 
     source: str
     prompt: Prompt
@@ -60,12 +60,12 @@ class _Ended:
     policy: Policy
     """The policy that made that."""
     reading: Reading
-    """Finds what of a model's words translates the utterance."""
+    """Finds the part of a model's output that translates the utterance."""
     record: Record
 
 
 class RecordFinisher:
-    """Finishes the records of utterances, each by the prompt that its final translation had."""
+    """Finishes the records of utterances, each with the prompt of its final translation."""
 
     def __init__(self, model: TranslationModel, aids: Aids) -> None:
         self._model = model
@@ -81,10 +81,10 @@ class RecordFinisher:
         policy: Policy,
         reading: Reading,
     ) -> str | None:
-        """An utterance has ended: its record where that is known by now.
+        """Begin the record of an utterance that has ended, and return it if it is already known.
 
-        shown: its final translation; None where that is not known any more, so that the record is
-        decoded from its beginning. reading: finds what of a model's words translates the utterance.
+        shown: the final translation; None if that is no longer known, so the record is decoded from
+        its beginning. reading: finds the part of a model's output that translates the utterance.
         """
         record = known_record(self._model, shown) if shown else Record((), whole=False)
         if record.whole:
@@ -96,17 +96,17 @@ class RecordFinisher:
         return None
 
     def knows(self, utterance: str, source: str) -> bool:
-        """Return whether the record of `utterance` was begun, and can be gone on with."""
+        """Return whether the record of `utterance` was begun and can be continued."""
         return utterance in self._ended and self._ended[utterance].source == source
 
     def forget(self, utterance: str) -> None:
-        """Its record is not gone on with; it may be begun by another prompt."""
+        """Give up its record, which may be begun again with another prompt."""
         self._ended.pop(utterance, None)
 
     def go_on(self, utterance: str, cancelled: Cancelled) -> str | None:
-        """The record of an utterance that is known; None where its decoding was broken off.
+        """Continue the record of a known utterance; None if its decoding was interrupted.
 
-        Raises ModelError where the model fails; it then goes on from where it was, too.
+        Raises ModelError if the model fails; in both cases it can be continued from where it was.
         """
         ended = self._ended[utterance]
         record = go_on(
@@ -131,12 +131,12 @@ class RecordFinisher:
 
 
 MOST_OPEN = 256
-"""Utterances whose drafts are kept; one that never gets its final update is forgotten in time."""
+"""How many utterances' drafts are kept; one that never ends is forgotten eventually."""
 
 
 @dataclass(frozen=True)
 class _LastOutput:
-    """The previous output for an utterance, and the language that it was taken to be in."""
+    """The previous output for an utterance, and the language it was assumed to be in."""
 
     tokens: tuple[int, ...] = ()
     language: str = ""
@@ -154,10 +154,10 @@ class Retranslator:
         settings: Settings,
         curve: CostCurve | None = None,
     ) -> None:
-        """build: see `PromptsByLanguage`. curve: what a pass costs here, by which drafts are
-        re-anchored; None where none is.
+        """build: see `PromptsByLanguage`. curve: what a pass costs here, needed to re-anchor
+        drafts; None to re-anchor none.
 
-        Raises SettingError or ModelError where the settings' prompt does not suit the model.
+        Raises SettingError or ModelError if the settings' prompt does not suit the model.
         """
         self._model = model
         self._curve = curve
@@ -166,7 +166,7 @@ class Retranslator:
         self._policy = self.policy_for(settings)
         self._settings = settings
         self._drafts: dict[str, _LastOutput] = {}
-        self._broken_off: dict[str, float] = {}  # what such an update had cost
+        self._broken_off: dict[str, float] = {}  # the cost of interrupted updates
 
     def _use(self, aids: Aids, drafting: CostCurve | None = None) -> None:
         """Use these aids from now on; drafting: see `priced`."""
@@ -174,10 +174,10 @@ class Retranslator:
         self._records = RecordFinisher(self._model, aids)
 
     def apply(self, settings: Settings) -> None:
-        """Put other settings in force for the next update.
+        """Put other settings into effect from the next update on.
 
-        Raises SettingError or ModelError where their prompt does not suit the model; the prompt
-        that was in force then stays, and the same settings are not tried again.
+        Raises SettingError or ModelError if their prompt does not suit the model; the previous
+        prompt then stays in use, and the same settings are not tried again.
         """
         if settings is self._settings:
             return
@@ -187,7 +187,7 @@ class Retranslator:
             self._drafts.clear()  # they answer the old prompt
 
     def policy_for(self, settings: Settings) -> Policy:
-        """The policy that settings ask for, as far as the model can keep to it."""
+        """Return the policy that settings ask for, as far as the model supports it."""
         return policy_of(settings)
 
     def translate(
@@ -201,17 +201,17 @@ class Retranslator:
     ) -> Translation:
         """Translate `source`, all that is known of `utterance`, again.
 
-        language: what it is spoken in, by English name; empty for what the settings say. paused:
-        the person pauses, so nothing is hidden.
+        language: the spoken language, by English name; empty for the one in the settings. paused:
+        the speaker pauses, so nothing is hidden.
 
         The previous output of the same utterance is the draft; after the final update it is
-        forgotten. cancelled: asked between passes whether something newer waits; the translation
-        is then half done, its stats say so, and its tokens are part of the next draft. Never twice
-        in a row, so that captions grow however fast the words come. Raises ModelError where the
-        model fails; the draft is kept then, and the same can be asked again.
+        forgotten. cancelled: asked between passes whether something newer waits; if so, the
+        translation stays half done, as its stats say, and its tokens are part of the next draft.
+        That never happens twice in a row, so captions grow however fast the words come. Raises
+        ModelError if the model fails; the draft is then kept, and the call can be repeated.
         """
         began = time.perf_counter()
-        if not any(map(str.isalnum, source)):  # nothing, or punctuation alone
+        if not any(map(str.isalnum, source)):  # nothing, or only punctuation
             if final:
                 self._drafts.pop(utterance, None)
             return Translation(
@@ -250,11 +250,11 @@ class Retranslator:
         cancelled: Cancelled = never,
         language: str = "",
     ) -> str | None:
-        """The record of an utterance whose final was translated; None where it was broken off.
+        """Return the record of an utterance whose final was translated; None if interrupted.
 
-        It is made by the prompt that the final had, and goes on where it was broken off. Where the
-        final is not known, as after the engine was loaded anew, or had another source, `source` is
-        translated without bias and draft. Arguments and errors as for `translate`.
+        It is made with the final's prompt, and continues from where it was interrupted. If the
+        final is unknown, as after the engine was reloaded, or had another source, `source` is
+        translated without bias or draft. Arguments and errors are as for `translate`.
         """
         if not self._records.knows(utterance, source):
             prompt = self._prompts.prompt(source, language)
@@ -279,7 +279,7 @@ class Retranslator:
         return retranslate(
             self._model,
             prompt.tokens,
-            # What was made of words of another language is no draft.
+            # A translation from another language is not used as a draft.
             draft.tokens if draft.language == language else (),
             self._policy,
             final=final,
@@ -292,7 +292,7 @@ class Retranslator:
         )
 
     def _accounted(self, utterance: str, update: Update) -> DecodingStats:
-        """Return what the update cost, and with it one that was broken off for it."""
+        """Return what the update cost, including one that was interrupted for it."""
         spent = self._broken_off.pop(utterance, 0.0)
         stats = priced(update.decoding.stats, self._curve, spent, self._drafting_curve)
         if stats.interrupted:
@@ -308,17 +308,17 @@ class Retranslator:
         language: str,
         cases: tuple[Case, ...],
     ) -> None:
-        """cases: why parts of its output are no translation; it is no example then."""
+        """cases: why parts of its output are not a translation; it is no example then."""
         self._drafts.pop(utterance, None)  # the newest comes last
         if final:
             if not cases:
                 self._prompts.finish(source, update.decoding.tokens)
             return
         if "source language" in cases and self._policy.revises:
-            return  # nobody has seen it: a bias would only keep the model from translating
+            return  # nobody saw it, and a bias toward it would keep the model from translating
         self._drafts[utterance] = _LastOutput(update.draft, language, update.shown)
         if len(self._drafts) > MOST_OPEN:
-            del self._drafts[next(iter(self._drafts))]  # the one that was not updated longest
+            del self._drafts[next(iter(self._drafts))]  # the least recently updated
 
     def close(self) -> None:
         """Release the resources of its model."""
@@ -326,10 +326,10 @@ class Retranslator:
 
 
 def policy_of(settings: Settings) -> Policy:
-    """The policy that the settings ask for.
+    """Return the policy that the settings ask for.
 
-    A bias of 0.5 and more never revises: then hidden tokens do not either. However large k is, half
-    of a translation is seen.
+    A bias of 0.5 or more never revises, so hidden tokens then don't change either. However large k
+    is, half of a translation is visible.
     """
     return Policy(
         settings.policy,  # type: ignore[arg-type]  # the table's choices are the policy's names

@@ -1,4 +1,4 @@
-"""Prepares speech for a prompt: one line, in which no marker can be spoken."""
+"""Prepares speech for a prompt: one line, in which nobody can speak a marker."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ from typing import Protocol
 
 
 class SpokenMarkers:
-    """The markers that a tokenizer finds in plain text, and how they are broken there."""
+    """Breaks up the markers that a tokenizer would find in plain text."""
 
     def __init__(self, markers: Iterable[str]) -> None:
         rests: dict[str, list[str]] = {}
         for marker in markers:
-            whole = marker.strip()  # spaces at its ends take no part: it is found without them
+            whole = marker.strip()  # spaces at its ends don't matter: it is found without them
             if len(whole) > 1:
                 rests.setdefault(whole[0], []).append(re.escape(whole[1:]))
-        # By first characters: there may be thousands, and a text without those is soon searched.
+        # By first character: there may be thousands, and few texts contain one of those.
         beginnings = (f"{re.escape(first)}(?={'|'.join(r)})" for first, r in rests.items())
         self._beginning = re.compile("|".join(beginnings)) if rests else None
 
     def broken(self, line: str) -> str:
-        """`line` with a space behind the first character of each marker in it."""
+        """Return `line` with a space after the first character of each marker in it."""
         if self._beginning is None:
             return line
-        while self._beginning.search(line):  # again, since a marker may have a space in it
+        while self._beginning.search(line):  # repeated, since a marker may contain a space
             line = self._beginning.sub(lambda found: f"{found[0]} ", line)
         return line
 
 
 class Breaking(Protocol):
-    """A vocabulary that knows of markers that could be spoken."""
+    """A vocabulary that knows the markers that could be spoken."""
 
     def broken(self, line: str) -> str:
-        """`line` with those in it broken."""
+        """Return `line` with the markers in it broken."""
         ...
 
 
@@ -45,7 +45,7 @@ def clean_source(text: str, markers: Breaking | None = None) -> str:
 
 
 def _cleaned(character: str) -> str:
-    """Return what becomes of a character of any text."""
+    """Return what replaces a character of a text."""
     if character in _JOINERS:
         return character
     kind = unicodedata.category(character)
@@ -55,7 +55,7 @@ def _cleaned(character: str) -> str:
 
 
 class _Cleaned(dict[int, str]):
-    """A table for str.translate that finds out about each character once."""
+    """A table for str.translate that looks at each character once."""
 
     def __missing__(self, code: int) -> str:
         self[code] = _cleaned(chr(code))

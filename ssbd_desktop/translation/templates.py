@@ -1,4 +1,4 @@
-"""Prompts: how a model is asked to translate, as text with {text} where the source goes."""
+"""Prompts: how a model is asked to translate, as text with {text} in place of the source."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ OF_NAMED = {
     "work-call": Trained("<|en|>{text}<|{code}|>", ("German", "Chinese", "Japanese")),
     "work-call-en-de": Trained("<|en|>{text}<|de|>", ("German",)),
 }
-"""The prompts of models that were trained on one, by the name in the file in small letters."""
+"""Prompts that models were trained on, by the name in the model's file, in lowercase."""
 
 UNKNOWN = "original"
-"""Stands in a prompt in place of an unknown language: “translate the original source text”."""
+"""Replaces an unknown language in a prompt: “translate the original source text”."""
 
 _PLACE = "{text}"
 
 
 @dataclass(frozen=True)
 class Template:
-    """A prompt for one pair of languages: what stands before and after the source."""
+    """A prompt for one language pair: what comes before and after the source."""
 
     before: str
     after: str
@@ -46,7 +46,7 @@ class Template:
     closing: str = "\n"
     """The text that ends a turn with its translation, before the next one's `before`."""
     examples: tuple[tuple[str, str], ...] = ()
-    """Sources and their translations that stand in the prompt before all others."""
+    """Sources and translations that come first in the prompt."""
 
 
 @dataclass(frozen=True)
@@ -66,11 +66,10 @@ class Marker:
 def written(setting: str, source: str, target: str, chosen_by: str = "name") -> Template:
     """Return the template that the setting names, for the languages' English names.
 
-    setting: a name in PROMPTS, or a prompt with {text} in it. chosen_by: auto where it was found to
-    suit the model. Raises SettingError for a text that
-    is none of these.
+    setting: a name in PROMPTS, or a prompt with {text} in it. chosen_by: auto if it was found to
+    suit the model. Raises SettingError for any other text.
     """
-    # On a command line a line break is awkward to write, and no prompt wants a real \n.
+    # A line break is awkward to write on a command line, and no prompt needs a literal \n.
     own = NamedPrompt("", "", setting.replace("\\n", "\n"))
     prompt = next((known for known in PROMPTS if known.name == setting), own)
     if prompt.text.count(_PLACE) != 1:
@@ -88,8 +87,8 @@ def written(setting: str, source: str, target: str, chosen_by: str = "name") -> 
 def example_sentences(source: str, target: str) -> tuple[tuple[str, str], ...]:
     """Sentences with their translations; the first break off, and are translated as far as they go.
 
-    None where one of the languages is not in the table. What is said in an unknown language is
-    shown by English.
+    Empty if one of the languages is not in the table. English stands in for an unknown source
+    language.
     """
     table = _sentences()
     said, translated = (table.get(name, ()) for name in (source, target))
@@ -100,15 +99,15 @@ def example_sentences(source: str, target: str) -> tuple[tuple[str, str], ...]:
 
 @lru_cache(1)
 def _sentences() -> dict[str, tuple[str, ...]]:
-    """The same sentences in each language, by its English name."""
+    """Return the same sentences in each language, by its English name."""
     rows = resource("examples.tsv").read_text("utf-8").splitlines()
     return {name: tuple(rest) for name, *rest in (row.split("\t") for row in rows)}
 
 
 def must_know(name: str, target: str) -> None:
-    """Raise ModelError where the model of this name was trained on other languages than the target.
+    """Raise ModelError if the model of this name was trained for languages other than the target.
 
-    name: without a file's ending.
+    name: without a file extension.
     """
     trained = OF_NAMED.get(name.lower())
     if trained and target not in trained.languages:
@@ -121,7 +120,7 @@ def must_know(name: str, target: str) -> None:
 
 
 def named(text: str, source: str, target: str) -> str:
-    """A prompt's text with the languages' names, and the target's code, in their places."""
+    """Fill the languages' names, and the target's code, into a prompt's text."""
     if "{code}" in text:
         text = text.replace("{code}", language_code(target))
     return text.replace("{src}", source).replace("{tgt}", target)

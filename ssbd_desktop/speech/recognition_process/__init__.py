@@ -1,1 +1,1 @@
-"""The child process that recognizes: what it does, what it is asked, and the app's side of it."""
+"""The child process that recognizes speech, and the app's side of it."""

@@ -3,7 +3,7 @@
     python -m ssbd_desktop --recognition-child LEVEL
 
 Its parent calls the methods of `RecognitionEngine`. CTranslate2 ends a process when it dislikes a
-file: the app starts another, has it hear again what was being said, and goes on.
+file: the app then starts another, which hears again what was being said, and continues.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ from ssbd_desktop.system.computer import allow, keep_what_is_freed, recognition_
 _LIBRARIES = 1200 * 10**6
 _OF_A_THREAD = 20 * 10**6
 _COPIES = 8
-"""Bytes that a model may take: those of the libraries and of what they compute with (CTranslate2
-reserves 400 MB for the smallest model, and uses 40), of each thread's stack, and of copies of the
-weights, which are read whole and then made smaller. As measured in the shapes of Whisper tiny and
-small, seven bytes are reserved for each of a file in int8, and four for each of one in float16."""
+"""Bytes that a model may take: for the libraries and their working memory (CTranslate2 reserves 400
+MB for the smallest model, and uses 40), each thread's stack, and copies of the weights, which are
+read whole and then made smaller. As measured in the shapes of Whisper tiny and small, seven bytes
+are reserved for each byte of an int8 file, and four for each byte of a float16 file."""
 
 
 def main(arguments: Sequence[str]) -> NoReturn:
-    """Do the parent's calls until stdin is closed."""
+    """Execute the parent's calls until stdin is closed."""
     serve(lambda _: RecognitionEngine(), int(arguments[0]))
 
 
 class RecognitionEngine:
-    """The engine, whose methods the parent calls. Folders are paths as they are on the disk."""
+    """The engine whose methods the parent calls. Folders are paths as they are on the disk."""
 
     def __init__(self) -> None:
         self._transcribers: ChannelTranscribers | None = None
@@ -55,13 +55,13 @@ class RecognitionEngine:
         self._transcribers = ChannelTranscribers(recognizer, settings, EncoderWindows(whole))
 
     def apply(self, settings: Settings) -> None:
-        """Put settings in force for the sound from now on."""
+        """Put settings into effect for the sound from now on."""
         self._loaded.apply(settings)
 
     def hear(self, blocks: tuple[AudioBlock, ...], detect_again: bool) -> Iterator[Heard]:
         """See `ChannelTranscribers.hear`.
 
-        detect_again: find out anew first which language is spoken.
+        detect_again: first detect the spoken language again.
         """
         if detect_again:
             self._loaded.detect_again()
@@ -72,7 +72,7 @@ class RecognitionEngine:
         return self._loaded.finish(channel)
 
     def check(self, folder: str) -> None:
-        """Raise ModelError where a folder holds no Whisper model, without loading it."""
+        """Raise ModelError unless a folder holds a Whisper model, without loading it."""
         check_folder(Path(folder))
 
     def describe(self, folder: str) -> SpeechSummary:
@@ -80,7 +80,7 @@ class RecognitionEngine:
         return summary_of(Path(folder))
 
     def languages(self, folder: str) -> tuple[str, ...]:
-        """Return the languages that the model in a folder has words for, by English name."""
+        """Return the languages that the model in a folder knows, by English name."""
         return languages(Path(folder))
 
     def calibrate(self, threads: tuple[int, ...]) -> Iterator[float]:
@@ -97,7 +97,7 @@ class RecognitionEngine:
 
 def _recognizer(folder: Path, wanted: int) -> WhisperRecognizer:
     check_folder(folder)
-    if not finds_gpu():  # whose driver takes address space without end
+    if not finds_gpu():  # a GPU's driver takes unlimited address space
         cores = (os.cpu_count() or 1) * _OF_A_THREAD
         allow(_LIBRARIES + cores + _COPIES * size_of(folder))
     keep_what_is_freed()

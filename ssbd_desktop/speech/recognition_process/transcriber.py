@@ -18,14 +18,14 @@ FLAG = "--recognition-child"
 
 
 class TranscriberProcess(LoadedEngine[Settings]):
-    """`ChannelTranscribers` in a process of their own. Not for two threads at once, but for
+    """`ChannelTranscribers` in a process of their own. Not for two threads at once, except
     `detect_again`; a generator that it returns must be run to its end."""
 
     def __init__(self, folder: Path, settings: Settings, loading: Loading | None = None) -> None:
         """Load the Whisper model in `folder`.
 
-        Raises ModelError or PackError where it cannot be used, EngineDiedError where that ended
-        the process, or `loading` was cancelled.
+        Raises ModelError or PackError if it cannot be used, EngineDiedError if that ended the
+        process, or `loading` was cancelled.
         """
         quarantine.check(folder)
         whole = quarantine.has_died(folder)
@@ -35,7 +35,7 @@ class TranscriberProcess(LoadedEngine[Settings]):
         self._detect_again = False
 
     def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Heard]:
-        """See `ChannelTranscribers.hear`. Raises EngineDiedError where the process ends over it."""
+        """See `ChannelTranscribers.hear`. Raises EngineDiedError if that ends the process."""
         detect_again, self._detect_again = self._detect_again, False
         return self._heard("hear", tuple(blocks), detect_again)
 
@@ -44,11 +44,11 @@ class TranscriberProcess(LoadedEngine[Settings]):
         return self._heard("finish", channel)
 
     def detect_again(self) -> None:
-        """Detect the spoken language again, with the next sound; from any thread."""
+        """Detect the spoken language again from the next sound on; callable from any thread."""
         self._detect_again = True
 
     def describe(self) -> SpeechSummary:
-        """Return what the model that is loaded is."""
+        """Return what the loaded model is."""
         return cast(SpeechSummary, self._process.call("describe", str(self._folder)))
 
     def _heard(self, function: str, *arguments: object) -> Iterator[Heard]:
@@ -59,23 +59,23 @@ class TranscriberProcess(LoadedEngine[Settings]):
 
 
 def check(folder: Path) -> None:
-    """Look at the Whisper model in `folder` without loading it.
+    """Check the Whisper model in `folder` without loading it.
 
-    Raises ModelError or PackError where loading would, as far as one sees without that.
+    Raises ModelError or PackError if loading would, as far as can be told without it.
     """
     quarantine.check(folder)
     _call(folder, "check")
 
 
 def describe(folder: Path) -> SpeechSummary:
-    """Return what the model in `folder` is, in some seconds; raises ModelError or PackError."""
+    """Return what the model in `folder` is; takes seconds, raises ModelError or PackError."""
     return cast(SpeechSummary, _call(folder, "describe", inspects=True))
 
 
 def languages(folder: Path) -> tuple[str, ...]:
-    """Return the languages that the model in `folder` has words for, by English name.
+    """Return the languages that the model in `folder` knows, by English name.
 
-    Raises ModelError where that cannot be read.
+    Raises ModelError if that cannot be read.
     """
     return cast(tuple[str, ...], _call(folder, "languages"))
 
@@ -83,7 +83,7 @@ def languages(folder: Path) -> tuple[str, ...]:
 def calibrate(threads: Iterable[int]) -> tuple[float, ...]:
     """Return what passes cost here with each number of threads, in seconds per weight.
 
-    Takes some seconds. Raises ModelError, PackError and EngineDiedError.
+    Takes a few seconds. Raises ModelError, PackError and EngineDiedError.
     """
     with EngineProcess(FLAG, Sentence("Speech recognition")) as process:
         return cast("tuple[float, ...]", tuple(process.parts("calibrate", tuple(threads))))
@@ -92,7 +92,7 @@ def calibrate(threads: Iterable[int]) -> tuple[float, ...]:
 def engine_process(folder: Path, *, inspects: bool = False) -> EngineProcess:
     """Start a process that knows Whisper and will be asked about this folder.
 
-    inspects: only what it is, while a person waits. Raises PackError where it is the
+    inspects: only asks what it is, while a person waits. Raises PackError if it is the
     demonstration's, and damaged.
     """
     demo_pack.check_part(folder)

@@ -13,7 +13,7 @@ from ssbd_desktop.base.errors import ServerError
 
 TRIES = 30
 _FIRST = 0.1
-_LONGEST = 5.0  # seconds between two tries, unless the server asks for more
+_LONGEST = 5.0  # seconds between tries, unless the server asks for more
 
 T = TypeVar("T")
 
@@ -25,15 +25,15 @@ class Connection:
     """A completions server."""
 
     url: str
-    """The address up to and with /v1."""
+    """The address up to and including /v1."""
     model: str = ""
-    """The server's name for it; empty for its only one."""
+    """The server's name for the model; empty for its only one."""
     key: str = field(default="", repr=False)
     """Empty for none."""
     ca_file: str = ""
-    """A PEM file, empty for the system's authorities."""
+    """A PEM file; empty for the system's authorities."""
     without_scores: bool = False
-    """True if it may be used without log-probabilities of a prompt (plain re-translation)."""
+    """True if a server without log-probabilities of prompts will do (plain re-translation)."""
 
     @property
     def host(self) -> str:
@@ -42,13 +42,13 @@ class Connection:
 
     @property
     def root(self) -> str:
-        """The address without /v1, where some servers have what OpenAI's protocol leaves out."""
+        """The address without /v1, where some servers offer what OpenAI's protocol lacks."""
         return self.url.rstrip("/").removesuffix("/v1")
 
 
 def patiently(ask: Callable[[], T], tries: int = TRIES) -> T:
-    """Return the result of `ask`; it is repeated if the server may come back by itself. Raises
-    ServerError if it does not within so many tries, which take two minutes: vLLM starts in one."""
+    """Return the result of `ask`, repeating it if the server may come back by itself. Raises
+    ServerError if it doesn't within that many tries, two minutes by default: vLLM starts in one."""
     pause = _FIRST
     for _ in range(tries - 1):
         try:

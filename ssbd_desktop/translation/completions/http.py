@@ -1,5 +1,5 @@
-"""HTTP with a server that translates: a thread of its own speaks it, so that a caller can stop
-waiting for an answer at any moment. Its errors are sentences."""
+"""HTTP with a server that translates, on a thread of its own so that a caller can stop waiting for
+an answer at any moment. Its errors are sentences."""
 
 from __future__ import annotations
 
@@ -31,24 +31,24 @@ from ssbd_desktop.translation.completions.connection import Connection
 Answer = Mapping[str, Any]
 
 LIVE = 3.0
-"""Seconds in which a server must have said something of what somebody waits to read."""
+"""Seconds until a server must have said something useful if someone is waiting to read it."""
 
 UNHURRIED = 10.0
-"""The same where nobody waits, as when it is connected."""
+"""The same if nobody is waiting, as while connecting."""
 
 LOADING = 30.0
-"""Seconds in which a server must have answered all that it is asked when it is connected."""
+"""Seconds until a server must have answered everything that it is asked while connecting."""
 
 A_TOKEN = 0.06
-"""Seconds more for each token: one that is much slower cannot follow speech."""
+"""Additional seconds for each token: a server that is much slower cannot follow speech."""
 
-_TIMES = httpx2.Timeout(LOADING, connect=5.0, pool=5.0)  # seconds in which nothing comes
+_TIMES = httpx2.Timeout(LOADING, connect=5.0, pool=5.0)  # seconds in which nothing arrives
 _KEPT = httpx2.Limits(max_connections=4, keepalive_expiry=300.0)  # or until the server closes it
-_ASKED_EVERY = 0.02  # seconds between two questions whether an answer is still wanted
+_ASKED_EVERY = 0.02  # seconds between checks whether an answer is still wanted
 _MOST = 32 * 2**20  # bytes of an answer
-_HIDDEN = 6  # characters from which on a key is taken out of what a server says
+_HIDDEN = 6  # the shortest key, in characters, that is removed from what a server says
 _DONE = b"[DONE]"
-_NOTHING: Answer = {}  # has come yet
+_NOTHING: Answer = {}  # has arrived yet
 
 _TOO_LONG = re.compile(
     "context_length|context length|context window|context size|maximum.{0,20}tokens", re.I
@@ -57,39 +57,39 @@ _SIZE = re.compile(
     r"context (?:length is(?: only)?|length of(?: only)?|size|window of) \(?(\d{1,9})\b", re.I
 )
 
-logging.getLogger("httpx2").setLevel(logging.WARNING)  # else each request is a line of the log
+logging.getLogger("httpx2").setLevel(logging.WARNING)  # otherwise each request is a line in the log
 
 
 class Patience:
-    """How long an answer is waited for: so many seconds until it says something that counts, and a
-    moment more for each token of it. What is sent to keep a connection open counts for nothing."""
+    """How long to wait for an answer: a number of seconds until it says something that counts, and
+    a moment more for each of its tokens. What only keeps the connection open does not count."""
 
     def __init__(self, seconds: float) -> None:
         self._end = time.monotonic() + seconds
 
     def said(self, tokens: int = 1) -> None:
-        """So many tokens have come, or are asked for."""
+        """Note that this many tokens have arrived, or are requested."""
         self._end += tokens * A_TOKEN
 
     @property
     def over(self) -> bool:
-        """Return whether the answer comes too late."""
+        """Return whether the answer is too late."""
         return time.monotonic() > self._end
 
 
 class Http:
-    """Asks one server. Its connection is kept, over HTTP/2 where the server offers that.
+    """Asks one server. The connection is kept, over HTTP/2 if the server offers that.
 
-    requests, sent, received: how many were asked so far, and bytes of what was said both ways.
-    until: the time by the monotonic clock at which whatever is asked must have been answered.
+    requests, sent, received: the number of requests so far, and the bytes that went each way.
+    until: the time on the monotonic clock by which every request must have been answered.
     """
 
     until = math.inf
 
     def __init__(self, connection: Connection) -> None:
-        """Raises ServerError where the authorities' file cannot be read, or the key is none."""
+        """Raises ServerError if the authorities' file cannot be read or the key cannot be one."""
         if not all(" " <= character <= "~" for character in connection.key):
-            raise unusable_key_error(connection.host)  # what HTTP would say of it quotes it
+            raise unusable_key_error(connection.host)  # HTTP's own error would quote it
         self._connection = connection
         self._verify = _authorities(connection.ca_file)
         self.requests = 0
@@ -102,7 +102,7 @@ class Http:
         )
         try:
             self._thread.start()
-        except RuntimeError as error:  # there can be no more threads
+        except RuntimeError as error:  # no more threads can be started
             raise ServerError(
                 "{host} cannot be asked ({reason}): close other apps to free memory.",
                 host=connection.host,
@@ -111,35 +111,35 @@ class Http:
             ) from error
 
     def get(self, url: str) -> Answer:
-        """A document. Raises ServerError."""
+        """Return a document. Raises ServerError."""
         return self._one("GET", url, None, lambda: False, Patience(UNHURRIED))
 
     def post(self, url: str, body: Answer, cancelled: Cancelled, patience: Patience) -> Answer:
-        """Return the answer. Raises ServerError, SilentError if it is late; BrokenOff once
+        """Return the answer. Raises ServerError, SilentError if it is late, and BrokenOff once
         `cancelled` says so."""
         return self._one("POST", url, body, cancelled, patience)
 
     def stream(
         self, url: str, body: Answer, cancelled: Cancelled, patience: Patience
     ) -> Generator[Answer, None, None]:
-        """Yield the answer bit by bit; close it to end the request. Raises as `post` does; the
-        caller tells `patience` what counts."""
+        """Yield the answer bit by bit; closing the generator ends the request. Raises what `post`
+        does; the caller tells `patience` what counts."""
         return self._exchange("POST", url, body, cancelled, patience)
 
     def hidden(self, text: str) -> str:
-        """`text` of the server without the key, which it may repeat."""
+        """Return the server's `text` without the key, which it may repeat."""
         key = self._connection.key
         return text.replace(key, "…") if len(key) >= _HIDDEN else text
 
     def close(self) -> None:
-        """End what is asked, and the connection; again without harm."""
+        """End requests and the connection; repeating it does no harm."""
         if self._loop.is_closed():
             return
-        with suppress(TimeoutError):  # nobody waits for what a server owes
+        with suppress(TimeoutError):  # nobody waits for what the server still owes
             asyncio.run_coroutine_threadsafe(self._ended(), self._loop).result(1)
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(5)
-        if not self._thread.is_alive():  # else it reads a file of certificates from far away
+        if not self._thread.is_alive():  # else it is reading certificates from a remote file
             self._loop.close()
 
     async def _ended(self) -> None:
@@ -209,7 +209,7 @@ class Http:
                 await self._speak(method, url, body, came)
             except ServerError as error:
                 came.put(error)
-            except Exception as error:  # noqa: BLE001  whatever a server makes its protocols raise
+            except Exception as error:  # noqa: BLE001  anything that a server makes them raise
                 came.put(unreachable_error(error, host, self.hidden))
             else:
                 came.put(None)
@@ -231,7 +231,7 @@ class Http:
         try:
             response = await self._client.send(request, stream=True)
         except (httpx2.RemoteProtocolError, httpx2.ReadError, httpx2.WriteError):
-            # A kept connection that the server closes at this moment: nothing is wrong with it.
+            # The server may just be closing a kept connection, in which case nothing is wrong.
             response = await self._client.send(request, stream=True)
         try:
             if response.status_code != httpx2.codes.OK:
@@ -268,7 +268,7 @@ class Http:
                 came.put(self._read(data))
 
     async def _lines(self, response: httpx2.Response) -> AsyncIterator[bytes]:
-        # The client's own way ends a line at U+2028 and U+0085 too, which a text may hold.
+        # The client's own method also ends lines at U+2028 and U+0085, which a text may contain.
         rest, came = bytearray(), 0
         async for part in response.aiter_bytes():
             self.received += len(part)
@@ -289,7 +289,7 @@ class Http:
             raise wrong_answer_error(self._connection.host) from None
         if not isinstance(said, dict):
             raise wrong_answer_error(self._connection.host)
-        if "error" in said and "choices" not in said:  # in a stream, whose code was sent before
+        if "error" in said and "choices" not in said:  # in a stream, after the status code was sent
             self._refuse(_code(said["error"]), {}, json.dumps(said).encode())
         return cast(Answer, said)
 
@@ -308,7 +308,7 @@ def _authorities(path: str) -> ssl.SSLContext | bool:
     try:
         check_ordinary(os.stat(path).st_mode)
         return ssl.create_default_context(cafile=path)
-    except (OSError, ValueError) as error:  # an ssl.SSLError is one, too
+    except (OSError, ValueError) as error:  # ssl.SSLError is an OSError too
         raise ServerError(
             "The certificate authority {path} cannot be read ({reason}): choose a PEM file.",
             path=path,
@@ -317,7 +317,7 @@ def _authorities(path: str) -> ssl.SSLContext | bool:
 
 
 def _no_number(name: str) -> float:
-    if name == "-Infinity":  # of a token that cannot be
+    if name == "-Infinity":  # for an impossible token
         return -math.inf
     raise ValueError(name)
 
@@ -327,7 +327,7 @@ class SilentError(ServerError):
 
 
 def late_error(host: str) -> ServerError:
-    """Return the error for an answer that comes too slowly, or says nothing."""
+    """Return the error for an answer that is too slow or says nothing."""
     late = Sentence(
         "{host} takes too long to answer: captions are translated again once it is faster.",
         host=host,
@@ -338,7 +338,7 @@ def late_error(host: str) -> ServerError:
 def unreachable_error(
     error: Exception, host: str, hidden: Callable[[str], str] = str
 ) -> ServerError:
-    """Return the error for a missing or incomplete answer. hidden: takes the key out of a text."""
+    """Return the error for a missing or incomplete answer. hidden: removes the key from a text."""
     sentence = connection_failure(error, host)
     passing, kind = may_pass(error), ServerError
     if sentence is not None and passing and is_this_computer(f"http://{host}"):
@@ -357,7 +357,7 @@ def unreachable_error(
 
 
 def wrong_answer_error(host: str) -> ServerError:
-    """Return the error for an answer that does not come from a completions server."""
+    """Return the error for an answer that isn't a completions server's."""
     return ServerError(
         "{host} responds, but not like a server that translates: check the address in the "
         "settings.",
@@ -380,7 +380,7 @@ def refused_error(
     body: bytes,
     hidden: Callable[[str], str] = str,
 ) -> ServerError:
-    """Return the error for an answer that is one. code: HTTP's. hidden: takes the key out of a
+    """Return the error for an answer that is one. code: HTTP's. hidden: removes the key from a
     text."""
     reason = _reason(body, hidden)
     if code in (401, 403):
@@ -424,13 +424,13 @@ def refused_error(
 
 
 def _code(error: object) -> int:
-    """What an error in a stream says of its code, in HTTP's sense."""
+    """Return the code, in HTTP's sense, that an error in a stream states."""
     code = error.get("code") if isinstance(error, dict) else None
     return code if type(code) is int and 400 <= code < 600 else 500
 
 
 def _reason(body: bytes, hidden: Callable[[str], str]) -> str:
-    """Return the server's reason: OpenAI's form of an error, others', or the text itself."""
+    """Return the server's reason: OpenAI's form of an error, another form, or the whole text."""
     text = body[:4096].decode("utf-8", "replace")
     try:
         said = json.loads(text)
@@ -444,11 +444,11 @@ def _reason(body: bytes, hidden: Callable[[str], str]) -> str:
 
 
 def _size(reason: str) -> int:
-    """The size of a server's context, as it says it in words."""
+    """Return the size of a server's context, as stated in the words of its error."""
     found = _SIZE.search(reason)
     return int(found[1]) if found else 0
 
 
 def _seconds(text: str) -> float:
-    # A date, which HTTP allows too, is rare here: the pipeline then waits as it does by itself.
+    # A date, which HTTP also allows, is rare here: the pipeline then waits as it would anyway.
     return min(float(text), 3600.0) if re.fullmatch(r"\d{1,9}(\.\d+)?", text.strip()) else 0.0

@@ -1,4 +1,4 @@
-"""Finds out what a server that translates can do, by asking it."""
+"""Finds out what a translating server can do, by asking it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _TRIED = "One two three"
 _TRIES = 3
 _FEW = 4  # marks in a row
 _MARK = 0.5  # seconds for a question about one
-_NAMES = 20  # that a sentence tells
+_NAMES = 20  # listed in a sentence
 
 
 def probe(connection: Connection) -> ServerFacts:
@@ -34,7 +34,7 @@ def probe(connection: Connection) -> ServerFacts:
 
 
 def facts_of(http: Http, connection: Connection, trips: int = 1) -> ServerFacts:
-    """See `probe`, over a connection that stays open; trips: how many are measured."""
+    """See `probe`; over a connection that stays open. trips: how many are measured."""
     http.until = time.monotonic() + LOADING
     url = f"{connection.url.rstrip('/')}/models"
     answers, times = [http.get(url)], []
@@ -46,7 +46,7 @@ def facts_of(http: Http, connection: Connection, trips: int = 1) -> ServerFacts:
     model = _chosen(connection, models)
     plugin = ask_plugin(http, connection, model, LOADING)
     tried = ServerModel(http, connection, model, Pieces(never_special))
-    tried.seconds = LOADING  # the first answer of a server that has just started takes long
+    tried.seconds = LOADING  # the first answer of a freshly started server takes long
     scores = not plugin and gives_scores(tried)
     return ServerFacts(models, model, scores, statistics.median(times), plugin)
 
@@ -54,15 +54,15 @@ def facts_of(http: Http, connection: Connection, trips: int = 1) -> ServerFacts:
 def gives_scores(model: ServerModel) -> bool:
     """Return whether it reports the log-probabilities of a prompt.
 
-    Raises ServerError where it does not translate at all, or not now.
+    Raises ServerError if it cannot translate at all, or not now.
     """
     for _ in range(_TRIES):
         try:
             choice = model.verify(_TRIED, 1)
         except ServerError as error:
             if isinstance(error, SilentError):
-                raise  # tried again, it would be waited for as often
-            # Servers that cannot tell them say so by the same code as those that have failed.
+                raise  # another try would mean another wait
+            # Servers that cannot report them say so with the same code as those that have failed.
             if not error.passing:
                 break
         else:
@@ -74,7 +74,7 @@ def gives_scores(model: ServerModel) -> bool:
 
 
 def is_special(http: Http, connection: Connection, model: str, mark: str) -> bool:
-    """Return whether a server's tokenizer makes one token of a mark in a text; true if unknown."""
+    """Return whether a server's tokenizer makes one token of a mark; true if unknown."""
     for path, name in (("/tokenize", "prompt"), ("/extras/tokenize", "input")):
         with suppress(ServerError, KeyError, TypeError):
             url = connection.root + path
@@ -85,7 +85,7 @@ def is_special(http: Http, connection: Connection, model: str, mark: str) -> boo
 
 
 def never_special(_: str) -> bool:
-    """No text from speech is sent."""
+    """Take no mark as special, since no text from speech is sent."""
     return False
 
 

@@ -1,4 +1,4 @@
-"""Re-translation by a server's model."""
+"""Re-translation with a server's model."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ _ENDING = re.compile(r"([.-]i?q\d\w*|[.-](f|bf)(16|32)|-\d+-of-\d+)?(\.gguf)?$",
 
 
 class ServerTranslator(Retranslator):
-    """Translates utterances as they grow by a server. Not for two threads at once.
+    """Translates utterances as they grow, on a server. Not for two threads at once.
 
-    gpus: none of this computer's. remark: none. facts: what the server told of itself. model: what
-    is on it.
+    gpus: none of this computer's. remark: none. facts: what the server said about itself. model:
+    the one on the server.
     """
 
     gpus: tuple[str, ...] = ()
@@ -52,7 +52,7 @@ class ServerTranslator(Retranslator):
     def __init__(
         self, settings: Settings, connection: Connection, loading: Loading | None = None
     ) -> None:
-        """Ask the server what it can do. Raises ServerError, or SettingError where the settings'
+        """Ask the server what it can do. Raises ServerError, or SettingError if the settings'
         prompt does not suit its model."""
         self.http = Http(connection)
         self._room = settings.context_size
@@ -79,13 +79,13 @@ class ServerTranslator(Retranslator):
         """Do nothing: it has no process here that could end."""
 
     def policy_for(self, settings: Settings) -> Policy:
-        """See `Retranslator`; without scores no draft can be verified."""
+        """See `Retranslator`; without scores, no draft can be verified."""
         policy = super().policy_for(settings)
         return policy if self.facts.verifies else replace(policy, name="rt")
 
     def builder(self, settings: Settings, language: str) -> PromptBuilder:
-        """Makes the prompts that the settings want, of what is spoken in `language`; empty for what
-        the settings say."""
+        """Return the builder of the prompts that the settings ask for, for speech in `language`;
+        empty for the one in the settings."""
         spoken, target = language or spoken_in(settings), settings.target_language
         template = template_for(settings.template, self.facts.model, spoken, target)
         closing = template.closing.strip()
@@ -133,22 +133,22 @@ class ServerTranslator(Retranslator):
                 if changed:
                     raise
                 changed, self.model.fingerprint = True, error.fingerprint
-                self._drafts.clear()  # another tokenizer's ids
+                self._drafts.clear()  # another tokenizer's IDs
                 self.model.vocabulary.forget_marks()
                 self._records.forget(utterance)
 
     def _take_less_room(self, error: PromptTooLongError) -> None:
-        """Make prompts for the context that the server has, which may be less than the settings
-        say. Raises `error` where the prompt alone does not fit that."""
+        """Make prompts for the server's context, which may be smaller than the settings say. Raises
+        `error` if the prompt alone does not fit it."""
         before = self._room
-        # Pieces are only about tokens: where there seemed to be room enough, they were too few.
+        # Pieces only approximate tokens: if there seemed to be enough room, there were too few.
         self._room = error.size if 0 < error.size < before else before * 3 // 4
         try:
             self._prompts.rebuild()
         except ModelError:
             self._room = before
             raise error from None
-        self._drafts.clear()  # they may be as long as the prompts that did not fit
+        self._drafts.clear()  # they may be as long as the prompts that didn't fit
 
 
 def _model(http: Http, connection: Connection, facts: ServerFacts) -> ServerModel:
@@ -161,8 +161,8 @@ def _model(http: Http, connection: Connection, facts: ServerFacts) -> ServerMode
 def template_for(setting: str, model: str, source: str, target: str) -> Template:
     """Return the template that the setting names, for the languages' English names.
 
-    model: by the server's name. Raises SettingError if the setting names none and the model's own
-    is unknown, ModelError if that is for other languages.
+    model: the server's name for it. Raises SettingError if the setting names none and the model's
+    own is unknown, ModelError if that is for other languages.
     """
     if setting == "auto":
         must_know(_plain(model), target)
@@ -177,7 +177,7 @@ def template_for(setting: str, model: str, source: str, target: str) -> Template
 
 
 def recognized(model: str) -> str:
-    """The setting that suits a model by its name. Raises SettingError if none is known to."""
+    """Return the setting that suits a model, by its name. Raises SettingError if none is known."""
     name = _plain(model).lower()
     if name in OF_NAMED:
         return OF_NAMED[name].prompt
@@ -191,5 +191,5 @@ def recognized(model: str) -> str:
 
 
 def _plain(model: str) -> str:
-    """A model's name without folder, quantization and a file's ending."""
+    """Return a model's name without folder, quantization and file extension."""
     return _ENDING.sub("", re.split(r"[/\\]", model)[-1])

@@ -1,4 +1,4 @@
 """The decoder's model interface on llama.cpp, and the prompts that ask a model to translate.
 
-The only folder that imports llama_cpp, and llama_cpp_api.py is its only file that does.
+Nothing outside this folder imports llama_cpp, and in it only llama_cpp_api.py does.
 """

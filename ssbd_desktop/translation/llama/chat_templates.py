@@ -1,9 +1,9 @@
-"""Chat templates, rendered as transformers does, for which they are written.
+"""Chat templates, rendered the way transformers does, for which they are written.
 
-The only importer of jinja2. A template comes with a file from anywhere. The sandbox keeps it from
-files and from the network, but neither from computing for ever nor from taking all memory, so it
-has little of both. What it computes may be deep in C, where only the end of the process interrupts
-it: so this belongs into a process of which the app expects that.
+The only importer of jinja2. A template comes with a file from anywhere. The sandbox keeps it away
+from files and the network, but not from computing forever or taking all memory, so time and memory
+are limited. A computation may be deep in C, where only ending the process interrupts it, so this
+belongs in a process that the app expects to end.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.system.computer import allowed
 
 LONGEST = 65_536
-"""Characters of a rendering: many times what a prompt takes."""
+"""The most characters of a rendering: many times what a prompt takes."""
 
 SECONDS = 2.0
 """Seconds that a template may take; the usual ones take a few hundredths."""
@@ -44,12 +44,12 @@ class Conversation:
     turns: tuple[tuple[str, str], ...]
     """The speaker (user, assistant) and the text of each."""
     asks: bool
-    """True if an answer is to begin at the end."""
+    """True if an answer should begin at the end."""
 
 
 @dataclass(frozen=True)
 class Refusal:
-    """The reason that a conversation could not be rendered, in a few words."""
+    """Why a conversation could not be rendered, in a few words."""
 
     reason: str
 
@@ -59,10 +59,10 @@ class _TooLongError(BaseException):
 
 
 def rendered(source: str, *conversations: Conversation) -> tuple[str | Refusal, ...]:
-    """Render each conversation by the template `source`, or say why that cannot be.
+    """Render each conversation with the template `source`, or say why that is impossible.
 
-    Raises nothing, but ends the process, where the system knows how to, if the template computes
-    on and on in C.
+    Raises nothing, but ends the process, if the system knows how to, when the template keeps
+    computing in C.
     """
     try:
         with _little_time(), allowed(MEMORY):
@@ -70,16 +70,16 @@ def rendered(source: str, *conversations: Conversation) -> tuple[str | Refusal, 
             return tuple(_rendered(template, each) for each in conversations)
     except _TooLongError:
         reason: str = Sentence("it takes too long")
-    except Exception as error:  # noqa: BLE001  a template can have Python raise whatever there is
+    except Exception as error:  # noqa: BLE001  a template can make Python raise anything
         reason = _reason(error)
     return (Refusal(reason),) * len(conversations)
 
 
 @contextlib.contextmanager
 def _little_time() -> Iterator[None]:
-    """Raise _TooLongError in the block, between two of Python's lines, when SECONDS are over.
+    """Raise _TooLongError in the block, between two lines of Python, when SECONDS are over.
 
-    Where no line comes to its end, the system ends the process soon after.
+    If a line never ends, the system ends the process soon after.
     """
     until = time.monotonic() + SECONDS
 
@@ -101,7 +101,7 @@ def _little_time() -> Iterator[None]:
 def _little_processor_time() -> Iterator[None]:
     try:
         import resource
-    except ImportError:  # Windows has none: there the app ends a process that says nothing
+    except ImportError:  # not on Windows, where the app ends a process that says nothing
         yield
         return
     before = resource.getrlimit(resource.RLIMIT_CPU)
@@ -155,12 +155,12 @@ def _environment() -> ImmutableSandboxedEnvironment:
 
 
 class _Generation(Extension):
-    """{% generation %} … {% endgeneration %}: marks what the model has said, for training."""
+    """{% generation %} … {% endgeneration %}: marks what the model said, for training."""
 
     tags = {"generation"}  # noqa: RUF012  as jinja2 has it
 
     def parse(self, parser: Parser) -> nodes.Node:
-        """Return what stands between them, in a scope of its own."""
+        """Return what is between them, in a scope of its own."""
         line = next(parser.stream).lineno
         body = parser.parse_statements(("name:endgeneration",), drop_needle=True)
         return nodes.Scope(body, lineno=line)
@@ -177,7 +177,7 @@ def _json(
     separators: tuple[str, str] | None = None,
     sort_keys: bool = False,
 ) -> str:
-    """Return plain JSON: jinja2's own filter escapes what HTML would read."""
+    """Return plain JSON: jinja2's own filter escapes what HTML would interpret."""
     return json.dumps(
         value, ensure_ascii=ensure_ascii, indent=indent, separators=separators, sort_keys=sort_keys
     )

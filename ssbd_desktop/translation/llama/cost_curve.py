@@ -1,4 +1,4 @@
-"""The cost of a pass of n tokens on this machine: measured once for each model, then remembered."""
+"""The cost of a pass of n tokens on this machine: measured once for each model, then stored."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ from ssbd_desktop.translation.llama.llama_cpp_api import version
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 
 SIZES = (1, 2, 3, 4, 6, 8, 9, 12, 16, 17, 24, 32, 33, 48, 64)
-"""The lengths that are measured: the steps of known staircases (Metal's at 8 and 32) among them."""
+"""The lengths that are measured, among them the steps of known staircases (Metal's at 8 and 32)."""
 
-_BEFORE = 32  # tokens in the cache while measuring, about what a prompt has
+_BEFORE = 32  # tokens in the cache while measuring, about as many as in a prompt
 _ROUNDS = 5  # at least
-_SECONDS = (0.5, 5.0)  # that rounds go on for at least, unless they take so long
+_SECONDS = (0.5, 5.0)  # rounds last for at least the first; after the second, fewer will do
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
 class Measured:
-    """A model that is loaded, and the file that it is from."""
+    """A loaded model and its file."""
 
     model: LlamaModel
     path: Path
 
 
 def measure_curve(model: LlamaModel, per: LlamaModel | None = None) -> CostCurve:
-    """Measure t(n)/t(1), logits read at every position as a verification does.
+    """Measure t(n)/t(1), reading logits at every position as a verification does.
 
-    per: the model whose t(1) is the unit; None for this one's own. Takes some seconds at most.
-    Rounds alternate the lengths, and the shortest time of each counts: a model is loaded while
-    other models are, and whoever else wants the processor only adds to it.
+    per: the model whose t(1) is the unit; None for this one. Takes a few seconds at most. Rounds
+    alternate the lengths, and the shortest time of each counts: models may be loading at the same
+    time, and whatever else uses the processor only adds to the time.
     """
     sizes = [size for size in SIZES if size + _BEFORE <= model.context_size]
     seconds: dict[int, list[float]] = {size: [] for size in sizes}
@@ -57,9 +57,9 @@ def measure_curve(model: LlamaModel, per: LlamaModel | None = None) -> CostCurve
 def load_or_measure(
     model: LlamaModel, path: Path, options: LoadOptions, per: Measured | None = None
 ) -> CostCurve:
-    """The curve of this model on this machine, from the cache folder if it is there.
+    """Return this model's curve on this machine, from the cache folder if it is there.
 
-    per: see `measure_curve`. Raises ModelError where the file is gone by now.
+    per: see `measure_curve`. Raises ModelError if the file is gone by now.
     """
     curve = known_curve(path, options, per.path if per else None)
     if curve:
@@ -72,8 +72,8 @@ def load_or_measure(
 
 
 def known_curve(path: Path, options: LoadOptions, per: Path | None = None) -> CostCurve | None:
-    """The curve of the model in a file, where it was measured; per: the unit's model. Raises as
-    `load_or_measure` does."""
+    """Return the curve of the model in a file if it was measured; per: the unit's model. Raises
+    what `load_or_measure` does."""
     return load_state(
         _file(path, options, per),
         lambda points: CostCurve(tuple((int(n), float(cost)) for n, cost in points)),

@@ -1,6 +1,6 @@
-"""A draft model beside the translation model: whether it suits that one and this computer.
+"""A draft model beside the translation model: whether it suits that model and this computer.
 
-Captions are made without it, too: whatever is wrong with it is said, and they go on.
+Captions don't depend on it: whatever is wrong with it is reported, and they continue.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _log = logging.getLogger(__name__)
 
 
 class Drafting:
-    """A draft model that is loaded, as decoding asks it for what comes next."""
+    """A loaded draft model, which decoding asks for what comes next."""
 
     def __init__(self, model: LlamaModel, length: DraftLength) -> None:
         self.curve = length.draft_curve
@@ -52,7 +52,7 @@ class Drafting:
 class _Guarded:
     """The drafter of one update, which neither fails nor reads more than its model can.
 
-    Nothing is drafted any more once llama.cpp has failed over the draft model.
+    Once llama.cpp has failed on the draft model, nothing more is drafted.
     """
 
     def __init__(self, drafting: Drafting, drafter: Drafter, prompt: int) -> None:
@@ -80,10 +80,10 @@ def load_drafting(
     curve: CostCurve,
     progress: Callable[[float], None] | None = None,
 ) -> Drafting | None:
-    """A draft model that pays here; None for one that does not, which is loaded but once.
+    """Load a draft model; None if it does not pay on this computer, which takes just one loading.
 
-    curve: what passes of the model beside it cost. progress: see `LlamaModel`. Raises ModelError
-    where it cannot be used, its vocabulary is another or it is the larger one.
+    curve: the cost of passes of the model beside it. progress: see `LlamaModel`. Raises ModelError
+    if it cannot be used, has another vocabulary or is the larger of the two.
     """
     check_draft(path, beside.model.vocabulary, beside.model.facts.parameters)
     known = known_curve(path, options, beside.path)
@@ -104,7 +104,7 @@ def load_drafting(
 def what_is_known(path: Path, beside: Path, options: LoadOptions) -> Sentence:
     """Return the facts about a draft model before it is loaded; `beside` is the other's file.
 
-    Raises ModelError where it cannot be used.
+    Raises ModelError if it cannot be used.
     """
     check_file(beside)
     with without_weights(beside) as model:

@@ -1,4 +1,4 @@
-"""Reads what a GGUF file says about itself, and whether it is a language model."""
+"""Reads what a GGUF file says about itself, and checks whether it is a language model."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from ssbd_desktop.translation.llama.other_files import (
 )
 
 LEAST_CONTEXT = 64
-"""Tokens of context with less than which no model has room for a prompt and its translation."""
+"""The fewest tokens of context that have room for a prompt and its translation."""
 
-_NAME = 80  # characters that are shown of a name
+_NAME = 80  # characters shown of a name
 _LANGUAGE = 20  # of one of its languages
 _MOST_LANGUAGES = 200
 _NUMBER = 2  # bytes of a number in the cache
@@ -50,15 +50,15 @@ _VOCABULARIES = {
 
 
 def check_file(path: Path) -> Header:
-    """Return the head of a GGUF file; raise ModelError unless it may hold a language model.
+    """Return the header of a GGUF file; raise ModelError unless it may hold a language model.
 
-    The head is an empty one where only llama.cpp can say what is wrong with it. Raises PackError
-    where it is one of the demonstration's files, and damaged.
+    The header is empty if only llama.cpp can say what is wrong with it. Raises PackError if it is
+    one of the demonstration's files, and damaged.
     """
     if str(path) in ("", "."):
         raise ModelError("No translation model is selected: choose a GGUF file.")
     demo_pack.check_part(path)
-    if os.path.isdir(path):  # unlike Path's, never raises: a name can be too long to ask for
+    if os.path.isdir(path):  # unlike Path's, never raises: a name can be too long for that
         raise ModelError(
             "{path} is a folder: choose a GGUF file as the translation model.", path=path
         )
@@ -88,9 +88,9 @@ def check_file(path: Path) -> Header:
 
 
 def inspect_file(path: Path) -> ModelFileFacts:
-    """The facts of a model file, without loading its weights.
+    """Return the facts about a model file, without loading its weights.
 
-    Raises as `check_file` does, and ModelError where it is of a kind that cannot translate.
+    Raises what `check_file` does, and ModelError if models of its kind cannot translate.
     """
     header = check_file(path)
     with without_weights(path) as model:
@@ -100,7 +100,7 @@ def inspect_file(path: Path) -> ModelFileFacts:
 
 
 def refuse_unusable(model: Any, path: Path, trained_context: int) -> None:
-    """Raise ModelError where a model that is loaded is of a kind that cannot translate."""
+    """Raise ModelError if a loaded model is of a kind that cannot translate."""
     kind: Sentence | None = None
     if lib.llama_model_has_encoder(model):
         kind = Sentence("it has a separate encoder")
@@ -120,9 +120,9 @@ def refuse_unusable(model: Any, path: Path, trained_context: int) -> None:
 
 @contextmanager
 def without_weights(path: Path) -> Iterator[Any]:
-    """llama.cpp's model of a file that `check_file` has let pass, without its weights.
+    """Provide llama.cpp's model of a file that passed `check_file`, without its weights.
 
-    Raises ModelError where it cannot be read.
+    Raises ModelError if it cannot be read.
     """
     initialize()
     forget_failures()
@@ -142,7 +142,7 @@ def without_weights(path: Path) -> Iterator[Any]:
 
 
 def facts_of(model: Any, path: Path, header: Header) -> ModelFileFacts:
-    """The facts of a model that is loaded, of a file with this head."""
+    """Return the facts about a loaded model, from a file with this header."""
     architecture = _metadata(model, "general.architecture")
     context = _metadata(model, f"{architecture}.context_length")
     template = lib.llama_model_chat_template(model, None)
@@ -167,7 +167,7 @@ def facts_of(model: Any, path: Path, header: Header) -> ModelFileFacts:
 
 
 def _idle_parameters(architecture: str, header: Header) -> int:
-    """Return how many weights of the layers' experts a token does not go through."""
+    """Return how many of the experts' weights a token does not go through."""
 
     def number(key: str) -> int:
         return header.count(f"{architecture}.{key}")
@@ -178,7 +178,7 @@ def _idle_parameters(architecture: str, header: Header) -> int:
 
 
 def _size(path: Path) -> int:
-    """Bytes of all parts that are there."""
+    """Return the bytes of all parts that exist."""
     return sum(part.stat().st_size for part in parts_of(path) if part.is_file())
 
 
@@ -189,7 +189,7 @@ def _cache(model: Any, architecture: str, header: Header) -> Cache:
 
 
 def _cache_per_token(architecture: str, header: Header) -> int:
-    """Bytes of the keys and values of a token in all layers."""
+    """Return the bytes of a token's keys and values in all layers."""
 
     def number(key: str) -> int:
         return header.count(f"{architecture}.{key}")
@@ -212,7 +212,7 @@ def _languages(header: Header) -> tuple[str, ...]:
 def _language(code: str) -> str:
     try:
         return language_name(code)
-    except SettingError:  # Whisper, whose languages those are, does not know it
+    except SettingError:  # not one of Whisper's languages, which those are
         return excerpt(code, _LANGUAGE)
 
 

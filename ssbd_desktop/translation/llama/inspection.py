@@ -1,4 +1,4 @@
-"""Looks into a model file, without its weights, for the person who is about to use it."""
+"""Inspects a model file, without its weights, for the person who is about to use it."""
 
 from __future__ import annotations
 

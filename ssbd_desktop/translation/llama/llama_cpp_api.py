@@ -19,11 +19,11 @@ from ssbd_desktop.base.sentences import Sentence
 
 
 def _bindings() -> Any:
-    """llama_cpp's C functions alone.
+    """Import only llama_cpp's C functions.
 
-    Its package imports as well what is not used here: that takes time and 23 MB, and among it is
-    diskcache, which unpickles what it finds on the disk (CVE-2025-69872). So the package that this
-    module is imported from is an empty one; whoever imports the real one gets it.
+    The package also imports things that are not used here. That takes time and 23 MB, and one of
+    them is diskcache, which unpickles what it finds on the disk (CVE-2025-69872). So this module is
+    imported from an empty package; whoever imports the real one still gets it.
     """
     spec = importlib.util.find_spec("llama_cpp")
     assert spec
@@ -45,7 +45,7 @@ _WARNING, _ERROR = 3, 4  # GGML_LOG_LEVEL_WARN, GGML_LOG_LEVEL_ERROR
 
 
 class _Failures(threading.local):
-    """The messages of llama.cpp about failures in this thread: two files may be read at once."""
+    """llama.cpp's messages about failures in this thread: two files may be read at once."""
 
     def __init__(self) -> None:
         self.said: deque[str] = deque(maxlen=8)
@@ -54,14 +54,14 @@ class _Failures(threading.local):
 _failures = _Failures()
 
 
-# The function must stay referenced for as long as the library lives, or the process crashes.
+# The function must stay referenced as long as the library lives, or the process crashes.
 @lib.llama_log_callback  # type: ignore[untyped-decorator]
 def _on_log(level: int, text: bytes, user_data: Any) -> None:
-    line = excerpt(text.decode("utf-8", "replace"))  # it quotes what stands in files
+    line = excerpt(text.decode("utf-8", "replace"))  # it quotes from files
     if level == _ERROR and line:
         _failures.said.append(line)
     if line:
-        # llama.cpp warns of things that are no concern of the person's; what makes a call fail
+        # llama.cpp warns about things that don't concern the person; what makes a call fail
         # comes back in the sentence of the error that we raise.
         important = level in (_WARNING, _ERROR)
         _log.log(logging.INFO if important else logging.DEBUG, "llama.cpp: %s", line)
@@ -69,29 +69,29 @@ def _on_log(level: int, text: bytes, user_data: Any) -> None:
 
 @cache
 def initialize() -> None:
-    """Set the library up; later calls do nothing."""
+    """Set up the library; later calls do nothing."""
     lib.llama_log_set(_on_log, None)
     _load_backends(lib.load_shared_library("ggml", lib._base_path), lib._base_path)
     lib.llama_backend_init()
 
 
 def _load_backends(ggml: Any, folder: Path) -> None:
-    """Load ggml's code for this computer, where the build has that in libraries of its own.
+    """Load ggml's code for this computer, if the build keeps that in separate libraries.
 
-    That is one that runs on any computer: it has a library for each kind of processor, and ggml
-    takes the best of those that run here.
+    Such a build runs on any computer: it has a library for each kind of processor, and ggml takes
+    the best of those that run here.
     """
     if ggml.ggml_backend_reg_count() == 0:
         ggml.ggml_backend_load_all_from_path(str(folder).encode())
 
 
 def forget_failures() -> None:
-    """Forget what was logged so far, before a call of this thread whose failure is explained."""
+    """Forget what was logged so far; call it before anything whose failure should be explained."""
     _failures.said.clear()
 
 
 def explain_failure() -> str:
-    """llama.cpp's own first words on what just failed, without its function names, if any."""
+    """Return llama.cpp's first words, if any, on what just failed, without its function names."""
     first = next(iter(_failures.said), "")
     head, _, rest = first.partition(": ")
     words = (rest if head.replace("_", "").isalnum() and rest else first).rstrip(".")
@@ -105,7 +105,7 @@ def supports_gpu() -> bool:
 
 
 def version() -> str:
-    """The version of llama-cpp-python."""
+    """Return the version of llama-cpp-python."""
     return metadata.version("llama-cpp-python")
 
 
@@ -116,20 +116,20 @@ _LONGEST = 60
 
 
 def gpus() -> tuple[str, ...]:
-    """The GPUs that layers are put on where they are put on any, by their makers' names; none where
-    there are none, or this build cannot use them."""
+    """Return the GPUs that layers can be put on, by their makers' names; none if there are none or
+    this build cannot use them."""
     return chosen(devices()) if supports_gpu() else ()
 
 
 def chosen(devices: Sequence[tuple[int, str]]) -> tuple[str, ...]:
-    """Return the devices, each with its kind, that llama.cpp takes: GPUs that are a part of the
-    processor only if there is no other."""
+    """Return which of the devices, each given with its kind, llama.cpp takes: integrated GPUs only
+    if there is no other."""
     found = (tuple(n for kind, n in devices if kind == one) for one in (GPU, INTEGRATED_GPU))
     return next(filter(None, found), ())
 
 
 def devices() -> list[tuple[int, str]]:
-    """Kind and name of each device that ggml knows, the processor among them."""
+    """Return kind and name of each device that ggml knows, including the processor."""
     initialize()
     count = _function("ggml_backend_dev_count", ctypes.c_size_t)
     get = _function("ggml_backend_dev_get", ctypes.c_void_p, ctypes.c_size_t)
@@ -149,8 +149,8 @@ def _function(name: str, gives: Any, *takes: Any) -> Any:
 
 @cache
 def _libraries() -> Sequence[Any]:
-    """ggml's functions are found with llama.cpp's, but on Windows (not run on hardware) each in its
-    own library, all of which are loaded already."""
+    """Return where ggml's functions are: with llama.cpp's, but on Windows (not run on hardware) in
+    libraries of their own, all of which are already loaded."""
     if sys.platform == "win32":
         names = ("ggml", "ggml-base")
         return [lib.load_shared_library(name, lib._base_path) for name in names]

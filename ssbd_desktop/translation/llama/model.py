@@ -39,7 +39,7 @@ from ssbd_desktop.translation.llama.model_summary import ModelFileFacts
 from ssbd_desktop.translation.llama.vocabulary import Vocabulary
 from ssbd_desktop.translation.outputs import ending_of
 
-_ABORTED = 2  # llama_decode's answer where the abort callback said so
+_ABORTED = 2  # llama_decode's result if the abort callback said so
 
 
 @dataclass(frozen=True)
@@ -47,11 +47,11 @@ class LoadOptions:
     """The options for loading a model."""
 
     gpu_layers: int = -1
-    """Layers on the GPU, -1 for all, ignored by a build without one."""
+    """Layers on the GPU, -1 for all; ignored by a build without GPU support."""
     threads: int = 0
     """See `ssbd_desktop.system.computer.threads`."""
     context_size: int = 2048
-    """Tokens that prompt and output take together, at most what the model was trained with."""
+    """Tokens for prompt and output together, at most what the model was trained with."""
     flash_attention: str = "auto"
     """One of auto, on and off."""
 
@@ -59,7 +59,7 @@ class LoadOptions:
 class LlamaModel:
     """A causal language model with one sequence in its KV cache. Not for two threads at once.
 
-    gpus: those that layers of it are on, by name.
+    gpus: the names of those that hold layers of it.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class LlamaModel:
     ) -> None:
         """Load `path`; raises ModelError, whose sentence says why it cannot be used.
 
-        progress: called with the share of it that is loaded, for each hundredth once.
+        progress: called with the share that is loaded, once for each hundredth.
         """
         options = options or LoadOptions()
         self._model: Any = None
@@ -96,7 +96,7 @@ class LlamaModel:
         self._batch = Batch(self.context_size)
         self._cached: list[int] = []
         self._abort_callback: Any = None
-        # The first pass builds the graph and pages the weights in: not at the first caption.
+        # The first pass builds the graph and pages the weights in: don't leave it to a caption.
         try:
             self.evaluate([0], 1)
         except ModelError:
@@ -105,9 +105,9 @@ class LlamaModel:
         self._forget()
 
     def new_context(self, size: int, **more: object) -> Any:
-        """A context of the loaded model of its own, to be freed before the model is closed.
+        """Return another context of the loaded model, to be freed before the model is closed.
 
-        more: llama.cpp's parameters that are to differ from those of the model's own context.
+        more: llama.cpp parameters that should differ from those of the model's own context.
         """
         return new_context(
             self._model,
@@ -119,7 +119,7 @@ class LlamaModel:
         )
 
     def close(self) -> None:
-        """Free its memory; the model is of no use afterwards."""
+        """Free its memory; the model is unusable afterward."""
         if self._context is not None:
             self._batch.close()
             self.vocabulary.close()
@@ -129,10 +129,10 @@ class LlamaModel:
         self._context = self._model = None
 
     def break_off_when(self, cancelled: Cancelled | None) -> None:
-        """Ask `cancelled` inside each pass, where the backend can, to break it off; None: never.
+        """Interrupt passes, if the backend can, once `cancelled` says so; None: never.
 
-        Without one nothing of Python's runs inside a pass. Else a Ctrl-C in a program whose main
-        thread decodes would be raised in there, where it is lost.
+        With None, no Python runs inside a pass. Otherwise, a Ctrl-C in a program whose main thread
+        decodes would be raised in there and lost.
         """
         callback = lib.ggml_abort_callback(lambda _: cancelled() if cancelled else False)
         # The library gets a null pointer for None. What it holds must stay referenced.
@@ -163,14 +163,14 @@ class LlamaModel:
         self._batch.fill(wanted[start:], start, rows)
         status = lib.llama_decode(self._context, self._batch.struct)
         if status == _ABORTED:
-            # What it had read of this pass may or may not be in the cache.
+            # What it had read in this pass may or may not be in the cache.
             if not lib.llama_memory_seq_rm(self._memory, 0, start, -1):
                 self._forget()
             raise BrokenOff
         if status != 0:
             self._forget()
             raise run_error(self.facts.name, status)
-        # Reading them waits for the GPU, so this belongs to the time inside the model.
+        # Reading them waits for the GPU, so this counts as time inside the model.
         logits = read_logits(self._context, self.facts.name, rows, self.vocabulary.size)[-read:]
         seconds = time.perf_counter() - began
         self._cached = wanted
@@ -183,7 +183,7 @@ class LlamaModel:
     def _rewind(self, start: int) -> int:
         """Drop what the cache holds from position `start` on; return where evaluation starts."""
         if start < len(self._cached) and not lib.llama_memory_seq_rm(self._memory, 0, start, -1):
-            # Recurrent and hybrid models cannot forget a part: they read everything again.
+            # Recurrent and hybrid models cannot forget a part, so they read everything again.
             self._forget()
             return 0
         del self._cached[start:]
@@ -210,7 +210,7 @@ def _load(path: Path, options: LoadOptions, progress: Callable[[float], None] | 
 
 
 def _telling(progress: Callable[[float], None]) -> Any:
-    """Return llama.cpp's callback for `progress`; its result is whether to continue."""
+    """Return llama.cpp's callback for `progress`, which returns whether to continue."""
     told = 0
 
     def tell(share: float, _: object) -> bool:
@@ -228,20 +228,20 @@ FLASH = {
     "on": lib.LLAMA_FLASH_ATTN_TYPE_ENABLED,
     "off": lib.LLAMA_FLASH_ATTN_TYPE_DISABLED,
 }
-"""The meanings of the setting's words."""
+"""What the setting's words mean."""
 
 
 def new_context(
     model: Any, path: Path, size: int, *, threads: int, flash_attention: str, **more: object
 ) -> Any:
-    """A context of `size` tokens; raises ModelError. more: further parameters of llama.cpp's."""
+    """Return a context of `size` tokens; raises ModelError. more: other llama.cpp parameters."""
     params = lib.llama_context_default_params()
     params.n_ctx = size
-    params.n_batch = size  # so that one update's new tokens are one call, however many
+    params.n_batch = size  # so that an update's new tokens, however many, are one call
     params.n_outputs_max_per_seq = 0  # the default of 1 would refuse logits over a draft
     params.n_threads = params.n_threads_batch = threads
     params.flash_attn_type = FLASH[flash_attention]
-    params.swa_full = True  # sliding-window models (Gemma) could not rewind otherwise
+    params.swa_full = True  # otherwise sliding-window models (Gemma) could not rewind
     for name, value in more.items():
         setattr(params, name, value)
     context = lib.llama_init_from_model(model, params)
@@ -260,7 +260,7 @@ class Batch:
     """One llama_batch, filled through numpy views of its arrays."""
 
     def __init__(self, capacity: int, sequences: int = 1) -> None:
-        """sequences: the most that a token can belong to."""
+        """sequences: the maximum that a token can belong to."""
         self.struct = lib.llama_batch_init(capacity, 0, sequences)
         self._tokens = np.ctypeslib.as_array(self.struct.token, (capacity,))
         self._positions = np.ctypeslib.as_array(self.struct.pos, (capacity,))
@@ -271,7 +271,7 @@ class Batch:
             self.struct.seq_id[i][0] = 0
 
     def fill(self, tokens: list[int], start: int, read: int) -> None:
-        """Hold `tokens` at positions from `start` on, logits wanted for the last `read`."""
+        """Hold `tokens` at positions from `start` on, requesting logits for the last `read`."""
         count = len(tokens)
         self.struct.n_tokens = count
         self._tokens[:count] = tokens
@@ -285,7 +285,7 @@ class Batch:
 
 
 def run_error(name: str, status: int) -> ModelError:
-    """Return the error of a model that llama.cpp could not run. status: its answer."""
+    """Return the error for a model that llama.cpp could not run. status: its result."""
     return ModelError(
         "llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or "
         "context size.",
@@ -296,7 +296,7 @@ def run_error(name: str, status: int) -> ModelError:
 
 
 def read_logits(context: Any, name: str, rows: int, vocabulary: int) -> NDArray[np.float32]:
-    """The logits that the last pass gave: a view, which holds until the next."""
+    """Return the last pass's logits: a view that is valid until the next."""
     pointer = lib.llama_get_logits(context)
     if not pointer:
         raise ModelError(

@@ -1,4 +1,4 @@
-"""The description of a model file for the person who is about to use it."""
+"""Describes a model file for the person who is about to use it."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ NOT_MEASURED = Sentence(
 """The sentences about a draft model that could be used."""
 
 Cache = Literal["whole", "window", "recurrent"]
-"""A model's memory of what it has read: all of it; in some layers only the last tokens, unless it
-is asked to keep all; or a summary, of which no part can be taken back."""
+"""A model's memory of what it has read: all of it; in some layers only the last tokens, unless
+asked to keep all; or a summary, no part of which can be taken back."""
 
 
 @dataclass(frozen=True)
@@ -25,48 +25,48 @@ class ModelFileFacts:
     """The facts that a model file states about itself."""
 
     name: str
-    """An excerpt, as it stands in sentences; `architecture`, too."""
+    """An excerpt, for use in sentences; so is `architecture`."""
     architecture: str
     parameters: int
     """The number of weights."""
     trained_context: int
-    """Tokens; 0 where the file does not say."""
+    """Tokens; 0 if the file does not say."""
     chat_template: str = ""
-    """Jinja source; empty where the file carries none."""
+    """Jinja source; empty if the file has none."""
     file_type: str = ""
-    """llama.cpp's number for the way the weights are stored, as text; empty where not said."""
+    """llama.cpp's number for the weights' storage format, as text; empty if not given."""
     active_parameters: int = 0
-    """The weights that a token goes through: of a layer's experts only those that it uses."""
+    """The weights that a token goes through; of a layer's experts, only those that it uses."""
     vocabulary: int = 0
     """Tokens."""
     vocabulary_kind: str = ""
     """The kind of tokenizer; empty if there is none."""
     languages: tuple[str, ...] = ()
-    """By English name, or as the file has them; none if it does not say."""
+    """By English name, or as given in the file; none if it does not say."""
     size: int = 0
     """Bytes of its files."""
     cache: Cache = "whole"
     cache_per_token: int = 0
-    """Bytes kept of a token that was read; 0 where the file does not say, or none are kept."""
+    """Bytes kept for each token read; 0 if the file does not say, or none are kept."""
 
 
 @dataclass(frozen=True)
 class ModelSummary(ModelFileFacts):
-    """The same for the model's user, without its chat template."""
+    """The same for the model's user, without the chat template."""
 
     quantization: str = ""
-    """llama.cpp's name for the way the weights are stored; empty where the file does not say."""
+    """llama.cpp's name for the weights' storage format; empty if the file does not say."""
     prompt: str = ""
-    """The default prompt format, as the setting has it."""
+    """The default prompt format, as in the setting."""
 
     @property
     def bits(self) -> float:
-        """Return the bits that a weight takes on average; 0 where that is not known."""
+        """Return the average bits per weight; 0 if unknown."""
         return round(8 * self.size / self.parameters, 1) if self.parameters else 0.0
 
     @property
     def weights(self) -> Sentence:
-        """Return their number as people write it: 596 million, 4.0 billion parameters."""
+        """Return the number of weights as people write it: 596 million, 4.0 billion parameters."""
         if self.parameters >= 1e9:
             return Sentence("{count} billion parameters", count=round(self.parameters / 1e9, 1))
         return Sentence("{count} million parameters", count=round(self.parameters / 1e6))

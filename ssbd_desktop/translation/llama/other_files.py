@@ -1,4 +1,4 @@
-"""Explains what a file is that was chosen as a translation model and is none, or a part of one."""
+"""Explains what was chosen as a translation model but isn't one, or is only a part of one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ssbd_desktop.model_files.gguf_header import Header
 from ssbd_desktop.model_files.kinds import is_part, parts_of
 
 HEAD = 512
-"""Bytes of a file by which it is known what it is."""
+"""Bytes at the beginning of a file that show what it is."""
 
 _ARCHIVES = (
     b"PK\x03\x04", b"\x1f\x8b", b"7z\xbc\xaf\x27\x1c", b"Rar!", b"\xfd7zXZ", b"BZh",
@@ -20,16 +20,16 @@ _ARCHIVES = (
 )  # fmt: skip
 _PYTORCH = (".pt", ".pth", ".bin", ".ckpt")
 _OLDER = (b"lmgg", b"tjgg", b"fmgg", b"algg")
-"""ggml, ggjt, ggmf and ggla, the other way round; whisper.cpp's models are of the first kind."""
+"""ggml, ggjt, ggmf and ggla backward; whisper.cpp's models are of the first kind."""
 _UNFINISHED = (
     ".part", ".partial", ".crdownload", ".download", ".incomplete", ".opdownload", ".aria2",
 )  # fmt: skip
-_EMBEDS = (1, 2, 3, 4)  # llama.cpp's ways to make one vector of a text's: all but none
-_MOST_NAMED = 3  # parts that are missing
+_EMBEDS = (1, 2, 3, 4)  # llama.cpp's ways to pool a text's vectors into one: all but none
+_MOST_NAMED = 3  # missing parts that a message names
 
 
 def refuse_no_gguf(path: Path, head: bytes) -> NoReturn:
-    """Raise ModelError that says what a file is which does not begin as a GGUF file does."""
+    """Raise a ModelError that says what a file is that does not begin like a GGUF file."""
     if not head.strip(b"\0") or path.name.lower().endswith(_UNFINISHED):
         raise incomplete_error(path)
     for is_one, what, remedy in _KINDS:
@@ -48,9 +48,9 @@ def incomplete_error(path: Path) -> ModelError:
 
 
 def refuse_no_language_model(path: Path, header: Header) -> None:
-    """Raise ModelError that says what a GGUF file is which is no language model, or a part of one.
+    """Raise a ModelError for a GGUF file that is not a language model, or only a part of one.
 
-    Of some llama.cpp says no more than that it does not know the architecture; others it loads.
+    About some, llama.cpp only says that it does not know the architecture; others it loads.
     """
     architecture = header.text("general.architecture")
     kind = header.text("general.type")
@@ -143,4 +143,4 @@ _KINDS: tuple[tuple[Callable[[Path, bytes], bool], Sentence, Sentence], ...] = (
         _ITSELF,
     ),
 )
-"""Tests for kinds of files, what each is, and what to do instead; the first match counts."""
+"""Kinds of files: how to tell, what it is, and what to do instead; the first match counts."""

@@ -1,4 +1,4 @@
-"""The prompts that suit a model file: what its name or chat template says, or the setting."""
+"""The prompts that suit a model file, by its name, its chat template or the setting."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ _STAND_IN = "\ue000source\ue000"  # private use: nothing that a chat template co
 
 
 def builder_for(model: LlamaModel, settings: Settings, language: str = "") -> PromptBuilder:
-    """The builder of the prompts that the settings want for this model.
+    """Return the builder of the prompts that the settings ask for, for this model.
 
-    language: what is spoken, where that is not what the settings say. Raises SettingError or
-    ModelError where their prompt does not suit the model.
+    language: the spoken language, if it is not the one in the settings. Raises SettingError or
+    ModelError if their prompt does not suit the model.
     """
     spoken = language or spoken_in(settings)
     template = resolve(settings.template, model.facts, spoken, settings.target_language)
@@ -41,12 +41,12 @@ def builder_for(model: LlamaModel, settings: Settings, language: str = "") -> Pr
 
 
 def resolve(setting: str, facts: ModelFileFacts, source: str, target: str) -> Template:
-    """The template that the setting names, for the languages' English names.
+    """Return the template that the setting names, for the languages' English names.
 
-    setting: a name in PROMPTS, chat, auto, or a prompt with {text} in it; {code} is the target's
-    code there. Only auto shows examples in prompts other than plain. Raises SettingError for a text
-    that is none of these, ModelError where the model has no chat template and one is needed, or is
-    known not to translate into the target.
+    setting: a name in PROMPTS, chat, auto, or a prompt with {text} in it, where {code} is the
+    target's code. Only auto shows examples in prompts other than plain. Raises SettingError for any
+    other text, ModelError if the model lacks a chat template that is needed, or is known not to
+    translate into the target.
     """
     if setting == "auto":
         must_know(facts.name, target)
@@ -72,17 +72,17 @@ def recognized(facts: ModelFileFacts) -> str:
 def _chat(
     facts: ModelFileFacts, source: str, target: str, examples: tuple[tuple[str, str], ...] = ()
 ) -> Template:
-    """The model's own chat format around the paper's instruction, in turns of the user's.
+    """Return the model's own chat format around the paper's instruction, in user turns.
 
-    The examples are left out where the format is for one turn alone.
+    The examples are left out if the format is for a single turn.
     """
     if not facts.chat_template:
         raise ModelError(
             "{name} has no chat template: choose a prompt other than “chat”, or an instruct model.",
             name=facts.name,
         )
-    # Not at the top: jinja2 is a tenth of what the process that translates imports at its start,
-    # and a model that is only looked at, or has another prompt, does without.
+    # Not at the top: jinja2 is a tenth of what the translating process imports at its start, and a
+    # model that is only inspected, or has another prompt, doesn't need it.
     from ssbd_desktop.translation.llama.chat_templates import Conversation, rendered
 
     instruction = GROWING_INSTRUCTION if examples else INSTRUCTION
@@ -95,13 +95,13 @@ def _chat(
         Conversation((user, said), asks=False),
     )
     before, after = _cut(facts, one, 2)
-    # The same with a turn before it: what stands between its translation and the next source is
-    # the end of the one turn and the beginning of the other.
+    # The same with a turn before it: between its translation and the next source are the end of
+    # the one turn and the beginning of the other.
     try:
         _, _, between, _ = _cut(facts, two, 4)
         *_, closing = _cut(facts, ended, 3)
     except ModelError:
-        return Template(before, after)  # a template for one turn alone is good enough
+        return Template(before, after)  # a template for a single turn is good enough
     later = between.removeprefix(closing)
     if not before.endswith(later):
         return Template(before, after)

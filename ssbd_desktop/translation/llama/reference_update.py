@@ -1,4 +1,4 @@
-"""The cost of an update on this computer, by passes of the demonstration's translation model."""
+"""The cost of an update on this computer, from passes of the demonstration's translation model."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from ssbd_desktop.system.computer import shortest
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 
 _FIRST_PASS, _SINGLE_PASSES = 24, 5
-"""Tokens that the first pass of an update reads, and passes of one token after it. As the kept run
-of what ships has it (docs/RESULTS.md): 11.7 tokens, draft and all, and 5.1 more passes; the prompts
-of Qwen3 and Tower+ have some twelve tokens after the source, which are read again each time."""
+"""Tokens that an update's first pass reads, and the one-token passes after it. In the kept run of
+what ships (docs/RESULTS.md), that is 11.7 tokens including the draft, and 5.1 more passes; Qwen3's
+and Tower+'s prompts have some twelve tokens after the source, which are read again each time."""
 
 _BEFORE = 32
-"""Tokens in the cache while measuring, about what a prompt has."""
+"""Tokens in the cache while measuring, about as many as in a prompt."""
 
 CONTEXT = 128
 
 
 def seconds_per_byte(threads: Iterable[int]) -> Iterator[float]:
-    """Yield what an update takes on the processor, with each number of threads.
+    """Yield the cost of an update on the processor with each number of threads.
 
     Raises ModelError or PackError.
     """
@@ -33,7 +33,7 @@ def seconds_per_byte(threads: Iterable[int]) -> Iterator[float]:
 
 
 def update(model: LlamaModel) -> float:
-    """Return the seconds that the passes of an update take, with the logits of each token."""
+    """Return the seconds that an update's passes take, with the logits of each token."""
     return sum(
         model.evaluate([1] * (_BEFORE + tokens), tokens).seconds
         for tokens in (_FIRST_PASS, *[1] * _SINGLE_PASSES)

@@ -1,4 +1,4 @@
-"""Re-translation with a model of llama.cpp, and with a draft model beside it."""
+"""Re-translation with a model on llama.cpp and possibly a draft model beside it."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ class Translator(Retranslator):
 
     @property
     def gpus(self) -> tuple[str, ...]:
-        """The GPUs on which the model runs, by name; none where the processor does it all."""
+        """The names of the GPUs that the model runs on; none if the processor does it all."""
         return self._llama.gpus
 
     def load_draft_model(self, progress: Callable[[float], None] | None = None) -> bool:
-        """Load the draft model that the settings name; whether it pays here, and so is used.
+        """Load the draft model that the settings name; return whether it pays here and so is used.
 
-        Nothing may have been translated yet. Takes some seconds where it was never loaded before,
-        since it is measured. progress: see `LlamaModel`. Raises ModelError where it cannot be used.
+        Call it before anything is translated. The first time, it takes a few seconds to measure the
+        model. progress: see `LlamaModel`. Raises ModelError if it cannot be used.
         """
         settings = self._settings
         self._curve = self.cost_curve()
@@ -57,7 +57,7 @@ class Translator(Retranslator):
         return True
 
     def try_once(self) -> None:
-        """Make the model begin a translation; raises ModelError where it computes nothing."""
+        """Make the model begin a translation; raises ModelError if it computes nothing."""
         logits = self._model.evaluate(self._prompts.prompt("Hello.").tokens, 1).scores.rows
         if np.isnan(logits).any():
             raise ModelError(
@@ -67,7 +67,7 @@ class Translator(Retranslator):
             )
 
     def cost_curve(self) -> CostCurve:
-        """Return the cost curve here, as it is known or measured now; see `load_or_measure`."""
+        """Return the cost curve on this machine, known or measured now; see `load_or_measure`."""
         path = person_path(self._settings.translation_model)
         return self._curve or load_or_measure(self._llama, path, load_options(self._settings))
 
@@ -97,7 +97,7 @@ def load_translator(
 
 
 def load_options(settings: Settings) -> LoadOptions:
-    """Return how the settings want a model loaded."""
+    """Return how a model is loaded under the settings."""
     return LoadOptions(
         gpu_layers=settings.gpu_layers,
         threads=settings.threads,

@@ -20,7 +20,7 @@ _MARKER = (
 
 
 class Vocabulary:
-    """The vocabulary of a loaded model, valid as long as that is."""
+    """The vocabulary of a loaded model, valid until the model is closed."""
 
     def __init__(self, model: Any) -> None:
         self._vocab: Any = lib.llama_model_get_vocab(model)
@@ -43,7 +43,7 @@ class Vocabulary:
 
     @cached_property
     def texts(self) -> tuple[str, ...]:
-        """Every token as the vocabulary writes it, markers too."""
+        """Every token as the vocabulary writes it, including markers."""
         return tuple(map(self._text_of, range(self.size)))
 
     def _text_of(self, token: int) -> str:
@@ -52,11 +52,11 @@ class Vocabulary:
 
     @cached_property
     def speakable_markers(self) -> tuple[str, ...]:
-        """Markers that llama.cpp finds in plain text although special tokens are off.
+        """Markers that llama.cpp finds in plain text even with special tokens off.
 
-        It always does so for user-defined tokens, and for others where the vocabulary's own merges
-        lead there. Those that are wording (a word that was added to the vocabulary, a run of
-        spaces) are ordinary text all the same: whoever says them means nothing else.
+        It always finds user-defined tokens, and others if the vocabulary's own merges lead there.
+        Those that are wording (a word that was added to the vocabulary, a run of spaces) are still
+        ordinary text: whoever says them means nothing else.
         """
         return tuple(
             text
@@ -65,7 +65,7 @@ class Vocabulary:
         )
 
     def broken(self, line: str) -> str:
-        """`line` with its speakable markers broken."""
+        """Return `line` with its speakable markers broken."""
         return self._spoken_markers.broken(line)
 
     @cached_property
@@ -75,11 +75,11 @@ class Vocabulary:
     def _is_found_in_text(self, text: str, token: int) -> bool:
         if lib.llama_vocab_get_attr(self._vocab, token) & lib.LLAMA_TOKEN_ATTR_USER_DEFINED:
             return True
-        return token in self.tokenize(f"{text} a{text}")  # behind a space, and inside a word
+        return token in self.tokenize(f"{text} a{text}")  # after a space, and inside a word
 
     @property
     def bos(self) -> int | None:
-        """The token that begins a sequence, None where the vocabulary does not want one added."""
+        """The token that begins a sequence, None if the vocabulary does not want one added."""
         if not lib.llama_vocab_get_add_bos(self._vocab):
             return None
         token = int(lib.llama_vocab_bos(self._vocab))
@@ -87,23 +87,23 @@ class Vocabulary:
 
     @cached_property
     def ends(self) -> frozenset[int]:
-        """Every end-of-generation token that the vocabulary names."""
+        """All end-of-generation tokens that the vocabulary names."""
         return frozenset(t for t in range(self.size) if lib.llama_vocab_is_eog(self._vocab, t))
 
     @cached_property
     def fingerprint(self) -> str:
-        """The same for vocabularies that have the same tokens by the same numbers."""
+        """A hash, equal for vocabularies with the same tokens under the same numbers."""
         digest = sha256()
         for token in range(self.size):
             digest.update(lib.llama_vocab_get_text(self._vocab, token) + b"\0")
         return digest.hexdigest()
 
     def tokenize(self, text: str) -> tuple[int, ...]:
-        """The tokens of plain text: no marker is recognized in it and none is added."""
+        """Return the tokens of plain text: no marker is recognized in it and none is added."""
         if self._vocab is None:
             raise ModelError("The translation model was closed: load it again.")
         data = text.encode("utf-8", "replace")
-        # No vocabulary makes more tokens than bytes, but for a leading space and the like.
+        # No vocabulary makes more tokens than bytes, apart from a leading space and the like.
         room = len(data) + 8
         tokens = (lib.llama_token * room)()
         count = lib.llama_tokenize(self._vocab, data, len(data), tokens, room, False, False)
@@ -115,7 +115,7 @@ class Vocabulary:
         return tuple(tokens[:count])
 
     def piece(self, token: int) -> bytes:
-        """The bytes that `token` stands for; none for a marker."""
+        """Return the bytes that `token` stands for; none for a marker."""
         known = self._pieces.get(token)
         if known is None:
             known = self._pieces[token] = self._look_up(token)
@@ -133,7 +133,7 @@ class Vocabulary:
             size = -count
 
     def text(self, tokens: tuple[int, ...]) -> str:
-        """The line that `tokens` say, without the leading space that some vocabularies put there.
+        """Return the line that `tokens` say, without the leading space that some vocabularies add.
 
         Bytes at the end that do not yet make a whole character are held back; bytes that can never
         make one are left out, so that no � is ever shown.

@@ -1,1 +1,1 @@
-"""The child process that translates: what it does, what it is asked, and the app's side of it."""
+"""The child process that translates, and the app's side of it."""

@@ -3,7 +3,7 @@
     python -m ssbd_desktop --translation-child LEVEL
 
 Its parent calls the methods of `TranslationEngine`. llama.cpp ends a process when it dislikes a
-file, and takes what memory it wants: the app starts another, and goes on.
+file, and takes as much memory as it wants: the app then starts another process and continues.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ _LIBRARIES = 600 * 10**6
 _OF_A_THREAD = 10 * 10**6
 _COPIES = 3
 _OF_A_TOKEN = 400_000
-"""Bytes that a model may take besides its mapped file: those of the graphs and logits, of each
-thread's stack, of copies of the weights in another order, and of a token's keys and values (344 kB
-in a model of 9 billion weights, in proportion less in a small one)."""
+"""Bytes that a model may take besides its mapped file: for graphs and logits, each thread's stack,
+copies of the weights in another order, and a token's keys and values (344 kB in a model of 9
+billion weights, proportionally less in a smaller one)."""
 
 
 def main(arguments: Sequence[str]) -> NoReturn:
-    """Do the parent's calls until stdin is closed."""
+    """Execute the parent's calls until stdin is closed."""
     serve(TranslationEngine, int(arguments[0]))
 
 
 class TranslationEngine:
-    """The engine, whose methods the parent calls. Paths are as a person writes them."""
+    """The engine whose methods the parent calls. Paths are as a person writes them."""
 
     def __init__(self, cancelled: Cancelled) -> None:
         self._cancelled = cancelled
@@ -60,8 +60,8 @@ class TranslationEngine:
         return told_by(load)
 
     def load_draft_model(self, settings: Settings) -> Iterator[object]:
-        """Load the draft model that the settings name; report the share, and last whether it is
-        used.
+        """Load the draft model that the settings name; report the loaded share, and finally whether
+        it is used.
 
         See `Translator.load_draft_model`.
         """
@@ -74,7 +74,7 @@ class TranslationEngine:
         return what_is_known(draft, model, load_options(settings))
 
     def apply(self, settings: Settings) -> None:
-        """Put settings in force for what is translated from now on."""
+        """Put settings into effect for what is translated from now on."""
         self._loaded.apply(settings)
 
     def translate(
@@ -88,7 +88,7 @@ class TranslationEngine:
     ) -> Translation:
         """See `Translator.translate`.
 
-        breaks_off: whether it may be cancelled, for which llama.cpp has to ask in each pass.
+        breaks_off: whether it may be cancelled, which llama.cpp must then check in each pass.
         """
         cancelled = self._cancelled if breaks_off else never
         return self._loaded.translate(utterance, source, final, cancelled, language, paused)
@@ -127,9 +127,9 @@ class TranslationEngine:
 
 
 def _limit(path: str, context_size: int = 0) -> None:
-    """Limit the process to the memory that a model may take with so many tokens of context."""
+    """Limit the process to the memory that a model may take with that many tokens of context."""
     if supports_gpu():
-        return  # whose driver takes address space without end
+        return  # a GPU's driver takes unlimited address space
     size = size_of(person_path(path))
     of_a_token = min(_OF_A_TOKEN, size // 1000)
     threads = (os.cpu_count() or 1) * _OF_A_THREAD

@@ -24,7 +24,7 @@ GOES_ON = Sentence("Translation continues without it.")
 
 
 def _anyway(_: Settings) -> None:
-    """Take it that there is room for any model."""
+    """Assume that there is room for any model."""
 
 
 class TranslatorProcess(LoadedEngine[Settings]):
@@ -38,10 +38,10 @@ class TranslatorProcess(LoadedEngine[Settings]):
     ) -> None:
         """Load the model that the settings name, and a draft model beside it if they name one.
 
-        check_room: raises ModelError where memory does not hold the draft model.
+        check_room: raises ModelError if the draft model does not fit in memory.
 
-        Raises ModelError, SettingError or PackError where the model cannot be used, EngineDiedError
-        where one of them ended the process, or `loading` was cancelled.
+        Raises ModelError, SettingError or PackError if the model cannot be used, EngineDiedError if
+        one of them ended the process, or `loading` was cancelled.
         """
         path = person_path(settings.translation_model)
         quarantine.check(path)
@@ -51,7 +51,7 @@ class TranslatorProcess(LoadedEngine[Settings]):
         self.drafting = False
         """True while a draft model is in use."""
         self.remark = ""
-        """The reason that the draft model cannot be used, for the person; empty if it can."""
+        """Why the draft model cannot be used, for the person; empty if it can."""
         if settings.draft_model:
             self._load_draft_model(settings, check_room)
 
@@ -64,7 +64,7 @@ class TranslatorProcess(LoadedEngine[Settings]):
         language: str = "",
         paused: bool = False,
     ) -> Translation:
-        """See `Translator.translate`. Raises EngineDiedError where the process ends over it."""
+        """See `Translator.translate`. Raises EngineDiedError if that ends the process."""
         breaks_off = not final and cancelled is not never
         asked = (utterance, source, final, language, paused, breaks_off)
         made = self._process.call("translate", *asked, cancelled=cancelled if breaks_off else None)
@@ -78,7 +78,7 @@ class TranslatorProcess(LoadedEngine[Settings]):
         cancelled: Cancelled = never,
         language: str = "",
     ) -> str | None:
-        """See `Translator.record`. Raises EngineDiedError where the process ends over it."""
+        """See `Translator.record`. Raises EngineDiedError if that ends the process."""
         asked = (utterance, source, language)
         return cast("str | None", self._process.call("record", *asked, cancelled=cancelled))
 
@@ -98,7 +98,7 @@ class TranslatorProcess(LoadedEngine[Settings]):
             self._process.works_with(None)
 
     def describe(self) -> ModelSummary:
-        """Return what the model that is loaded is."""
+        """Return what the loaded model is."""
         path = self._settings.translation_model
         return cast(ModelSummary, self._process.call("describe", path))
 
@@ -106,8 +106,8 @@ class TranslatorProcess(LoadedEngine[Settings]):
 def what_is_known_of_draft(settings: Settings) -> str:
     """Return whether the settings' draft model suits their translation model and this computer.
 
-    Raises ModelError or PackError where it cannot be used, EngineDiedError where that shows in the
-    end of a process.
+    Raises ModelError or PackError if it cannot be used, EngineDiedError if that shows by the end of
+    a process.
     """
     path = person_path(settings.draft_model)
     _check_draft_model(path)
@@ -115,7 +115,7 @@ def what_is_known_of_draft(settings: Settings) -> str:
 
 
 def _check_draft_model(path: Path) -> None:
-    """Raise ModelError where an engine has ended over a draft model since it last worked."""
+    """Raise ModelError if a draft model has ended an engine since it last worked."""
     if quarantine.has_died(path):
         raise ModelError(
             "The draft model {path} is not used because it crashed: choose another one, or this "
@@ -125,18 +125,18 @@ def _check_draft_model(path: Path) -> None:
 
 
 def check(path: Path) -> None:
-    """Look at the model in a file without its weights.
+    """Check the model in a file without its weights.
 
-    Raises ModelError or PackError where loading would, as far as one sees without that.
+    Raises ModelError or PackError if loading would, as far as can be told without it.
     """
     quarantine.check(path)
     _call(path, "describe", str(path))
 
 
 def describe(path: Path) -> ModelSummary:
-    """Return what a file says about itself; asks a process that the file may end, for some seconds.
+    """Return what a file says about itself; takes seconds, in a process that the file may end.
 
-    Raises ModelError or PackError where it cannot be used, EngineDiedError where it ends that.
+    Raises ModelError or PackError if it cannot be used, EngineDiedError if it ends the process.
     """
     return cast(ModelSummary, _call(path, "describe", str(path), inspects=True))
 
@@ -144,7 +144,7 @@ def describe(path: Path) -> ModelSummary:
 def calibrate(threads: Iterable[int]) -> tuple[float, ...]:
     """Return what an update costs here with each number of threads, in seconds per byte of weights.
 
-    Takes some seconds. Raises ModelError, PackError and EngineDiedError.
+    Takes a few seconds. Raises ModelError, PackError and EngineDiedError.
     """
     with EngineProcess(FLAG, Sentence("Translation")) as process:
         return cast("tuple[float, ...]", tuple(process.parts("calibrate", tuple(threads))))
@@ -159,8 +159,8 @@ def supports_gpu() -> bool:
 def engine_process(path: Path, *, inspects: bool = False) -> EngineProcess:
     """Start a process that knows llama.cpp and will be asked about this file.
 
-    inspects: only what it is, while a person waits. Raises PackError where it is one of the
-    demonstration, and damaged.
+    inspects: only asks what it is, while a person waits. Raises PackError if it is one of the
+    demonstration's files, and damaged.
     """
     demo_pack.check_part(path)
     return EngineProcess(FLAG, Sentence("Translation"), path, inspects=inspects)
