@@ -6,7 +6,6 @@ what stands outside is either data, which is listed here, or was not given to be
 
 from __future__ import annotations
 
-import ast
 import itertools
 import re
 from collections.abc import Callable, Iterator
@@ -53,10 +52,10 @@ from ssbd_desktop.ui.qt.i18n import data_size
 from ssbd_desktop.ui.qt.process_hooks import unexpected_error_sentence
 from ssbd_desktop.ui.settings.look_chooser import _samples
 from ssbd_desktop.ui.shell.tray import make_tray
+from tests.helpers.literals import literals
 from tests.ui.conftest import CAPTION, DEVICE, ENGINE, MODEL, SAID, TITLE, App
 from tests.ui.fakes import caption
 from tests.ui.models.catalog import EURO, TINY, TOWER
-from tools.translations import SAYING
 
 UI = Path(__file__).resolve().parents[2] / "ssbd_desktop" / "ui"
 DAY = re.compile(r"(?:Mo|Di|Mi|Do|Fr|Sa|So)\., \d{1,2}\. \w+\.? \d{4}")
@@ -356,8 +355,10 @@ def test_a_session_that_was_cut_off_is_told_of(app: App) -> None:
 NOT_TRANSLATED = {"display_check.py", "single_instance.py"}
 """Modules whose sentences are said before there is an application to translate them."""
 
-_LOGGED = ("warning", "error", "exception", "info", "debug")
-_NOT_SHOWN = (*SAYING, *_LOGGED, "submit", "run", "setStyleSheet")
+_CALLS = ("submit", "run", "setStyleSheet")
+_CONSTANTS = ("PRESETS", "FACES", "_STYLE", "_LIST_STYLE")
+_TEXT = re.compile(r"[A-Z][a-z]+ [a-zA-Z]|[a-z] [a-z]+ [a-z]")
+"""More than one word, with a capital or in a row."""
 
 
 def test_no_module_has_a_sentence_that_is_not_given_to_be_translated() -> None:
@@ -365,36 +366,6 @@ def test_no_module_has_a_sentence_that_is_not_given_to_be_translated() -> None:
         f"{path.name}:{line}: {text}"
         for path in sorted(UI.rglob("*.py"))
         if path.name not in NOT_TRANSLATED
-        for line, text in sentences(path.read_text("utf-8"))
+        for line, text in literals(path.read_text("utf-8"), _CALLS, _CONSTANTS)
+        if _TEXT.search(text)
     ] == []
-
-
-def test_such_a_sentence_would_be_found() -> None:
-    source = '"""A module."""\n_log.info("Said to the log.")\ntr("Said so.")\nlabel("Not so.")\n'
-    assert list(sentences(source)) == [(4, "Not so.")]
-
-
-def sentences(source: str) -> Iterator[tuple[int, str]]:
-    """Literals of more than one word, with a capital, that neither `tr` gets, nor an error, nor the
-    log."""
-    marked = {number for number, line in enumerate(source.splitlines(), 1) if "# tr" in line}
-    return _sentences(ast.parse(source), marked)
-
-
-def _sentences(node: ast.AST, marked: set[int]) -> Iterator[tuple[int, str]]:
-    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-        return  # a docstring
-    if isinstance(node, ast.Assign | ast.AnnAssign) and (
-        node.lineno in marked
-        or ast.unparse(node).startswith(("PRESETS", "FACES"))
-        or "_STYLE" in ast.unparse(node)
-    ):
-        return
-    if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] in _NOT_SHOWN:
-        return
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        if re.search(r"[A-Z][a-z]+ [a-zA-Z]|[a-z] [a-z]+ [a-z]", node.value):
-            yield node.lineno, node.value
-        return
-    for child in ast.iter_child_nodes(node):
-        yield from _sentences(child, marked)

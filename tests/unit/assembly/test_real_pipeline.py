@@ -11,7 +11,6 @@ import pytest
 
 from ssbd_desktop.assembly.real_pipeline import (
     agreed_connection,
-    check_transcriber,
     load_translator,
     make_pipeline,
 )
@@ -165,12 +164,6 @@ def test_a_model_in_quarantine_is_tried_again_when_it_is_chosen_anew(
     pipeline.start()
     assert "it crashed twice" in told(), "a start does not begin with it"
     pipeline.stop()
-
-
-def test_a_folder_that_holds_no_whisper_model_is_seen_without_loading_it(tmp_path: Path) -> None:
-    with pytest.raises(ModelError, match="is not a complete Whisper model"):
-        check_transcriber(Settings().with_values({"whisper_model": str(tmp_path)}))
-    check_transcriber(Settings().with_values({"whisper_model": str(WHISPER_MODEL)}))
 
 
 # Text is sent to a server only where somebody has agreed to that very address

@@ -246,16 +246,6 @@ def test_stable_and_tentative_end_like_the_newest_hypothesis(stream: list[list[s
         assert new == words[len(words) - len(new) :]
 
 
-@given(st.lists(st.sampled_from("abc"), max_size=7), st.lists(st.sampled_from("abc"), max_size=7))
-def test_two_hypotheses_agree_on_their_common_beginning(one: list[str], two: list[str]) -> None:
-    common = 0
-    while common < min(len(one), len(two)) and one[common] == two[common]:
-        common += 1
-    stable, tentative = after(" ".join(one), " ".join(two))
-    assert stable.split() == two[:common]
-    assert tentative.split() == two[common:]
-
-
 @given(
     st.integers(1, 4).flatmap(
         lambda needed: st.tuples(

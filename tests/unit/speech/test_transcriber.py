@@ -768,23 +768,6 @@ def test_found_out_again_the_stable_words_stay() -> None:
     assert "de" in finals(said)[0].split()[-1]
 
 
-def test_from_found_out_to_fixed_and_back_while_somebody_speaks() -> None:
-    speech = Speech(["x"] * 8)
-    transcriber = Transcriber(Polyglot(("fr", 0.9), ("de", 0.9)), AUTO)
-    languages = []
-    for values in ({}, {"source_language": "English"}, {"source_language": "auto"}):
-        transcriber.apply(AUTO.with_values(values))
-        said = heard(transcriber, speech.blocks())
-        languages.append((said[-1].language, said[-1].text[:3]))
-    assert languages == [("French", "fr0"), ("", "en0"), ("German", "de0")]
-
-
-def test_a_short_word_first_is_recognized_by_a_guess() -> None:
-    speech = Speech(["x", "x"])
-    found = heard(Transcriber(Polyglot(("fr", 0.3)), AUTO), speech.blocks())
-    assert (found[-1].final, found[-1].language) == (True, "French")
-
-
 def test_two_who_talk_at_once_share_the_pace(monkeypatch: pytest.MonkeyPatch) -> None:
     speech = Speech([f"w{i}" for i in range(30)])
 

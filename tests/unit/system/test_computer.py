@@ -63,10 +63,6 @@ def test_notices_are_those_that_ship_with_the_package(
     assert folders.notices() == file
 
 
-def test_resources_lie_in_the_package_or_beside_it() -> None:
-    assert folders.resource("icons/ssbd-desktop.svg").is_file()
-
-
 def test_a_program_is_known_by_its_topmost_process(monkeypatch: pytest.MonkeyPatch) -> None:
     twice = ["sh", "-c", "sh -c 'echo $$; read x'; true"]
     with subprocess.Popen(twice, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as outer:

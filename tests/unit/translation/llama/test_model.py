@@ -13,7 +13,6 @@ from ssbd_desktop.decoding.drafters import NoDraft, PreviousOutput
 from ssbd_desktop.decoding.model import BrokenOff
 from ssbd_desktop.decoding.rules import Biased
 from ssbd_desktop.translation.llama import llama_cpp_api
-from ssbd_desktop.translation.llama.gguf import inspect_file
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 from tests.helpers.tiny_gguf import write
 
@@ -163,20 +162,6 @@ def test_what_is_no_model_file_is_refused(tmp_path: Path) -> None:
     missing = refusal(tmp_path / "none.gguf")
     assert "none.gguf does not exist" in missing
     assert "is a folder" in refusal(tmp_path)
-    (tmp_path / "x.gguf").write_text("hello")
-    assert "is not a GGUF file" in refusal(tmp_path / "x.gguf")
-    with pytest.raises(ModelError, match="is not a GGUF file"):
-        inspect_file(tmp_path / "x.gguf")
-
-
-@pytest.mark.parametrize("share", [0.0005, 0.1, 0.5, 0.99])
-def test_a_file_that_was_cut_off_is_refused(tiny_path: Path, tmp_path: Path, share: float) -> None:
-    whole = tiny_path.read_bytes()
-    short = tmp_path / "short.gguf"
-    short.write_bytes(whole[: max(4, int(len(whole) * share))])
-    text = refusal(short)
-    assert "short.gguf" in text
-    assert "download it again" in text
 
 
 def test_a_model_of_a_kind_that_cannot_translate_is_refused(

@@ -116,7 +116,7 @@ def test_what_it_takes_on_the_disk_is_that_of_all_parts(tmp_path: Path, tiny_pat
     assert summary_of(str(first)).size == tiny_path.stat().st_size + 1000
 
 
-@pytest.mark.parametrize("share", [0.001, 0.01, 0.2, 0.6])
+@pytest.mark.parametrize("share", [0.0005, 0.01, 0.2, 0.6, 0.99])
 def test_a_download_that_broke_off_is_not_complete(
     tmp_path: Path, tiny_path: Path, share: float
 ) -> None:
@@ -128,8 +128,3 @@ def test_a_download_that_broke_off_is_not_complete(
 
 def test_an_encoder_is_refused_before_it_is_loaded(tmp_path: Path) -> None:
     assert "it has a separate encoder" in refusal(write(tmp_path / "t5.gguf", "t5"))
-
-
-def test_one_that_was_trained_on_next_to_nothing_is_refused(tmp_path: Path) -> None:
-    path = write(tmp_path / "short.gguf", context=16)
-    assert "trained with only 16 tokens of context" in refusal(path)

@@ -269,11 +269,6 @@ def test_a_prompt_that_does_not_work_is_told_once_and_the_old_one_stays(
     assert translator.translate("u2", GROWING[0], True).tokens == before.tokens
 
 
-def test_a_model_that_has_no_chat_template_says_so_when_it_is_loaded(settings: Settings) -> None:
-    with pytest.raises(ModelError, match="has no chat template"):
-        load_translator(settings.with_values({"template": "chat"}))
-
-
 def test_examples_are_read_once(settings: Settings) -> None:
     shown = load_translator(settings.with_values({"template": "auto"}))
     alone = load_translator(settings.with_values({"template": r"{src}: {text}\n{tgt}:"}))
@@ -282,14 +277,6 @@ def test_examples_are_read_once(settings: Settings) -> None:
         assert read > 100 + needed if number == 0 else read == needed
     shown.close()
     alone.close()
-
-
-def test_an_instruct_model_needs_no_prompt(tmp_path: Path) -> None:
-    chat = "{% for m in messages %}<|im_start|>{{ m.content }}<|im_end|>{% endfor %}"
-    path = write(tmp_path / "chat.gguf", chat_template=chat)
-    loaded = load_translator(Settings().with_values({"translation_model": str(path), "threads": 1}))
-    assert loaded.translate("u1", GROWING[1], True).stats.passes > 0
-    loaded.close()
 
 
 def test_something_newer_breaks_off_but_never_twice_in_a_row(translator: Translator) -> None:
