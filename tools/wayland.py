@@ -18,6 +18,7 @@ import contextlib
 import getpass
 import json
 import os
+import shlex
 import shutil
 import signal
 import socket
@@ -34,6 +35,7 @@ from PySide6.QtGui import QColor, QImage
 
 from tests.helpers.desktop import Desktop
 from tests.helpers.program import Program
+from tests.helpers.programs import wait_for
 
 SCREEN = os.environ.get("SSBD_WAYLAND_SCREEN", ":91")
 """The X screen that is made for all of it."""
@@ -49,12 +51,15 @@ _LEAST = 30
 SETTLES = 1.0
 """Seconds after which what was done is to be seen."""
 
+STARTS = 20.0
+"""Seconds in which shortcuts are there; a portal has to be started for them."""
+
 _COMMANDS = {
     "sway": "sway -c {run}/sway.conf",
     "weston": "weston --backend=x11-backend.so --use-pixman --xwayland --width=1280 --height=800 "
     "--socket=wayland-1",
-    "kwin": "dbus-run-session {kwin} --x11-display {screen} --xwayland --width 1280 --height 800 "
-    "--socket wayland-1",
+    "kwin": "env XDG_CURRENT_DESKTOP=KDE dbus-run-session {kwin} --x11-display {screen} --xwayland "
+    "--width 1280 --height 800 --socket wayland-1 'dbus-update-activation-environment --all'",
     "mutter": "dbus-run-session mutter --wayland --nested --wayland-display wayland-1",
 }
 
@@ -114,7 +119,8 @@ def nested(name: str) -> Iterator[dict[str, str]]:
         time.sleep(SETTLES)
         env = {**os.environ, "DISPLAY": SCREEN, "XDG_RUNTIME_DIR": folder, "KWIN_COMPOSE": "Q"}
         env |= {"WLR_BACKENDS": "x11", "WLR_RENDERER": "pixman"}
-        command = _COMMANDS[name].format(run=run, kwin=kwin, screen=SCREEN).split()
+        env["XDG_CONFIG_HOME"] = folder  # desktops keep the keys that they once gave an app
+        command = shlex.split(_COMMANDS[name].format(run=run, kwin=kwin, screen=SCREEN))
         if name == "sway" and getpass.getuser() == "root":
             user = os.environ.get("SSBD_SWAY_USER", "nobody")
             shutil.chown(run, user)
@@ -231,6 +237,8 @@ class Scene:
         captions.end(signal.SIGTERM)
         keys = {"hotkey_hide": "Ctrl+Alt+H"}
         captions = self._captions(**keys)
+        with contextlib.suppress(pytest.fail.Exception):  # there may be none
+            wait_for(lambda: captions.state()["hotkeys"], "hotkeys", STARTS)
         was = captions.state()
         self._outside.click(20, 400)  # the native window has the keyboard
         self._outside.run(["xdotool", "key", "ctrl+alt+h"])

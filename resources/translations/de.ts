@@ -2868,8 +2868,8 @@
    <translation>1 neuer Untertitel ↓</translation>
   </message>
   <message>
-   <source>Under Wayland, clicks on the captions do not reach the window below: move the captions out of the way.</source>
-   <translation>Unter Wayland erreichen Klicks auf die Untertitel das Fenster darunter nicht: Schieben Sie die Untertitel zur Seite.</translation>
+   <source>Under Wayland, clicks on the captions may not reach the window below: if they don't, move the captions out of the way.</source>
+   <translation>Unter Wayland erreichen Klicks auf die Untertitel das Fenster darunter möglicherweise nicht: Schieben Sie die Untertitel dann zur Seite.</translation>
   </message>
   <message>
    <source>Click-through is on: clicks reach the window below. Turn it off.</source>

@@ -2868,8 +2868,8 @@
    <translation>新しい字幕 1 件 ↓</translation>
   </message>
   <message>
-   <source>Under Wayland, clicks on the captions do not reach the window below: move the captions out of the way.</source>
-   <translation>Wayland では、字幕へのクリックは後ろのウィンドウに届きません。字幕を別の場所に移動してください。</translation>
+   <source>Under Wayland, clicks on the captions may not reach the window below: if they don't, move the captions out of the way.</source>
+   <translation>Wayland では、字幕へのクリックが後ろのウィンドウに届かないことがあります。届かない場合は、字幕を別の場所に移動してください。</translation>
   </message>
   <message>
    <source>Click-through is on: clicks reach the window below. Turn it off.</source>

@@ -2868,8 +2868,8 @@
    <translation>1 条新字幕 ↓</translation>
   </message>
   <message>
-   <source>Under Wayland, clicks on the captions do not reach the window below: move the captions out of the way.</source>
-   <translation>在 Wayland 下，对字幕的单击不会穿透到下方的窗口：请将字幕移开。</translation>
+   <source>Under Wayland, clicks on the captions may not reach the window below: if they don't, move the captions out of the way.</source>
+   <translation>在 Wayland 下，对字幕的单击可能不会穿透到下方的窗口：如果没有穿透，请将字幕移开。</translation>
   </message>
   <message>
    <source>Click-through is on: clicks reach the window below. Turn it off.</source>

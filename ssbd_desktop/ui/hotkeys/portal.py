@@ -55,7 +55,7 @@ class PortalHotkeys:
         except Exception:
             self._bus.close()
             raise
-        self._thread = threading.Thread(target=self._run, name="portal", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="hotkeys", daemon=True)
         self._thread.start()
 
     def stop(self) -> None:

@@ -97,10 +97,10 @@ class ClickThrough(QObject):
 
 
 def _lost_clicks() -> str:
-    """Return a sentence where clicks on the captions reach no window at all; else nothing."""
+    """Return a sentence where clicks on the captions may reach no window at all; else nothing."""
     if not is_x11_in_wayland():
         return ""
     return tr(
-        "Under Wayland, clicks on the captions do not reach the window below: move the captions "
-        "out of the way."
+        "Under Wayland, clicks on the captions may not reach the window below: if they don't, move "
+        "the captions out of the way."
     )
