@@ -1,8 +1,8 @@
 """The stage that hears: it opens a source, reopens a lost one, and reports both. No Qt here.
 
-A lost source is reported once and tried again until it is back; an open utterance is finished at
-once, and the missing sound is a gap. If a newly chosen source is not available, the one before
-stays; the new one is taken as soon as it appears, or else when sound is next opened.
+A lost source is reported once and retried until it is back; an open utterance is finished at once,
+and the missing sound is a gap. If a newly chosen source is not available, the previous one stays;
+the new one is used as soon as it appears, or else when sound is next opened.
 """
 
 from __future__ import annotations
@@ -25,29 +25,29 @@ from ssbd_desktop.pipeline.stage import STAYS_IN_USE, Shared, Stage
 from ssbd_desktop.settings.table import Settings
 
 Watch = Callable[[str, Callable[[], None]], Callable[[], None]]
-"""Has a function called, on any thread, when the device that a setting names is found to be there
-and was not before; returns what ends that. Neither waits."""
+"""Has a function called, on any thread, when the device that a setting names appears; returns a
+function that ends this. Neither waits."""
 
 
 class Watching:
     """Watches for one device at a time. For one thread."""
 
     def __init__(self, watch: Watch, come: Callable[[], None]) -> None:
-        """come: called, on any thread, when the device is there."""
+        """come: called, on any thread, when the device appears."""
         self._watch = watch
         self._come = come
         self._device: str | None = None
         self._end: Callable[[], None] | None = None
 
     def begin(self, device: str) -> None:
-        """Watch for `device`; continue if that is done already, so that a device which is present
+        """Watch for `device`; an ongoing watch for it continues, so that a device that is present
         but cannot be opened is reported once."""
         if device != self._device:
             self.end()
             self._end, self._device = self._watch(device, self._come), device
 
     def end(self) -> None:
-        """Watch no more."""
+        """Stop watching."""
         if self._end:
             self._end()
         self._end = self._device = None
@@ -59,15 +59,15 @@ class CaptureInput:
 
     stage: StageName
     setting: Literal["device", "microphone"]
-    """The setting that names it."""
+    """The setting that names the source."""
     optional: bool
     """True if an empty name means no source."""
     open: Callable[[Settings], Source]
     channel: Callable[[Settings], Channel]
-    """Return what its sound is marked with under these settings."""
+    """Returns what its sound is marked with under these settings."""
 
     def device(self, settings: Settings) -> str:
-        """Return what the settings want to be heard."""
+        """Return the source that the settings name."""
         return settings.device if self.setting == "device" else settings.microphone
 
 
@@ -75,11 +75,11 @@ _log = logging.getLogger(__name__)
 
 
 class _StageRequest(IntEnum):
-    """A request of another thread to the stage's own; the higher one holds."""
+    """A request from another thread to the stage's own; the highest counts."""
 
     NONE = 0
     TRY = 1
-    """The device that is wanted has come: no more waiting for it."""
+    """The wanted device has appeared: stop waiting for it."""
     RELOAD = 2
     STOP = 3
 
@@ -87,7 +87,7 @@ class _StageRequest(IntEnum):
 class CaptureStage(Stage):
     """Moves sound from the source to recognition for as long as the session lasts.
 
-    Where it stands is `state`, what it told last; what it passes on is its forwarder's concern.
+    Its state is `state`, which it reported last; what is passed on is up to its forwarder.
     """
 
     def __init__(
@@ -106,34 +106,34 @@ class CaptureStage(Stage):
         self._watching = Watching(watch, lambda: self._ask(_StageRequest.TRY))
         self._ended = ended
         self._change = threading.Condition()
-        # These four from any thread, under `_change`.
+        # These four are used from any thread, under `_change`.
         self._request = _StageRequest.RELOAD
         self._paused = False
         self._source: Source | None = None
         self._stands_in = False
         """True if the source stands in for the wanted one."""
         self._heard: Settings | None = None
-        """The settings with which the last sound came."""
+        """The settings under which sound last arrived."""
         self._absence: Absence | None = None
 
     def reload(self) -> None:
-        """Open the source again, from any thread."""
+        """Reopen the source; callable from any thread."""
         self._ask(_StageRequest.RELOAD)
 
     def pause(self) -> None:
-        """Release the source until `resume`, from any thread."""
+        """Release the source until `resume`; callable from any thread."""
         with self._change:
             self._paused = True
             self._ask(_StageRequest.RELOAD)
 
     def resume(self) -> None:
-        """Open the source again after `pause`, from any thread."""
+        """Reopen the source after `pause`; callable from any thread."""
         with self._change:
             self._paused = False
             self._change.notify_all()
 
     def stop(self) -> None:
-        """End the stage, from any thread."""
+        """End the stage; callable from any thread."""
         self._ask(_StageRequest.STOP)
 
     def run(self) -> None:
@@ -157,7 +157,7 @@ class CaptureStage(Stage):
             self._change.notify_all()
 
     def _interrupts(self, request: _StageRequest) -> bool:
-        """Return whether the open source is released for this."""
+        """Return whether the request releases the open source."""
         return request > (_StageRequest.NONE if self._stands_in else _StageRequest.TRY)
 
     @property
@@ -166,7 +166,7 @@ class CaptureStage(Stage):
 
     @property
     def _resting(self) -> StageState | None:
-        """Return the stage's state while the person wants nothing to be heard; else None."""
+        """Return the stage's state while the person wants nothing heard; otherwise None."""
         if self._request is _StageRequest.STOP:
             return None
         if self._input.optional and not self._input.device(self.shared.settings):
@@ -174,7 +174,7 @@ class CaptureStage(Stage):
         return "paused" if self._paused else None
 
     def _wait_until_wanted(self) -> bool:
-        """Wait until the source is to be opened; False once the stage is to end."""
+        """Wait until the source should be opened; return False if the stage should end."""
         pause = self._absence.pause if self._absence and self.state == "retrying" else None
         with self._change:
             self._change.wait_for(lambda: self._request, timeout=pause)
@@ -188,12 +188,12 @@ class CaptureStage(Stage):
         if state != self.state:
             self.say(state)
         if state == "stopped":
-            self._heard = None  # a microphone that was turned off is not to be fallen back to
+            self._heard = None  # never fall back to a microphone that was turned off
         with self._change:
             self._change.wait_for(lambda: self._resting != state)
 
     def _supervised(self) -> bool:
-        """Capture as the settings want; True where the source has ended by itself, as a file."""
+        """Capture as the settings say; return True if the source ended by itself, like a file."""
         with self._change:
             request, settings = self._request, self.shared.settings
             if request is not _StageRequest.STOP:
@@ -206,12 +206,12 @@ class CaptureStage(Stage):
         except SourceLostError as error:
             self._forwarder.break_off(wanted=False)
             self._tell_absence(settings, str(error))
-        except Exception as error:  # noqa: BLE001  whatever is raised, the app must stand
+        except Exception as error:  # noqa: BLE001  whatever is raised, the app must survive
             self._forwarder.break_off(wanted=False)
             self._forget_absence()
             self.say("failed", self.sentence(error), self._input.setting)
         else:
-            # Where a stand-in gives way to the source that came, what lies between is missing.
+            # When a stand-in gives way to the wanted source, the sound in between is missing.
             self._forwarder.break_off(wanted=ended or self._request > _StageRequest.TRY)
             return ended
         return False
@@ -230,16 +230,16 @@ class CaptureStage(Stage):
         except AudioError as error:
             if self._forwarder.seconds:
                 raise
-            # Trying again may help if it may with one of them.
+            # Retrying may help if it may help with either of them.
             kind = SourceLostError if isinstance(error, SourceLostError) else type(told)
             raise kind(str(told)) from error
 
     def _capture(
         self, settings: Settings, wanted: Settings | None = None, message: str = ""
     ) -> bool:
-        """Capture until the source ends by itself; False where it was closed.
+        """Capture until the source ends by itself; return False if it was closed.
 
-        wanted: the settings that these stand in for; message: is then said once it runs.
+        wanted: the settings that these stand in for; message: then reported once it runs.
         """
         self._forwarder.begin()
         with self._change:
@@ -251,7 +251,7 @@ class CaptureStage(Stage):
         silence, said = Silence(), message
         for number, block in enumerate(source.blocks()):
             if number == 0:
-                # Not before: a device is opened when its first block is asked for.
+                # Only now: a device is opened when its first block is requested.
                 self._has_sound(settings, wanted)
                 self._say_running(said)
             if source.live:
@@ -269,7 +269,7 @@ class CaptureStage(Stage):
             return not self._interrupted
 
     def _has_sound(self, settings: Settings, stands_in_for: Settings | None) -> None:
-        """Note that there is sound again, even if only from another source than the wanted one."""
+        """Note that there is sound again, even if it is not from the wanted source."""
         self._heard = settings
         if self._absence and self.state == "retrying":
             _log.info("the %s stage hears again after %d tries", self.stage, self._absence.tries)

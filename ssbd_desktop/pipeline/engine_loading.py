@@ -1,4 +1,4 @@
-"""The loading of an engine: on a thread of its own, while another may go on working."""
+"""Loads an engine on a thread of its own, while another may keep working."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.computer import free_memory, no_room
 
 LONGEST_WAIT = 10.0
-"""Seconds for which an engine that is there waits for a moment in which nothing is half done."""
+"""Seconds that a loaded engine waits for a moment when nothing is half done."""
 
 E = TypeVar("E", bound=Engine)
 E_co = TypeVar("E_co", bound=Engine, covariant=True)
@@ -26,11 +26,11 @@ def _nothing(_: Settings) -> None:
 
 
 def _needed(_: Settings) -> None:
-    """An engine is needed, whatever the settings."""
+    """Say that an engine is needed, whatever the settings."""
 
 
 def _no_bytes(_: Settings) -> int:
-    """The memory that an engine takes is unknown."""
+    """Say that the engine's memory is unknown."""
     return 0
 
 
@@ -39,22 +39,22 @@ class EngineLoader(Generic[E_co]):
     """The functions that load an engine."""
 
     load: Callable[[Settings, Loading], E_co]
-    """Load what the settings name; raises SsbdError where it cannot, or is cancelled."""
+    """Loads what the settings name; raises SsbdError if it cannot, or is cancelled."""
     check: Callable[[Settings], None] = _nothing
-    """Raise SsbdError where `load` is known to fail, at little cost."""
+    """Cheaply raises SsbdError if `load` is known to fail."""
     memory: Callable[[Settings], int] = _no_bytes
-    """Return the bytes that the engine will take, 0 where that is unknown; raise SsbdError."""
+    """Returns the bytes that the engine will take, 0 if unknown; may raise SsbdError."""
     free: Callable[[], int] = free_memory
-    """Return the bytes that are free now."""
+    """Returns the bytes that are free now."""
     needless: Callable[[Settings], tuple[str, str] | None] = _needed
-    """Return why no engine is needed, and the setting that is the reason; None where one is."""
+    """Returns why no engine is needed, and the setting that is the reason; None if one is."""
 
 
 class EngineLoading(Generic[E]):
     """An engine that is being loaded, until it is taken or cancelled.
 
-    settings: it is loaded with these. wants_room: whether the engine that works must be given up
-    first, since memory does not hold both.
+    settings: those it is loaded with. wants_room: whether the working engine must be given up
+    first, since memory cannot hold both.
     """
 
     def __init__(
@@ -66,9 +66,9 @@ class EngineLoading(Generic[E]):
         changed: Callable[[], None],
         pause: float,
     ) -> None:
-        """Begin. instead_of: those of the engine that works meanwhile, if one does. told: called
-        with the share that is loaded. changed: called when `over` or `wants_room` is another.
-        pause: seconds before it begins."""
+        """Begin. instead_of: the settings of the engine that works meanwhile, if any. told: called
+        with the share that is loaded. changed: called when `over` or `wants_room` changes. pause:
+        seconds before it begins."""
         self.settings = settings
         self.wants_room = False
         self._loader = loader
@@ -85,22 +85,22 @@ class EngineLoading(Generic[E]):
 
     @property
     def over(self) -> bool:
-        """Return whether the engine is there, or has failed."""
+        """Return whether the engine is loaded or has failed."""
         return self._over_since is not None
 
     @property
     def has_waited(self) -> bool:
-        """Return whether it has been there for so long that it is taken, whatever is half done."""
+        """Return whether it has waited long enough to be used, whatever is half done."""
         since = self._over_since
         return since is not None and time.monotonic() - since >= LONGEST_WAIT
 
     @property
     def failed(self) -> bool:
-        """Return whether it is over, and there is no engine."""
+        """Return whether it is over without an engine."""
         return self._error is not None
 
     def engine(self) -> E:
-        """Return the engine that was loaded, once it is over; raises what loading did."""
+        """Return the loaded engine, once it is over; raises what loading raised."""
         self._taken.set()
         if self._error is not None:
             raise self._error
@@ -108,12 +108,12 @@ class EngineLoading(Generic[E]):
         return self._engine
 
     def room_made(self) -> None:
-        """The engine that worked has been given up."""
+        """Note that the previous engine has been given up."""
         self.wants_room = False
         self._go_on.set()
 
     def cancel(self) -> None:
-        """Cancel the loading: end it at once, and release what it holds."""
+        """Cancel the loading: end it at once and release what it holds."""
         self._loading.cancel()
         self._go_on.set()
         self._taken.set()
@@ -131,7 +131,7 @@ class EngineLoading(Generic[E]):
                 self._loader.check(self.settings)
             self._find_room()
             engine = self._loader.load(self.settings, self._loading)
-        except Exception as error:  # noqa: BLE001  whoever asks for the engine is told
+        except Exception as error:  # noqa: BLE001  raised to whoever asks for the engine
             self._error = error
         with self._lock:
             self._engine = engine
@@ -143,7 +143,7 @@ class EngineLoading(Generic[E]):
             self._changed()
 
     def _find_room(self) -> None:
-        """Wait until memory holds the engine; raises ModelError where it never will."""
+        """Wait until memory can hold the engine; raises ModelError if it never will."""
         needed, free = self._loader.memory(self.settings), self._loader.free()
         if needed <= free:
             return
@@ -158,5 +158,5 @@ class EngineLoading(Generic[E]):
         """Return the bytes that the working engine would free."""
         try:
             return self._loader.memory(self._instead_of) if self._instead_of else 0
-        except SsbdError:  # its file has gone, as with its disk: nobody knows
+        except SsbdError:  # its file is gone, perhaps along with its disk: unknown
             return 0

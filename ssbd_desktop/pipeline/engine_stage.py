@@ -1,8 +1,8 @@
-"""A stage whose engine works on what comes into its mailbox, is loaded again where it fails, and is
-changed for another while it works.
+"""A stage whose engine works on what comes into its mailbox, is reloaded if it fails, and can be
+replaced by another while it works.
 
-The new one is loaded beside it, and takes its place at a moment when nothing is half done. What was
-chosen last wins: what is not wanted any more is not loaded to its end.
+The new one is loaded beside it, and takes its place at a moment when nothing is half done. The last
+choice wins: a load that is no longer wanted is abandoned.
 """
 
 from __future__ import annotations
@@ -46,18 +46,18 @@ STARTS_AGAIN: dict[StageName, str] = {
     "speech": Sentence("Speech recognition stopped unexpectedly and is restarting."),
     "translation": Sentence("Translation stopped unexpectedly and is restarting."),
 }
-"""Shown while an engine that failed is loaded again."""
+"""Shown while an engine that failed is reloaded."""
 
 NO_ROOM_FOR_BOTH = Sentence(
     "Captions pause while the new model loads, because there is not enough memory for both."
 )
-"""Shown while an engine is loaded for which the previous one had to be unloaded."""
+"""Shown while an engine loads for which the previous one had to be unloaded."""
 
 PATIENCE = 1.0
-"""Seconds for which work waits for a server that has just been lost: most are back at once."""
+"""Seconds that work waits for a server that was just lost: most are back at once."""
 
 SLOW = Sentence("The server is slow to respond. Captions are not translated until it does.")
-"""Shown while a server is waited for that may yet answer."""
+"""Shown while waiting for a server that may still answer."""
 
 MOST_FAILURES = 2
 """Failures in a row after which an engine is given up."""
@@ -78,11 +78,11 @@ class EngineStage(Stage, Generic[E, T]):
     """A stage whose engine, if there is one, works on what comes into its mailbox."""
 
     asked: tuple[str, ...]
-    """The settings that an engine may refuse, the one to blame first."""
+    """The settings that an engine may refuse, the likeliest culprit first."""
     model: str
     """The setting that names what is loaded."""
     beside: tuple[str, ...] = ()
-    """The settings that name what it is loaded with, and could do without."""
+    """The settings that name what else is loaded, which the engine could do without."""
 
     def __init__(self, shared: Shared, loader: EngineLoader[E], inbox: Inbox[T]) -> None:
         super().__init__(shared)
@@ -90,20 +90,20 @@ class EngineStage(Stage, Generic[E, T]):
         self.loader = loader
         self._reload_wanted = self._no_more_loads = False
         self._stirred = threading.Event()
-        """Something else is wanted, or what is being loaded has changed."""
+        """Set if something else is wanted, or if the loading has news."""
         self._now: EngineState[E] = EngineState()
         self._why = ""
-        """The sentence about why it is being loaded, where that is not because it was chosen."""
+        """The sentence on why an engine is being loaded, if not because it was chosen."""
         self._chosen = self._in_force = shared.settings
-        """The settings of the last attempt to load an engine, and those that it last received."""
+        """The settings of the last attempt to load an engine, and those it last received."""
         self._before: Settings | None = None
-        """The settings of the model that worked before the one that is loaded now."""
+        """The settings of the model that worked before the one loaded now."""
         self._fallback = ("", "")
         self._refused: Settings | None = None
         self._failures = 0
         self._absence: Absence | None = None
         self._has_worked = False
-        """True if the engine has done any work since it was loaded."""
+        """True if the engine has done work since it was loaded."""
 
     def run(self) -> None:
         try:
@@ -119,24 +119,24 @@ class EngineStage(Stage, Generic[E, T]):
         finally:
             self._leave_loading()
             self._unload()
-            self._inbox.close()  # nobody may wait for room in it any more
+            self._inbox.close()  # so that nobody waits for room in it
             self._attempt(self.finished)
             self.say("stopped")
 
     def use(self, work: Callable[[E], R]) -> R | None:
         """Return the result of `work` on the engine; None if there is no engine, or it fails.
 
-        An engine that may come back by itself, such as a server, is waited for while the stage goes
-        on. After another failure the engine is loaded again, so that it can be tried once more. If
-        it then fails again it is given up: the previous model is taken, or the failure is shown and
-        the stage goes on without one until it is asked to reload.
+        If the engine may come back by itself, like a server, the stage continues meanwhile. After
+        any other failure, the engine is reloaded for one more try. If it fails again, it is given
+        up: the previous model takes over, or the failure is shown and the stage continues without
+        an engine until asked to reload.
         """
         at_work = self._now.at_work
         if at_work is None:
             return None
         try:
             made = work(at_work.engine)
-        except Exception as error:  # noqa: BLE001  whatever an engine raises, the app must stand
+        except Exception as error:  # noqa: BLE001  whatever an engine raises, the app must survive
             self._unload(works=False)
             if is_passing(error):
                 self._lose(error)
@@ -154,14 +154,14 @@ class EngineStage(Stage, Generic[E, T]):
         return made
 
     def got_on(self) -> None:
-        """The engine got further than any before it: it may fail as often again."""
+        """Note that the engine got further than any before it, and forget its failures."""
         self._failures = 0
 
     def put_in_force(self, engine: E) -> None:
         """Make the engine use the settings; if it refuses, show the person why.
 
-        While another is being loaded the engine keeps its settings: those chosen with the new
-        model, such as its prompt, are not meant for this one.
+        While another engine loads, this one keeps its settings: those chosen with the new model,
+        such as its prompt, are not meant for it.
         """
         if self._now.coming is None or self._now.away:
             self._in_force = self.shared.settings
@@ -183,7 +183,7 @@ class EngineStage(Stage, Generic[E, T]):
 
     @property
     def engine(self) -> E | None:
-        """The engine that works."""
+        """The working engine."""
         at_work = self._now.at_work
         return at_work.engine if at_work else None
 
@@ -193,19 +193,19 @@ class EngineStage(Stage, Generic[E, T]):
         return self._model_of(at_work.settings) if at_work else ""
 
     def reload(self) -> None:
-        """Load the engine again, from any thread. The working one continues until then."""
+        """Reload the engine; callable from any thread. The working one continues until then."""
         self._reload_wanted = True
         self._stir()
 
     def load_no_more(self) -> None:
-        """Stop waiting for an engine that loads, since the stage is to end; from any thread."""
+        """Stop waiting for an engine, since the stage should end; callable from any thread."""
         self._no_more_loads = True
         self._stir()
 
     def _look(self) -> None:
-        """Make the stage's thread look at the loading, which has changed."""
+        """Make the stage's thread look at the loading, which has news."""
         self._stirred.set()
-        if self._now.at_work or self._now.away:  # else the thread waits for nothing else
+        if self._now.at_work or self._now.away:  # otherwise the thread waits only for that
             self._inbox.wake()
 
     def _stir(self) -> None:
@@ -213,10 +213,10 @@ class EngineStage(Stage, Generic[E, T]):
         self._inbox.wake()
 
     def _begin_loading(self, why: str = "", pause: float = 0.0) -> None:
-        """Begin to load what the settings want, in place of what was being loaded before.
+        """Begin to load what the settings name, in place of what was being loaded before.
 
-        why: the sentence about the failure after which it is loaded again, if that is why. pause:
-        seconds before.
+        why: the sentence about the failure that is the reason, if there was one. pause: seconds
+        before.
         """
         self._reload_wanted = False
         before, self._chosen = self._chosen, self.shared.settings
@@ -232,7 +232,7 @@ class EngineStage(Stage, Generic[E, T]):
         self._fallback, self._refused = ("", ""), None
         works = now.at_work.settings if now.at_work else None
         if works and self._differ(before, self._chosen) and not self._differ(works, self._chosen):
-            # What works was chosen again.
+            # The working model was chosen again.
             self._say_running()
             return
         self._now = self._now.begun(self._load_with(self._chosen, works, why, pause))
@@ -272,11 +272,11 @@ class EngineStage(Stage, Generic[E, T]):
         self._failures = 0
         wanted = self._model_of(self.shared.settings)
         for name in (self.model, *self.beside):
-            # The person chose it, or wants it tried again, whatever it did before.
+            # The person chose it, or wants it retried, whatever it did before.
             if chosen := str(getattr(self.shared.settings, name)):
                 quarantine.forgive(person_path(chosen))
         if self.loaded_model and not wanted:
-            # None is wanted, perhaps because the one that works is about to be deleted.
+            # None is wanted, perhaps because the working model is about to be deleted.
             self._be_idle()
         self._begin_loading()
 
@@ -286,7 +286,7 @@ class EngineStage(Stage, Generic[E, T]):
         self._now, self._before = EngineState(), None
 
     def _wait_for_engine(self) -> None:
-        """Wait for the engine that is being loaded, or for what is chosen in its place."""
+        """Wait for the engine that is being loaded, or for one chosen in its place."""
         while (coming := self._now.coming) is not None and not self._now.away:
             if self._waited_for(coming):
                 self._change_over(coming)
@@ -297,10 +297,10 @@ class EngineStage(Stage, Generic[E, T]):
 
     def _waited_for(self, coming: EngineLoading[E]) -> bool:
         """Wait until it is over; return whether it is still wanted then. A server that is slow to
-        answer is away, so that nothing waits for it."""
+        answer counts as away, so that nothing waits for it."""
         end = time.monotonic() + self.wait_for(coming.settings)
         while not coming.over:
-            # One that failed is needed to finish what was begun.
+            # After a failure, the engine is needed to finish what was begun.
             ending = self._no_more_loads and self._why != STARTS_AGAIN[self.stage]
             if self._reload_wanted or ending:
                 return False
@@ -326,11 +326,11 @@ class EngineStage(Stage, Generic[E, T]):
             coming.cancel()
 
     def _change_over(self, coming: EngineLoading[E]) -> None:
-        """Use the loaded engine; if loading failed, continue with the present or previous one."""
+        """Use the loaded engine; if loading failed, continue with the current or previous one."""
         stands_in, self._now = self._now.coming_stands_in, self._now.left()
         try:
             engine = coming.engine()
-        except Exception as error:  # noqa: BLE001  whatever an engine raises, the app must stand
+        except Exception as error:  # noqa: BLE001  whatever an engine raises, the app must survive
             if stands_in:
                 _log.info("nothing stands in for what is away", exc_info=error)
                 self._try_later(error)
@@ -353,7 +353,7 @@ class EngineStage(Stage, Generic[E, T]):
             self._say_running()
 
     def _say_running(self) -> None:
-        """Report that the engine runs, and what it runs without."""
+        """Report that the engine runs, and what it does without."""
         self._fallback = self.goes_without(self.engine) if self.engine is not None else ("", "")
         self.say("running", *self._fallback)
 
@@ -364,7 +364,7 @@ class EngineStage(Stage, Generic[E, T]):
         engine.when_it_ends(self._inbox.wake)
 
     def _lose(self, error: Exception) -> None:
-        """Wait a moment for an engine that is gone and may come back by itself."""
+        """Wait a moment for a lost engine that may come back by itself."""
         self._absence = lost(self._absence, STEADY if self._has_worked else 0.0)
         self._leave_loading()
         self._try_later(error)
@@ -395,7 +395,7 @@ class EngineStage(Stage, Generic[E, T]):
             self.say("retrying", *self._fallback)
 
     def _try_later(self, error: Exception | None = None) -> None:
-        """Try again to reach the engine that is away, after as long as it asks for."""
+        """Retry the engine that is away, after as long as it asked for."""
         asked = error.retry_after if isinstance(error, ServerError) else 0.0
         pause = max(asked, self._absence.pause if self._absence else 0.0)
         self._now = self._now.gone(self._load_quietly(self._chosen, pause))
@@ -405,7 +405,7 @@ class EngineStage(Stage, Generic[E, T]):
 
     def _load_again(self, failed: AtWork[E]) -> None:
         """Load an engine in place of one that failed."""
-        # One that fails again and again is not to be all that the computer does.
+        # One that keeps failing must not keep the computer busy.
         self._absence = lost(self._absence, time.monotonic() - failed.since)
         if self._now.coming is None:
             self._begin_loading(STARTS_AGAIN[self.stage], self._absence.pause)
@@ -422,7 +422,7 @@ class EngineStage(Stage, Generic[E, T]):
         self._fall_back(given_up or self.shared.settings, error)
 
     def _fall_back(self, wanted: Settings, error: Exception) -> None:
-        """Continue with the present engine, or the previous one, and show why at the setting."""
+        """Continue with the current or previous engine, and show why at the setting."""
         sentence, blamed = self.sentence(error), self._blamed(wanted, error)
         if self.engine is None and self._now.worked:
             self._load_back(self._now.worked)
@@ -439,18 +439,18 @@ class EngineStage(Stage, Generic[E, T]):
             return
         try:
             self._take(coming.engine(), settings)
-        except Exception as another:  # noqa: BLE001  the first error is the one to be told
+        except Exception as another:  # noqa: BLE001  the first error is the one to report
             _log.info("nor can the one before be loaded", exc_info=another)
 
     def _blamed(self, wanted: Settings, error: Exception) -> str:
-        """Return the setting because of which loading failed, as far as is known."""
+        """Return the setting that made loading fail, as far as is known."""
         if isinstance(error, SettingError):
             return self.asked[0]
         changed = self._differ(self._now.worked or wanted, wanted)
         return self.model if self.model in changed or not changed else changed[0]
 
     def _differ(self, one: Settings, other: Settings) -> list[str]:
-        """The settings that an engine is loaded with in which they differ, by their names."""
+        """Return the names of the loading settings in which the two differ."""
         names = [row.name for row in ROWS if row.reload == self.stage]
         return [name for name in names if getattr(one, name) != getattr(other, name)]
 
@@ -463,44 +463,44 @@ class EngineStage(Stage, Generic[E, T]):
             self._attempt(partial(self.let_go, given_up.engine, works))
 
     def _attempt(self, work: Callable[[], object]) -> None:
-        """Do it; if it fails, report that."""
+        """Do `work`; if it fails, report that."""
         try:
             work()
-        except Exception as error:  # noqa: BLE001  whatever is raised, the app must stand
+        except Exception as error:  # noqa: BLE001  whatever is raised, the app must survive
             self.say("failed", self.sentence(error))
 
     def wait_for(self, settings: Settings) -> float:
-        """The seconds for which work waits until an engine with these settings is loaded."""
+        """Return how many seconds work waits for an engine with these settings to load."""
         return math.inf
 
     def stand_in(self) -> Settings | None:
-        """The settings of what does the work while what is wanted is away; None for nothing."""
+        """Return the settings of what stands in while the wanted engine is away; None for none."""
         return None
 
     def goes_without(self, engine: E) -> tuple[str, str]:
-        """Return what an engine could not be loaded with and does without, and the setting that
-        says so; empty where there is nothing."""
+        """Return a sentence on what an engine has to do without, and the setting that names it;
+        empty if there is nothing."""
         return "", ""
 
     @property
     @abstractmethod
     def nothing_open(self) -> bool:
-        """Return whether the engine has nothing half done that another would do in another way."""
+        """Return whether the engine has nothing half done that another would do differently."""
 
     @abstractmethod
     def let_go(self, engine: E, works: bool) -> None:
-        """Finish what the engine has begun, with its help if it works, and close it."""
+        """Finish what the engine began, with its help if it works, and close it."""
 
     @abstractmethod
     def hand_over(self, engine: E) -> None:
-        """Close the engine, since another has come that continues its work."""
+        """Close the engine, since another continues its work."""
 
     @abstractmethod
     def work(self, items: list[T]) -> None:
         """Process what came in, with or without an engine."""
 
     def finish(self) -> None:
-        """Finish what was begun, since nothing more will come. Some have nothing begun."""
+        """Finish what was begun, if anything, since nothing more will come."""
 
     @abstractmethod
     def finished(self) -> None:

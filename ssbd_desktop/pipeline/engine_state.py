@@ -18,30 +18,30 @@ class AtWork(Generic[E]):
 
     engine: E
     settings: Settings
-    """The settings that it was loaded with."""
+    """The settings it was loaded with."""
     since: float
-    """The time of the start, by the monotonic clock."""
+    """When it started, on the monotonic clock."""
 
 
 @dataclass(frozen=True)
 class EngineState(Generic[E]):
-    """Idle, loading, running (with another on its way or not), away, or stood in for.
+    """Idle, loading, running (with or without another on its way), away, or stood in for.
 
-    While what is wanted is away, as a server may be, it is tried again by itself, and the stage
-    goes on without an engine, or with one that stands in.
+    While the wanted engine is away, as a server may be, it is retried automatically, and the stage
+    continues without an engine or with a stand-in.
     """
 
     at_work: AtWork[E] | None = None
     coming: EngineLoading[E] | None = None
-    """The engine that is being loaded, or tried again."""
+    """The engine that is being loaded or retried."""
     worked: Settings | None = None
-    """The settings of the engine that works or worked last, which can be gone back to."""
+    """The settings of the engine that works or last worked, to fall back on."""
     away: bool = False
     coming_stands_in: bool = False
-    """True if the engine that is loading is to stand in for one that is away."""
+    """True if the engine being loaded will stand in for one that is away."""
 
     def begun(self, coming: EngineLoading[E]) -> EngineState[E]:
-        """Return the state after the chosen engine began to load; nothing counts as away."""
+        """Return the state once the chosen engine loads; nothing counts as away then."""
         return replace(self, coming=coming, away=False, coming_stands_in=False)
 
     def left(self) -> EngineState[E]:
@@ -49,11 +49,11 @@ class EngineState(Generic[E]):
         return replace(self, coming=None, away=False, coming_stands_in=False)
 
     def taken(self, at_work: AtWork[E]) -> EngineState[E]:
-        """Return the state with an engine that works; loading continues."""
+        """Return the state with a working engine; loading continues."""
         return replace(self, at_work=at_work, worked=at_work.settings)
 
     def unloaded(self) -> EngineState[E]:
-        """Return the state without the engine that worked; loading continues."""
+        """Return the state without a working engine; loading continues."""
         return replace(self, at_work=None)
 
     def gone(self, coming: EngineLoading[E], *, stands_in: bool = False) -> EngineState[E]:

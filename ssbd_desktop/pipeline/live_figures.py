@@ -1,6 +1,6 @@
 """Rolling figures of a running pipeline, from its events. No Qt, and no clock but the one given.
 
-Figures are those of a span of time: the last minutes, or what has passed since a setting changed.
+Figures cover a span of time: the last minutes, or the time since a setting changed.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.accounting import erased
 
 WINDOW = 120.0
-"""Seconds that figures reach back at most."""
+"""How many seconds figures reach back at most."""
 
 _MOST = 16_384
-"""Samples that are kept at most, however fast they come."""
+"""The most samples kept, however fast they come."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Sample:
 
     @property
     def began(self) -> float:
-        """The time when it began: settings that changed later were not in force for it."""
+        """When it began: later changes of settings did not apply to it."""
         return self.at
 
 
@@ -47,7 +47,7 @@ class ShownUpdate(Sample):
     shown: int
     """Tokens on the screen."""
     erased: int
-    """The number of former ones there that disappeared."""
+    """How many of the previous ones disappeared."""
     translation_lag: float | None
     """See `ssbd_desktop.base.events.Caption`."""
 
@@ -66,7 +66,7 @@ class SpeechLag(Sample):
 
 @dataclass(frozen=True)
 class Dropout(Sample):
-    """Lost sound, at the time of its report."""
+    """Lost sound, at the time it was reported."""
 
     seconds: float
     """The size of the dropout."""
@@ -74,7 +74,7 @@ class Dropout(Sample):
 
 @dataclass(frozen=True)
 class FreshStart(Sample):
-    """A moment at which figures begin anew, and why."""
+    """A moment when figures start over, and why."""
 
     label: str
 
@@ -88,12 +88,12 @@ class Recording:
 
     @property
     def fresh_starts(self) -> list[FreshStart]:
-        """The moments at which figures began anew."""
+        """Return the moments when figures started over."""
         return [sample for sample in self.samples if isinstance(sample, FreshStart)]
 
     @property
     def since(self) -> float:
-        """The start of the figures that hold for the current settings."""
+        """The start of the figures for the current settings."""
         return max([self.now - WINDOW, *(start.at for start in self.fresh_starts)])
 
 
@@ -114,28 +114,28 @@ class LiveFigures:
     erasure: float | None = None
     """Tokens erased from the screen per token of the newest text, averaged over utterances (NE)."""
     speech_lag: float | None = None
-    """The median in seconds, without final transcripts, which wait for a pause on purpose."""
+    """The median in seconds, excluding final transcripts, which wait for a pause on purpose."""
     translation_lag: float | None = None
     """The median in seconds."""
     tokens_per_second: float | None = None
-    """Output over the time of translating, prompt included."""
+    """Output over translation time, including the prompt."""
     dropped: float = 0.0
     """Seconds of lost sound, on all channels together."""
 
 
 def figures(recording: Recording) -> LiveFigures:
-    """Return the figures since the last fresh start, or of the whole recording."""
+    """Return the figures since the last fresh start, or for the whole recording."""
     since = recording.since
     return _figures([sample for sample in recording.samples if sample.began >= since])
 
 
 def time_series(recording: Recording, step: float) -> list[tuple[float, LiveFigures]]:
-    """Return how the figures went: those of each `step` seconds, and when what they are of
-    happened.
+    """Return the figures over time: those of each `step` seconds, with the time of what they
+    describe.
 
-    Steps in which nothing happened are left out, and so is dropped sound. They lie at whole
-    multiples of `step` on the clock, so that they stay what they are as it goes on; a fresh start
-    ends one and begins another, and what was begun before it belongs to the one before.
+    Steps in which nothing happened are left out, and so is dropped sound. Steps are at multiples of
+    `step` on the clock, so they don't shift as it advances; a fresh start ends one and begins
+    another, and anything begun before it belongs to the earlier one.
     """
     borders = [start.at for start in recording.fresh_starts]
     steps: dict[tuple[int, int], list[Sample]] = {}
@@ -153,7 +153,7 @@ def _figures(samples: Sequence[Sample]) -> LiveFigures:
     updates = [sample for sample in samples if isinstance(sample, ShownUpdate)]
     stats = [update.stats for update in updates]
     by_curve = not stats or stats[-1].by_curve
-    # Where the engine has come to know its costs, or no longer does, the two do not add up.
+    # Prices by curve and in passes don't add up, should the engine learn or forget its costs.
     priced = [one for one in stats if one.by_curve == by_curve]
     accepted, output = sum(one.accepted for one in stats), sum(one.output for one in stats)
     return LiveFigures(
@@ -193,10 +193,10 @@ def _median(values: Iterable[float]) -> float | None:
 
 
 class Recorder:
-    """Keeps what the figures are made of, for WINDOW seconds. Safe to use from any thread."""
+    """Keeps what the figures are based on, for WINDOW seconds. Safe to use from any thread."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        """clock: seconds, never going back."""
+        """clock: seconds, never going backward."""
         self._clock = clock
         self._lock = threading.Lock()
         self._samples: deque[Sample] = deque(maxlen=_MOST)
@@ -204,18 +204,18 @@ class Recorder:
         self._open: dict[str, tuple[int, ...]] = {}
 
     def begin(self) -> None:
-        """Begin another session: its utterances are others, though they have the same names."""
+        """Begin another session, which reuses the names for other utterances."""
         with self._lock:
             self._session += 1
             self._open.clear()
 
     def start_afresh(self, label: str) -> None:
-        """Begin the figures anew, since something changed."""
+        """Start the figures over, since something changed."""
         with self._lock:
             self._samples.append(FreshStart(self._clock(), label))
 
     def add(self, event: Event) -> None:
-        """Add an event of the pipeline; quick enough for any thread."""
+        """Add one of the pipeline's events; fast enough for any thread."""
         with self._lock:
             if isinstance(event, Caption):
                 self._add_caption(event)
@@ -235,7 +235,7 @@ class Recorder:
     def _add_caption(self, caption: Caption) -> None:
         before = self._open.pop(caption.utterance, ())
         if not caption.final:
-            # One that is not translated, after a failure, leaves what was shown before to compare.
+            # After an untranslated caption, as on a failure, compare with what was shown before.
             self._open[caption.utterance] = caption.tokens if caption.stats else before
         if caption.stats is None:
             return

@@ -11,20 +11,20 @@ from ssbd_desktop.pipeline.session_time import Break
 
 
 class _Mailbox:
-    """The waiting and waking that both boxes share. `_change` guards everything."""
+    """Waiting and waking, shared by both mailboxes. `_change` guards everything."""
 
     def __init__(self) -> None:
         self._change = threading.Condition()
         self._woken = self._closed = False
 
     def wake(self) -> None:
-        """Make take() return although nothing has come."""
+        """Make take() return even if nothing has arrived."""
         with self._change:
             self._woken = True
             self._change.notify_all()
 
     def close(self) -> None:
-        """Close the mailbox to new items; those that wait can still be taken."""
+        """Close the mailbox to new items; waiting ones can still be taken."""
         with self._change:
             self._closed = True
             self._change.notify_all()
@@ -33,24 +33,24 @@ class _Mailbox:
 class AudioMailbox(_Mailbox):
     """Sound on its way to recognition, and where it breaks off.
 
-    Each channel has the same room. Full, it drops that channel's oldest; a Break stands for it.
+    Each channel has the same room. When that is full, its oldest is dropped; a Break stands for it.
     """
 
     def __init__(self, seconds: float) -> None:
-        """seconds: the sound of each channel that it holds."""
+        """seconds: how much sound of each channel it holds."""
         super().__init__()
         self._room = seconds
         self._samples: Counter[Channel] = Counter()
-        """Samples of each channel that wait."""
+        """How many samples of each channel wait."""
         self._items: deque[AudioBlock | Break] = deque()
         self._dropped: defaultdict[Channel, list[Break]] = defaultdict(list)
         """The breaks that stand for everything dropped on each channel; see `_stand_in`."""
 
     def put(self, block: AudioBlock, *, live: bool) -> float:
-        """Add a block. Without room, live sound costs its channel's oldest; a file's sound waits.
+        """Add a block. Without room, live sound displaces its channel's oldest; a file's waits.
 
-        Once the box is closed it takes nothing in, and `put` never waits. Returns the seconds of
-        sound that were dropped.
+        A closed mailbox takes nothing, and `put` then never waits. Returns the seconds of sound
+        that were dropped.
         """
         with self._change:
             if not live:
@@ -71,8 +71,8 @@ class AudioMailbox(_Mailbox):
                 self._change.notify_all()
 
     def take(self) -> list[AudioBlock | Break] | None:
-        """Return all that waits; waits for the first. [] after wake(), None once closed and
-        empty."""
+        """Return everything that waits; block until there is something. [] after wake(), None once
+        closed and empty."""
         with self._change:
             self._change.wait_for(lambda: self._items or self._woken or self._closed)
             self._woken = False
@@ -89,7 +89,7 @@ class AudioMailbox(_Mailbox):
         return self._samples[channel] < self._room * SAMPLE_RATE
 
     def _drop(self, newest: AudioBlock) -> int:
-        """Make room on the channel of `newest`, which stays; returns the samples dropped."""
+        """Make room on the channel of `newest`, which stays; return the samples dropped."""
         dropped = 0
         while self._samples[newest.channel] > self._room * SAMPLE_RATE:
             place = next(i for i, x in enumerate(self._items) if x.channel == newest.channel)
@@ -104,10 +104,10 @@ class AudioMailbox(_Mailbox):
         return dropped
 
     def _stand_in(self, oldest: AudioBlock | Break) -> None:
-        """Keep of what is dropped from when on sound was lost, and from when on none was wanted.
+        """Remember from when on the dropped sound was lost, and from when on none was wanted.
 
-        All that is lost until a Break that was wanted makes one: a loose plug does not fill the
-        box; what stays grows by what a person does, or a rate that is put right.
+        All that is lost before a wanted Break is merged into one, so a loose plug cannot fill the
+        mailbox; it grows only with what a person does, or a rate that is corrected.
         """
         off = oldest
         if isinstance(off, AudioBlock):
@@ -118,11 +118,11 @@ class AudioMailbox(_Mailbox):
 
 
 class TranscriptMailbox(_Mailbox):
-    """Transcripts on their way to translation: of each utterance only the newest waits.
+    """Transcripts on their way to translation: only the newest of each utterance waits.
 
-    A final takes the place of its utterance's partial and is never dropped; nor is a gap. Both keep
-    the order in which they came. At most one transcript waits for each utterance that was spoken
-    since translation last looked; that is all the bound that finals allow.
+    A final replaces its utterance's partial and is never dropped; nor is a gap. Both keep their
+    order of arrival. At most one transcript waits for each utterance that was spoken since
+    translation last looked; finals allow no tighter bound.
     """
 
     def __init__(self) -> None:
@@ -130,7 +130,7 @@ class TranscriptMailbox(_Mailbox):
         self._waiting: dict[str | Gap, Transcript | Gap] = {}
 
     def put(self, item: Transcript | Gap) -> None:
-        """Add a transcript in place of an older one of the same utterance, or a gap."""
+        """Add a gap, or a transcript in place of an older one of the same utterance."""
         with self._change:
             name = item if isinstance(item, Gap) else item.utterance
             waiting = self._waiting.get(name)
@@ -139,7 +139,7 @@ class TranscriptMailbox(_Mailbox):
             self._change.notify_all()
 
     def take(self) -> list[Transcript | Gap] | None:
-        """The oldest utterance's newest, or a gap, alone in a list; waits for one.
+        """Return a list with the oldest utterance's newest or a gap; block until there is one.
 
         [] after wake(), None once closed and empty.
         """
@@ -152,7 +152,7 @@ class TranscriptMailbox(_Mailbox):
 
     def has(self, utterance: str) -> bool:
         """Return whether something newer of `utterance` waits."""
-        return utterance in self._waiting  # one look at a dict needs no lock
+        return utterance in self._waiting  # a single dict lookup needs no lock
 
     def ready(self) -> bool:
         """Return whether `take` would return at once."""

@@ -1,9 +1,9 @@
-"""The whole way from sound to captions: the stages, and the mailboxes between them.
+"""The whole path from sound to captions: the stages, and the mailboxes between them.
 
 CaptureStage → [AudioMailbox] → SpeechStage → [TranscriptMailbox] → TranslationStage → events
 
 A second CaptureStage hears the person's own microphone beside the sound source; it rests while the
-settings name none, so that it can be turned on and off while the others go on.
+settings name none, so that it can be turned on and off while the others keep running.
 """
 
 from __future__ import annotations
@@ -53,10 +53,10 @@ class Pipeline:
         open_microphone: Callable[[Settings], Source] | None = None,
         watch_source: Watch = lambda _device, _come: lambda: None,
     ) -> None:
-        """The callables run in their stages' threads and raise SsbdError where they fail.
+        """The callables run in their stages' threads and raise SsbdError if they fail.
 
         open_microphone: opens the person's own; None if it is never heard. watch_source: without
-        it, a lost source is just tried again and again.
+        it, a lost source is simply retried.
         """
         self._shared = Shared(settings, emit)
         self._open_source = open_source
@@ -73,7 +73,7 @@ class Pipeline:
         return any(stage.is_alive() for stage in self._stages.values())
 
     def start(self) -> None:
-        """Start all stages and return at once. Does nothing while they run."""
+        """Start all stages and return at once; do nothing if they run."""
         if self.running:
             return
         audio, transcripts = AudioMailbox(AUDIO_ROOM), TranscriptMailbox()
@@ -90,7 +90,7 @@ class Pipeline:
     def stop(self) -> None:
         """Stop capturing, finish what was said, and return when every stage has ended.
 
-        Models that are still being loaded are not waited for.
+        It does not wait for models that are still loading.
         """
         self.hear_no_more()
         for stage in self._stages.values():
@@ -99,20 +99,20 @@ class Pipeline:
         self.wait()
 
     def hear_no_more(self) -> None:
-        """Stop capturing and return at once; what was heard is finished, once models are loaded."""
+        """Stop capturing and return at once; what was heard is finished once models are loaded."""
         for capture in self._capturing():
             capture.stop()
 
     def wait(self) -> None:
-        """Return when every stage has ended by itself, as after a sound file's end."""
+        """Return when every stage has ended by itself, as at the end of a sound file."""
         for stage in self._stages.values():
             stage.join()
 
     def apply(self, settings: Settings) -> None:
-        """Put settings in force and return at once.
+        """Put settings into effect and return at once.
 
-        Most take effect with the next update. Stages whose settings need it load again, while what
-        they have loaded goes on; so does one that failed and that a change concerns.
+        Most take effect with the next update. Stages whose settings require it reload while what
+        they have loaded keeps working; so does a failed stage if a change concerns it.
         """
         before, self._shared.settings = self._shared.settings, settings
         changed = [r for r in ROWS if getattr(before, r.name) != getattr(settings, r.name)]
@@ -131,13 +131,13 @@ class Pipeline:
     def pause(self) -> None:
         """Release the sound source until `resume`, and return at once; the models stay loaded.
 
-        An open utterance is finished. A sound file starts from its beginning again afterwards.
+        An open utterance is finished. A sound file starts over from its beginning afterward.
         """
         for capture in self._capturing():
             capture.pause()
 
     def resume(self) -> None:
-        """Open the sound source again after `pause`, and return at once."""
+        """Reopen the sound source after `pause`, and return at once."""
         for capture in self._capturing():
             capture.resume()
 
@@ -148,12 +148,12 @@ class Pipeline:
             speech.detect_language_again()
 
     def restart(self, stage: StageName) -> None:
-        """Load one stage again, as after its failure, and return at once."""
+        """Reload one stage, as after its failure, and return at once."""
         if stage in self._stages:
             self._stages[stage].reload()
 
     def _captures(self, audio: AudioMailbox, recognizes: Callable[[], bool]) -> list[CaptureStage]:
-        """The stages that hear. The session lasts as long as the sound source does."""
+        """Return the stages that hear. The session lasts as long as the sound source does."""
         clock, beside = SessionClock(), self._open_microphone
 
         def theirs(settings: Settings) -> Channel:
@@ -180,5 +180,5 @@ class Pipeline:
 
 
 def _concerns(row: Row, stage: StageName) -> bool:
-    """Return whether a setting has anything to do with a stage."""
+    """Return whether a setting concerns a stage."""
     return stage in _CONCERNED.get(row.group, ())

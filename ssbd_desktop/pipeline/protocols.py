@@ -1,4 +1,4 @@
-"""The protocols by which stages use their engines, whatever those are."""
+"""The protocols through which stages use their engines, whatever those are."""
 
 from __future__ import annotations
 
@@ -33,23 +33,23 @@ class Source(Protocol):
     def blocks(self) -> Iterator[AudioBlock]:
         """Open the source and yield its sound as it comes, 16 kHz mono.
 
-        Ends with the file, or soon after `close`. Raises SourceLostError when a device is gone,
-        cannot be opened now, or delivers nothing any more, AudioError when trying again is useless.
+        Ends with the file, or soon after `close`. Raises SourceLostError if a device is gone,
+        cannot be opened now, or stops delivering, AudioError if retrying is useless.
         """
         ...
 
     def close(self) -> None:
-        """Stop; from any thread, at once, and again without harm."""
+        """Stop at once; callable from any thread and more than once."""
         ...
 
 
 class Engine(Protocol):
-    """The methods that both engines share."""
+    """What both engines have in common."""
 
     def apply(self, settings: Settings) -> None:
-        """Put settings in force; raises SettingError or ModelError where it cannot.
+        """Put settings into effect; raises SettingError or ModelError if it cannot.
 
-        What was in force before then stays. Raises EngineDiedError where the engine has ended.
+        The previous ones then stay. Raises EngineDiedError if the engine has ended.
         """
         ...
 
@@ -68,14 +68,14 @@ class Transcribing(Engine, Protocol):
     def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Heard]: ...
 
     def finish(self, channel: Channel | None = None) -> Iterator[Heard]:
-        """The sound of one channel, or of all, breaks off: close what is open there.
+        """Close what is open, as the sound of one channel, or of all of them, breaks off.
 
         More of it may come.
         """
         ...
 
     def detect_again(self) -> None:
-        """Detect the spoken language again, if the settings leave it open; from any thread."""
+        """Detect the spoken language again if the settings leave it open; from any thread."""
         ...
 
 
@@ -84,13 +84,13 @@ class Translating(Engine, Protocol):
 
     @property
     def gpus(self) -> tuple[str, ...]:
-        """The GPUs on which the model runs, by name; none where the processor does it all."""
+        """The names of the GPUs that the model runs on; none if the processor does it all."""
         ...
 
     @property
     def remark(self) -> str:
-        """The reason that the draft model cannot be used, in words for the person; empty if it is
-        in use, or there is none."""
+        """Why the draft model cannot be used, in words for the person; empty if it is in use or
+        there is none."""
         ...
 
     def translate(
@@ -102,17 +102,17 @@ class Translating(Engine, Protocol):
         language: str = "",
         paused: bool = False,
     ) -> Translation:
-        """language: what is spoken, by English name; empty for what the settings say. paused: the
-        person pauses, so nothing is hidden."""
+        """language: the spoken one, by English name; empty for the one in the settings. paused: the
+        speaker pauses, so nothing is hidden."""
         ...
 
     def record(
         self, utterance: str, source: str, cancelled: Cancelled, language: str = ""
     ) -> str | None:
-        """The record of an utterance whose final was translated: re-translation's own text.
+        """Return the record of an utterance whose final was translated: re-translation's own text.
 
-        None where it was broken off: asked again, it goes on where it was. An engine that knows
-        nothing of the utterance translates the source anew, without bias.
+        None if interrupted: the next call continues where it was. An engine that does not know the
+        utterance translates the source from scratch, without bias.
         """
         ...
 
@@ -121,21 +121,21 @@ class Journaling(Protocol):
     """A keeper of finished captions; see `ssbd_desktop.transcript.journal`."""
 
     def follow(self, told: Callable[[str], None]) -> None:
-        """Call `told`, from any thread, with a sentence on why captions cannot be kept now; empty
+        """Call `told`, from any thread, with a sentence on why captions cannot be saved now; empty
         once all are. Unwritten captions are written later, automatically."""
         ...
 
     def append(self, caption: Caption) -> None: ...
 
     def amend(self, utterance: str, text: str, target: str = "", source: str = "") -> None:
-        """Keep `text` in place of that of a caption which was kept.
+        """Replace the text of a saved caption by `text`.
 
-        target: its language, where that may be another than when the caption was kept.
+        target: its language, if that may have changed since the caption was saved.
         """
         ...
 
     def mark(self, gap: Gap) -> None: ...
 
     def close(self) -> None:
-        """The session is over: say so, and write what could not be written."""
+        """Note that the session is over, and write what could not be written."""
         ...

@@ -1,6 +1,6 @@
-"""Captions on disk: each is kept at once, and its record when there is time to make it.
+"""Captions on disk: each is saved at once, and its record when there is time to make it.
 
-What could not be translated when it was said, since a server was away, is made up for the same way.
+What could not be translated at the time, because a server was away, is made up for the same way.
 """
 
 from __future__ import annotations
@@ -20,15 +20,14 @@ from ssbd_desktop.system.folders import log_folder
 _log = logging.getLogger(__name__)
 
 MOST_OWED = 4096
-"""Captions whose records are still to be made; past that the oldest is kept as it was shown."""
+"""How many captions may wait for their records; beyond that, the oldest stays as shown."""
 
 
 class JournalGuard:
-    """A journal that reports failures instead of raising them: the caption is shown all the
-    same."""
+    """A journal that reports failures instead of raising them: the caption is shown anyway."""
 
     def __init__(self, journal: Journaling | None, emit: Callable[[Event], None]) -> None:
-        """journal: None keeps nothing."""
+        """journal: None saves nothing."""
         self._journal = journal
         self._emit = emit
         self._told = ""
@@ -36,28 +35,28 @@ class JournalGuard:
             journal.follow(self._tell)
 
     def keep(self, caption: Caption) -> None:
-        """Put a finished caption on disk before it is shown; one without words is not kept."""
+        """Save a finished caption before it is shown, unless it has no words."""
         if caption.final and caption.source:
             self._try(lambda journal: journal.append(caption))
 
     def amend(self, utterance: str, text: str, target: str = "", source: str = "") -> None:
-        """Put on disk the record that replaces a finished caption's shown text, and its source
-        where that is another."""
+        """Save the record that replaces a finished caption's shown text, and its source if that
+        differs."""
         self._try(lambda journal: journal.amend(utterance, text, target, source))
 
     def mark(self, gap: Gap) -> None:
-        """Put a gap on disk."""
+        """Save a gap."""
         self._try(lambda journal: journal.mark(gap))
 
     def close(self) -> None:
-        """The session is over: have the journal say so, and write what could not be written."""
+        """Have the journal note that the session is over, and write what could not be written."""
         self._try(lambda journal: journal.close())
 
     def _try(self, write: Callable[[Journaling], None]) -> None:
         try:
             if self._journal:
                 write(self._journal)
-        except Exception:  # noqa: BLE001  whatever the journal raises, the caption must be shown
+        except Exception:  # noqa: BLE001  whatever the journal raises, the caption is shown
             _log.exception("the journal failed")
             self._tell(
                 Sentence(
@@ -79,16 +78,16 @@ class _Owed:
 
     caption: Caption
     by: Translating | None
-    """The engine that translated it; None where none could."""
+    """The engine that translated it; None if none could."""
     words: str = ""
-    """The words to be translated; empty for the caption's own."""
+    """The words to translate; empty for the caption's own."""
     failed: bool = False
     """True if an engine has failed on it."""
 
 
 class RecordKeeper:
-    """Has each final caption's record made, kept and told once; the shown text is in the journal
-    until then, and stays there where no record can be made."""
+    """Has each final caption's record made, saved and reported once. Until then the journal has the
+    shown text, which stays if no record can be made."""
 
     def __init__(self, journal: JournalGuard, emit: Callable[[Event], None]) -> None:
         self._journal = journal
@@ -96,20 +95,20 @@ class RecordKeeper:
         self._owed: deque[_Owed] = deque()
 
     def __bool__(self) -> bool:
-        """Return whether some are still to be made."""
+        """Return whether any still have to be made."""
         return bool(self._owed)
 
     def settle(self, caption: Caption, text: str, target: str = "", source: str = "") -> None:
-        """Keep and send a caption's record. target: its language, where the caption's may be
-        another; source: the same of its words."""
+        """Save and send a caption's record. target: its language, if the caption's may differ;
+        source: its words, if they do."""
         if text != caption.visible or source:
             self._journal.amend(caption.utterance, text, target, source)
         self._emit(Recorded(caption.utterance, text, source))
 
     def owe(self, caption: Caption, by: Translating | None = None, words: str = "") -> None:
-        """The record of a caption is to be made. by: what translated it; None where nothing did.
-        words: those to be translated in place of the caption's; it has them only together with
-        their translation."""
+        """Queue a caption's record to be made. by: what translated it; None if nothing did. words:
+        those to translate in place of the caption's, which get into it only along with their
+        translation."""
         self._owed.append(_Owed(caption, by, words))
         if len(self._owed) > MOST_OWED:
             self._keep_shown()
@@ -117,9 +116,9 @@ class RecordKeeper:
     def make(self, translator: Translating, cancelled: Cancelled, target: str = "") -> bool:
         """Make the records, the oldest first; return whether none is left.
 
-        target: the language into which the translator translates now. cancelled: called repeatedly,
-        to ask whether to stop. The translator's errors are raised; a record on which it fails twice
-        is not tried again.
+        target: the language that the translator translates into now. cancelled: asked repeatedly
+        whether to stop. The translator's errors are raised; a record on which it fails twice is not
+        tried again.
         """
         while self._owed and not cancelled():
             owed = self._owed[0]
@@ -134,17 +133,17 @@ class RecordKeeper:
                 raise
             if text is not None:
                 self._owed.popleft()
-                # What translated a caption makes its record by the prompt that it had then.
+                # The engine that translated a caption makes its record with the same prompt.
                 same = owed.by is translator and not owed.words
                 self.settle(caption, text, "" if same else target, owed.words)
         return not self._owed
 
     def give_up(self) -> None:
-        """Keep the shown texts of all that are left."""
+        """Leave all that remain with their shown texts."""
         while self._owed:
             self._keep_shown()
 
     def _keep_shown(self) -> None:
         caption = self._owed.popleft().caption
-        if caption.stats is not None:  # one that was never translated has no text of its own
+        if caption.stats is not None:  # an untranslated one has no text of its own
             self.settle(caption, caption.visible)

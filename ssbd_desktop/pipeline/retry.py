@@ -1,33 +1,33 @@
-"""The times at which a lost source is tried again. Pure: no thread, no clock."""
+"""When a lost source is retried. Pure: no thread, no clock."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 FIRST_PAUSE = 0.25
-"""Seconds before the first time that a lost source is tried again; twice as many each time."""
+"""Seconds before the first retry of a lost source; they double each time."""
 
 LONGEST_PAUSE = 1.5
-"""Seconds that are not exceeded between two tries at first."""
+"""The most seconds between tries at first."""
 
 LONG = 60.0
-"""Seconds of pauses after which a source is not expected back any moment: each try costs a process,
-and who watches the devices tells at once when it comes."""
+"""Seconds of pauses after which a source is no longer expected back any moment: each try costs a
+process, and whoever watches the devices reports at once when it appears."""
 
 LATER_PAUSE = 5.0
-"""Seconds that are not exceeded between two tries then."""
+"""The most seconds between tries from then on."""
 
 STEADY = 5.0
-"""Seconds of sound after which a source counts as back; one that is lost again before that, as with
-a loose plug, is tried no more often than before."""
+"""Seconds of sound after which a source counts as back; one that is lost again sooner, as with a
+loose plug, is retried no more often than before."""
 
 
 @dataclass(frozen=True)
 class Absence:
     """A source is lost.
 
-    pause: seconds until it is tried again. tries: how many that makes. waited: seconds of the
-    pauses before.
+    pause: seconds until the next try. tries: how many that makes. waited: seconds of the pauses
+    before.
     """
 
     pause: float = FIRST_PAUSE
@@ -36,7 +36,7 @@ class Absence:
 
 
 def lost(before: Absence | None, heard: float) -> Absence:
-    """Return what to do about a source that is lost, or still is.
+    """Return what to do about a source that was just lost, or still is.
 
     before: the last answer, None if there was none. heard: seconds of sound since then.
     """

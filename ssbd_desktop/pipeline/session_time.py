@@ -10,7 +10,7 @@ from ssbd_desktop.system.clock import lasting_clock
 
 
 class SessionClock:
-    """Seconds since the first sound of a session, the same for all of its sources."""
+    """Seconds since the first sound of a session, the same for all its sources."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -24,7 +24,7 @@ class SessionClock:
     def offset(self, block: AudioBlock) -> float:
         """Return what to add to the times of a source whose first sound this is.
 
-        The first of all has its own times: the session begins where it does.
+        It is nothing for the very first source, with which the session begins.
         """
         arrived = lasting_clock() if block.arrived is None else block.arrived
         with self._lock:
@@ -38,9 +38,9 @@ class SessionClock:
 class Break:
     """The sound of a channel breaks off: what was being said there is over.
 
-    at: seconds since capture began. wanted: False where the source was lost, or its sound dropped.
-    Else what is not heard from then on is no gap: the person wanted it so (a pause, another
-    device), or time is reckoned anew (a device that delivers at another rate than it claims).
+    at: seconds since capture began. wanted: False if the source was lost or its sound dropped. If
+    True, what is not heard from then on is not a gap: the person wanted it so (a pause, another
+    device), or times are recomputed (a device whose rate is not the one it claims).
     """
 
     channel: Channel
@@ -50,10 +50,10 @@ class Break:
 
 @dataclass(frozen=True)
 class _Heard:
-    """The time up to which a channel has been heard, or from which it was to be heard.
+    """The time up to which a channel has been heard, or from which it should have been heard.
 
     until: seconds since capture began. lost: whether its sound was lost there. came: the end of
-    sound that came and was not heard, if any.
+    sound that arrived but was not heard, if any.
     """
 
     until: float
@@ -62,13 +62,13 @@ class _Heard:
 
 
 class GapFinder:
-    """Finds the gaps in all that comes on all channels. For one thread only."""
+    """Finds the gaps on all channels. For one thread only."""
 
     def __init__(self) -> None:
         self._heard: dict[Channel, _Heard] = {}
 
     def gap_before(self, item: AudioBlock | Break) -> Gap | None:
-        """Return the gap before `item`, which comes next on its channel."""
+        """Return the gap before `item`, the next on its channel."""
         channel = item.channel
         before = self._heard.get(channel)
         if isinstance(item, AudioBlock):
@@ -83,9 +83,9 @@ class GapFinder:
         return None
 
     def not_heard(self, lost: Gap) -> None:
-        """Take back what was heard from `lost.start` on, or note sound that is not heard.
+        """Take back what was heard from `lost.start` on, or note sound that was not heard.
 
-        It is part of the gap before what comes next, or of `rest`.
+        It becomes part of the gap before the next sound, or of `rest`.
         """
         before = self._heard.get(lost.channel)
         until = min(before.until, lost.start) if before else lost.start
@@ -93,7 +93,7 @@ class GapFinder:
         self._heard[lost.channel] = _Heard(until, lost=True, came=came)
 
     def rest(self) -> list[Gap]:
-        """Return the gaps at the end: sound that came, was not heard, and had none after it."""
+        """Return the gaps at the end: sound that arrived, was not heard, and had none after it."""
         found = [_between(at, channel, at.came) for channel, at in self._heard.items()]
         return [gap for gap in found if gap]
 

@@ -15,7 +15,7 @@ from ssbd_desktop.pipeline.source_health import DroppedSound
 
 
 class _Flow(Enum):
-    """The last thing that recognition was given: sound, its loss, or nothing still wanted."""
+    """What recognition was last given: nothing yet or anymore, sound, or its loss."""
 
     NOTHING = auto()
     SOUND = auto()
@@ -25,7 +25,7 @@ class _Flow(Enum):
 class SoundForwarder:
     """Passes on what one stage hears in a session. For one thread.
 
-    seconds: how much sound the source has given since it was opened.
+    seconds: how much sound the source has delivered since it was opened.
     """
 
     def __init__(
@@ -43,12 +43,12 @@ class SoundForwarder:
         self._offset: float | None = None
 
     def begin(self) -> None:
-        """A source is to be opened: its times are its own, and it has dropped nothing yet."""
+        """Prepare for a newly opened source, with its own times and nothing dropped yet."""
         self.seconds, self._offset = 0.0, None
         self._dropped.opened()
 
     def forward(self, block: AudioBlock, channel: Channel, source: Source) -> str:
-        """Pass on sound from `source`; return the message about sound that was left out."""
+        """Pass on sound from `source`; return the message about skipped sound, if any."""
         if self._offset is None:
             self._offset = max(self._clock.offset(block), self._until - block.start)
         if channel != self._channel:
@@ -57,7 +57,7 @@ class SoundForwarder:
         self._flow = _Flow.SOUND
         placed = replace(block, start=block.start + self._offset, channel=channel)
         dropped = self._outbox.put(placed, live=source.live)
-        # While its model loads, recognition is not slow: that it loads is told already.
+        # While its model loads, recognition does not count as slow: the loading is shown already.
         too_slow = dropped if self._recognizes() else 0.0
         self._dropped.add(too_slow, source.dropped_seconds)
         self._until = placed.end
@@ -65,11 +65,11 @@ class SoundForwarder:
         return self._dropped.news(time.monotonic())
 
     def break_off(self, wanted: bool) -> None:
-        """Mark a break in the sound; at most once for each kind, and not before any sound came."""
+        """Mark a break in the sound; at most once for each kind, and not before any sound."""
         if self._flow is _Flow.SOUND or (wanted and self._flow is _Flow.LOSS):
             self._outbox.break_off(Break(self._channel, self._clock.now(), wanted))
             self._flow = _Flow.NOTHING if wanted else _Flow.LOSS
 
     def last_news(self) -> str:
-        """Return the last message about sound that was left out, when the session is over."""
+        """Return the last message about skipped sound, when the session is over."""
         return self._dropped.last_news()

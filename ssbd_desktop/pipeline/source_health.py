@@ -1,4 +1,4 @@
-"""Messages about a source that delivers sound: some was left out, or it is silent. Pure."""
+"""Messages about a source that delivers sound: some was skipped, or it is silent. Pure."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ssbd_desktop.base.events import AudioBlock
 from ssbd_desktop.base.sentences import Sentence, together
 
 TOLD_EVERY = 10.0
-"""Seconds at least between two sentences about it."""
+"""The least seconds between messages about skipped sound."""
 
 WORTH_TELLING = 0.5
 WORTH_TELLING_AT_LAST = 0.05
-"""The additional seconds that are worth a message, during a session and at its end."""
+"""How many more seconds are worth a message, during a session and at its end."""
 
 _Reason = Literal["slow", "unfetched"]
 
@@ -23,11 +23,11 @@ QUIET_AFTER = 10.0
 """Seconds without any sound after which a live source is reported as quiet."""
 
 SILENCE = 1e-4
-"""The amplitude up to which nothing is heard (-80 dBFS): any microphone that is on has more."""
+"""The amplitude that counts as nothing (-80 dBFS): any microphone that is on has more."""
 
 
 class DroppedSound:
-    """The sound that one stage has left out in a session."""
+    """The sound that one stage has skipped in a session."""
 
     def __init__(self) -> None:
         self._seconds: dict[_Reason, float] = {"slow": 0.0, "unfetched": 0.0}
@@ -36,11 +36,11 @@ class DroppedSound:
         self._of_source = 0.0
 
     def opened(self) -> None:
-        """A source is opened, which has dropped nothing yet."""
+        """Note that a source was opened, which has dropped nothing yet."""
         self._of_source = 0.0
 
     def add(self, too_slow: float, of_source: float) -> None:
-        """Add losses. too_slow: seconds for which recognition was too slow. of_source: seconds not
+        """Add losses. too_slow: seconds that recognition was too slow for. of_source: seconds not
         fetched in time since the source was opened."""
         self._seconds["slow"] += too_slow
         self._seconds["unfetched"] += of_source - self._of_source
@@ -83,14 +83,14 @@ def _left_out(reason: _Reason, seconds: float) -> Sentence:
 
 @dataclass(frozen=True)
 class Silence:
-    """The start of complete silence, in the source's seconds, and how long it has lasted."""
+    """When complete silence began, in the source's seconds, and how long it has lasted."""
 
     since: float | None = None
     seconds: float = 0.0
 
     @property
     def told(self) -> bool:
-        """Return whether that is long enough to be reported."""
+        """Return whether that is long enough to report."""
         return self.seconds >= QUIET_AFTER
 
 

@@ -1,7 +1,7 @@
-"""The stage that recognizes: sound in, transcripts out. Nothing is lost with an engine that fails.
+"""The stage that recognizes: sound in, transcripts out. Nothing is lost if an engine fails.
 
-What was being said is heard once more by the engine that is loaded in its place, and goes on under
-its name. Where that fails too it is closed with the words it had, and the rest of it is a gap.
+The engine that replaces it hears again what was being said, which continues under its name. If that
+engine fails too, the utterance is closed with the words it had, and the rest of it is a gap.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ _log = logging.getLogger(__name__)
 
 
 class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
-    """Turns sound into transcripts, and marks what is missing in it. Without an engine the sound is
-    let go, and is missing."""
+    """Turns sound into transcripts, and marks what is missing in it. Without an engine, the sound
+    is dropped, and is missing."""
 
     stage: StageName = "speech"
     asked = ("source_language",)
@@ -58,20 +58,20 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
         self._furthest: dict[Channel, float] = {}
         """The time up to which words were sent, for each channel."""
         self._translated: dict[str, tuple[str, bool]] = {}
-        """The text of each open utterance that was last handed on for translation, and whether the
-        person paused."""
+        """The text of each open utterance last passed on for translation, and whether the person
+        paused."""
         self._gaps: list[Gap] = []
-        """The gaps to be marked before the next transcript that follows them."""
+        """The gaps to mark before the next transcript that follows them."""
 
     def detect_language_again(self) -> None:
-        """Detect the spoken language again, from any thread."""
+        """Detect the spoken language again; callable from any thread."""
         if engine := self.engine:
             engine.detect_again()
             self._inbox.wake()
 
     def work(self, items: list[AudioBlock | Break]) -> None:
         if self.engine is None:
-            self._lose_the_rest()  # nobody is going to take it up
+            self._lose_the_rest()  # no engine will continue it
         blocks: list[AudioBlock] = []
         for item in items:
             if isinstance(item, AudioBlock) and self.engine is None:
@@ -129,7 +129,7 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
         self._mark(self._gaps)
 
     def _insist(self, work: Callable[[Transcribing], bool]) -> bool:
-        """Return whether the engine did it, or one that was loaded because it failed."""
+        """Return whether the engine did it, or one loaded because it failed."""
         while self.engine is not None:
             if self.use(work):
                 return True
@@ -150,13 +150,13 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
         return True
 
     def _finish(self, engine: Transcribing, channel: Channel | None = None) -> None:
-        """Make the engine close the open utterances of a channel, or of all."""
+        """Make the engine close the open utterances of a channel, or of all channels."""
         self._deliver(engine.finish(channel))
         self._tell(self._utterances.close(channel))
         self._unsettled.forget(channel)
 
     def _lose_the_rest(self) -> None:
-        """Close what is open with the words it had; the rest of what is unsettled is not heard."""
+        """Close what is open with the words it has; the rest of the unsettled sound is a gap."""
         self._tell(self._utterances.close())
         for gap in self._unsettled.unheard():
             self._gap_finder.not_heard(gap)
@@ -188,8 +188,8 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
                 self._unsettled.told(now.channel, now.end)
 
     def _hand_on(self, transcript: Transcript) -> None:
-        """Hand it on for translation, unless that was done: a running translation is not broken off
-        merely for another beginning of the next word."""
+        """Pass it on for translation, unless that was done: a running translation is not
+        interrupted for just another beginning of the next word."""
         utterance, said = transcript.utterance, transcript.whole_words
         before, shown_whole = self._translated.get(utterance, ("", False))
         if transcript.final:

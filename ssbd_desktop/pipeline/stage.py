@@ -21,15 +21,15 @@ _PARTS: dict[StageName, Sentence] = {
     "speech": Sentence("Speech recognition"),
     "translation": Sentence("Translation"),
 }
-"""The names of stages where a sentence begins."""
+"""The names of stages at the beginning of a sentence."""
 
 STAYS_IN_USE = Sentence("The previous one stays in use.")
-"""Shown after the sentence about an engine that could not be loaded in place of another."""
+"""Shown after the sentence about an engine that could not replace another."""
 
 
 @dataclass
 class Shared:
-    """The settings in force, and where events go, as all stages see them."""
+    """The current settings, and where events go, for all stages."""
 
     settings: Settings
     emit: Callable[[Event], None]
@@ -38,7 +38,7 @@ class Shared:
 class Stage(threading.Thread):
     """A thread that reports its state.
 
-    state: what it told last.
+    state: what it last reported.
     """
 
     stage: StageName
@@ -49,7 +49,7 @@ class Stage(threading.Thread):
         self.state: StageState = "stopped"
 
     def say(self, state: StageState, message: str = "", setting: str = "") -> None:
-        """Report the stage's new state, and the setting that is the reason if there is one."""
+        """Report the stage's new state, and the setting that is the reason, if any."""
         self.state = state
         self.shared.emit(
             StageChanged(self.stage, state, message, setting, self.loaded_model, gpus=self.gpus)
@@ -57,16 +57,16 @@ class Stage(threading.Thread):
 
     @property
     def loaded_model(self) -> str:
-        """Return the loaded model, by the value of the setting that names it; empty for none."""
+        """Return the loaded model, as the setting names it; empty for none."""
         return ""
 
     @property
     def gpus(self) -> tuple[str, ...]:
-        """The GPUs on which the loaded model runs, by name."""
+        """Return the names of the GPUs that the loaded model runs on."""
         return ()
 
     def sentence(self, error: Exception) -> str:
-        """A failure in one sentence; what is no error of the person's goes to the log."""
+        """Return a failure in one sentence; errors that the person can't help go to the log."""
         if isinstance(error, SsbdError):
             return str(error)
         _log.error("the %s stage failed", self.stage, exc_info=error)

@@ -22,13 +22,13 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.clock import lasting_clock
 
 MOST_SECONDS_TO_RECORD = 10.0
-"""The total time for the records still to be made when an engine is released."""
+"""The total time for records that are still due when an engine is released."""
 
 SERVER_WAIT = 3.0
-"""Seconds for which words wait until a server is connected."""
+"""Seconds that words wait for a server to be connected."""
 
 _LOOK_AGAIN = 0.25
-"""Seconds between two looks at how late it is."""
+"""Seconds between looks at the clock."""
 
 _log = logging.getLogger(__name__)
 
@@ -71,12 +71,12 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
         self._journal = JournalGuard(journal, shared.emit)
         self._records = RecordKeeper(self._journal, shared.emit)
         self._between = True
-        """True if no utterance is open, by the last transcript."""
+        """True if no utterance was open as of the last transcript."""
         self._same_language = False
-        """True if the others spoke the caption language last, where the language is detected."""
+        """True if the others last spoke the caption language, if the language is detected."""
 
     def work(self, items: list[Transcript | Gap]) -> None:
-        if not items:  # the engine may have ended: then it is loaded again before it is needed
+        if not items:  # if the engine has ended, reload it before it is needed
             self.use(self.put_in_force)
             self._make_records()
         for item in items:
@@ -88,7 +88,7 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
     def finish(self) -> None:
         late = _alarm(MOST_SECONDS_TO_RECORD)
         while self._now.away and self._records and not (self._no_more_loads or late()):
-            self._stirred.wait(_LOOK_AGAIN)  # what was said meanwhile is to be made up for
+            self._stirred.wait(_LOOK_AGAIN)  # what was said meanwhile must be made up for
             self._stirred.clear()
             self._follow_loading()
         while self.engine is not None and not late():
@@ -133,7 +133,7 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
         return self._between and not self._records
 
     def hand_over(self, engine: Translating) -> None:
-        self.let_go(engine, works=True)  # no other makes the records of what it translated
+        self.let_go(engine, works=True)  # no other can make the records of what it translated
 
     def finished(self) -> None:
         self._journal.close()
@@ -147,7 +147,7 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
         if made and made.stats.interrupted:
             return  # half done; something newer of the same utterance comes at once
         caption = _caption_of(transcript, made)
-        # On disk before it is on the screen.
+        # Save it before it is shown.
         self._journal.keep(caption)
         self.shared.emit(_told(caption, transcript))
         self._between = caption.final
@@ -156,7 +156,7 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
             self._make_records()
 
     def _translates(self, transcript: Transcript) -> bool:
-        """Return whether it is in another language than captions are; say so when that changes."""
+        """Return whether its language is not the captions' one; report when that changes."""
         same = transcript.language == self._caption_language
         if transcript.channel != "me" and same != self._same_language:
             self._same_language = same
@@ -181,10 +181,10 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
         )
 
     def _owe_record(self, caption: Caption, made: Translation | None, heard: str) -> None:
-        """Send the record of a final caption if it is known; otherwise queue it to be made.
+        """Send a final caption's record if it is known; otherwise queue it to be made.
 
         The same goes for the translation of a caption that came while the translator was away.
-        heard: the words that the record has in place of the caption's, if it has others.
+        heard: the words that the record has in place of the caption's, if they differ.
         """
         exact = self.shared.settings.record == "exact"
         words = heard if exact else ""
@@ -198,9 +198,9 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
             self._records.settle(caption, made.record or "" if made else "", source=words)
 
     def _make_records(self) -> None:
-        """Make the records that are owed, until something waits.
+        """Make the records that are due, until something waits.
 
-        Not between the partials of an open utterance, whose prompt they would drive out of the
+        Never between the partials of an open utterance, whose prompt they would evict from the
         model's cache.
         """
         if self._records and self._between:
@@ -211,7 +211,7 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
 
 
 def _alarm(seconds: float) -> Callable[[], bool]:
-    """Return a function that returns whether so many seconds have passed, not counting those in
+    """Return a function that tells whether that many seconds have passed, not counting time in
     which the computer sleeps."""
     end = time.monotonic() + seconds
     return lambda: time.monotonic() > end
@@ -230,7 +230,7 @@ def _told(caption: Caption, transcript: Transcript) -> Caption:
 
 
 def _caption_of(transcript: Transcript, made: Translation | None) -> Caption:
-    """made: its translation; None where there is none, as where nothing of a final is one."""
+    """made: its translation; None if there is none, as when no part of a final is one."""
     bare = Caption(
         utterance=transcript.utterance,
         visible="",

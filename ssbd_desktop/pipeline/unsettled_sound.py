@@ -1,4 +1,4 @@
-"""The sound whose transcripts may still change: if an engine fails, another hears it again."""
+"""Sound whose transcripts may still change: if an engine fails, another hears it again."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Channel, Gap, Tran
 from ssbd_desktop.base.writing import unspaced
 
 LEAD_IN = 1.0
-"""Seconds before unsettled sound that are kept with it, as far as no utterance ended there: voice
-activity is found as before by whoever has listened for a while."""
+"""Seconds kept before unsettled sound, unless an utterance ended there: a new engine finds voice
+activity as before only after it has listened for a while."""
 
 ROOM = 30.0
-"""Seconds of sound before the newest that are kept at most; no utterance lasts longer."""
+"""The most seconds of sound kept before the newest; no utterance lasts longer."""
 
 
 @dataclass
@@ -30,11 +30,11 @@ class _ChannelSound:
 
     @property
     def wanted_from(self) -> float:
-        """The time from which sound is kept, in seconds since capture began."""
+        """Return from when on sound is kept, in seconds since capture began."""
         return max(self.settled - LEAD_IN, self.told)
 
     def forget(self, until: float) -> None:
-        """Drop what is older, to the sample: frames of it then begin where they did before."""
+        """Drop older sound, to the sample, so that frames still begin where they did before."""
         while self.blocks and self.blocks[0].end <= until:
             self.blocks.popleft()
         if self.blocks and self.blocks[0].start < until:
@@ -46,7 +46,7 @@ class _ChannelSound:
 
 
 class UnsettledSound:
-    """The sound of each channel from the start of what is being said. For one thread only.
+    """Each channel's sound from the start of what is being said. For one thread only.
 
     All times are seconds since capture began.
     """
@@ -55,7 +55,7 @@ class UnsettledSound:
         self._kept: defaultdict[Channel, _ChannelSound] = defaultdict(_ChannelSound)
 
     def add(self, blocks: Sequence[AudioBlock]) -> None:
-        """Keep what comes next on its channel, all of it at once."""
+        """Keep the next sound of each channel, all of it at once."""
         for channel in {block.channel for block in blocks}:
             more = [block for block in blocks if block.channel == channel]
             kept = self._kept[channel]
@@ -63,26 +63,26 @@ class UnsettledSound:
             kept.blocks.extend(more)
 
     def told(self, channel: Channel, until: float) -> None:
-        """An utterance that ended there is over: its sound must not be heard again."""
+        """Note that an utterance ended there, so its sound must not be heard again."""
         kept = self._kept[channel]
         kept.told = max(kept.told, until)
         kept.forget(kept.wanted_from)
 
     def settle(self, channel: Channel, until: float) -> None:
-        """Forget earlier sound: its transcripts no longer change."""
+        """Forget earlier sound, since its transcripts no longer change."""
         kept = self._kept[channel]
         kept.settled = max(kept.settled, until)
         kept.forget(kept.wanted_from)
 
     def forget(self, channel: Channel | None = None) -> None:
-        """Settle all that was heard on a channel, or on all of them."""
+        """Settle everything heard on a channel, or on all channels."""
         if channel is None:
             self._kept.clear()
         else:
             self._kept.pop(channel, None)
 
     def blocks(self) -> list[AudioBlock]:
-        """Return the sound that a new engine must hear, in order for each channel."""
+        """Return the sound that a new engine must hear, in order within each channel."""
         return [block for kept in self._kept.values() for block in kept.blocks]
 
     def unheard(self) -> list[Gap]:
@@ -105,22 +105,22 @@ class Utterances:
         self._open: dict[str, Transcript] = {}
         """The open utterances as last sent, by name."""
         self._names: dict[str, str] = {}
-        """The name of each open utterance by the one that the engine has for it."""
+        """The name of each open utterance by the engine's name for it."""
         self._left: dict[Channel, Transcript] = {}
-        """The utterances that a former engine left open, and the new one has not taken up."""
+        """The utterances that a previous engine left open and the new one hasn't continued."""
 
     @property
     def open(self) -> bool:
-        """Return whether anybody is saying something."""
+        """Return whether anyone is speaking."""
         return bool(self._open)
 
     def change_engine(self) -> None:
-        """Prepare for transcripts of another engine, with names of its own."""
+        """Prepare for another engine's transcripts, with names of its own."""
         self._names.clear()
         self._left = {one.channel: one for one in self._open.values()}
 
     def take(self, told: Transcript) -> Transcript:
-        """Return an engine's transcript by its name here, with the earlier stable text it
+        """Return an engine's transcript under its name here, with the earlier stable text that it
         repeats."""
         name = self._names.get(told.utterance) or self._taken_up(told.channel)
         now = _kept_stable(self._open.get(name), replace(told, utterance=name))
@@ -133,12 +133,12 @@ class Utterances:
         return now
 
     def left_before(self, channel: Channel, seconds: float) -> list[Transcript]:
-        """Close and return what was left open and ended before then: it is not taken up."""
+        """Close and return what was left open and ended before then, so won't be continued."""
         left = self._left.get(channel)
         return self._closed([left]) if left and left.end <= seconds else []
 
     def close(self, channel: Channel | None = None) -> list[Transcript]:
-        """Close and return all that is open there, or anywhere, with the words that it has."""
+        """Close and return all that is open there, or anywhere, with the words it has."""
         return self._closed([o for o in self._open.values() if channel in (None, o.channel)])
 
     def _taken_up(self, channel: Channel) -> str:
@@ -155,7 +155,7 @@ class Utterances:
 
 
 def _kept_stable(before: Transcript | None, now: Transcript) -> Transcript:
-    """Return `now`, with all that was stable before if it continues from there."""
+    """Return `now`, with all that was stable before if it continues that."""
     if before is None or len(now.stable) >= len(before.stable):
         return now
     rest = now.text.removeprefix(before.stable)
