@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from itertools import count, pairwise
 
 from PySide6.QtCore import QLineF, QLocale, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ssbd_desktop.ui.qt.i18n import tr, whole_number
+from ssbd_desktop.ui.qt.theme import faded
 
 Points = tuple[tuple[int, float], ...]
 """Pairs of the tokens of a pass, ascending, and its cost in passes of one token."""
@@ -67,7 +68,7 @@ class CostCurveChart(QWidget):
         # A painter that outlives its event, as after an error, takes the process down.
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self._color(QPalette.ColorRole.WindowText, 0.18), 1.0))
+            painter.setPen(QPen(faded(self.palette().windowText().color(), 0.18), 1.0))
             painter.setBrush(self.palette().base())
             outside = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
             painter.drawRoundedRect(outside, _ROUND, _ROUND)
@@ -99,16 +100,16 @@ class CostCurveChart(QWidget):
 
     @property
     def _at_once(self) -> QPen:
-        return QPen(self._color(QPalette.ColorRole.Highlight, 1.0), _WIDTH)
+        return QPen(self.palette().highlight(), _WIDTH)
 
     @property
     def _one_by_one(self) -> QPen:
-        color = self._color(QPalette.ColorRole.Text, 0.45)
+        color = faded(self.palette().text().color(), 0.45)
         return QPen(color, _WIDTH, Qt.PenStyle.DashLine)
 
     def _paint_axes(self, painter: QPainter, plot: _Plot) -> None:
         area, height = plot.area, painter.fontMetrics().height()
-        faint = QPen(self._color(QPalette.ColorRole.WindowText, 0.14), 1.0)
+        faint = QPen(faded(self.palette().windowText().color(), 0.14), 1.0)
         quiet = self.palette().placeholderText().color()
         centered = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         for cost in plot.cost_marks(height):
@@ -138,19 +139,14 @@ class CostCurveChart(QWidget):
             QPointF(places[-1].x(), plot.area.bottom()), QPointF(places[0].x(), plot.area.bottom()),
         ]  # fmt: skip
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._color(QPalette.ColorRole.Highlight, 0.14))
+        painter.setBrush(faded(self.palette().highlight().color(), 0.14))
         painter.drawPolygon(QPolygonF([*places, *corners]))
         painter.setPen(self._at_once)
         painter.drawLines([QLineF(one, next_one) for one, next_one in pairwise(places)])
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._color(QPalette.ColorRole.Highlight, 1.0))
+        painter.setBrush(self.palette().highlight())
         for place in places:
             painter.drawEllipse(place, _DOT, _DOT)
-
-    def _color(self, role: QPalette.ColorRole, alpha: float) -> QColor:
-        color = self.palette().color(role)
-        color.setAlphaF(alpha)
-        return color
 
 
 class _Plot:

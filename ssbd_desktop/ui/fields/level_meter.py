@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ssbd_desktop.ui.qt.background_tasks import ThreadWatch
 from ssbd_desktop.ui.qt.i18n import shown, tr
+from ssbd_desktop.ui.qt.theme import faded
 from ssbd_desktop.ui.shared.services import WatchLevel
 
 QUIET, LOUD = -60.0, 0.0
@@ -56,11 +57,9 @@ class LevelMeter(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
-            background = QColor(self.palette().color(QPalette.ColorRole.WindowText))
-            background.setAlphaF(0.14)
             bar = QRectF(self.rect()).adjusted(0, 2, 0, -2)
             round_by = bar.height() / 2
-            painter.setBrush(background)
+            painter.setBrush(faded(self.palette().windowText().color(), 0.14))
             painter.drawRoundedRect(bar, round_by, round_by)
             painter.setClipRect(QRectF(bar.left(), 0, bar.width() * self._share, self.height()))
             painter.setBrush(_colors(bar))

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QColor,
     QContextMenuEvent,
     QFont,
     QFontMetrics,
@@ -30,11 +29,13 @@ from ssbd_desktop.ui.captions.paragraphs import utf16
 from ssbd_desktop.ui.history.session_list import highlight_format
 from ssbd_desktop.ui.qt.han_faces import use_faces
 from ssbd_desktop.ui.qt.i18n import labels, tr
+from ssbd_desktop.ui.qt.theme import faded
 
 _AT_ONCE = 40
 """The captions that are inserted at a time: an hour of them would block the window."""
 
 _GAP = 14
+_FAINT = 0.62
 
 
 class TranscriptView(QPlainTextEdit):
@@ -178,7 +179,7 @@ class TranscriptView(QPlainTextEdit):
 
     def _insert(self, cursor: QTextCursor, entry: Passage) -> None:
         faint = QTextCharFormat()
-        faint.setForeground(_faint(self.palette()))
+        faint.setForeground(faded(self.palette().text().color(), _FAINT))
         if not self.document().isEmpty():
             if self._pairs:
                 cursor.insertBlock()  # space between pairs
@@ -252,7 +253,7 @@ class TranscriptView(QPlainTextEdit):
 
     def paint_times(self, painter: QPainter, area: QRect) -> None:
         """Draw the times of the visible captions."""
-        painter.setPen(_faint(self.palette()))
+        painter.setPen(faded(self.palette().text().color(), _FAINT))
         font = self.font()
         font.setPointSizeF(font.pointSizeF() * 0.9)
         painter.setFont(font)
@@ -290,9 +291,3 @@ def _common(one: Sequence[tuple[int, Passage]], other: Sequence[tuple[int, Passa
     """Return how many at the beginning of both are the same."""
     alike = itertools.takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
     return sum(1 for _ in alike)
-
-
-def _faint(palette: QPalette) -> QColor:
-    color = palette.color(QPalette.ColorRole.Text)
-    color.setAlphaF(0.62)
-    return color

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ssbd_desktop.base.events import LanguageHeard
@@ -17,6 +17,7 @@ from ssbd_desktop.ui.fields.number_field import NumberField
 from ssbd_desktop.ui.fields.value_hints import BiasMeaning
 from ssbd_desktop.ui.live_figures.rows import Chart, FigureRow
 from ssbd_desktop.ui.qt.i18n import labels, listed, tr, whole_number
+from ssbd_desktop.ui.qt.theme import faded
 from ssbd_desktop.ui.qt.widgets import (
     Label,
     describe,
@@ -73,20 +74,19 @@ class Sparkline(QWidget):
             if self.chart.runs:
                 newest = self._point(area, *self.chart.runs[-1][-1])
                 painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(self._color(1.0))
+                painter.setBrush(self.palette().highlight())
                 painter.drawEllipse(newest, _DOT, _DOT)
 
     def _paint_levels(self, painter: QPainter, area: QRectF) -> None:
-        faint = self.palette().color(QPalette.ColorRole.WindowText)
-        faint.setAlphaF(0.16)
+        ink = self.palette().windowText().color()
+        faint = faded(ink, 0.16)
         painter.setPen(QPen(faint, 1.0))
         painter.drawLine(area.bottomLeft(), area.bottomRight())
         if self.chart.base is not None:
             left, right = (self._point(area, place, self.chart.base) for place in (0.0, 1.0))
             painter.setPen(QPen(faint, 1.0, Qt.PenStyle.DotLine))
             painter.drawLine(left, right)
-        faint.setAlphaF(0.5)
-        painter.setPen(QPen(faint, 1.0, Qt.PenStyle.DashLine))
+        painter.setPen(QPen(faded(ink, 0.5), 1.0, Qt.PenStyle.DashLine))
         for place in self.chart.verticals:
             at = self._point(area, place, 0.0).x()
             painter.drawLine(QLineF(at, self.rect().top(), at, self.rect().bottom() + 1))
@@ -94,15 +94,15 @@ class Sparkline(QWidget):
     def _paint_run(self, painter: QPainter, area: QRectF, points: list[QPointF]) -> None:
         if len(points) == 1:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self._color(1.0))
+            painter.setBrush(self.palette().highlight())
             painter.drawEllipse(points[0], _WIDTH / 2, _WIDTH / 2)
             return
         first, last = points[0].x(), points[-1].x()
         below = [QPointF(last, area.bottom()), QPointF(first, area.bottom())]
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._color(0.14))
+        painter.setBrush(faded(self.palette().highlight().color(), 0.14))
         painter.drawPolygon(QPolygonF([*points, *below]))
-        painter.setPen(QPen(self._color(1.0), _WIDTH))
+        painter.setPen(QPen(self.palette().highlight(), _WIDTH))
         painter.drawLines([QLineF(one, next_one) for one, next_one in pairwise(points)])
 
     def _point(self, area: QRectF, place: float, value: float) -> QPointF:
@@ -111,11 +111,6 @@ class Sparkline(QWidget):
             area.left() + place * area.width(),
             area.bottom() - min(max(share, 0.0), 1.0) * area.height(),
         )
-
-    def _color(self, alpha: float) -> QColor:
-        color = self.palette().color(QPalette.ColorRole.Highlight)
-        color.setAlphaF(alpha)
-        return color
 
 
 class FigureLine:

@@ -25,7 +25,7 @@ from ssbd_desktop.ui.models.rows import ModelRow
 from ssbd_desktop.ui.models.texts import badge, heading, summary
 from ssbd_desktop.ui.qt.i18n import listed, tr
 from ssbd_desktop.ui.qt.list_items import PADDING, Index, paint_first_line, two_lines
-from ssbd_desktop.ui.qt.theme import problem_color, success_color
+from ssbd_desktop.ui.qt.theme import faded, problem_color, success_color
 from ssbd_desktop.ui.qt.widgets import (
     Label,
     MessageLabel,
@@ -136,9 +136,7 @@ class ModelDelegate(QStyledItemDelegate):
             groove = QRect(below.left(), below.bottom() + 3, below.width(), _BAR)
             done = QRect(groove)
             done.setWidth(groove.width() * row.bytes // row.size)
-            faint = QColor(color)
-            faint.setAlphaF(0.3)
-            painter.fillRect(groove, faint)
+            painter.fillRect(groove, faded(color, 0.3))
             painter.fillRect(done, color)
 
 

@@ -6,6 +6,8 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
+from ssbd_desktop.ui.qt.theme import faded
+
 Index = QModelIndex | QPersistentModelIndex
 
 PADDING = 10
@@ -30,8 +32,7 @@ def paint_first_line(
     selected = bool(option.state & QStyle.StateFlag.State_Selected)
     role = QPalette.ColorRole.HighlightedText if selected else QPalette.ColorRole.Text
     ink = option.palette.color(role)
-    faint = QColor(ink)
-    faint.setAlphaF(1.0 if selected else 0.66)
+    faint = faded(ink, 1.0 if selected else 0.66)
     bold = QFont(font)
     bold.setWeight(QFont.Weight.DemiBold)
     metrics = QFontMetrics(font)

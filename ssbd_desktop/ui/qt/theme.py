@@ -100,14 +100,19 @@ def success_color(palette: QPalette) -> str:
     return "#6fd699" if dark(palette) else "#1f7a44"
 
 
+def faded(color: QColor, strength: float) -> QColor:
+    """Return the color as strong as that, from 0 to 1: what is behind it shows through."""
+    faint = QColor(color)
+    faint.setAlphaF(strength)
+    return faint
+
+
 def _palette(colors: dict[QPalette.ColorRole, str]) -> QPalette:
     palette = QPalette()
     for role, color in colors.items():
         palette.setColor(role, QColor(color))
     for role in _FAINT:
-        faint = QColor(colors[role])
-        faint.setAlphaF(0.5)
-        palette.setColor(QPalette.ColorGroup.Disabled, role, faint)
+        palette.setColor(QPalette.ColorGroup.Disabled, role, faded(QColor(colors[role]), 0.5))
     return palette
 
 

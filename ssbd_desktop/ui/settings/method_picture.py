@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.theme import faded
 
 _NEVER = 0.5
 """The β from which on nothing that is shown changes (decoding/rules.py)."""
@@ -67,7 +68,7 @@ class MethodPicture(QWidget):
         # A painter that outlives its event, as after an error, takes the process down.
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self._color(QPalette.ColorRole.WindowText, 0.18), 1.0))
+            painter.setPen(QPen(faded(self.palette().windowText().color(), 0.18), 1.0))
             painter.setBrush(self.palette().base())
             painter.drawRoundedRect(
                 QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), _ROUND, _ROUND
@@ -86,17 +87,17 @@ class MethodPicture(QWidget):
         x, start = area.left(), area.left()
         for number, word in enumerate(self._words):
             strength = 1.0 if number < shown else _FAINT
-            painter.setPen(self._color(QPalette.ColorRole.Text, strength))
+            painter.setPen(faded(self.palette().text().color(), strength))
             painter.drawText(QPointF(x, area.top() + metrics.ascent()), word)
             x += metrics.horizontalAdvance(word)
             start = x if number < shown else start
         painter.setFont(self.font())
         ruled = area.top() + line + 4
         if shown:
-            stays = self._color(QPalette.ColorRole.Highlight, 0.3 + 0.7 * self._method.kept)
+            stays = faded(self.palette().highlight().color(), 0.3 + 0.7 * self._method.kept)
             self._rule(painter, (area.left(), start - 6), ruled, stays, tr("On the screen"))
         if shown < len(self._words):
-            faint = self._color(QPalette.ColorRole.Text, _FAINT)
+            faint = faded(self.palette().text().color(), _FAINT)
             hidden = tr("Hidden: k = {count}", count=self._method.hidden)
             self._rule(painter, (start, x), ruled, faint, hidden)
         return ruled + 4 + painter.fontMetrics().height()
@@ -112,7 +113,7 @@ class MethodPicture(QWidget):
     def _paint_scale(self, painter: QPainter, area: QRectF) -> None:
         """Paint the scale from “follows the model” to “never changes”, and where β is on it."""
         y = area.top() + 5
-        painter.setPen(_thick(self._color(QPalette.ColorRole.WindowText, 0.25)))
+        painter.setPen(_thick(faded(self.palette().windowText().color(), 0.25)))
         painter.drawLine(QLineF(area.left() + 5, y, area.right() - 5, y))
         at = area.left() + 5 + self._method.kept * (area.width() - 10)
         painter.setPen(QPen(self.palette().base().color(), 2.0))
@@ -133,11 +134,6 @@ class MethodPicture(QWidget):
                 count=self._method.hidden, percent=round(100 * self._method.kept),
             )
         )  # fmt: skip
-
-    def _color(self, role: QPalette.ColorRole, alpha: float) -> QColor:
-        color = self.palette().color(role)
-        color.setAlphaF(alpha)
-        return color
 
 
 def _thick(color: QColor) -> QPen:
