@@ -28,13 +28,13 @@ _OF_A_WEIGHT = 4
 float16, which is read whole and then made smaller: what is freed is kept."""
 
 
-def memory_of(entry: Entry, context: int = CONTEXT) -> int:
-    """Return the bytes that a model of the catalog takes, with the given tokens of context."""
+def memory_of(entry: Entry) -> int:
+    """Return the bytes that a model of the catalog takes, with the default context."""
     if entry.kind == "speech":
         return whisper_memory(entry.parameters)
     size = int(entry.parameters * BITS.get(entry.quantization, max(BITS.values())) / 8)
     return language_model_memory(
-        size, context, entry.cache_values or None, entry.vocabulary or None
+        size, CONTEXT, entry.cache_values or None, entry.vocabulary or None
     )
 
 

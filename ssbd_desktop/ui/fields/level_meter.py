@@ -21,8 +21,8 @@ _FALL = 0.12
 class LevelMeter(QWidget):
     """Shows how loud it is."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._share = 0.0
         self._peak = 0.0
         self.setAccessibleName(tr("Sound level"))

@@ -117,7 +117,7 @@ def out_of_the_way(home: QRect, taken: QRect, least: int, screen: QRect) -> QRec
     )
 
 
-def snapped(place: QRect, screen: QRect, within: int = SNAP) -> QRect:
+def snapped(place: QRect, screen: QRect) -> QRect:
     """Return `place` moved to the edges or the middle of the screen that are within reach.
 
     An edge wins over the middle; a side that is near none of them stays.
@@ -126,8 +126,8 @@ def snapped(place: QRect, screen: QRect, within: int = SNAP) -> QRect:
     width, height = screen.width() - place.width(), screen.height() - place.height()
     lefts = (screen.left(), right - place.width(), screen.left() + width // 2)
     tops = (screen.top(), bottom - place.height(), screen.top() + height // 2)
-    left = next((x for x in lefts if abs(x - place.left()) <= within), place.left())
-    top = next((y for y in tops if abs(y - place.top()) <= within), place.top())
+    left = next((x for x in lefts if abs(x - place.left()) <= SNAP), place.left())
+    top = next((y for y in tops if abs(y - place.top()) <= SNAP), place.top())
     return QRect(QPoint(left, top), place.size())
 
 
