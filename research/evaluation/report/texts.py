@@ -91,7 +91,7 @@ def as_rt(rt: Utterances | None, made: Utterances, *, finals: bool) -> float | N
         (ours, plain)
         for utterance, records in made.items()
         for ours, plain in zip(records, (rt or {}).get(utterance, ()), strict=False)
-        if not finals or (ours.final and ours.text is not None)
+        if not finals or ours.text is not None
     ]
     if not pairs:
         return None

@@ -65,7 +65,7 @@ def chrfs(matched: Sequence[tuple[int, ...]], counts: NDArray[np.int64]) -> Figu
     ours, theirs = (np.maximum(found[:, [column]] - shorter, 0) for column in (0, 1))
     ours = np.where(theirs > 0, ours, 0)
     made, wanted, both = (counts @ each for each in (ours, theirs, found[:, 2:]))
-    known = (made > 0) & (wanted > 0)
+    known = made > 0  # and so there is a reference's
     orders = np.maximum(known.sum(axis=1), 1)
     precision, recall = (
         np.divide(both, of, out=np.zeros(of.shape), where=known).sum(axis=1) / orders

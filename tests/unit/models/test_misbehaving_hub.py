@@ -268,13 +268,14 @@ def test_a_file_is_on_the_disk_before_it_has_its_name_and_its_size_is_known_mean
 
 
 CHILD = """
-import os, resource, sys, types
+import os, resource, sys, time, types
 fake = types.ModuleType("fetching")
 def fetch(asked, tell):
     held = next(line for line in open("/proc/self/status") if line.startswith("VmData:"))
     limit = resource.getrlimit(resource.RLIMIT_DATA)[0] - 1024 * int(held.split()[1])
     print(limit, os.environ.get("HF_HUB_DISABLE_TELEMETRY"), "huggingface_hub" in sys.modules,
           flush=True)
+    time.sleep(60)
 fake.fetch = fetch
 sys.modules["ssbd_desktop.models.download_process.fetching"] = fake
 import ssbd_desktop.models.download_process as package
@@ -298,6 +299,7 @@ def test_the_child_has_a_gigabyte_and_asks_for_nothing_but_models() -> None:
         child.stdin.flush()  # and left open: at its end the child ends, whatever it does
         limit, telemetry, client = child.stdout.readline().decode().split()
         child.stdin.close()
+        child.wait(20)  # it ends with who asked, long before it is done
     assert 0.8e9 < int(limit) <= 1e9
     assert (telemetry, client) == ("1", "False"), "before what heeds it is loaded"
 
@@ -469,7 +471,7 @@ def test_a_link_in_the_place_of_what_was_begun_is_not_followed(
 def test_what_was_begun_and_is_longer_than_the_file_is_begun_anew(
     part: Path, arrives: Arrives
 ) -> None:
-    part.write_bytes(CONTENT + b"more")
+    part.write_bytes(b"more" + CONTENT)
     arrives()
 
 

@@ -394,6 +394,9 @@ def test_finals_are_written_as_scorers_take_them(folder: Path, tmp_path: Path) -
     assert [one["metadata"]["wav_name"] for one in log if "metadata" in one] == list(run.streams)
     assert [one["total_audio_processed"] for one in log[1:3]] == [3, 6]
     assert len(lines) == 2 + 2 * len(run.grouped)
+    alone = {"1": dataclasses.replace(run.streams["1"], reference=None)}
+    write_texts(dataclasses.replace(run, streams={**run.streams, **alone}), tmp_path / "fewer")
+    assert {path.name for path in (tmp_path / "fewer").iterdir()} == {*lines} - {"toy.reference"}
     scored = tmp_path / "texts" / "toy.rt.comet"
     scored.write_text('{"toy.rt.output": [{"COMET": 0.5}, {"COMET": 0.25}]}')
     assert read_scores(run, scored.parent).comet == {"rt": 0.375}
