@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
@@ -12,6 +13,13 @@ from pathlib import Path
 from typing import Any
 
 from tests.helpers.calibrations import keep
+
+
+class FakeTerminal(io.StringIO):
+    """What a command writes for somebody who watches."""
+
+    def isatty(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True)

@@ -13,10 +13,9 @@ from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, StageChanged, Transcript
 from ssbd_desktop.pipeline.pipeline import Pipeline
-from ssbd_desktop.pipeline.protocols import Translating
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.computer import memory
-from tests.helpers.fakes import FakeTranscriber
+from tests.helpers.fakes import FakeTranscriber, raising
 from tests.helpers.stand import loader
 
 HOUR = 3_600
@@ -40,10 +39,6 @@ class FakeCountingTranscriber(FakeTranscriber):
         return iter(())
 
 
-def no_translator(_: Settings) -> Translating:
-    raise ModelError("Nothing is translated here.")
-
-
 @pytest.mark.slow
 @pytest.mark.skipif(
     not (known := memory()) or known.peak, reason="the system does not tell what is held now"
@@ -63,7 +58,7 @@ def test_an_hour_of_sound_needs_no_more_memory_than_a_minute(
         lambda event: changes.append(event) if isinstance(event, StageChanged) else None,
         open_source=lambda _: FileSource(path, speed=0),
         transcriber=loader(lambda _: transcriber),
-        translator=loader(no_translator),
+        translator=loader(raising(ModelError("Nothing is translated here."))),
     )
     pipeline.start()
     pipeline.wait()

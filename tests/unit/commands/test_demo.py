@@ -16,16 +16,11 @@ from ssbd_desktop.commands.self_test import LEAST_CHRF
 from ssbd_desktop.settings.demo_pack import WHAT_THEY_ARE
 from ssbd_desktop.settings.file import Loaded
 from ssbd_desktop.settings.table import Settings
-from tests.helpers.command import ssbd
+from tests.helpers.command import FakeTerminal, ssbd
 from tests.helpers.models import CLIP_JAPANESE
 
 NO_SCREEN = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "QT_QPA_PLATFORM": ""}
 LAST = "Würde Montag um ein Uhr für Sie passen?"
-
-
-class FakeTerminal(io.StringIO):
-    def isatty(self) -> bool:
-        return True
 
 
 def caption(visible: str, source: str = "we will", final: bool = False) -> Caption:

@@ -21,7 +21,7 @@ from ssbd_desktop.models.staging import Staging
 from ssbd_desktop.models.store import Progress
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.catalogs import entry, write_catalog
-from tests.helpers.command import ssbd
+from tests.helpers.command import FakeTerminal, ssbd
 from tests.helpers.hub_server import HubServer
 from tests.helpers.programs import never_outlived, wait_for
 from tests.helpers.systems import SIGNALS
@@ -156,11 +156,6 @@ def test_a_killed_command_goes_on_where_it_was(hub: HubServer, tmp_path: Path) -
     first, second = hub.deliveries
     assert first.begins + first.sent - second.begins <= 1 << 20
     assert Path(done.records[-1]["path"]).read_bytes() == GGUF
-
-
-class FakeTerminal(io.StringIO):
-    def isatty(self) -> bool:
-        return True
 
 
 def test_the_bar_says_how_far_it_is_and_why_it_waits() -> None:
