@@ -1,8 +1,8 @@
 """The interface of all sound systems: devices, their sound as it comes, and the choice of the
-devices that a setting names.
+device that a setting names.
 
-Implemented in `systems/`; all of them run in a child process, so that one which hangs takes nothing
-with it.
+Implemented in `systems/`; all of them run in a child process, so that one that hangs blocks nothing
+else.
 """
 
 from __future__ import annotations
@@ -17,39 +17,39 @@ from ssbd_desktop.base.errors import SourceLostError
 from ssbd_desktop.base.events import APP, Device
 
 DEFAULT, SYSTEM = "default", "system"
-"""The settings that mean: the system's own choice, and what the computer plays."""
+"""The settings for the system's own choice and for what the computer plays."""
 
 APP_RATE = 48_000.0
 """Frames per second of an app's sound, which has no device."""
 
 Heard = Callable[[NDArray[np.float32]], None]
-"""Called on a sound system's thread with a copy of each block, float32[n, channels]; it must
-not wait or raise."""
+"""Called on a sound system's thread with a copy of each block, float32[n, channels]; must not wait
+or raise."""
 
 Ended = Callable[[], None]
 """Called once when a device is gone."""
 
 
 class Capture(Protocol):
-    """Sound that is captured as long as this is held; to stop, end the process."""
+    """A capture that runs as long as this is held; to stop it, end the process."""
 
     @property
     def rate(self) -> float:
-        """Frames per second of what is handed over."""
+        """Frames per second of what is delivered."""
         ...
 
 
 class SoundSystem(Protocol):
     """Devices and their sound. Its methods may wait, and raise AudioError.
 
-    hears_apps: whether it captures one app's sound. Such a capture goes on, silent, while the app
-    plays nothing.
+    hears_apps: whether it can capture a single app's sound. Such a capture continues in silence
+    while the app plays nothing.
     """
 
     hears_apps: bool
 
     def devices(self) -> list[Device]:
-        """Return what can be listened to now; empty where there is nothing."""
+        """Return what can be listened to now; may be empty."""
         ...
 
     def capture(self, device: Device, heard: Heard, ended: Ended) -> Capture:
@@ -58,15 +58,15 @@ class SoundSystem(Protocol):
 
 
 def normal(wanted: str) -> str:
-    """Return a device's name in the form that is compared; empty means the system's own choice."""
+    """Return a device's name in the form used to compare; empty means the system's own choice."""
     return wanted.strip().casefold() or DEFAULT
 
 
 def choose(devices: Sequence[Device], wanted: str) -> Device:
-    """Return the device that `wanted` means: DEFAULT, SYSTEM, APP and an app's name, a name, or
+    """Return the device that `wanted` means: DEFAULT, SYSTEM, APP plus an app's name, a name, or
     part of one, in any case.
 
-    Raises SourceLostError where there is none (now). An app need not play.
+    Raises SourceLostError if there is none (now). An app need not be playing.
     """
     if not devices:
         raise SourceLostError("No sound source found: connect a microphone.")

@@ -1,4 +1,4 @@
-"""The sound sources that there are now, and when others are there."""
+"""Which sound sources exist now, and when that changes."""
 
 from __future__ import annotations
 
@@ -17,19 +17,18 @@ LISTED_IN = 5.0
 """Seconds that a sound system may take to list its devices."""
 
 HEARD_OF_IN = 6.0
-"""Seconds after which a watching child that has not sent its list again counts as hung."""
+"""Seconds without another list after which a watching child counts as hung."""
 
 AGAIN = 1.0
-"""Seconds after which the devices are looked for again where that failed."""
+"""Seconds before looking for devices again after a failure."""
 
 Changed = Callable[[Sequence[Device]], None]
 
 
 def input_devices() -> list[Device]:
-    """Return the devices that can be listened to now; empty where there are none.
+    """Return the devices that can be listened to now; may be empty.
 
-    Raises AudioError where PortAudio is missing, SourceLostError where the sound system does not
-    answer.
+    Raises AudioError if PortAudio is missing, SourceLostError if the sound system does not answer.
     """
     child = start_child("watch")
     try:
@@ -47,7 +46,7 @@ def watch_devices(changed: Changed) -> Callable[[], None]:
     """Report the devices now, and whenever they change, until the returned function is called.
 
     Returns at once. changed: called on another thread, but not after that function has returned
-    (unless `changed` itself calls it); with no device while there is no sound server. One process
+    (unless `changed` itself calls it); with no devices while there is no sound server. One process
     watches for all callers.
     """
     return _watch.join(changed)
@@ -56,7 +55,7 @@ def watch_devices(changed: Changed) -> Callable[[], None]:
 def watch_for(wanted: str, come: Callable[[], None]) -> Callable[[], None]:
     """Call `come`, on another thread, whenever the device that `wanted` names appears.
 
-    One that is there already counts as new. Returns at once, with the function that ends this.
+    An existing one counts as new. Returns at once, with a function that ends this.
     """
     there = False
 
@@ -141,13 +140,13 @@ class _DeviceWatch:
         except AudioError:
             return False
         except TimeoutError:
-            # The child hangs, or the system does: then the next one tells nothing either, and what
-            # was there is as good as gone. When it goes on all is told anew.
+            # The child hangs, or the system does. In that case the next child reports nothing
+            # either, and the devices are as good as gone; if it recovers, all are reported again.
             return told
         finally:
             child.end()
         with self._lock:
-            return self._child is None  # ended here; there may be others by now who want to know
+            return self._child is None  # ended here; others may be listening by now
 
     def _end(self) -> None:
         if self._child:

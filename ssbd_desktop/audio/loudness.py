@@ -1,4 +1,4 @@
-"""The loudness of a device, for a meter: it is listened to apart from the captions."""
+"""The loudness of a device, for a meter that listens independently of the captions."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from ssbd_desktop.base.events import SAMPLE_RATE
 T = TypeVar("T")
 
 READING = 0.1
-"""Seconds of sound that one reading is made of."""
+"""Seconds of sound in one reading."""
 
 QUIETEST = -120.0
 """The dBFS value for no sound at all."""
 
 
 def loudness(samples: NDArray[np.float32]) -> float:
-    """Return the root mean square of float32[n] in dBFS; a full-scale sine has about -3."""
+    """Return the root mean square of float32[n] in dBFS, about -3 for a full-scale sine."""
     if not len(samples):
         return QUIETEST
     power = float(np.mean(np.square(samples, dtype=np.float64)))
@@ -46,7 +46,7 @@ def measured(device: str, seconds: float = 0.5) -> float:
 def levels(device: str) -> Generator[float, None, None]:
     """Listen to a device, or replay a file; yield its loudness in dBFS, ten times a second.
 
-    The device is let go of when the iterator is closed. Raises AudioError and InputError.
+    Closing the iterator releases the device. Raises AudioError and InputError.
     """
     source = open_source(device)
     try:
@@ -65,9 +65,9 @@ def watch_level(
 ) -> Callable[[], None]:
     """Report how loud a device is until the returned function is called.
 
-    heard gets dBFS some ten times a second; failed gets one sentence where the device cannot be
-    opened or is lost. Both are called on another thread, but not after the returned function has
-    been called.
+    heard gets dBFS some ten times a second; failed gets one sentence if the device cannot be opened
+    or is lost. Both are called on another thread, but not after the returned function has been
+    called.
     """
     lock = threading.Lock()
     stopped = threading.Event()

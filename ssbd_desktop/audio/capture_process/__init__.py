@@ -1,1 +1,1 @@
-"""The child process for sound: what it does, its messages, and how it is started."""
+"""The child process for sound: its work, its messages, and how it is started."""

@@ -1,4 +1,4 @@
-"""Sound between two threads, one of them a sound system's: to be captured, and to be played."""
+"""Sound between two threads, one of them a sound system's, for capture and for playback."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from numpy.typing import NDArray
 from ssbd_desktop.system.clock import lasting_clock
 
 _CUSHION = 3
-"""Blocks that wait before the first is played, so that one which comes late leaves no gap."""
+"""Blocks that wait before the first is played, so that a late one leaves no gap."""
 
 MOST_WAITING = 16
-"""Blocks that wait at most: while the output opens, and where its clock is slower than ours."""
+"""The most blocks that wait: while the output opens, or if its clock is slower than ours."""
 
 
 @dataclass(frozen=True)
 class Delivered:
-    """A block of sound, as the device delivered it.
+    """A block of sound as delivered by the device.
 
     samples: float32[n, channels]. arrived: when, in seconds of `lasting_clock`. first: the number
     of frames delivered before it, including those not fetched in time.
@@ -35,8 +35,8 @@ class Delivered:
 class CaptureQueue:
     """Sound that waits to be fetched; the oldest is dropped when there is too much.
 
-    `put` never waits: queue.SimpleQueue is made for callbacks, its lock is held for no longer
-    than an append, and frames are numbered so that whoever gets them counts the missing ones.
+    `put` never waits: queue.SimpleQueue is made for callbacks, and its lock is held only for an
+    append. Frames are numbered so that the receiver can count the missing ones.
     """
 
     def __init__(self, limit: int) -> None:
@@ -48,7 +48,7 @@ class CaptureQueue:
     def put(self, samples: NDArray[np.float32]) -> None:
         """Add float32[n, channels]; for one thread only, the sound system's."""
         if self._queue.qsize() >= self._limit:
-            with contextlib.suppress(queue.Empty):  # it may have been fetched just now
+            with contextlib.suppress(queue.Empty):  # it may just have been fetched
                 self._queue.get_nowait()
         self._queue.put(Delivered(samples, lasting_clock(), self._put))
         self._put += len(samples)
@@ -63,21 +63,21 @@ class CaptureQueue:
 
 
 class PlaybackBuffer:
-    """Sound on its way to the output: put by one thread, taken by another, neither ever waits.
+    """Sound on its way to the output: one thread puts, another takes, and neither ever waits.
 
-    running: whether the last taken was not cut short by silence.
+    running: whether there was enough sound for the last `take`.
     """
 
     def __init__(self, most: int = MOST_WAITING) -> None:
-        """most: the blocks that may wait."""
-        # A deque's own steps are whole by themselves, so no lock is held in the callback.
+        """most: the most blocks that may wait."""
+        # A deque's operations are atomic, so the callback holds no lock.
         self._waiting: deque[NDArray[np.float32]] = deque(maxlen=most)
         self._rest = np.zeros(0, np.float32)
         self.running = False
 
     @property
     def waiting(self) -> int:
-        """Return the blocks that wait."""
+        """Return how many blocks wait."""
         return len(self._waiting)
 
     def put(self, samples: NDArray[np.float32]) -> None:
@@ -85,7 +85,7 @@ class PlaybackBuffer:
         self._waiting.append(samples)
 
     def take(self, count: int) -> NDArray[np.float32]:
-        """The next samples, silence where there are none; float32[count]."""
+        """Return the next samples, padded with silence; float32[count]."""
         out = np.zeros(count, np.float32)
         self.running = self.running or len(self._waiting) >= _CUSHION
         filled = 0

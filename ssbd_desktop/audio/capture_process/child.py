@@ -6,11 +6,11 @@
     python -m ssbd_desktop --capture-child play
     python -m ssbd_desktop --capture-child file PATH
 
-`capture`, `watch` and `file` tell `messages` of what they capture, see and decode; `microphone`
-captures, too, without what the loudspeakers play; `play` plays what comes on stdin, 16 kHz mono
-float32. A sound system may hang or crash, and so may a decoder
-over a damaged file: the parent then kills this process and starts another. It ends by itself,
-whatever hangs, when its stdin is closed, so no microphone stays open without a parent.
+`capture`, `watch` and `file` send `messages` about what they capture, see and decode; `microphone`
+also captures, but removes what the speakers play; `play` plays what comes in on stdin, 16 kHz mono
+float32. A sound system may hang or crash, and so may a decoder on a damaged file: the parent then
+kills this process and starts another. It ends by itself, whatever hangs, when its stdin is closed,
+so no microphone stays open without a parent.
 """
 
 from __future__ import annotations
@@ -41,18 +41,18 @@ from ssbd_desktop.processes.child import Tell, end_with_parent, run
 from ssbd_desktop.system.computer import allow
 
 MOST_MEMORY = 500 * 10**6
-"""Bytes that sound systems or a decoder may take. Some megabytes are enough for all the systems
-that are known, and a long video needs some tens of millions."""
+"""Bytes that sound systems or a decoder may take. A few megabytes are enough for all known systems,
+and a long video needs some tens of millions of bytes."""
 
 ECHO_AGAIN = 0.5
-"""Seconds after which what the computer plays is looked for again where it is gone."""
+"""Seconds after which to look again for the computer's sound if it is gone."""
 
 ANSWERS_IN = 0.5
-"""Seconds that a sound system may take to say what its own choice is, once a device is gone."""
+"""Seconds that a sound system may take to name its own choice once a device is gone."""
 
 
 def main(arguments: Sequence[str]) -> NoReturn:
-    """Run one of these until it is over or stdin is closed."""
+    """Run one of these commands until it is over or stdin is closed."""
     run(lambda tell: _do(arguments, tell))
 
 
@@ -78,14 +78,14 @@ def _do(arguments: Sequence[str], tell: Tell) -> None:
 
 
 def _capture(wanted: str, seconds: float, tell: Tell, own: bool = False) -> None:
-    """Send what is captured; of waiting sound, no more than the last `seconds`.
+    """Send what is captured, keeping at most the last `seconds` of waiting sound.
 
     own: whether it is the person's own microphone.
     """
     waiting = CaptureQueue(max(round(seconds / BLOCK_SECONDS), 1))
     system, device = found(wanted, systems(normal(wanted)))
     if isinstance(system, PortAudioSystem) and PulseSystem.reachable():
-        tell(Moved())  # a server has come while ALSA was asked in its place
+        tell(Moved())  # a server appeared while ALSA was asked instead
         return
     if own and normal(wanted) == DEFAULT and device.kind != "microphone":
         raise SourceLostError(
@@ -97,7 +97,7 @@ def _capture(wanted: str, seconds: float, tell: Tell, own: bool = False) -> None
     tell(Opened(device.name, capture.rate))
     if isinstance(system, PortAudioSystem) and normal(wanted) == DEFAULT:
         _follow(device.name, waiting.end)
-    # It is not for the child that watches.
+    # The child that watches doesn't need it.
     from ssbd_desktop.audio.capture_process.conversion import Conversion
 
     conversion = Conversion(capture.rate)
@@ -115,12 +115,12 @@ def _capture(wanted: str, seconds: float, tell: Tell, own: bool = False) -> None
 
 
 def _without_echo() -> Callable[[NDArray[np.float32]], NDArray[np.float32]] | None:
-    """Return what takes from a microphone's sound what the computer plays, if that can be had."""
+    """Return what removes the computer's sound from a microphone's, if that sound is available."""
     # PortAudio cannot be asked while a stream is open.
     there = [system for system in systems(SYSTEM) if not isinstance(system, PortAudioSystem)]
     if not there:
         return None
-    # The canceller is for the microphone alone; it takes memory.
+    # Only the microphone needs the canceller, which takes memory.
     from ssbd_desktop.audio.capture_process.conversion import Conversion
     from ssbd_desktop.audio.signal.echo import EchoRemoval
 
@@ -134,17 +134,17 @@ def _without_echo() -> Callable[[NDArray[np.float32]], NDArray[np.float32]] | No
                 conversion = Conversion(system.capture(device, waiting.put, waiting.end).rate)
                 while block := waiting.get():
                     echo.played(conversion.converted(block).samples)
-            time.sleep(ECHO_AGAIN)  # another output is used now, or there is none
+            time.sleep(ECHO_AGAIN)  # the output has changed, or there is none
 
     threading.Thread(target=hear, name="echo", daemon=True).start()
     return echo.removed
 
 
 def _follow(name: str, ended: Callable[[], None]) -> None:
-    """Call `ended` once another device than `name` is the default one.
+    """Call `ended` once a device other than `name` is the default.
 
-    PortAudio looks again only where no stream is open, so another process does it. Not run on
-    hardware; ALSA alone has no default that changes, and looking there disturbs an open stream.
+    PortAudio updates its list only while no stream is open, so another process does it. Not run on
+    hardware; plain ALSA has no changing default, and looking there disturbs an open stream.
     """
     if sys.platform not in ("win32", "darwin"):
         return
@@ -161,7 +161,7 @@ def _follow(name: str, ended: Callable[[], None]) -> None:
 
 
 def _is_another_now(wanted: str, name: str) -> bool:
-    """Return whether the system's own choice has changed; False if the system does not say soon."""
+    """Return whether the system's own choice has changed; False if there is no answer soon."""
     now: list[str] = []
 
     def look() -> None:
@@ -175,10 +175,10 @@ def _is_another_now(wanted: str, name: str) -> bool:
 
 
 def _play(sound: BinaryIO) -> None:
-    # By this name it is told from the apps that play; ALSA's plugin has that of the interpreter.
+    # This name tells it from other apps that play; ALSA's plugin would use the interpreter's.
     os.environ["PULSE_PROP_OVERRIDE"] = f'application.name="{NAME}"'
     buffer = PlaybackBuffer()
-    _stream = play(buffer.take, lambda: os._exit(0))  # whose callback goes with it
+    _stream = play(buffer.take, lambda: os._exit(0))  # kept, or its callback would go with it
     size = round(SAMPLE_RATE * BLOCK_SECONDS) * 4
     while data := sound.read(size):
         buffer.put(np.frombuffer(data[: len(data) // 4 * 4], "<f4"))

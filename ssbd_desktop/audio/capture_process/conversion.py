@@ -1,4 +1,4 @@
-"""What a device delivers, made 16 kHz mono."""
+"""Converts what a device delivers to 16 kHz mono."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Conversion:
     """The conversion of one device's sound."""
 
     def __init__(self, rate: float) -> None:
-        """rate: frames per second that the device claims to deliver."""
+        """rate: the frames per second that the device claims to deliver."""
         self._rate = rate
         self._fetched = 0
         self._resampler = Resampler(rate)
@@ -21,8 +21,8 @@ class Conversion:
         self._offset = DcOffset()
 
     def converted(self, block: Delivered) -> Sound:
-        """Return the next sound, without a constant part. From where the device turns out to have
-        another rate on it is taken at that."""
+        """Return the next sound, without its constant part. Once the device turns out to have a
+        different rate, that one is used."""
         lost = block.first - self._fetched
         self._fetched = block.first + len(block.samples)
         rate = self._true_rate.heard(lost + len(block.samples), block.arrived)

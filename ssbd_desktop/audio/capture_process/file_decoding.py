@@ -1,7 +1,7 @@
 """The sound of any sound or video file that FFmpeg knows. The only importer of PyAV.
 
-A file comes from anywhere, so what may be decoded is named, no file leads to another one, and all
-of it belongs into a process of its own.
+A file may come from anywhere, so only listed formats are decoded, no file can lead to another, and
+all of this belongs in a process of its own.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ FORMATS = (
     "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,ogg,aac,mp3,asf,avi,mpegts,mpeg,flv,wav,caf,amr,flac,"
     "aiff,au,w64,voc,nistsphere,ircam,epaf,avr,iff,pvf"
 )
-"""The containers that are opened; others may name further files, or be made of text alone."""
+"""The containers that are opened; others may name further files, or be mere text."""
 
 _KNOW_THEIR_LENGTH = {"mov", "matroska", "avi", "asf", "flv", "flac", "aiff", "au", "wav"}
-"""The formats that store their duration; for others FFmpeg reports a guess."""
+"""The formats that store their duration; for others, FFmpeg reports a guess."""
 
 _NOT_KNOWN = ((0x7F00_0000, 0x8000_1000), (0xFF00_0000, 0xFFFF_FFFF), (1 << 62, 1 << 64))
-"""Sizes written by programs that cannot go back to write the right one, as into a pipe: about the
-largest that such a number may be, with a sign and without."""
+"""Sizes written by programs that cannot go back to write the right one, as in a pipe: about the
+largest possible number, signed or unsigned."""
 
 _LONGEST_PAGE = 27 + 255 + 255 * 255
-"""Bytes of an Ogg file's longest page."""
+"""Bytes of the longest page in an Ogg file."""
 
 MOST_SILENCE = 600.0
-"""Seconds of silence in all that stand for sound that is missing between what is there."""
+"""The most seconds of silence, in total, that replace missing sound within a file."""
 
 _log = logging.getLogger(__name__)
 
@@ -67,7 +67,7 @@ def _refuse(*_: object) -> NoReturn:
 
 
 class _FileDecoding:
-    """One pass over a file. Sound that is left out or cannot be decoded is silence, to keep the
+    """One pass over a file. Missing or undecodable sound is replaced by silence, to keep the
     time."""
 
     def __init__(self, container: av.container.InputContainer, file: BinaryIO) -> None:
@@ -77,16 +77,16 @@ class _FileDecoding:
         self._stream = container.streams.audio[0]
         self._begins = (container.start_time or 0) / av.time_base
         self._given = 0
-        """Frames that were decoded so far, or were silence in their place."""
+        """Frames decoded so far, or replaced by silence."""
         self._silence = MOST_SILENCE
-        """Seconds of silence that may still be put in."""
+        """Seconds of silence that may still be inserted."""
         self._last = 0.0
-        """The end of the last packet of any stream, in seconds from the file's beginning."""
+        """The end of the last packet of any stream, in seconds from the beginning of the file."""
         self._spoilt = 0.0
         """Seconds that could not be decoded."""
 
     def messages(self) -> Iterator[Message]:
-        """Yield the sound, and then how much of it is missing."""
+        """Yield the sound, then how much of it is missing."""
         resampler: Resampler | None = None
         for frame in self._frames():
             if resampler is None:
@@ -129,8 +129,8 @@ class _FileDecoding:
         return round(seconds * rate)
 
     def _cut_off(self) -> float:
-        """Return the seconds by which the file claims to go on after its last packet; infinite if
-        it goes on for an unknown time."""
+        """Return how many seconds the file claims to continue after its last packet; infinite if
+        unknown."""
         if self._kind == "ogg":
             return 0.0 if _has_last_page(self._file) else math.inf
         bytes_per_second = (self._stream.codec_context.bit_rate or 0) / 8
@@ -142,7 +142,7 @@ class _FileDecoding:
             if not _is_placeholder(duration * bytes_per_second):
                 missing = duration - self._last
         if self._kind in ("wav", "w64") and bytes_per_second:
-            # FFmpeg takes the end of the file for that of the sound.
+            # FFmpeg takes the end of the file for the end of the sound.
             missing = max(missing, _bytes_cut_off(self._file) / bytes_per_second)
         return max(missing, 0.0)
 
@@ -156,7 +156,7 @@ def _is_placeholder(size: float) -> bool:
 
 
 def _bytes_cut_off(file: BinaryIO) -> int:
-    """Return the bytes that a WAV or Wave64 file claims to have after its end."""
+    """Return how many bytes a WAV or Wave64 file claims to have beyond its end."""
     file.seek(0)
     head = file.read(24)
     size = file.seek(0, os.SEEK_END)
@@ -170,7 +170,7 @@ def _bytes_cut_off(file: BinaryIO) -> int:
 
 
 def _has_last_page(file: BinaryIO) -> bool:
-    """Return whether an Ogg file's last page is whole and says that it is the last."""
+    """Return whether an Ogg file's last page is complete and marked as the last."""
     file.seek(max(file.seek(0, os.SEEK_END) - 2 * _LONGEST_PAGE, 0))
     tail = file.read()
     page = tail[max(tail.rfind(b"OggS"), 0) :]
@@ -181,13 +181,13 @@ def _has_last_page(file: BinaryIO) -> bool:
 
 
 def _mp3_knows_its_length(file: BinaryIO) -> bool:
-    """Return whether the first frame of an MP3 file says how long the file is; where it does not,
-    FFmpeg guesses, far off where the bit rate varies."""
+    """Return whether the first frame of an MP3 file states its length; otherwise FFmpeg guesses,
+    and is far off if the bit rate varies."""
     file.seek(0)
     head = file.read(10)
     start = 0
     if head.startswith(b"ID3"):
-        a, b, c, d = head[6:]  # seven bits of the tag's size each
+        a, b, c, d = head[6:]  # each has seven bits of the tag's size
         start = len(head) + (a << 21 | b << 14 | c << 7 | d)
     file.seek(start)
     first = file.read(64)

@@ -1,4 +1,4 @@
-"""The messages of the child process for sound to its parent, besides those of every child."""
+"""The messages from the sound child to its parent, besides those of every child."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Opened(Message):
 
 @dataclass(frozen=True)
 class Sound(Message):
-    """The next of a device's sound.
+    """The next sound from a device.
 
     samples: float32[n], 16 kHz mono. arrived: when, in seconds of `lasting_clock`. lost: seconds
     before it that were not fetched in time. rate: frames per second that the device turns out to
@@ -36,19 +36,19 @@ class Sound(Message):
 
 @dataclass(frozen=True)
 class DevicesListed(Message):
-    """The devices that there are now."""
+    """The devices that exist now."""
 
     devices: tuple[Device, ...]
 
 
 @dataclass(frozen=True)
 class Moved(Message):
-    """No more sound comes from this device: the system's own choice is another one now."""
+    """No more sound comes from this device: the system's own choice has changed."""
 
 
 @dataclass(frozen=True)
 class Decoded(Message):
-    """The next of a file's sound."""
+    """The next sound from a file."""
 
     samples: NDArray[np.float32]
     """float32[n], 16 kHz mono."""
@@ -64,7 +64,7 @@ class DecodedAll(Message):
 
 @dataclass(frozen=True)
 class Undecodable(Message):
-    """A file cannot be read, or not on from here."""
+    """A file cannot be read, or no further."""
 
     reason: str
     """The decoder's own words."""

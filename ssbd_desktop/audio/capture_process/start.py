@@ -1,4 +1,4 @@
-"""Start a child process that captures, watches or plays."""
+"""Starts a child process that captures, watches or plays."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ SILENT_SYSTEM = Sentence(
 
 
 def start_child(*arguments: str) -> ChildProcess:
-    """A child process that does what `capture_process.child` says of these arguments.
+    """Start a child process that does what `capture_process.child` does with these arguments.
 
-    Raises SourceLostError where no process can be started.
+    Raises SourceLostError if no process can be started.
     """
     try:
         return ChildProcess(FLAG, *arguments)

@@ -1,1 +1,1 @@
-"""Arithmetic on blocks of sound and on their times. Pure."""
+"""Arithmetic on blocks of sound and their times. Pure."""

@@ -1,8 +1,8 @@
-"""Finds missing sound and a device's true rate by the arrival times of blocks.
+"""Finds missing sound and a device's true rate from the arrival times of blocks.
 
-Pure. A device counts its own frames. Where the clock has gone on and the frames have not (the
-machine slept, a driver lost sound), there is a hole; where both go on at a constant ratio that is
-not the one that was claimed, the rate is another one.
+Pure. A device counts its own frames. If the clock has advanced and the frames have not (the machine
+slept, a driver lost sound), there is a hole; if both advance at a constant ratio other than the
+claimed one, the device's rate is not the one it claims.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections import deque
 
 HOLE = 1.0
-"""Seconds that the clock must be ahead for a hole: what comes late is not lost."""
+"""Seconds that the clock must be ahead for a hole: late sound is not lost."""
 
 SETTLED = 16
-"""Blocks in a row that must be that late."""
+"""Consecutive blocks that must be that late."""
 
 CATCHES_UP = 0.1
-"""Seconds by which they may differ: what was only held up comes in a burst, ever less late."""
+"""Seconds by which they may differ: sound that was only held up comes in a burst, catching up."""
 
 
 USUAL_RATES = (8_000, 11_025, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 88_200, 96_000)
@@ -26,14 +26,14 @@ WINDOW = 2.0
 """Seconds over which a rate is measured."""
 
 AGREEING = 3
-"""Windows in a row that must show the same rate, as a rule."""
+"""Consecutive windows that must show the same rate, as a rule."""
 
 FAR = 1.5
-"""The ratio of two rates from which on a single window is enough, if blocks are steady: where sound
-is held up or lost, they come late at one time and in a burst at another."""
+"""The ratio of two rates at which a single window is enough, if blocks are steady: when sound is
+held up or lost, they come late at one time and in a burst at another."""
 
 STEADY = 0.08
-"""Seconds by which each block may then come earlier or later than at the rate that was found."""
+"""Seconds by which each block may then be early or late at the rate that was found."""
 
 NEAR = 0.02
 """The largest deviation of a measured rate from a usual one."""
@@ -51,7 +51,7 @@ class BlockTimes:
     def place(self, seconds: float, clock: float, lost: float) -> float:
         """Return when the next block, `seconds` long, begins, in seconds since the first one began.
 
-        clock: when it arrived, in seconds. lost: seconds that the device delivered before it, and
+        clock: when it arrived, in seconds. lost: seconds that the device delivered before it but
         that were dropped on the way.
         """
         self._end += lost
@@ -63,10 +63,10 @@ class BlockTimes:
         return start
 
     def place_anew(self, seconds: float, clock: float, *, back: bool = False) -> float:
-        """Return the same by the clock alone, whatever came before: another device goes on from
-        here, or this one at another rate.
+        """Return the same by the clock alone, whatever came before: a different device continues
+        from here, or this one at a different rate.
 
-        back: whether it may be put where something was that seemed longer than it was.
+        back: whether it may overlap earlier sound that seemed longer than it was.
         """
         if self._shift is not None:
             start = clock - seconds - self._shift
@@ -92,20 +92,20 @@ class BlockTimes:
 
 
 class TrueRate:
-    """Notices a device that delivers at another rate than it claims."""
+    """Notices a device that delivers at a rate other than it claims."""
 
     def __init__(self, claimed: float) -> None:
         """claimed: frames per second."""
         self._rate = claimed
         self._began: float | None = None
         self._delivered: list[tuple[float, int]] = []
-        """For each block of the window: seconds since that began, and frames so far."""
+        """For each block of the window: seconds since the window began, and frames so far."""
         self._found_rates: deque[int | None] = deque(maxlen=AGREEING)
 
     def heard(self, frames: int, clock: float) -> int | None:
         """Count what was delivered up to `clock` seconds; return the true rate once it is known.
 
-        From then on that is the one that is claimed.
+        From then on, that counts as the claimed one.
         """
         if self._began is None or clock < self._began:
             self._measure_from(clock)

@@ -1,4 +1,4 @@
-"""The constant part that some cheap devices add to their sound."""
+"""Removes the constant part that some cheap devices add to their sound."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from numpy.typing import NDArray
 from ssbd_desktop.base.events import SAMPLE_RATE
 
 SETTLES_IN = 2.0
-"""Seconds over which the constant part is averaged; below about 0.1 Hz nothing is left of sound."""
+"""Seconds over which the constant part is averaged; sound below about 0.1 Hz is removed with it."""
 
 
 class DcOffset:
-    """Follows the constant part of a stream, block by block, and takes it away without a step."""
+    """Follows the constant part of a stream, block by block, and removes it without a step."""
 
     def __init__(self) -> None:
         self._level = 0.0

@@ -1,9 +1,9 @@
-"""What the loudspeakers play, taken out of what the microphone hears.
+"""Removes what the speakers play from what the microphone hears.
 
 A partitioned Kalman filter in the frequency domain (Kuech, Mabande, Enzner: State-space
-architecture of the partitioned-block-based acoustic echo controller, ICASSP 2014) learns the way
-from the loudspeakers to the microphone, also while somebody speaks, and what it leaves of the echo
-is made quieter.
+architecture of the partitioned-block-based acoustic echo controller, ICASSP 2014) learns the path
+from the speakers to the microphone, even while someone talks, and whatever echo it leaves is made
+quieter.
 """
 
 from __future__ import annotations
@@ -18,69 +18,69 @@ from ssbd_desktop.base.events import SAMPLE_RATE
 Samples = NDArray[np.float32]
 
 BLOCK, PARTS = 256, 30
-"""Samples that are filtered at a time, and how many of these an echo may last: 0.48 s."""
+"""Samples that are filtered at a time, and how many such blocks an echo may last: 0.48 s."""
 
 LEAST_DELAY, MOST_DELAY = 0.002, 0.3
-"""Seconds from when a sound is played until the microphone has it, for which the filter has room
-without more ado."""
+"""Seconds from when a sound is played until the microphone hears it that the filter has room for as
+it is."""
 
 SPARE = 0.03
-"""Seconds of delay that are left where one is mended."""
+"""Seconds of delay that are left after one is corrected."""
 
 HELD_BACK = 0.1
-"""Seconds by which what the microphone heard is late while an echo is looked for or taken out: what
-is played comes from another device, in pieces, and is needed first."""
+"""Seconds by which microphone sound is delayed while an echo is looked for or removed: what is
+played comes from another device, in pieces, and is needed first."""
 
 FORGETS = 0.9995
-"""How much of what was learned holds a block later."""
+"""How much of what was learned still holds one block later."""
 
 UNSURE = 0.3
-"""How unsure the filter is at first."""
+"""How uncertain the filter is at first."""
 
 STEADY = 0.8
-"""The part of the last block's loudness that counts in the next one."""
+"""How much of the last block's loudness counts in the next one."""
 
 QUIETEST = 0.02
-"""What is left of a block, or of a frequency, in which nothing but echo is heard."""
+"""How much is left of a block, or of a frequency, that has nothing but echo."""
 
 NEEDLESS_AFTER = 8.0
-"""Seconds of sound that is played and not heard again after which there is no echo, as with
-headphones. Then nothing is changed or delayed."""
+"""Seconds of played sound that is not heard again after which there is no echo, as with headphones.
+From then on, nothing is changed or delayed."""
 
 WAITED_FOR = 0.3
-"""Seconds that played sound may come late."""
+"""Seconds by which played sound may come late."""
 
 CUSHION = 0.04
-"""Seconds of played sound that may wait to be used; more are left out."""
+"""Seconds of played sound that may wait to be used; any more is skipped."""
 
 CUSHIONED_FOR = 4.0
-"""Seconds for which more must wait all the time."""
+"""Seconds during which more must constantly be waiting."""
 
 MOST_JUMPS = 4
-"""Times a minute that the two devices may get out of step: they drift by .3 % then, and what is
-taken away is no longer the echo."""
+"""How often a minute the two devices may get out of step: at that rate they drift by .3%, and what
+is removed is no longer the echo."""
 
 PLAYED = 1e-3
-"""The loudness (root mean square) from which on something is played: -60 dBFS."""
+"""The loudness (root mean square) at which something counts as played: -60 dBFS."""
 
 WINDOW, REACH = 2.0, 1.0
-"""Seconds in which an echo is looked for, and how long it may be delayed."""
+"""Seconds of sound in which an echo is looked for, and how long it may be delayed."""
 
 BEFORE = 0.15
-"""Seconds by which the microphone may seem to hear what is not yet played: its device is faster."""
+"""Seconds by which the microphone may seem to hear ahead of playback, if its device is faster."""
 
 KEPT = 0.8
-"""The part of what was found that counts in the next window."""
+"""How much of what was found counts in the next window."""
 
 CLEAR = 9.0
-"""How many times as high as usual the correlation is at the delay of an echo; of two people who
-talk at once, up to 8 were measured."""
+"""How many times higher than usual the correlation must be at an echo's delay; with two people
+talking at once, up to 8 was measured."""
 
 _SIZE = 1 << 16
 
 
 class EchoSearch:
-    """Finds an echo and its delay, by the correlation of what is played and what is heard."""
+    """Finds an echo and its delay by correlating what is played with what is heard."""
 
     def __init__(self) -> None:
         self._heard = np.zeros(round(WINDOW * SAMPLE_RATE), np.float32)
@@ -90,10 +90,10 @@ class EchoSearch:
         frequencies = np.fft.rfftfreq(_SIZE, 1 / SAMPLE_RATE)
         self._voice = (frequencies >= 200) & (frequencies <= 3_500)
         self.unheard = 0.0
-        """Seconds that something was played since its echo was last found."""
+        """Seconds of played sound since an echo was last found."""
 
     def add(self, heard: Samples, played: Samples) -> float | None:
-        """Take the next of both, of one length; return the delay where an echo was found now."""
+        """Take the next of both, of equal length; return the delay if an echo was just found."""
         self._heard = np.concatenate((self._heard, heard))[-len(self._heard) :]
         self._played = np.concatenate((self._played, played))[-len(self._played) :]
         self._fresh += len(heard)
@@ -112,7 +112,7 @@ class EchoSearch:
         return self._played.copy()
 
     def forget(self) -> None:
-        """Begin anew: the two have been shifted against each other."""
+        """Start over, since the two have been shifted against each other."""
         self._played[:] = self._heard[:] = 0
         self._shared = None
 
@@ -130,7 +130,7 @@ class EchoSearch:
 
 
 class PlayedSound:
-    """What is played, in step with what the microphone hears, which waits where this comes late.
+    """What is played, in step with what the microphone hears, which waits if this comes late.
 
     `put` may be called on another thread than the rest.
     """
@@ -151,7 +151,7 @@ class PlayedSound:
     def take(self, count: int) -> Samples:
         """Return the next samples, no more than the microphone has heard.
 
-        What does not come for WAITED_FOR is taken for silence until there is more.
+        If nothing comes for WAITED_FOR, it counts as silence until there is more.
         """
         arrived = [self._arriving.popleft() for _ in range(len(self._arriving))]
         whole = np.concatenate((self._waiting, *arrived))
@@ -166,13 +166,13 @@ class PlayedSound:
         return whole[:count]
 
     def hold(self, again: Samples) -> None:
-        """Use what is played later than it comes: once more, this, which was taken last."""
+        """Delay what is played: `again`, which was taken last, is used once more first."""
         self._waiting = np.concatenate((again, self._waiting))
         self._held += len(again)
 
     @property
     def drifts(self) -> bool:
-        """Return whether the two devices get out of step all the time."""
+        """Return whether the two devices keep getting out of step."""
         full = len(self._jumps) == MOST_JUMPS
         return full and self._heard - self._jumps[0] < 60 * SAMPLE_RATE
 
@@ -189,7 +189,7 @@ class PlayedSound:
 
 
 class EchoFilter:
-    """Learns how what is played comes to be heard, and takes that away, block by block."""
+    """Learns how what is played is heard, and removes it, block by block."""
 
     def __init__(self) -> None:
         self._window = np.sqrt(np.hanning(2 * BLOCK + 1)[:-1])
@@ -205,7 +205,7 @@ class EchoFilter:
         self._leak = 1.0
 
     def filtered(self, heard: Samples, played: Samples) -> Samples:
-        """Return the next BLOCK samples that were heard, one block late."""
+        """Return the next BLOCK samples that were heard, filtered, one block late."""
         self._played = np.concatenate((self._played[BLOCK:], played))
         self._spectra = np.roll(self._spectra, 1, axis=0)
         self._spectra[0] = np.fft.rfft(self._played)
@@ -215,7 +215,7 @@ class EchoFilter:
         return self._quieted(left, echo)
 
     def shift(self, blocks: int, before: Samples) -> None:
-        """Go on with what was played so many blocks earlier; before: the block before that."""
+        """Continue with what was played `blocks` blocks earlier; before: the block before that."""
         for parts in (self._spectra, self._way):
             parts[:-blocks] = parts[blocks:]
             parts[-blocks:] = 0
@@ -233,7 +233,7 @@ class EchoFilter:
         kept, new = FORGETS**2, 1 - FORGETS**2
         self._doubt *= kept * (1 - gain * played / 2)
         self._doubt += new * np.abs(self._way) ** 2 + 1e-10
-        # What a filter of this length cannot be is taken out of it, a third each time.
+        # Remove what a filter of this length cannot contain, from a third of it each time.
         third = slice(self._turn, None, 3)
         way = np.fft.irfft(self._way[third])
         way[:, BLOCK:] = 0
@@ -241,7 +241,7 @@ class EchoFilter:
         self._turn = (self._turn + 1) % 3
 
     def _quieted(self, left: NDArray[np.float64], echo: NDArray[np.float64]) -> Samples:
-        """Return what is left, quieter where it is as loud as what usually remains of an echo."""
+        """Return `left`, made quieter where it is as loud as what usually remains of an echo."""
         now = np.stack((left, echo))
         both = np.fft.rfft(self._window * np.concatenate((self._before, now), axis=1))
         self._before = now
@@ -252,7 +252,7 @@ class EchoFilter:
             share = loud.sum() / echoed.sum()
             if share < self._leak:
                 self._leak += 0.05 * (share - self._leak)
-            elif share < 4 * self._leak:  # else somebody speaks
+            elif share < 4 * self._leak:  # otherwise someone is talking
                 self._leak = min(1.01 * self._leak, 1.0)
             self._leak = max(self._leak, 1e-3)
             whole = float(np.clip((share / self._leak - 1.5) / 4, QUIETEST, 1.0))
@@ -263,7 +263,7 @@ class EchoFilter:
 
 
 class EchoRemoval:
-    """Takes the echo of what is played out of a microphone's sound, where there is one."""
+    """Removes the echo of what is played from a microphone's sound, if there is one."""
 
     def __init__(self) -> None:
         self._played = PlayedSound()
@@ -271,7 +271,7 @@ class EchoRemoval:
         self._filter = EchoFilter()
         self._held = round(HELD_BACK * SAMPLE_RATE)
         self._late = np.zeros(self._held, np.float32)
-        """What the microphone heard and is held back, where it is faster than what is played."""
+        """Microphone sound that is held back, in case it is faster than what is played."""
         self._rest = np.zeros((2, 0), np.float32)
 
     def played(self, samples: Samples) -> None:
@@ -279,8 +279,8 @@ class EchoRemoval:
         self._played.put(samples)
 
     def removed(self, heard: Samples) -> Samples:
-        """Return what the microphone heard next without its echo; up to two
-        blocks wait for more."""
+        """Return the microphone's next sound without its echo; up to two blocks wait for
+        more."""
         line = np.concatenate((self._late, heard))
         played = self._played.take(max(len(line) - self._held, 0))
         heard, self._late = line[: len(played)], line[len(played) :]
@@ -299,13 +299,13 @@ class EchoRemoval:
 
     @property
     def at_work(self) -> bool:
-        """Return whether anything is taken out: it is neither needless nor useless."""
+        """Return whether anything is removed: doing so is neither needless nor useless."""
         return self._search.unheard < NEEDLESS_AFTER and not self._played.drifts
 
     def _followed(self, delay: float, played: Samples) -> Samples:
-        """Shift the two against each other where the filter has no room for that delay.
+        """Shift the two against each other if the filter has no room for that delay.
 
-        Return what was played, and is to be filtered next, as it is after that.
+        Return what was played, which is filtered next, as it is after the shift.
         """
         if delay > MOST_DELAY:
             blocks = min(round((delay - SPARE) * SAMPLE_RATE) // BLOCK, PARTS - 1)

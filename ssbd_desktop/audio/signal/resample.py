@@ -1,4 +1,4 @@
-"""Any sound as 16 kHz mono: with any number of channels, speech on some of them keeps its level.
+"""Turns any sound into 16 kHz mono, in which speech on any of the channels keeps its level.
 
 The only importer of soxr.
 """
@@ -12,24 +12,24 @@ from numpy.typing import NDArray
 from ssbd_desktop.base.events import SAMPLE_RATE, plausible
 
 HEARD = 1e-4
-"""The loudness (root mean square) up to which a channel carries nothing: -80 dBFS."""
+"""The loudness (root mean square) up to which a channel counts as silent: -80 dBFS."""
 
 FAINT = 0.05
-"""The part of the loudest channel's loudness below which another one does not count, as an input
-that nothing is plugged into, which hisses."""
+"""The share of the loudest channel's loudness below which another channel does not count, such as
+an input with nothing plugged in, which hisses."""
 
 HALVES_IN = 5.0
 """Seconds after which a channel counts as half as loud as it was."""
 
 GLIDES_IN = 0.02
-"""Seconds in which the level would go from nothing to all, so that nothing clicks."""
+"""Seconds in which the level goes from zero to full, so that nothing clicks."""
 
 
 class Resampler:
     """Mixes to mono and resamples a stream to 16 kHz, chunk by chunk."""
 
     def __init__(self, rate: float) -> None:
-        """rate: frames per second of what will be resampled."""
+        """rate: the input's frames per second."""
         self._mix = Downmix(rate)
         self._stream = None
         if rate != SAMPLE_RATE:
@@ -38,7 +38,7 @@ class Resampler:
     def resample(self, sound: NDArray[np.float32], last: bool = False) -> NDArray[np.float32]:
         """Return float32[m] at 16 kHz mono for the next float32[n, channels] of the stream.
 
-        A few milliseconds stay inside until the next call; `last` brings them out.
+        A few milliseconds stay inside until the next call; `last` flushes them.
         """
         mono = self._mix.mixed(sound)
         if self._stream is None:
@@ -50,17 +50,17 @@ class Resampler:
 class Downmix:
     """The sum of all channels, divided by the number of those that carry sound.
 
-    A channel that carries none does not lower the others, and nothing is left out, however faint.
+    A silent channel does not lower the others, and nothing is left out, however faint.
     """
 
     def __init__(self, rate: float) -> None:
-        """rate: frames per second of what will be mixed."""
+        """rate: the input's frames per second."""
         self._rate = rate
         self._loudness: NDArray[np.float64] = np.zeros(1)
         self._gain: float | None = None
 
     def mixed(self, sound: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Return float32[n] for the next float32[n, channels]; what is no number is silence."""
+        """Return float32[n] for the next float32[n, channels]; anything not a number is silence."""
         count = len(sound)
         if not count:
             return np.zeros(0, np.float32)
@@ -76,7 +76,7 @@ class Downmix:
         carrying = np.count_nonzero(self._loudness > max(FAINT * loudest, HEARD))
         wanted = 1.0 / max(int(carrying), 1)
         if self._gain is None:
-            # The first sound: there is nothing before it to glide from.
+            # The first sound has nothing before it to glide from.
             self._gain = wanted if carrying else None
             return np.full(count, wanted, np.float32)
         way = wanted - self._gain

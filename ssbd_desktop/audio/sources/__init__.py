@@ -1,1 +1,1 @@
-"""The sources of blocks of sound: a device, a file, a file that is played."""
+"""Sources of blocks of sound: a device, a file, a file that is played aloud."""

@@ -1,4 +1,4 @@
-"""A sound device as a source: what its child process captures, with a watchdog."""
+"""A sound device as a source: captured by a child process, with a watchdog."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from ssbd_desktop.processes.messages import Message
 from ssbd_desktop.processes.parent import ChildProcess
 
 MOST_SECONDS_WAITING = 30.0
-"""Sound that may wait to be fetched; beyond it the oldest is dropped."""
+"""Seconds of sound that may wait to be fetched; beyond that, the oldest is dropped."""
 
 FIRST_SOUND = 6.0
-"""Seconds that a device may take to deliver its first block (a headset that has to wake up)."""
+"""Seconds that a device may take to deliver its first block (a headset must wake up)."""
 
 NEXT_SOUND = 2.5
-"""Seconds without a block after which a running device is taken for dead."""
+"""Seconds without a block after which a running device counts as dead."""
 
 A_MOMENT = 0.2
-"""Seconds in which sound is here that has waited in the pipe."""
+"""Seconds in which sound that waited in the pipe arrives."""
 
 _log = logging.getLogger(__name__)
 
@@ -39,37 +39,37 @@ class DeviceSource:
     def __init__(self, device: str = DEFAULT, own: bool = False) -> None:
         """device: DEFAULT for the system's own choice, SYSTEM for what the computer plays (both are
         followed when they change), or a name or part of one, in any case. own: whether it is the
-        person's own microphone, which is not to hear what the computer plays."""
+        person's own microphone, which should not hear what the computer plays."""
         self._device = device
         self._command = "microphone" if own else "capture"
         self._closed = threading.Event()
         self._child: ChildProcess | None = None
         self.name = device
-        """The device's own name once it is open, and what it was asked for by before."""
+        """The device's own name once it is open; until then, the requested name."""
         self.dropped_seconds = 0.0
         """Seconds of sound lost so far because it was not fetched within MOST_SECONDS_WAITING."""
         self._times = BlockTimes()
         self._remark = ""
         """The message to the person that the next block carries."""
         self._rate = 0.0
-        """Frames per second that the device delivers, as far as is known."""
+        """Frames per second that the device delivers, as far as known."""
         self._fresh = True
-        """True until the first sound of a device has come."""
+        """True until a device's first sound has arrived."""
 
     def blocks(self) -> Iterator[AudioBlock]:
         """Yield the sound as it comes, in blocks of about 32 ms.
 
-        A block's start counts the sound that is missing before it. One from which on the device is
-        heard at another rate than it claims says so, and may begin before the last one ended.
-        Raises SourceLostError where the device is gone, cannot be opened now or goes dead,
-        AudioError where PortAudio is missing.
+        A block's start includes the sound that is missing before it. When the device's rate turns
+        out not to be the one it claims, a block says so, and may begin before the last one ended.
+        Raises SourceLostError if the device is gone, cannot be opened now or goes dead, AudioError
+        if PortAudio is missing.
         """
         moved = True
         while moved and not self._closed.is_set():
             child = self._child = start_child(
                 self._command, self._device, str(MOST_SECONDS_WAITING)
             )
-            # `close` says so first and then looks for the child: one of the two ends it.
+            # `close` sets the flag first and then looks for the child: one of the two ends it.
             if self._closed.is_set():
                 child.end()
             try:
@@ -152,9 +152,9 @@ class DeviceSource:
 
 
 def _awaited(child: ChildProcess, patience: float) -> Message | None:
-    """Return the child's next message. Raises TimeoutError if none comes in `patience` seconds."""
+    """Return the child's next message; raises TimeoutError if none comes in `patience` seconds."""
     try:
         return child.get(patience)
     except TimeoutError:
-        # It may be this process that stood still: then what came meanwhile is here in a moment.
+        # Maybe this process was stalled: then what came meanwhile arrives in a moment.
         return child.get(A_MOMENT)

@@ -1,4 +1,4 @@
-"""Sound and video files as sources, at their own speed or another, and what a setting names."""
+"""Sound and video files as sources, at any speed, and the source that a setting names."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ from ssbd_desktop.system.folders import person_path
 _log = logging.getLogger(__name__)
 
 BLOCK_SECONDS = 0.032
-"""The longest block that a file is handed over in; a device's blocks have this length."""
+"""The longest block that a file is delivered in; a device's blocks have this length."""
 
 ANSWERS_IN = 10.0
 """Seconds without a message after which a decoder counts as hung; the slowest disk takes less."""
 
 OVERSLEPT = 10.0
-"""Seconds by which a wait may be too long before it is taken for a sleep of the computer."""
+"""Seconds by which a wait may be too long before it counts as the computer having slept."""
 
 
 def open_source(device: str, audible: bool = False, own: bool = False) -> DeviceSource | FileSource:
     """Return the source that a setting names: a file, replayed at its own speed, or a device.
 
     Nothing is opened before `blocks` is called. audible: whether a file is also played. own:
-    whether a device is the person's own microphone, which is not to hear what the computer plays.
+    whether a device is the person's own microphone, which should not hear what the computer plays.
     """
     if path := file_of(device):
         return PlayedFile(path) if audible else FileSource(path)
@@ -52,7 +52,7 @@ def open_source(device: str, audible: bool = False, own: bool = False) -> Device
 
 
 def file_of(device: str) -> Path | None:
-    """Return the file that a setting names; None where it names a device."""
+    """Return the file that a setting names; None if it names a device."""
     path = person_path(device)
     return path if os.path.isfile(path) or path.suffix.lower() in SOUND_FILES else None
 
@@ -60,7 +60,7 @@ def file_of(device: str) -> Path | None:
 class FileSource:
     """The sound of any file that FFmpeg decodes, in a process of its own.
 
-    It is streamed: a file of any length needs no more memory than a few blocks. The decoder waits
+    It is streamed: a file of any length needs only the memory of a few blocks. The decoder waits
     until its sound is fetched, so nothing is ever lost.
     """
 
@@ -84,7 +84,7 @@ class FileSource:
     def blocks(self) -> Iterator[AudioBlock]:
         """Yield the file's sound, 16 kHz mono, each block when it would be heard at this speed.
 
-        Raises AudioError when the file is missing, empty, damaged or no sound file.
+        Raises AudioError if the file is missing, empty, damaged or not a sound file.
         """
         began = time.monotonic()
         for block in self._until_closed():
@@ -94,13 +94,13 @@ class FileSource:
                 return
             late = max(time.monotonic() - due, 0.0)
             if ahead > 0.0 and late > OVERSLEPT:
-                # The computer slept, on a system whose clock goes on meanwhile: so does the file,
-                # from where it was, and not in a rush.
+                # The computer slept, on a system whose clock keeps running: continue the file from
+                # where it was, without rushing.
                 began, late = began + late, 0.0
             yield replace(block, arrived=lasting_clock() - late)
 
     def close(self) -> None:
-        """Stop; returns at once, even where the decoder hangs."""
+        """Stop; returns at once, even if the decoder hangs."""
         self._closed.set()
         if self._decoder:
             self._decoder.end()
@@ -116,7 +116,7 @@ class FileSource:
         check_it_is_there(self._path)
         given, most = 0, round(BLOCK_SECONDS * SAMPLE_RATE)
         child = self._decoder = self._started()
-        # `close` says so first and then looks for the child: one of the two ends it.
+        # `close` sets the flag first and then looks for the child: one of the two ends it.
         if self._closed.is_set():
             child.end()
         try:
@@ -143,8 +143,8 @@ class FileSource:
             ) from error
 
     def _next(self, child: ChildProcess, heard: float) -> Decoded | DecodedAll:
-        """Return the decoder's next message, after `heard` seconds of sound; raise AudioError
-        where it died, hangs, or cannot read the file."""
+        """Return the decoder's next message, after `heard` seconds of sound; raises AudioError if
+        it died, hangs, or cannot read the file."""
         try:
             message = child.get(ANSWERS_IN)
         except TimeoutError:
@@ -164,7 +164,7 @@ class FileSource:
 
 
 class PlayedFile(FileSource):
-    """A file at its own speed that is also played aloud, where there is a speaker."""
+    """A file at its own speed that is also played aloud if there is a speaker."""
 
     def blocks(self) -> Iterator[AudioBlock]:
         """Yield the file's sound, as FileSource does."""
@@ -180,7 +180,7 @@ class PlayedFile(FileSource):
 class Speaker:
     """The system's own output for 16 kHz mono sound, in a child process.
 
-    Where nothing can be played there is silence, and a line in the log.
+    If nothing can be played, there is silence, and a line in the log.
     """
 
     def __init__(self) -> None:
@@ -190,7 +190,7 @@ class Speaker:
         threading.Thread(target=self._play, name="speaker", daemon=True).start()
 
     def put(self, samples: NDArray[np.float32]) -> None:
-        """Play float32[n] after what was put before; what there is no room for is not heard."""
+        """Play float32[n] after what was put before; without room, it is not heard."""
         with contextlib.suppress(queue.Full):
             self._waiting.put_nowait(samples)
 
@@ -199,7 +199,7 @@ class Speaker:
         self._closed = True
         if self._child:
             self._child.end()
-        with contextlib.suppress(queue.Full):  # so that nobody waits for more
+        with contextlib.suppress(queue.Full):  # so that the thread doesn't wait for more
             self._waiting.put_nowait(None)
 
     def _play(self) -> None:
@@ -230,7 +230,7 @@ def _reason(child: ChildProcess) -> str:
 
 def _cut_off_error(path: Path, heard: float, missing: float = math.inf) -> AudioError:
     """Return the error for a file that ends too soon, after `heard` seconds, and lacks `missing`
-    ones; infinite if their number is unknown."""
+    seconds; infinite if unknown."""
     if missing == math.inf:
         return AudioError(
             "The file {path} is cut off or damaged after {seconds} s: record or export it again.",
@@ -246,7 +246,7 @@ def _cut_off_error(path: Path, heard: float, missing: float = math.inf) -> Audio
 
 
 def check_it_is_there(path: Path) -> None:
-    """Raise AudioError where a file is not there, is a folder or is empty."""
+    """Raise AudioError if a file does not exist, is a folder or is empty."""
     if path.is_dir():
         raise AudioError("{path} is a folder: choose a sound or video file in it.", path=path)
     if not os.path.isfile(path):

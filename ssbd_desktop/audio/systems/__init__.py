@@ -1,1 +1,1 @@
-"""The sound systems of each computer, one file each; only a capture child process imports them."""
+"""The sound systems of all platforms, one file each; only a capture child process imports them."""

@@ -1,4 +1,4 @@
-"""The streams of one app as one sound that never ends, put together by the clock."""
+"""One app's streams as a single endless sound, mixed by the clock."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from ssbd_desktop.audio.device import APP_RATE
 from ssbd_desktop.audio.systems.portaudio import BLOCK_SECONDS
 
 PIECE = 0.016
-"""Seconds of sound that whoever delivers it should deliver at once."""
+"""Seconds of sound that a stream should deliver at a time."""
 
 STALL = 5.0
-"""Seconds of sound that may come at once, after whoever delivers it or we stood still."""
+"""Seconds of sound that may come at once, after the sender or this process stalled."""
 
 _QUIET = 1e-3
-"""The loudest sample of a piece that may be left out where more waits than should."""
+"""The loudest sample of a piece that may be skipped when too much waits."""
 
 Put = Callable[[NDArray[np.float32]], None]
 """Takes the next piece of a stream, float32[n, channels]."""
 
 
 class AppStreams:
-    """What is heard of an app now; for one thread."""
+    """What is currently heard of an app; for one thread."""
 
     def __init__(self, begin: Callable[[Any, Put], Any], channels: int) -> None:
-        """begin: returns the stream of a key, which is heard until its `close`; None where it has
+        """begin: returns the stream for a key, which is heard until its `close`; None if it has
         ended."""
         self._begin = begin
         self._channels = channels
         self._heard: dict[Any, tuple[Any, PlaybackBuffer]] = {}
         self._over: list[PlaybackBuffer] = []
-        """What has come of streams that have ended, and was not handed over yet."""
+        """Sound from ended streams that was not delivered yet."""
         self._due = time.monotonic() + BLOCK_SECONDS
 
     @property
@@ -46,11 +46,11 @@ class AppStreams:
 
     @property
     def heard(self) -> list[Any]:
-        """Return the streams that are heard."""
+        """Return the keys of the streams that are heard."""
         return [stream for stream, _ in self._heard.values()]
 
     def follow(self, now: Collection[Any]) -> None:
-        """Hear the streams with these keys, and no others."""
+        """Hear the streams with these keys and no others."""
         for gone in self._heard.keys() - set(now):
             stream, buffer = self._heard.pop(gone)
             stream.close()
@@ -61,7 +61,7 @@ class AppStreams:
                 self._heard[key] = (stream, buffer)
 
     def block(self) -> NDArray[np.float32]:
-        """Return the block that is due, float32[n, channels]: all that came, or silence."""
+        """Return the block that is due, float32[n, channels]: a mix of what came, or silence."""
         self._due += BLOCK_SECONDS
         self._over = [buffer for buffer in self._over if buffer.running]
         count = round(BLOCK_SECONDS * APP_RATE) * self._channels
@@ -74,7 +74,7 @@ class AppStreams:
 
 def _putting_into(buffer: PlaybackBuffer) -> Put:
     def put(piece: NDArray[np.float32]) -> None:
-        # So pauses make up for what came late, and for a clock that is faster than ours.
+        # This way, pauses make up for late sound, and for a clock that is faster than ours.
         if buffer.waiting < MOST_WAITING or np.abs(piece).max() > _QUIET:
             buffer.put(piece.ravel())
 

@@ -14,18 +14,18 @@ from ssbd_desktop.base.errors import AudioError
 from ssbd_desktop.base.events import Device
 
 LOOK_EVERY = 1.0
-"""Seconds between two looks at a system that does not report changes."""
+"""Seconds between looks at a system that does not report changes."""
 
 SERVER_EVERY = 0.2
-"""Seconds between two looks for a sound server that is not there: whoever waits for it is waiting
-for captions, and a look costs next to nothing."""
+"""Seconds between looks for a missing sound server: whoever waits for it is waiting for captions,
+and a look costs next to nothing."""
 
 
 def systems(wanted: str = "") -> list[SoundSystem]:
     """Return the sound systems: the one whose default is the system's own choice first, the one
     for computer audio last.
 
-    wanted: what is to be captured, as `normal` returns it.
+    wanted: what will be captured, as returned by `normal`.
     """
     if sys.platform == "win32":
         from ssbd_desktop.audio.systems.wasapi_loopback import Loopback
@@ -39,14 +39,14 @@ def systems(wanted: str = "") -> list[SoundSystem]:
 
 
 def found(wanted: str, there: list[SoundSystem]) -> tuple[SoundSystem, Device]:
-    """Return the device that a setting means, and its system; a default one is to be followed.
+    """Return the device that a setting means, and its system; the caller follows a default one.
 
-    Raises SourceLostError where there is none, and AudioError.
+    Raises SourceLostError if there is none, and AudioError.
     """
     every = [(system, device) for system in there for device in system.devices()]
     none_played = all(device.kind != "system" for _, device in every)
     if normal(wanted) == SYSTEM and none_played and len(there) > 1:
-        # The system whose task it is says why it cannot.
+        # The system in charge of that says why it cannot.
         return there[-1], Device(SYSTEM, 2, 48_000.0, True, "system")
     chosen = choose([device for _, device in every], wanted)
     if chosen.kind == "app":
@@ -62,10 +62,10 @@ def found(wanted: str, there: list[SoundSystem]) -> tuple[SoundSystem, Device]:
 
 
 def lists() -> Iterator[tuple[Device, ...]]:
-    """Yield the devices now, and again each second or sooner.
+    """Yield the devices now, and again every second or sooner.
 
-    Where there is a PulseAudio server, its devices alone. For a process without an open stream:
-    PortAudio then looks for itself. Raises AudioError.
+    With a PulseAudio server, only its devices. For a process without an open stream, so that
+    PortAudio can update its list. Raises AudioError.
     """
     while True:
         there = systems()
@@ -77,7 +77,7 @@ def lists() -> Iterator[tuple[Device, ...]]:
 
 
 def _rest() -> None:
-    """Wait LOOK_EVERY, or until a sound server comes."""
+    """Wait LOOK_EVERY, or until a sound server appears."""
     end = time.monotonic() + LOOK_EVERY
     while time.monotonic() < end and not PulseSystem.reachable():
         time.sleep(SERVER_EVERY)

@@ -1,11 +1,11 @@
 """The sound that a Mac plays, by a Core Audio process tap (macOS 14.4). The only importer of catap.
 
 Not run on macOS hardware. Written to the interface of catap 0.6.0 by its README and source: one tap
-of all processes, or of those of one app, float32 at the rate that the tap has; a failure that
-happens while it runs is a flag; a refused permission shows only as zeros. From other programs with
-a tap it is known that another default output, or a Bluetooth headset whose microphone is opened,
-may leave a tap that delivers zeros or nothing for good: so the tap is made anew for each of these,
-and while there is nothing but silence now and then.
+of all processes, or of one app's, float32 at the tap's own rate; a failure while it runs is a flag;
+a refused permission shows only as zeros. Other programs' experience with taps shows that a change
+of the default output, or opening a Bluetooth headset's microphone, may leave a tap that delivers
+zeros or nothing for good. So the tap is recreated when the default output changes and, at times,
+while there is nothing but silence.
 """
 
 from __future__ import annotations
@@ -34,27 +34,27 @@ CHANNELS = 2
 
 BLOCK_SECONDS = 0.032
 TICK = 0.1
-"""Seconds of waiting for sound after which the clock is looked at."""
+"""Seconds to wait for sound before looking at the clock."""
 
 PENDING = 512
 """Pieces of sound (10 ms each) that may wait; the thread that takes them does little else."""
 
 LATE = 0.25
-"""Seconds without a block after which it is not late, but missing."""
+"""Seconds after which a block is not late but missing."""
 
 ASLEEP = 5.0
-"""Seconds without a look at the clock after which the computer slept: no silence was heard then."""
+"""Seconds between looks at the clock that mean the computer slept: that was no silence."""
 
 LOOK_EVERY = 0.2
-"""Seconds between two looks at the processes of an app."""
+"""Seconds between looks at the processes of an app."""
 
 FIRST_DOUBT = 5.0
 LAST_DOUBT = 40.0
 
 
 class Tap:
-    """The sound of all programs as one source, whatever they play it through, and that of each app
-    which plays."""
+    """The sound of all programs as one source, whatever output they use, and that of each app that
+    plays."""
 
     hears_apps = True
 
@@ -70,9 +70,9 @@ class Tap:
         return [every, *(Device(app, CHANNELS, RATE, False, "app") for app in apps)]
 
     def capture(self, device: Device, heard: Heard, ended: Ended) -> TapCapture:
-        """Start to hear what the Mac plays, on whichever output, or what one app does.
+        """Start to hear what the Mac plays, on any output, or what one app plays.
 
-        Raises AudioError where macOS is too old, catap is missing or permission is refused, else
+        Raises AudioError if macOS is too old, catap is missing or permission is refused, otherwise
         SourceLostError.
         """
         app = device.name if device.kind == "app" else ""
@@ -80,14 +80,14 @@ class Tap:
 
 
 class TapCapture:
-    """A tap, and a thread that hands on what it delivers and the silence that it leaves out."""
+    """A tap, and a thread that passes on what it delivers and the silence that it omits."""
 
     def __init__(self, catap: ModuleType, heard: Heard, ended: Ended, app: str = "") -> None:
-        """app: the name of the one whose sound alone is heard; empty for all."""
+        """app: the name of the only app to hear; empty for all."""
         self._catap = catap
         self._app = app
         self._tapped: list[int] = []
-        """The app's processes that the tap is of, by Core Audio's numbers."""
+        """The app's processes that are tapped, by Core Audio's numbers."""
         self._heard = heard
         self._ended = ended
         self._pieces: queue.SimpleQueue[NDArray[np.float32]] = queue.SimpleQueue()
@@ -95,7 +95,7 @@ class TapCapture:
         self._looked = 0.0
         self._session = self._started()
         self.rate, self._channels = _format(self._session)
-        """Frames per second of what is handed over, and how many channels it has."""
+        """Frames per second of what is delivered, and its number of channels."""
         threading.Thread(target=self._run, name="tap", daemon=True).start()
 
     def _run(self) -> None:
@@ -103,7 +103,7 @@ class TapCapture:
             with self._catap.events.watch_default_output_device(lambda _: self._moved.set()):
                 self._hand_over()
         except (AudioError, OSError, RuntimeError):
-            pass  # macOS refuses now what it granted before: whoever opens it again reads why
+            pass  # macOS now refuses what it granted before: reopening it will say why
         finally:
             _let_go(self._session)
         self._ended()
@@ -126,7 +126,7 @@ class TapCapture:
                     return
 
     def _next(self, clock: SilenceClock) -> NDArray[np.float32]:
-        """Return the sound that came within a moment, else the silence that stands for it."""
+        """Return the sound that comes within a moment, else the silence that stands for it."""
         try:
             piece = self._pieces.get(timeout=TICK)
         except queue.Empty:
@@ -135,13 +135,13 @@ class TapCapture:
         return piece
 
     def _made_anew(self) -> bool:
-        """Replace the tap by a new one; return whether that has the same format."""
+        """Replace the tap with a new one; return whether that has the same format."""
         _let_go(self._session)
         self._session = self._started()
         return _format(self._session) == (self.rate, self._channels)
 
     def _others_play(self, now: float) -> bool:
-        """Return whether the app has other processes than those that are heard; now and then."""
+        """Return whether the app's processes are not the ones tapped; checked now and then."""
         if not self._app or now - self._looked < LOOK_EVERY:
             return False
         self._looked = now
@@ -152,7 +152,7 @@ class TapCapture:
         return [each for each in every if each.name.casefold() == self._app.casefold()]
 
     def _started(self) -> Any:
-        """Return a session that runs; None where the app that is wanted has no sound now."""
+        """Return a running session; None if the wanted app has no sound now."""
         if self._app:
             processes = self._processes()
             self._tapped = [each.audio_object_id for each in processes]
@@ -169,7 +169,7 @@ class TapCapture:
         except (OSError, RuntimeError) as error:
             _let_go(session)
             raise SourceLostError(_refused(error)) from error
-        except ValueError as error:  # catap's own for a format that it does not know, and ours
+        except ValueError as error:  # from catap, for a format unknown to it, or from us
             _let_go(session)
             raise AudioError(
                 "This Mac plays sound in a format that cannot be captured ({reason}): install "
@@ -179,17 +179,17 @@ class TapCapture:
         return session
 
     def _delivered(self, buffer: Any) -> None:
-        """On catap's thread; the buffer's bytes are a copy already."""
+        """On catap's thread; the buffer's bytes are already a copy."""
         if self._pieces.qsize() < PENDING:
             sound = np.frombuffer(buffer.data, np.float32)
             self._pieces.put(sound.reshape(-1, buffer.format.num_channels))
 
 
 class SilenceClock:
-    """The silence that stands for what a system did not deliver: sums over a clock, no threads.
+    """The silence that stands for what a system did not deliver: arithmetic on a clock, no threads.
 
-    Some systems deliver nothing while nothing plays. That looks the same as a device that died, so
-    the silence is put in by the clock.
+    Some systems deliver nothing while nothing plays. That looks just like a dead device, so the
+    silence is filled in by the clock.
     """
 
     def __init__(self, rate: float, now: float) -> None:
@@ -200,12 +200,12 @@ class SilenceClock:
         self._missing = False
 
     def delivered(self, now: float) -> None:
-        """Note that sound came: none is missing up to now."""
+        """Note that sound arrived: none is missing up to now."""
         self._covered = self._looked = now
         self._missing = False
 
     def missing(self, now: float) -> int:
-        """Return the frames of silence to hand over now; 0 if the next block may only be late."""
+        """Return the frames of silence to deliver now; 0 if the next block may just be late."""
         slept = now - self._looked > ASLEEP
         self._looked = now
         if slept:
@@ -220,10 +220,10 @@ class SilenceClock:
 
 
 class StallSuspicion:
-    """A count of how long silence has lasted, since the tap may be dead.
+    """Counts how long silence has lasted, since the tap may be dead.
 
-    Nothing distinguishes dead from silent, so the caller tries anew, and each try that brings no
-    sound makes the next one come later: after 5, 10, 20 and then every 40 seconds.
+    Nothing distinguishes dead from silent, so the caller tries again, and each try without sound
+    delays the next one: after 5, 10, 20 and then every 40 seconds.
     """
 
     def __init__(self, now: float) -> None:
@@ -236,7 +236,7 @@ class StallSuspicion:
         self._patience = FIRST_DOUBT
 
     def due(self, now: float) -> bool:
-        """Return whether it is time to try anew; if so, the count to the next try begins."""
+        """Return whether it is time to try again; if so, the count to the next try begins."""
         if now - self._since < self._patience:
             return False
         self._since = now
@@ -245,7 +245,7 @@ class StallSuspicion:
 
 
 def _format(session: Any) -> tuple[float, int]:
-    """Frames per second and channels; raises ValueError where they are not of 32-bit floats."""
+    """Return frames per second and channels; raises ValueError unless they are 32-bit floats."""
     if session is None:
         return RATE, CHANNELS
     found = session.stream_format
@@ -257,7 +257,7 @@ def _format(session: Any) -> tuple[float, int]:
 def _let_go(session: Any) -> None:
     if session is None:
         return
-    # It also tells here why a capture failed, which is what it is closed for.
+    # It also reports here why a capture failed, which is the reason for closing it.
     with contextlib.suppress(OSError, RuntimeError):
         session.close()
 

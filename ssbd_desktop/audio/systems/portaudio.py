@@ -1,8 +1,8 @@
 """PortAudio as a sound system, and the speaker. The only importer of sounddevice.
 
 It runs in a child process: a call into a sound server that has stopped answering never returns,
-nor, half of the time, does one after a PulseAudio server has died. Whoever waits then ends the
-process.
+nor, half of the time, does one after a PulseAudio server has died. Whoever is waiting then ends
+the process.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ BLOCK_SECONDS = 0.032
 """Seconds of sound in a block."""
 
 FEW = 2
-"""Channels that are tried if not all of them are available."""
+"""The channels to try if not all of them are available."""
 
 ANY_NUMBER = 128
-"""The channels that PortAudio reports for a plugin of ALSA that takes any number of them."""
+"""The channels that PortAudio reports for an ALSA plugin that takes any number."""
 
 LOOPBACKS = ("blackhole", "loopback", "soundflower", "stereo mix", "cable output")
-"""Names, in lower case, of devices that return what is played to them. Not run on hardware."""
+"""Names, in lowercase, of devices that return what is played to them. Not run on hardware."""
 
 
 @dataclass(frozen=True)
@@ -49,14 +49,14 @@ class PortAudioSystem:
     def devices(self) -> list[Device]:
         """Return what can be listened to now; the list is fresh unless a stream is open.
 
-        Raises AudioError where PortAudio is missing.
+        Raises AudioError if PortAudio is missing.
         """
         return [device for _, device in _devices(_refreshed()).values()]
 
     def capture(self, device: Device, heard: Heard, ended: Ended) -> PortAudioStream:
         """Start to capture, at the rate that the device prefers; see SoundSystem.
 
-        Raises SourceLostError where the device is gone or cannot be opened now.
+        Raises SourceLostError if the device is gone or cannot be opened now.
         """
         sounddevice = _refreshed()
         there = _devices(sounddevice)
@@ -72,9 +72,8 @@ class PortAudioSystem:
 def play(sound: Callable[[int], NDArray[np.float32]], ended: Ended) -> PortAudioStream:
     """Start to play 16 kHz mono sound through the system's own output.
 
-    sound: called on PortAudio's own thread for the next n samples, float32[n]; it must not wait or
-    raise. ended: called there when the output is gone. Raises AudioError where nothing can be
-    played.
+    sound: called on PortAudio's own thread for the next n samples, float32[n]; must not wait or
+    raise. ended: called there when the output is gone. Raises AudioError if nothing can be played.
     """
     sounddevice = _refreshed()
 
@@ -121,7 +120,7 @@ def _opened(
         except sounddevice.PortAudioError:
             if device.channels <= FEW:
                 raise
-            # Some have all of their channels at another rate alone.
+            # Some have all their channels only at another rate.
             stream = started(FEW)
     except sounddevice.PortAudioError as error:
         raise SourceLostError(
@@ -136,8 +135,8 @@ def _opened(
 def _devices(sounddevice: ModuleType) -> dict[str, tuple[int, Device]]:
     """Return the devices that record, by name, each with its number in PortAudio.
 
-    Of several that are called alike, as Windows lists one for each of its interfaces, the system's
-    own choice, else the first.
+    If several have the same name, as Windows lists one for each of its interfaces, the system's own
+    choice, else the first.
     """
     own_choice = sounddevice.default.device[0]
     there: dict[str, tuple[int, Device]] = {}
@@ -145,7 +144,7 @@ def _devices(sounddevice: ModuleType) -> dict[str, tuple[int, Device]]:
         name, channels = found["name"], found["max_input_channels"]
         if channels > 0 and (name not in there or index == own_choice):
             kind: DeviceKind = "system" if _is_loopback(name) else "microphone"
-            channels = channels if channels < ANY_NUMBER else FEW  # what lies behind it is not told
+            channels = channels if channels < ANY_NUMBER else FEW  # the real number is not reported
             rate = found["default_samplerate"]
             there[name] = index, Device(name, channels, rate, index == own_choice, kind)
     return there
@@ -165,7 +164,7 @@ def _reason(error: Exception) -> str:
 
 def _refreshed() -> ModuleType:
     """Return sounddevice with an up-to-date list of devices."""
-    # Imported where it is needed: without PortAudio it raises.
+    # Imported only here, since it raises without PortAudio.
     try:
         with looked_up_by_the_system():
             import sounddevice

@@ -1,8 +1,8 @@
 """What one app plays on Windows 11, by process loopback. The only importer of proctap and pycaw.
 
 Not run on Windows hardware. Written to the sources of proc-tap 1.1.1 and pycaw 20260927: Windows
-gives the sound of a process and of all that it has started, on whichever outputs. proc-tap's class
-for all systems does not tell where it gives everybody's sound instead; its own for Windows does.
+provides the sound of a process and of all that it has started, on any outputs. proc-tap's class for
+all systems doesn't say when it provides everyone's sound instead; its Windows class does.
 """
 
 from __future__ import annotations
@@ -26,29 +26,29 @@ from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.system.computer import program_of
 
 OLDEST = 22_000
-"""The build of Windows 11; proc-tap gives everybody's sound before 20,438."""
+"""The build of Windows 11; before 20,438, proc-tap provides everyone's sound."""
 
 CHANNELS = 2
 
 LOOK_EVERY = 0.5
-"""Seconds between two looks for processes of an app that are not heard yet."""
+"""Seconds between looks for processes of an app that are not heard yet."""
 
 LOST_AFTER = 5.0
-"""Seconds without even silence after which what is heard is lost; proc-tap does not tell."""
+"""Seconds without even silence after which the sound counts as lost; proc-tap doesn't say."""
 
 _ACTIVE, _EXPIRED = 1, 2
-"""States of what a process plays by: now, and never again."""
+"""States of a process's audio session: playing now, and never again."""
 
-# COM lives as long as a thread that began it does: pycaw's library begins it where it is imported.
+# COM lives as long as a thread that initialized it: pycaw's library does that where it is imported.
 _com_thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="sessions")
 
 
 def apps() -> list[Device]:
-    """Return the apps that play now, by name; none where they cannot be heard."""
+    """Return the apps that play now, by name; none if they cannot be heard."""
     try:
         _check()
         playing = _com_thread.submit(_playing).result()
-    except Exception:  # noqa: BLE001 - COM's own, too, which only Windows has
+    except Exception:  # noqa: BLE001 - including COM's own, which exist only on Windows
         return []
     names = {app for app, _, active in playing if active}
     return [Device(n, CHANNELS, APP_RATE, False, "app") for n in sorted(names, key=str.casefold)]
@@ -58,10 +58,10 @@ class AppCapture:
     """A thread that fetches what all processes of an app play."""
 
     rate: float = APP_RATE
-    """Frames per second of what is handed over."""
+    """Frames per second of what is delivered."""
 
     def __init__(self, app: str, heard: Heard, ended: Ended) -> None:
-        """Raises AudioError where it cannot be had here, SourceLostError where not now."""
+        """Raises AudioError if it is not available here, SourceLostError if not now."""
         _check()
         self._app = app.casefold()
         self._heard = heard
@@ -79,10 +79,10 @@ class AppCapture:
         threading.Thread(target=self._run, name="app", daemon=True).start()
 
     def _run(self) -> None:
-        # What Windows refuses now: whoever opens it again reads why.
+        # If Windows refuses now, reopening it will say why.
         with contextlib.suppress(Exception):
             looked = time.monotonic()
-            while self._streams.left > -STALL:  # less only after the computer slept
+            while self._streams.left > -STALL:  # it is less only after the computer slept
                 if time.monotonic() - looked > LOOK_EVERY:
                     self._follow()
                     looked = time.monotonic()
@@ -101,7 +101,7 @@ class _ProcessSound:
     """The sound of a process and of those that it started."""
 
     def __init__(self, process: int, put: Put) -> None:
-        """Raises RuntimeError where Windows refuses."""
+        """Raises RuntimeError if Windows refuses."""
         self._process = process
         self._put = put
         self._blocks = Reblocked(round(PIECE * APP_RATE))
@@ -120,7 +120,7 @@ class _ProcessSound:
         self._loopback.start()
 
     def fetch(self) -> None:
-        """Put all that has come; begin anew where it is lost."""
+        """Put everything that has arrived; reopen it if it was lost."""
         if time.monotonic() - self._came > LOST_AFTER:
             self.close()
             self._open()
@@ -130,24 +130,24 @@ class _ProcessSound:
                 self._put(block)
 
     def close(self) -> None:
-        """End it."""
+        """Stop listening."""
         self._loopback.stop()
 
 
 def _playing() -> list[tuple[str, int, bool]]:
-    """Return (app, topmost process, whether it plays now) of all that may play, on any output.
+    """Return (app, topmost process, whether it plays now) for all that may play, on any output.
 
-    We ourselves are left out. For the one thread that COM lives on.
+    This app is left out. Only for the thread that COM lives on.
     """
     from pycaw.api.audiopolicy import IAudioSessionControl2
     from pycaw.constants import DEVICE_STATE, EDataFlow
     from pycaw.utils import AudioUtilities
 
     found = []
-    # AudioUtilities.GetAllSessions knows the default output alone.
+    # AudioUtilities.GetAllSessions knows only the default output.
     outputs = AudioUtilities.GetAllDevices(EDataFlow.eRender.value, DEVICE_STATE.ACTIVE.value)
     for output in outputs:
-        with contextlib.suppress(Exception):  # COM's own: it was unplugged meanwhile
+        with contextlib.suppress(Exception):  # COM's own, if it was unplugged meanwhile
             sessions = output.AudioSessionManager.GetSessionEnumerator()
             for number in range(sessions.GetCount()):
                 session = sessions.GetSession(number).QueryInterface(IAudioSessionControl2)
@@ -160,7 +160,7 @@ def _playing() -> list[tuple[str, int, bool]]:
 
 
 def too_old(version: str) -> bool:
-    """Return whether a version of Windows ("10.0.22631") cannot let one app be heard."""
+    """Return whether a version of Windows ("10.0.22631") cannot capture a single app."""
     build = version.rpartition(".")[2]
     return not build.isdigit() or int(build) < OLDEST
 

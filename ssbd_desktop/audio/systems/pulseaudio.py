@@ -1,7 +1,7 @@
 """The sound sources of PulseAudio and of PipeWire, which speaks its protocol. For Linux.
 
-The only importer of pulsectl, which has the little of libpulse that records a stream besides what
-it is made for. It runs in a child process: a server that has stopped answers no call.
+The only importer of pulsectl, which besides its main purpose exposes the few libpulse functions
+that record a stream. It runs in a child process: a stopped server answers no call.
 """
 
 from __future__ import annotations
@@ -31,35 +31,35 @@ try:
     with looked_up_by_the_system():
         import pulsectl
         from pulsectl import _pulsectl as lib
-except (ImportError, OSError):  # another system, or one without the server's client library
+except (ImportError, OSError):  # not Linux, or without the server's client library
     pulsectl = None
 else:
 
     def _keep_rate(source: Any, struct: Any) -> None:
         source.rate = struct.sample_spec.rate
 
-    # What pulsectl keeps of it points to memory that is used again, so it is taken in time.
+    # What pulsectl keeps of it points to memory that gets reused, so copy it in time.
     pulsectl.PulseSourceInfo._init_from_struct = _keep_rate
     _Gone = (pulsectl.PulseError, pulsectl.PulseDisconnected, lib.LibPulse.CallError)
     """Return the errors raised when the server, or what it is asked for, is gone."""
 
 EVENTS = ("sink", "source", "server", "source_output", "sink_input")
-"""The events that the server is asked to report."""
+"""The events that the server should report."""
 
 LOOK_EVERY = 2.0
-"""Seconds after which the server is looked at although it reports nothing."""
+"""Seconds after which to look at the server even if it reports nothing."""
 
 _MOVES_IN = 0.3
-"""Seconds that the server is given to move a stream to a new default source by itself."""
+"""Seconds that the server has to move a stream to a new default source by itself."""
 
 _AT_ONCE = 0.004
-"""Seconds in which all that waits at the server is fetched."""
+"""Seconds in which everything that waits at the server is fetched."""
 
 _BY_INDEX = 0x0010
-"""PA_STREAM_NO_REMAP_CHANNELS: channels are handed over as they are, whatever they are called."""
+"""PA_STREAM_NO_REMAP_CHANNELS: channels are delivered as they are, whatever their names."""
 
 _AUX0 = 12
-"""PA_CHANNEL_POSITION_AUX0, the first of the channels that are called nothing."""
+"""PA_CHANNEL_POSITION_AUX0, the first of the channels without a position."""
 
 _SERVERS_OWN = 2**32 - 1
 
@@ -77,7 +77,7 @@ class PulseSystem:
     hears_apps = True
 
     def __init__(self, wanted: str = "") -> None:
-        """wanted: DEFAULT or SYSTEM if that is captured; the choice is then followed."""
+        """wanted: DEFAULT or SYSTEM if that is captured; changes of the choice are followed."""
         self._wanted = wanted
 
     @staticmethod
@@ -100,7 +100,7 @@ class PulseSystem:
             return []
 
     def lists(self) -> Iterator[list[Device]]:
-        """The devices now, again whenever something changes, and every LOOK_EVERY at the latest.
+        """Yield the devices now, whenever something changes, and at least every LOOK_EVERY.
 
         Ends when the server does.
         """
@@ -111,7 +111,7 @@ class PulseSystem:
     def capture(self, device: Device, heard: Heard, ended: Ended) -> PulseCapture:
         """Start to capture; see SoundSystem.
 
-        Ends, too, when the server moves the stream away from a device that is gone, and when the
+        It also ends if the server moves the stream away from a device that is gone, or if the
         system's own choice changes and the server leaves the stream where it is.
         """
         try:
@@ -129,7 +129,7 @@ class PulseSystem:
                 name=device.name,
             )
         opened = names[device.name]
-        # The server itself moves a stream that names no source.
+        # The server itself moves a stream that doesn't name a source.
         source = "" if self._wanted == DEFAULT else opened.name
         blocks = Reblocked(round(device.rate * BLOCK_SECONDS))
 
@@ -142,7 +142,7 @@ class PulseSystem:
         return PulseCapture(device.rate)
 
     def _watch(self, server: Any, opened: Any, _recording: _Recording) -> None:
-        """Let the stream run until it is not where it belongs."""
+        """Let the stream run until it is no longer where it belongs."""
         for _ in _changes(server):
             if self._misplaced(server, opened):
                 return
@@ -156,9 +156,9 @@ class PulseSystem:
 
 
 class _Recording:
-    """A stream of the server to us, as long as this is held and the server's events are waited for.
+    """A stream from the server, as long as this is held and someone waits for the server's events.
 
-    heard: called there with pieces of any length, float32[n, channels].
+    heard: called on that thread with pieces of any length, float32[n, channels].
     """
 
     def __init__(
@@ -170,8 +170,8 @@ class _Recording:
         heard: Callable[[NDArray[np.float32]], None],
         of: int | None = None,
     ) -> None:
-        """source: its name; empty for the server's own choice. of: the number of the one stream
-        that is heard of what this source monitors."""
+        """source: its name; empty for the server's own choice. of: the number of the only stream to
+        hear of those that this source monitors."""
         self._heard = heard
         self._channels = channels
         spec = lib.PA_SAMPLE_SPEC(
@@ -197,7 +197,7 @@ class _Recording:
         lib.pa.stream_connect_record(self._stream, source or None, ctypes.byref(wanted), flags)
 
     def close(self) -> None:
-        """End it; once, on the thread that waits for the server."""
+        """End it; only once, on the thread that waits for the server."""
         with contextlib.suppress(lib.LibPulse.CallError):  # the server has ended it
             lib.pa.stream_disconnect(self._stream)
         lib.pa.stream_unref(self._stream)
@@ -216,27 +216,27 @@ class _Recording:
 
 
 class _AppSound:
-    """All that one app plays, on whichever outputs.
+    """Everything that one app plays, on any outputs.
 
-    Each of its streams is heard by itself, from the monitor of where it plays.
+    Each of its streams is heard separately, from the monitor of the output it plays on.
     """
 
     def __init__(self, server: Any, app: str) -> None:
         self._server = server
         self._app = app.casefold()
         self._streams = AppStreams(self._recorded, 1)
-        """By their number and the source that monitors their output."""
+        """Keyed by their number and the source that monitors their output."""
         self._changed = True
 
     def run(self, heard: Heard) -> None:
-        """Hand over blocks as time passes, float32[n, 1], until the server is gone."""
+        """Deliver blocks as time passes, float32[n, 1], until the server is gone."""
         self._server.event_mask_set(*EVENTS)
         self._server.event_callback_set(self._note)
         while True:
             if self._changed:
                 self._changed = False
                 self._follow()
-            # Once at least: after a stall, what came meanwhile is heard, and not silence first.
+            # At least once, so that after a stall, what came meanwhile is heard before any silence.
             self._server.event_listen(timeout=max(self._streams.left, _AT_ONCE))
             while (left := self._streams.left) > 0 and not self._changed:
                 self._server.event_listen(timeout=left)
@@ -254,13 +254,13 @@ class _AppSound:
         self._streams.follow([(each.index, monitors.get(each.sink, "")) for each in own])
 
     def _recorded(self, key: tuple[int, str], put: Put) -> _Recording | None:
-        with contextlib.suppress(lib.LibPulse.CallError):  # it has ended meanwhile
+        with contextlib.suppress(lib.LibPulse.CallError):  # it ended meanwhile
             return _Recording(self._server, key[1], APP_RATE, 1, put, of=key[0])
         return None
 
 
 def _begin(ended: Ended, work: Callable[[], None]) -> None:
-    """Do `work` on a thread until it is over or the server is gone, and say so."""
+    """Do `work` on a thread until it is over or the server is gone, and then call `ended`."""
 
     def run() -> None:
         with contextlib.suppress(*_Gone):
@@ -271,7 +271,7 @@ def _begin(ended: Ended, work: Callable[[], None]) -> None:
 
 
 def _left_behind(server: Any, opened: Any) -> bool:
-    """Return whether the default source has changed while our stream stays where it was opened."""
+    """Return whether the default source has changed but our stream stayed where it was opened."""
     for _ in range(2):
         if server.server_info().default_source_name == opened.name:
             return False
@@ -297,7 +297,7 @@ def _connected() -> Any:
 
 
 def _changes(server: Any) -> Iterator[None]:
-    """Now, after anything happens in the server, and every LOOK_EVERY at the latest."""
+    """Yield now, after anything happens in the server, and at least every LOOK_EVERY."""
 
     def stop(_: Any) -> None:
         raise pulsectl.PulseLoopStop
@@ -310,14 +310,14 @@ def _changes(server: Any) -> Iterator[None]:
 
 
 def _played(server: Any) -> str:
-    """The name of the source that delivers what the default sink plays."""
+    """Return the name of the source that delivers what the default sink plays."""
     wanted = server.server_info().default_sink_name
     monitors = (s.monitor_source_name for s in server.sink_list() if s.name == wanted)
     return next(monitors, "")
 
 
 def _app(stream: Any) -> str:
-    """Return the name of the app that plays a stream; empty for the server's own and for ours."""
+    """Return the name of the app that plays a stream; empty for the server's own and ours."""
     name = str(stream.proplist.get("application.name", ""))
     return "" if name == NAME else name
 
@@ -335,14 +335,14 @@ def _devices(server: Any) -> list[Device]:
 
 
 def _sources(server: Any) -> list[tuple[Device, Any]]:
-    """Devices with the server's own data of each; the default source is the first one."""
+    """Return devices with the server's own data on each, the default source first."""
     found = server.source_list()
     own, played = server.server_info().default_source_name, _played(server)
     found.sort(key=lambda source: source.name != own)
     alike = Counter(source.description for source in found)
 
     def device(source: Any) -> Device:
-        # Two of a kind have the same description.
+        # Two identical devices have the same description.
         more = f" ({source.name})" if alike[source.description] > 1 else ""
         monitor = source.monitor_of_sink_name is not None
         return Device(

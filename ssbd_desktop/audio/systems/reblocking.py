@@ -1,4 +1,4 @@
-"""Pieces of sound of any length as blocks of one length."""
+"""Turns pieces of sound of any length into blocks of one length."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ Samples = NDArray[np.float32]
 
 
 class Reblocked:
-    """Pieces, float32[n, channels], collected until they make a block."""
+    """Collects pieces, float32[n, channels], until they make a block."""
 
     def __init__(self, frames: int) -> None:
-        """frames: those of a block."""
+        """frames: how many a block has."""
         self._frames = frames
         self._pieces: list[Samples] = []
         self._count = 0

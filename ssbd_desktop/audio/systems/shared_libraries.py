@@ -1,4 +1,4 @@
-"""Find the shared libraries of sound systems as the system itself does: by asking for them."""
+"""Finds the shared libraries of sound systems the way the system itself does: by name."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ import sys
 from collections.abc import Iterator
 
 _NAMES = {"portaudio": "libportaudio.so.2", "libpulse": "libpulse.so.0"}
-"""The libraries' file names on Linux, by the names under which their modules look for them."""
+"""The libraries' file names on Linux, by the names that their modules look for."""
 
 
 @contextlib.contextmanager
 def looked_up_by_the_system() -> Iterator[None]:
     """Make ctypes find them without other programs, within the block that imports their modules.
 
-    Otherwise it would start ldconfig, a compiler and a linker, each time, to learn a file's name.
-    What is not there by that name is searched for in the usual way.
+    Otherwise it would start ldconfig, a compiler and a linker each time just to learn a file's
+    name. A library that is not found by that name is searched for in the usual way.
     """
     before = ctypes.util.find_library
 

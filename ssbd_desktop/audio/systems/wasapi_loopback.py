@@ -1,9 +1,9 @@
 """The sound that a Windows computer plays, by WASAPI loopback. The only importer of soundcard.
 
 Not run on Windows hardware. Written to the interface of soundcard 0.4.6, which is the same on
-Windows and PulseAudio; with the latter it is tested. The Windows part, by its source and README:
-one channel alone records garbage, silence that WASAPI leaves out is put in as zeros, a lost device
-is a RuntimeError with the HRESULT, and a format that it does not know an AssertionError.
+Windows and PulseAudio, and tested with the latter. The Windows part, by its source and README:
+a single channel records garbage, silence that WASAPI omits is filled in as zeros, a lost device is
+a RuntimeError with the HRESULT, and an unknown format is an AssertionError.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from ssbd_desktop.base.events import Device
 from ssbd_desktop.base.sentences import Sentence
 
 RATE = 48_000
-"""Frames per second: Windows converts to it, from what is the same on most computers."""
+"""Frames per second: Windows converts to it, from what is usually the same rate."""
 
 CHANNELS = 2
 
@@ -32,19 +32,19 @@ BLOCK = 1536
 """Frames in a block (32 ms)."""
 
 BUFFER = 6 * BLOCK
-"""Frames that Windows keeps for us; several blocks, or it runs over when we are late."""
+"""Frames that Windows keeps for us: several blocks, or it would overflow when we are late."""
 
 FOLLOW_SECONDS = 1.0
-"""Time between two looks at which output is the default."""
+"""Seconds between looks at which output is the default."""
 
 ASLEEP = 5 * RATE
-"""Frames of silence that come at once only after the computer slept; hours of it may come."""
+"""Frames of silence that arrive at once only after the computer slept; it may be hours of it."""
 
 _FAILURES = (RuntimeError, AssertionError, IndexError, OSError)
 """The errors that soundcard raises when Windows refuses."""
 
 
-# COM lives as long as a thread that began it does: soundcard begins it where it is imported.
+# COM lives as long as a thread that initialized it: soundcard does that where it is imported.
 _com_thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="com")
 
 
@@ -54,7 +54,7 @@ class Loopback:
     hears_apps = True
 
     def devices(self) -> list[Device]:
-        """One per output, of kind "system", and the apps; empty where soundcard does not work."""
+        """One per output, of kind "system", and the apps; empty if soundcard does not work."""
         try:
             soundcard = _library()
             speakers = soundcard.all_speakers()
@@ -67,8 +67,8 @@ class Loopback:
     def capture(self, device: Device, heard: Heard, ended: Ended) -> LoopbackCapture | AppCapture:
         """Start to hear what `device` plays, or the default output if it is that.
 
-        When another output becomes the default one, that capture ends. Raises AudioError where
-        soundcard is missing, else SourceLostError.
+        When the default output changes, its capture ends. Raises AudioError if soundcard is
+        missing, otherwise SourceLostError.
         """
         if device.kind == "app":
             return AppCapture(device.name, heard, ended)
@@ -79,7 +79,7 @@ class LoopbackCapture:
     """A thread that fetches what an output plays."""
 
     rate: float = RATE
-    """Frames per second of what is handed over."""
+    """Frames per second of what is delivered."""
 
     def __init__(self, soundcard: ModuleType, device: Device, heard: Heard, ended: Ended) -> None:
         self._soundcard = soundcard
@@ -87,7 +87,7 @@ class LoopbackCapture:
         self._heard = heard
         self._ended = ended
         opened: Future[None] = Future()
-        # All of it on one thread: an audio client is for the COM apartment that it was made in.
+        # All on one thread: an audio client belongs to the COM apartment it was created in.
         threading.Thread(target=self._run, args=(opened,), name="loopback", daemon=True).start()
         opened.result()
 
@@ -98,14 +98,14 @@ class LoopbackCapture:
             with source.recorder(RATE, channels=CHANNELS, blocksize=BUFFER) as recorder:
                 opened.set_result(None)
                 self._fetch(recorder, speaker.id)
-        except Exception as error:  # noqa: BLE001 - soundcard's own and cffi's; none may be lost here
+        except Exception as error:  # noqa: BLE001 - soundcard's or cffi's own; none may be lost here
             if not opened.done():
                 opened.set_exception(_as_lost(self._device.name, error))
                 return
         self._ended()
 
     def _fetch(self, recorder: Any, speaker_id: str) -> None:
-        """Hand over what plays until it is over: then it returns or raises."""
+        """Deliver what plays until it is over, then return or raise."""
         blocks = Reblocked(BLOCK)
         looked = time.monotonic()
         while True:
@@ -136,7 +136,7 @@ def _speaker(soundcard: ModuleType, device: Device) -> Any:
 def _device(speaker: Any, default: bool) -> Device | None:
     try:
         return Device(speaker.name, CHANNELS, RATE, default, "system")
-    except _FAILURES:  # it was unplugged while it was asked
+    except _FAILURES:  # it was just unplugged
         return None
 
 
@@ -170,7 +170,7 @@ def _library() -> ModuleType:
             "the app again, or choose a microphone.",
             reason=error,
         ) from error
-    # Its own filter lets each of them through; and it is no news, a gap shows in when sound comes.
+    # Its own filter lets every one through, and they are not news: the times of sound show gaps.
     warnings.filterwarnings("ignore", message="data discontinuity in recording")
     return soundcard
 
