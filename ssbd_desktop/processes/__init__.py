@@ -1,2 +1,2 @@
-"""A process that the app starts from itself, whatever it does there: both ends, and the messages
-between them. Knows no engine."""
+"""Both ends of any child process that the app starts, and the messages between them. Knows no
+engine."""

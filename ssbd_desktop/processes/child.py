@@ -34,18 +34,18 @@ from ssbd_desktop.processes.messages import (
 from ssbd_desktop.system.private_text import WithoutNames
 
 STDIN_LOOKED_AT_EVERY = 0.5
-"""Seconds between two looks, on Windows, at whether stdin is closed."""
+"""Seconds between checks, on Windows, whether stdin is closed."""
 
 ALIVE_EVERY = 1.0
-"""Seconds after which a child that works on an answer says that it lives."""
+"""Seconds after which a child that is working on an answer reports that it is alive."""
 
 Tell = Callable[[Message], None]
 
 
 def run(work: Callable[[Tell], None]) -> NoReturn:
-    """Do `work`, which sends messages by the function that it is given, and end the process.
+    """Do `work`, which sends messages through the function that it is given, and end the process.
 
-    What it raises is sent as well. No other thread can delay the end.
+    What it raises is sent too. No other thread can delay the end.
     """
     out = _taken(1, "wb")
     one_at_a_time = threading.Lock()
@@ -55,7 +55,7 @@ def run(work: Callable[[Tell], None]) -> NoReturn:
             write(message, out)
 
     def tell_last(message: Message) -> None:
-        with contextlib.suppress(OSError):  # nobody reads any more
+        with contextlib.suppress(OSError):  # nobody reads anymore
             tell(message)
 
     try:
@@ -64,7 +64,7 @@ def run(work: Callable[[Tell], None]) -> NoReturn:
     except SsbdError as error:
         tell_last(Failed(error))
     except BrokenPipeError:
-        pass  # nobody reads any more
+        pass  # nobody reads anymore
     except BaseException:  # noqa: BLE001  the parent has the log
         tell_last(UnexpectedError(traceback.format_exc()))
     os._exit(0)
@@ -73,9 +73,9 @@ def run(work: Callable[[Tell], None]) -> NoReturn:
 def serve(make_engine: Callable[[Cancelled], object], log: int) -> NoReturn:
     """Make an engine and call its methods for the parent, on this thread, until stdin closes.
 
-    What a method returns is the answer, each item of an iterator a part of it, and None none at
-    all. An SsbdError that it raises is the answer, too; any other error ends the process. log: the
-    level from which on the parent's log wants this child's lines.
+    What a method returns is the answer: an iterator's items are its parts, and None is an empty
+    one. An SsbdError that it raises is also an answer; any other error ends the process. log: the
+    lowest level of this child's lines that the parent's log wants.
     """
     calls = _Calls(_taken(0, "rb"))
 
@@ -108,9 +108,9 @@ def _parts(engine: object, call: Call) -> Iterator[object]:
 
 
 def told_by(work: Callable[[Callable[[object], None]], None]) -> Iterator[object]:
-    """Yield the parts of an answer that `work` reports while it blocks, as by a library's callback.
+    """Yield the parts of an answer that `work` reports while it blocks, as in a library's callback.
 
-    It runs on a thread of its own. Raises what it raises.
+    It runs on a thread of its own; what it raises is raised here.
     """
     parts: queue.SimpleQueue[object] = queue.SimpleQueue()
     over = object()
@@ -122,7 +122,7 @@ def told_by(work: Callable[[Callable[[object], None]], None]) -> Iterator[object
 
 
 def end_with_parent() -> None:
-    """End the process, whatever hangs, once its stdin, which it must not read, is closed."""
+    """End the process, whatever hangs, once stdin is closed, which it must not read."""
 
     def wait() -> None:
         _wait_for_closed_stdin()
@@ -149,7 +149,7 @@ class _Calls:
         return call
 
     def cancelled(self) -> bool:
-        """Return whether the answer to the last call is not wanted any more."""
+        """Return whether the answer to the last call is no longer wanted."""
         return self._current <= self._cancelled
 
     def _read(self) -> None:
@@ -163,11 +163,11 @@ class _Calls:
 
 @contextlib.contextmanager
 def _saying_that_it_lives(tell: Tell) -> Iterator[threading.Event]:
-    """Send the parent an `Alive` every ALIVE_EVERY, while the event is set."""
+    """Send the parent an `Alive` every ALIVE_EVERY while the event is set."""
     working = threading.Event()
 
     def say() -> None:
-        with contextlib.suppress(OSError):  # nobody reads any more
+        with contextlib.suppress(OSError):  # nobody reads anymore
             while working.wait():
                 time.sleep(ALIVE_EVERY)
                 if working.is_set():
@@ -184,7 +184,7 @@ class _LinesToParent(logging.Handler):
         self.setFormatter(WithoutNames())
 
     def emit(self, record: logging.LogRecord) -> None:
-        with contextlib.suppress(OSError):  # nobody reads any more
+        with contextlib.suppress(OSError):  # nobody reads anymore
             self._tell(Logged(record.name, record.levelno, self.format(record)))
 
 
@@ -196,7 +196,7 @@ def _log_by(tell: Tell, level: int) -> None:
 
 
 def _taken(descriptor: int, mode: str) -> BinaryIO:
-    """Take stdin or stdout for this module alone: a library that reads finds the end, and what it
+    """Take stdin or stdout for this module only: a library that reads finds the end, and what it
     prints goes nowhere."""
     own = os.fdopen(os.dup(descriptor), mode)
     nowhere = os.open(os.devnull, os.O_RDWR)
@@ -207,8 +207,8 @@ def _taken(descriptor: int, mode: str) -> BinaryIO:
 
 def _wait_for_closed_stdin() -> None:
     if sys.platform == "win32":  # not run on hardware
-        # While a read waits, Windows lets nobody look at stdin, as libraries do when they are
-        # loaded: the sound system's would wait for ever. So it is only looked at now and then.
+        # While a read waits, Windows blocks anyone else who looks at stdin, as libraries do when
+        # they load: the sound system's would wait forever. So only check it now and then.
         import _winapi
         import msvcrt
 

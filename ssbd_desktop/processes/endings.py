@@ -1,10 +1,10 @@
-"""The endings of this process: signals from outside, and how it leaves.
+"""How this process ends: signals from outside, and how it leaves.
 
-Ctrl-C, whoever manages services and a terminal that closes send signals. Python's own answer is to
-raise KeyboardInterrupt in the middle of whatever runs. Libraries drop it, so that nothing ends, or
-stay half made, so that the process crashes. Nothing is ever raised here: the system ends a process
-at once, except where something would be lost; there it is told (`told_of_interrupts`). Files are
-whole whenever that happens, and children end with their parent.
+Ctrl-C, service managers and a closing terminal send signals. Python's own answer is to raise
+KeyboardInterrupt in the middle of whatever runs. Libraries swallow it, so nothing ends, or are left
+half built, so the process crashes. Nothing is ever raised here: the system ends a process at once,
+unless something would be lost; then a thread is told (`told_of_interrupts`). Files are whole
+whenever that happens, and children end with their parent.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from typing import NoReturn
 
 NUMBERS = tuple(
     signal.Signals[name]
-    for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")  # the last one is Windows' SIGHUP
+    for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")  # the last is Windows' SIGHUP
     if name in signal.Signals.__members__
 )
 
 _MOST_SECONDS = 1.0
-"""Seconds that writing what was printed and logged may take at the end."""
+"""Seconds that flushing output and logs may take at the end."""
 
 _OVER = b"\0"
 
@@ -34,9 +34,9 @@ _log = logging.getLogger(__name__)
 
 
 def heeded() -> tuple[signal.Signals, ...]:
-    """Return the signals that end this process: not SIGHUP where `nohup` ignores it.
+    """Return the signals that end this process: not SIGHUP if `nohup` ignores it.
 
-    SIGINT always is, though a shell that starts a process in the background has it ignored.
+    SIGINT is always included, although a shell that starts a background process ignores it there.
     """
     return tuple(
         number
@@ -46,24 +46,24 @@ def heeded() -> tuple[signal.Signals, ...]:
 
 
 def end_at_once() -> None:
-    """Make signals end this process at once: its first act."""
+    """Make signals end this process at once; call this first."""
     for number in heeded():
         signal.signal(number, signal.SIG_DFL)
 
 
 def leave_to_parent() -> None:
-    """Heed no signal in this process, a child: its parent hears the same, finishes what was said
-    with its help, and then ends it."""
+    """Ignore signals in this process, a child: its parent gets the same ones, finishes what was
+    said with its help, and then ends it."""
     for number in NUMBERS:
         signal.signal(number, signal.SIG_IGN)
 
 
 def leave_at_once(code: int) -> NoReturn:
-    """End the process now, whatever its threads do.
+    """End the process now, whatever its threads are doing.
 
-    An ordinary exit takes the interpreter down under native code that still runs, which then
-    aborts the process. What was printed and logged is written first, in a thread of its own:
-    whoever calls may be in the middle of that, and a pipe may be full.
+    An ordinary exit shuts down the interpreter under native code that still runs, which then
+    aborts the process. Output and logs are flushed first, in a thread of their own: the caller
+    may be in the middle of writing them, and a pipe may be full.
     """
     writer = threading.Thread(target=_write_out, daemon=True)
     writer.start()
@@ -74,7 +74,7 @@ def leave_at_once(code: int) -> NoReturn:
 def _write_out() -> None:
     logging.shutdown()
     for stream in (sys.stdout, sys.stderr):
-        with contextlib.suppress(Exception):  # whatever the stream makes of a full disk
+        with contextlib.suppress(Exception):  # whatever the stream raises, as on a full disk
             stream.flush()
 
 
@@ -82,11 +82,11 @@ def _write_out() -> None:
 def told_of_interrupts(tell: Callable[[], None], most_seconds: float) -> Iterator[None]:
     """Within the block, call `tell` on a thread of its own once a signal wants the process to end.
 
-    A second Ctrl-C ends it at once. most_seconds: how long it may take from then on before it is
-    ended, whatever hangs. For the main thread.
+    A second Ctrl-C ends it at once. most_seconds: how long it may then take before it is ended,
+    whatever hangs. For the main thread.
 
     Python runs its handlers between two instructions of the main thread: never while that waits in
-    a library, as in Qt's loop. But it also writes the signal's number to a socket, at once.
+    a library, as in Qt's loop. But it also writes the signal's number to a socket, immediately.
     """
     reading, writing = socket.socketpair()
     writing.setblocking(False)
@@ -107,7 +107,7 @@ def told_of_interrupts(tell: Callable[[], None], most_seconds: float) -> Iterato
 
 
 class _Listener:
-    """The thread that reads the numbers of signals."""
+    """The thread that reads the signals' numbers."""
 
     def __init__(
         self,
@@ -124,7 +124,7 @@ class _Listener:
         self._thread.start()
 
     def wait(self) -> None:
-        """Return once it has ended."""
+        """Wait until it has ended."""
         self._thread.join()
 
     def _listen(self) -> None:
@@ -135,13 +135,13 @@ class _Listener:
         patience.daemon = True
         patience.start()
         while (number := self._next()) is not None:
-            # A terminal that closes may say so twice, and a service manager in two ways.
+            # A closing terminal may signal twice, and a service manager in two ways.
             if number == signal.SIGINT:
                 leave_at_once(130)
         patience.cancel()
 
     def _next(self) -> int | None:
-        """Return the next signal for the process to end; None once the block is over."""
+        """Return the next signal that ends the process; None once the block is over."""
         while (got := self._reading.recv(1)) != _OVER:
             if got[0] in self._numbers:
                 return got[0]

@@ -1,7 +1,7 @@
 """The parent's end of a child process that holds an engine and answers one request after another.
 
 An engine may crash, hang or eat all memory, because of a file that it was given or for reasons of
-its own: then its process ends, or is ended, and the app reads that in an error.
+its own: then its process ends, or is ended, and the app gets an error.
 """
 
 from __future__ import annotations
@@ -32,24 +32,24 @@ from ssbd_desktop.processes.parent import ChildProcess
 from ssbd_desktop.system.computer import processor_time
 
 FROZEN = 10.0
-"""Seconds without any message, even that it lives, after which a working child is ended."""
+"""Seconds without any message, even that it is alive, after which a working child is ended."""
 
 STOPPED = 0.02
-"""The share of a processor that is less than what computes takes."""
+"""A share of a processor that is less than any computation takes."""
 
 LEAST_PATIENCE = 15.0
 SLOWEST = 20e6
-"""Seconds that a part of an answer may take, and the bytes of the model for each of which there is
-another second: a slow disk reads as many, and a slow processor computes with them."""
+"""Seconds that a part of an answer may take, plus one second for this many bytes of the model:
+what a slow disk reads, and a slow processor computes with, in that time."""
 
 INSPECTION = 4.0
-"""Seconds in which a child must say what a file is, from its head, while a person waits."""
+"""Seconds in which a child must say what a file is, from its header, while a person waits."""
 
 SHORT = 4096
 """Bytes that any pipe takes at once."""
 
 LOOKED_AFTER = 0.005
-"""Seconds between two looks at whether an answer is still wanted."""
+"""Seconds between checks whether an answer is still wanted."""
 
 E = TypeVar("E")
 S = TypeVar("S")
@@ -82,15 +82,15 @@ class Loading:
                 end()
 
     def cancel(self) -> None:
-        """End it and report nothing any more; a second call does no harm."""
+        """End it and report nothing more; a second call does no harm."""
         with self._lock:
             self.cancelled = True
             self._end()
 
 
 def loaded_by(load: Callable[[], E], loading: Loading) -> E:
-    """Return what `load` returns; call it once more if the process died, unless that was because
-    `loading` was cancelled: a death need not be the file's fault."""
+    """Return what `load` returns; call it once more if the process died, which need not be the
+    file's fault, unless that was because `loading` was cancelled."""
     try:
         return load()
     except EngineDiedError as error:
@@ -100,12 +100,12 @@ def loaded_by(load: Callable[[], E], loading: Loading) -> E:
 
 
 def patience(size: int) -> float:
-    """Return the seconds that a part of an answer may take with a model of so many bytes."""
+    """Return the seconds that a part of an answer may take with a model of `size` bytes."""
     return LEAST_PATIENCE + size / SLOWEST
 
 
 class EngineProcess:
-    """A child process that holds an engine. For one thread at a time; `end` for any."""
+    """A child process that holds an engine. For one thread at a time, except `end`, for any."""
 
     def __init__(
         self, flag: str, engine: Sentence, model: Path | None = None, *, inspects: bool = False
@@ -116,7 +116,7 @@ class EngineProcess:
         whether it is only asked what the model is, while a person waits: that may take INSPECTION
         seconds, and a slow computer is not the model's fault.
 
-        Raises EngineDiedError where no process can be started.
+        Raises EngineDiedError if no process can be started.
         """
         self._engine = engine
         self._model = model
@@ -132,7 +132,7 @@ class EngineProcess:
         try:
             self._child = ChildProcess(flag, str(level))
             threading.Thread(target=self._write, name=f"to {engine}", daemon=True).start()
-        except (OSError, RuntimeError) as error:  # the latter where there can be no more threads
+        except (OSError, RuntimeError) as error:  # the latter if no more threads can be started
             raise EngineDiedError(
                 "{engine} cannot be started ({reason}): close other apps to free memory.",
                 engine=engine,
@@ -155,9 +155,9 @@ class EngineProcess:
     ) -> Iterator[object]:
         """Call a method of the engine and return its answer part by part; must be run to its end.
 
-        cancelled: called repeatedly; once it returns true, the child learns that the answer is no
-        longer wanted. Raises the SsbdError that the method raises, after which the next call is
-        answered, and EngineDiedError where the process has ended or had to be ended.
+        cancelled: called repeatedly; once it returns true, the child is told that the answer is no
+        longer wanted. Raises the SsbdError that the method raises, after which the next call works
+        again, and EngineDiedError if the process has ended or had to be ended.
         """
         if self._dead:
             raise self._died(Sentence("it has ended"), blame=False)
@@ -172,12 +172,12 @@ class EngineProcess:
             try:
                 message = self._child.get(seconds)
             except TimeoutError:
-                # Not by a clock: while the computer sleeps nobody waits.
+                # Not measured by a clock, since nobody waits while the computer sleeps.
                 before, silent = silent, silent + seconds
                 if before < ALIVE_EVERY <= silent:
                     taken = processor_time(self._child.pid)
                 if silent > min(FROZEN, self._patience):
-                    # Who is stopped, or swapped out, does not compute: that is not the model's.
+                    # A stopped or swapped-out process doesn't compute: not the model's fault.
                     stopped = processor_time(self._child.pid) - taken < STOPPED * silent
                     how = Sentence("it froze")
                     raise self._died(how, hung=True, stopped=stopped) from None
@@ -205,9 +205,9 @@ class EngineProcess:
         return parts[0] if parts else None
 
     def works_with(self, beside: Path | None) -> None:
-        """Note that another file is in use beside the model, or none any more.
+        """Note that another file is in use beside the model, or no longer is.
 
-        The model can do without it, so from now on it is blamed for what ends the process.
+        The model can do without it, so from now on that file is blamed if the process ends.
         """
         if beside:
             self._patience += quarantine.size_of(beside) / SLOWEST
@@ -227,11 +227,11 @@ class EngineProcess:
     def check_alive(self) -> None:
         """Raise EngineDiedError if the process has ended unasked."""
         if self._dead or self._child.is_over:
-            # Nothing was asked of the model meanwhile.
+            # The model was not asked anything meanwhile.
             raise self._died(Sentence("it stopped"), blame=False)
 
     def end(self) -> None:
-        """End the process and all waits for it at once; a second call does no harm."""
+        """End the process and all waits for it at once; repeating it does no harm."""
         self._dead = True
         self._outgoing.put(None)
         self._child.end()
@@ -250,7 +250,7 @@ class EngineProcess:
         killed = stopped or (self._child.was_killed and not hung)
         blame = blame and not (hung and self._inspects) and not self._child.lacks_library
         model = self._beside or self._model
-        # Who fills the memory is not known; what is beside the model can be done without.
+        # Who filled the memory is unknown, but the file beside the model is dispensable.
         quarantined = (
             blame and not (killed and model is self._model) and quarantine.note_death(model)
         )
@@ -271,14 +271,14 @@ class EngineProcess:
                 model=model,
                 reason=how,
             )
-        # Without what is beside it the model may well answer.
+        # Without the file beside it, the model may well answer.
         error.hung = hung and not stopped and model is self._model
         error.killed = killed
         return error
 
     def _send(self, message: Message) -> None:
         data = pickled(message)
-        # What is short always has room in the pipe, since a child is asked one thing at a time.
+        # A short message always fits in the pipe, since a child is asked one thing at a time.
         if len(data) <= SHORT and self._sending.acquire(blocking=False):
             try:
                 if self._outgoing.empty():
@@ -289,13 +289,13 @@ class EngineProcess:
         self._outgoing.put(data)
 
     def _write(self) -> None:
-        """Write on a thread of its own: a frozen child reads nothing, and a pipe is soon full."""
+        """Write on a thread of its own: a frozen child reads nothing, and pipes fill up quickly."""
         while data := self._outgoing.get():
             with self._sending:
                 self._write_out(data)
 
     def _write_out(self, data: bytes) -> None:
-        with contextlib.suppress(OSError):  # it has ended, which whoever asks is told
+        with contextlib.suppress(OSError):  # it has ended, as whoever asks will learn
             self._child.send(data)
 
 
@@ -311,8 +311,8 @@ class LoadedEngine(Generic[S]):
     ) -> None:
         """Call the engine's `load` with these arguments, which reports the share that is loaded.
 
-        Raises what `load` raises, EngineDiedError where that ends the process, or where `loading`
-        is cancelled, which ends it.
+        Raises what `load` raises, EngineDiedError if that ends the process, or if `loading` is
+        cancelled, which ends it.
         """
         self._process = process
         self._settings = settings
@@ -334,7 +334,7 @@ class LoadedEngine(Generic[S]):
         self._process.when_it_ends(ended)
 
     def apply(self, settings: S) -> None:
-        """Put settings in force. Raises what the engine's `apply` raises, once for the same
+        """Put settings into effect. Raises what the engine's `apply` raises, only once for the same
         settings, and EngineDiedError if the process is gone."""
         self._process.check_alive()
         if settings is not self._settings:

@@ -1,7 +1,7 @@
 """The messages between a child process and its parent, pickled one after the other.
 
-The app itself writes them. But a child reads files from anywhere, so what comes is not trusted to
-be what the child's code would write: nothing is unpickled that is not the app's own.
+The app itself writes them. But a child reads files from anywhere, so its messages are not trusted
+to be what its code would write: only the app's own types are unpickled.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ _ARRAYS = {
     ("numpy", "dtype"),
     ("numpy._core.numeric", "_frombuffer"),
     ("numpy._core.multiarray", "_reconstruct"),
-    ("numpy.core.numeric", "_frombuffer"),  # as NumPy 1 calls them
+    ("numpy.core.numeric", "_frombuffer"),  # their names in NumPy 1
     ("numpy.core.multiarray", "_reconstruct"),
 }
 """The functions that make arrays."""
 
 
 class Message:
-    """The base of all messages, those below and those of a room. Each is a frozen dataclass of
-    values that pickle knows, of other dataclasses of this kind, and of arrays."""
+    """The base of all messages, both those below and each room's own. Each is a frozen dataclass of
+    values that pickle knows, other such dataclasses, and arrays."""
 
 
 @dataclass(frozen=True)
 class Ready(Message):
-    """The child has started; from here on its engine is waited for."""
+    """The child has started; from here on, the parent waits for its engine."""
 
     version: str
     """The app's version: the app may have been updated while it ran."""
@@ -75,7 +75,7 @@ class Call(Message):
     """The parent calls a method of the engine in the child."""
 
     number: int
-    """Counts up, so that the call can be cancelled."""
+    """Increases, so that the call can be cancelled."""
     function: str
     """The method's name."""
     arguments: tuple[object, ...]
@@ -84,7 +84,7 @@ class Call(Message):
 
 @dataclass(frozen=True)
 class Cancel(Message):
-    """The answer to the call of this number, and to all before it, is not wanted any more."""
+    """The answers to this call and all before it are no longer wanted."""
 
     number: int
 
@@ -111,22 +111,22 @@ def write(message: Message, stream: IO[bytes]) -> None:
 
 
 def pickled(message: Message) -> bytes:
-    """Return a message as it is written."""
+    """Return a message in its written form."""
     return pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
 
 
 def read(stream: IO[bytes]) -> Message | None:
-    """Return the next message; None at the end, and if what comes is no message or breaks off."""
+    """Return the next message; None at the end, or if it is not a message or breaks off."""
     try:
         message = _Unpickler(stream).load()
-    except Exception:  # noqa: BLE001  bytes that are no message may raise whatever there is
+    except Exception:  # noqa: BLE001  bytes that are not a message may raise anything
         return None
     return message if isinstance(message, Message) else None
 
 
 class _Unpickler(pickle.Unpickler):
     def find_class(self, module: str, name: str) -> Any:
-        """Return the app's dataclasses, errors and sentences, and what makes arrays; no other."""
+        """Return the app's dataclasses, errors and sentences, and what makes arrays; no others."""
         if (module, name) in _ARRAYS:
             return super().find_class(module, name)
         if module.startswith("ssbd_desktop."):

@@ -28,14 +28,14 @@ from ssbd_desktop.processes.messages import (
 )
 
 STARTS_IN = 30.0
-"""Seconds that the child may take to start: on a cold disk, or while it is searched for malware,
-that is longer than an engine takes to answer."""
+"""Seconds that the child may take to start: on a cold disk, or during a malware scan, that is
+longer than an engine takes to answer."""
 
 AHEAD = 8
-"""Messages that are read before they are asked for; more wait in the child."""
+"""How many messages are read in advance; more wait in the child."""
 
 _LAST_WORDS = 10_000
-"""Bytes of what a child printed last that the log has: after a crash, where each thread was."""
+"""Bytes of a child's last output that go into the log: after a crash, where each thread was."""
 
 _LAST_SECONDS = 0.5
 """Seconds that a process may take to end after its last message."""
@@ -60,7 +60,7 @@ class ChildProcess:
         self._ended = threading.Event()
         self._ready = threading.Event()
         self.was_ready = False
-        """True once it has started, after which its engine is to blame for its end."""
+        """True once it has started; from then on, its engine is to blame for its end."""
         self.was_killed = False
         """True if another program ended it."""
         self._over = threading.Event()
@@ -75,7 +75,7 @@ class ChildProcess:
         """Return the next message, None at the end.
 
         Raises TimeoutError if none comes within `seconds`, counted from the child's start at the
-        earliest; None waits for ever. Raises the SsbdError that the child failed with.
+        earliest; None waits forever. Raises the SsbdError that the child failed with.
         """
         if seconds is not None and not self._ready.wait(
             max(self._starts_until - time.monotonic(), 0.0)
@@ -92,7 +92,7 @@ class ChildProcess:
         return message
 
     def send(self, data: bytes) -> None:
-        """Write to its stdin, and wait if it does not read. Raises OSError once it is gone."""
+        """Write to its stdin, waiting if it does not read. Raises OSError once it is gone."""
         assert self._process.stdin
         left = memoryview(data)
         try:
@@ -108,7 +108,7 @@ class ChildProcess:
 
     @property
     def lacks_library(self) -> bool:
-        """Return whether what it said last is that a library cannot be loaded, which is no model's
+        """Return whether it last said that a library cannot be loaded, which is no model's
         fault."""
         return _LACKS.search(self._last_words) is not None
 
@@ -124,10 +124,10 @@ class ChildProcess:
         return self._over.is_set()
 
     def end(self) -> None:
-        """End it and all waits in `get`, at once and from any thread; again without harm."""
+        """End it and all waits in `get`, at once; callable from any thread, repeatedly."""
         self._ended.set()
         self._ready.set()
-        # It may hang in its engine, so it is not asked. The system takes back what it held.
+        # It may hang in its engine, so don't ask it. The system reclaims what it held.
         self._process.kill()
         with contextlib.suppress(queue.Full):
             self._messages.put_nowait(None)
@@ -161,14 +161,14 @@ class ChildProcess:
         """Return the exit code of the process, whose stdout is at its end."""
         try:
             code = self._process.wait(_LAST_SECONDS)
-            self.was_killed = code == -9 and not self._ended.is_set()  # SIGKILL, and not ours
+            self.was_killed = code == -9 and not self._ended.is_set()  # a SIGKILL that isn't ours
         except subprocess.TimeoutExpired:
             self._process.kill()
             code = self._process.wait()
         return code
 
     def _listen(self) -> None:
-        """Keep the last that libraries print: usually, why they end the process."""
+        """Keep what libraries print last: usually, why they end the process."""
         if self._process.stderr:
             with self._process.stderr as stream:
                 while said := stream.read(_LAST_WORDS):
@@ -184,7 +184,7 @@ class ChildProcess:
 
 
 def _whole_lines(said: bytes) -> bytes:
-    """Return the text without the rest of a line that was cut: it might be that of a path."""
+    """Return the text without the rest of a line that was cut, which might be part of a path."""
     return said.partition(b"\n")[2] if len(said) == _LAST_WORDS else said
 
 
@@ -196,8 +196,8 @@ def _updated(ready: Ready) -> Message | None:
 
 
 def _folder() -> Path | None:
-    """Return where a child starts if the folder is gone that the app was started in: libraries
-    cannot be found from there. Relative paths lead nowhere then anyhow."""
+    """Return where to start a child if the folder that the app was started in is gone, from which
+    libraries cannot be found. Relative paths lead nowhere then anyway."""
     try:
         Path.cwd()
     except OSError:
@@ -206,11 +206,11 @@ def _folder() -> Path | None:
 
 
 def _started(arguments: tuple[str, ...]) -> subprocess.Popen[bytes]:
-    # ggml would have a debugger, if there is one, look at a process that it is about to abort.
+    # ggml would run a debugger, if there is one, on a process that it is about to abort.
     environment = {**os.environ, "OPENBLAS_NUM_THREADS": "1", "GGML_NO_BACKTRACE": "1"}
     program = [sys.executable]
-    if not getattr(sys, "frozen", False):  # else the program is the app itself
-        program += ["-P", "-m", "ssbd_desktop"]  # -P: whatever folder it is started in
+    if not getattr(sys, "frozen", False):  # otherwise the program is the app itself
+        program += ["-P", "-m", "ssbd_desktop"]  # -P: regardless of the current folder
         path = environment.get("PYTHONPATH", "")
         environment["PYTHONPATH"] = os.pathsep.join(filter(None, (str(_HOME), path)))
     return subprocess.Popen(

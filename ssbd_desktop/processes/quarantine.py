@@ -1,7 +1,7 @@
 """The quarantine: models that ended their engine's process twice, with nothing done in between.
 
-They are known by their content, and not used again until they are chosen anew. Kept in a file,
-so that a start does not begin with what ended the last ones.
+They are identified by their content, and not used until chosen again. The list is a file, so that
+the app does not start with what ended it the last times.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ class _ModelRecord:
     size: int
     """Its bytes."""
     deaths: int = 0
-    """The number of times that its engine died since it last worked."""
+    """How often its engine died since it last worked."""
     content: str = ""
-    """Its hash, empty until it is needed."""
+    """Its hash, empty until needed."""
 
 
 def check(model: Path) -> None:
@@ -68,7 +68,7 @@ def has_died(model: Path) -> bool:
 
 
 def forgive(model: Path) -> None:
-    """Forget what a model did before: it has worked, or is to be tried again."""
+    """Forget what a model did before, since it worked or will be tried again."""
     records = _read()
     path, size = str(model.absolute()), size_of(model)
     kept = [r for r in records if r.path != path]
