@@ -1,6 +1,6 @@
-"""How fast the engines are on this computer: measured in their processes once, and remembered.
+"""How fast the engines are on this computer: measured once in their processes, then stored.
 
-Which models keep up, and which of the catalog's suit a person's languages, follows from that.
+That determines which models keep up, and which of the catalog's suit a person's languages.
 """
 
 from __future__ import annotations
@@ -36,18 +36,18 @@ from ssbd_desktop.translation.llama.translation_process import translator as tra
 _ENGINES = ("ctranslate2", "llama-cpp-python")
 
 MEASURED_AGAIN = 24 * 3600.0
-"""Seconds after which what was measured on a busy computer is measured anew."""
+"""Seconds after which a measurement on a busy computer is repeated."""
 
 _log = logging.getLogger(__name__)
 
-_measuring = threading.Lock()  # two that measure at once would measure each other
+_measuring = threading.Lock()  # two measurements at once would slow each other down
 
 
 def calibrated() -> Calibration:
-    """Return how fast the engines are here: as remembered, else measured, which takes some seconds.
+    """Return how fast the engines are here, as stored or else measured, which takes some seconds.
 
-    What was measured on a busy computer holds until it is quiet, and for a day at most. Raises
-    SsbdError where an engine cannot be measured.
+    A measurement on a busy computer is valid until it is quiet, and for at most a day. Raises
+    SsbdError if an engine cannot be measured.
     """
     file = kept_in()
 
@@ -55,7 +55,7 @@ def calibrated() -> Calibration:
         found = parsed(content)
         if found.busy:
             age = time.time() - file.stat().st_mtime
-            # One to come is of a clock that was wrong.
+            # A time in the future comes from a clock that was wrong.
             if not 0 <= age <= MEASURED_AGAIN or not busy():
                 raise ValueError("it is out of date")
         return found
@@ -69,8 +69,8 @@ def calibrated() -> Calibration:
 
 
 def whisper_verdict(folder: str) -> RealTimeVerdict:
-    """Return whether this computer keeps up with the Whisper model in a folder, as a person writes
-    it.
+    """Return whether this computer keeps up with the Whisper model in a folder, given as a person
+    writes it.
 
     Raises SsbdError.
     """
@@ -79,10 +79,10 @@ def whisper_verdict(folder: str) -> RealTimeVerdict:
 
 
 def language_model_verdict(path: str) -> RealTimeVerdict:
-    """Return whether this computer keeps up with the language model in a file, as a person writes
-    it.
+    """Return whether this computer keeps up with the language model in a file, given as a person
+    writes it.
 
-    A GPU is taken to keep up. Raises SsbdError.
+    A GPU is assumed to keep up. Raises SsbdError.
     """
     model = translation.describe(person_path(path))
     if translation.supports_gpu():
@@ -93,7 +93,7 @@ def language_model_verdict(path: str) -> RealTimeVerdict:
 def catalog() -> dict[RealTimeVerdict, list[str]]:
     """Return the names of the catalog's models by whether this computer keeps up with them.
 
-    Those of which nobody can tell are left out. Raises SsbdError.
+    Models whose verdict is unknown are left out. Raises SsbdError.
     """
     found = calibrated()
     verdicts = [(entry.name, verdict(entry, found)) for entry in load_catalog()]
@@ -101,10 +101,10 @@ def catalog() -> dict[RealTimeVerdict, list[str]]:
 
 
 def recommended(source: str, target: str) -> Recommendation:
-    """Return the models to propose to somebody who hears `source` and reads `target`.
+    """Return the models to suggest to someone who hears `source` and reads `target`.
 
-    Both are English names. source: or AUTO. Takes seconds where this computer has not been measured
-    yet. Raises SettingError where the catalog cannot be read.
+    Both are English names. source: may be AUTO. Takes seconds if this computer has not been
+    measured yet. Raises SettingError if the catalog cannot be read.
     """
     entries = load_catalog()
     here = Computer(total_memory(), free_memory(), _gpu(), _calibration())
@@ -125,7 +125,7 @@ def measure() -> Calibration:
 
 
 def _key() -> str:
-    """Name what a calibration holds for: this computer, the engines, and the app that measured."""
+    """Return what a calibration is valid for: this computer, the engines, and the app's version."""
     engines = [metadata.version(engine) for engine in _ENGINES]
     machine = [platform.node(), platform.machine(), platform.processor()]
     what = [__version__, *engines, *machine, str(os.cpu_count()), str(threads(0))]
@@ -135,7 +135,7 @@ def _key() -> str:
 def _calibration() -> Calibration | None:
     try:
         return calibrated()
-    except SsbdError as error:  # an engine that cannot be measured may caption all the same
+    except SsbdError as error:  # an engine that cannot be measured may still work
         _log.info("models are proposed without knowing how fast they are (%s)", error)
         return None
 

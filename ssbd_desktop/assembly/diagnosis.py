@@ -1,4 +1,4 @@
-"""Checks of this computer and of some settings: each engine is asked to do its work."""
+"""Checks this computer and some settings: each engine is asked to do its work."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ _IN_WORDS = {
 }
 
 Told = tuple[str, str]
-"""What was found, and what others may read of it, without paths and the names of devices; empty
-where that is all of it."""
+"""What was found, and what others may read of it, without paths and device names; empty if that is
+all of it."""
 
 
 @dataclass(frozen=True)
@@ -42,14 +42,14 @@ class CheckResult:
 
     name: str
     works: bool
-    """False where captions cannot run because of it."""
+    """False if captions cannot run because of it."""
     text: str
     shared: str = ""
-    """What others may read of the text; empty where that is all of it."""
+    """What others may read of the text; empty if that is all of it."""
 
     @property
     def line(self) -> str:
-        """The finding as it is printed."""
+        """The finding as printed."""
         return self._line(self.text)
 
     @property
@@ -62,9 +62,9 @@ class CheckResult:
 
 
 def examine(settings: Settings, working: Collection[StageName] = ()) -> Iterator[CheckResult]:
-    """Yield the results, one after the other; each may take seconds.
+    """Yield the results one by one; each may take seconds.
 
-    working: the stages that do their work now, and whose part is not tried beside that.
+    working: the stages that are at work, whose part is therefore not tried.
     """
     system = f"Python {python_version()}, {system_version()}"
     yield CheckResult("version", True, f"{__version__}, {system}")
@@ -147,7 +147,7 @@ def _draft_model(settings: Settings) -> Told:
     path = person_path(settings.draft_model)
     try:
         found = try_draft_model(settings)
-    except SsbdError as error:  # which is no reason why captions should not run
+    except SsbdError as error:  # captions can run anyway
         return str(error), error_without_names(error)
     return f"{path}: {found}", f"{path.name}: {found}"
 
@@ -163,13 +163,13 @@ def _whisper_model(settings: Settings) -> Told:
 def _speed_with(model: str, verdict: Callable[[str], RealTimeVerdict]) -> str:
     try:
         found = verdict(model)
-    except SsbdError as error:  # which is no reason why captions should not run
+    except SsbdError as error:  # captions can run anyway
         return str(error)
     return f"This computer {_IN_WORDS[found]} it."
 
 
 def _speed() -> Told:
-    """Which of the models that people use this computer keeps up with."""
+    """Return which of the common models this computer keeps up with."""
     parts = [f"{_IN_WORDS[v]} {', '.join(names)}" for v, names in catalog().items() if names]
     return f"this computer {'; '.join(parts)}", ""
 
@@ -182,7 +182,7 @@ def _sound_source(device: str) -> Told:
     devices = input_devices()
     chosen = choose(devices, device)
     with ThreadPoolExecutor() as pool:  # at once: each takes as long as the device wants
-        every_one = list(dict.fromkeys([*devices, chosen]))  # an app may rest
+        every_one = list(dict.fromkeys([*devices, chosen]))  # a chosen app may not be playing
         heard = dict(zip(every_one, pool.map(_heard, every_one), strict=True))
     if isinstance(failure := heard[chosen], SsbdError):
         raise failure

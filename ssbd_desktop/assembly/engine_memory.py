@@ -1,4 +1,4 @@
-"""The memory that engines will take with the models that settings name, before they are loaded."""
+"""The memory that engines will take with the settings' models, before they are loaded."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.translation.llama.translation_process import translator as translation
 
 _OF_A_WEIGHT = 2
-"""Bytes in the file of a Whisper in float16. One in int8 has more weights, and takes less for each:
-so what is told by the bytes of the file is right for both."""
+"""Bytes per weight in the file of a float16 Whisper. An int8 one has more weights, each smaller, so
+an estimate by the bytes of the file is right for both."""
 
 
 def transcriber_memory(settings: Settings) -> int:
-    """Bytes that recognition will take."""
+    """Return the bytes that recognition will take."""
     return whisper_memory(size_of(person_path(settings.whisper_model)) // _OF_A_WEIGHT)
 
 
 def translator_memory(settings: Settings) -> int:
-    """Bytes that translation will take, or a few more than that where they are there anyway; 0
-    where a GPU has them, or a server translates. Raises ModelError or PackError.
+    """Return the bytes that translation will take, or an upper bound if that much is free anyway; 0
+    if a GPU holds them, or a server translates. Raises ModelError or PackError.
 
-    A draft model counts where there is room for it: else translation does without.
+    A draft model counts if there is room for it: otherwise translation does without.
     """
     if settings.server_url:
         return 0
     needed = _language_model(settings.translation_model, settings)
-    with contextlib.suppress(SsbdError):  # one that cannot be used takes nothing
+    with contextlib.suppress(SsbdError):  # an unusable one takes nothing
         both = needed + (_language_model(settings.draft_model, settings) if needed else 0)
         return both if settings.draft_model and both <= free_memory() else needed
     return needed
 
 
 def check_room_for_draft(settings: Settings) -> None:
-    """Raise ModelError where memory does not hold the draft model beside all that is there."""
+    """Raise ModelError if memory cannot hold the draft model beside everything else."""
     needed, free = _language_model(settings.draft_model, settings), free_memory()
     if needed > free:
         raise ModelError(
@@ -56,7 +56,7 @@ def _language_model(name: str, settings: Settings) -> int:
     path = person_path(name)
     at_most = language_model_memory(size_of(path), settings.context_size)
     if at_most <= free_memory():
-        return at_most  # to look into the file would take a process
+        return at_most  # inspecting the file would take a process
     if translation.supports_gpu():
         return 0
     return translation_memory(translation.describe(path), settings.context_size)

@@ -1,7 +1,7 @@
-"""Tries models: whether they answer as captions would ask them, and for a person to see on words,
-with how fast they are here.
+"""Tries models: checks that they answer the way captions need, and shows a person their words and
+how fast they are here.
 
-In a process of their own, beside whatever captions are made by; nothing of it stays.
+It happens in separate processes, beside those that make captions; nothing of it stays.
 """
 
 from __future__ import annotations
@@ -45,19 +45,19 @@ _SOUND = 19.0
 """Seconds of the demonstration's clip that are recognized: five sentences."""
 
 _LOADED = 0.5
-"""The share of a trial that is done once the model is loaded, as it is shown; loading is the longer
-part where a model comes from the disk."""
+"""The share of a trial shown as done once the model is loaded; loading is the longer part if the
+model comes from the disk."""
 
 _TRANSLATED = 0.8
-"""The share that is done once the sentences are translated."""
+"""The share shown as done once the sentences are translated."""
 
 _SENTENCE = "Can you hear me?"
 _SECONDS = 4.0
-"""What is said first in the demonstration's clip ends before this."""
+"""The first utterance in the demonstration's clip ends before this."""
 
 
 class _TrialCancelledError(Exception):
-    """Nobody waits for the trial any more."""
+    """Nobody waits for the trial anymore."""
 
 
 def try_out(
@@ -67,10 +67,10 @@ def try_out(
     progress: TrialProgress,
     cancelled: Cancelled,
 ) -> Trial | None:
-    """Load the model at a path, have it work and measure it; None where that was cancelled.
+    """Load the model at a path, have it work and measure it; None if that was cancelled.
 
-    settings: decide the languages, and how it is loaded. Raises SsbdError where the model cannot be
-    used, or the demonstration's clip is not whole.
+    settings: determine the languages and how it is loaded. Raises SsbdError if the model cannot be
+    used or the demonstration's clip is damaged.
     """
 
     def stopped() -> bool:
@@ -78,7 +78,7 @@ def try_out(
             raise _TrialCancelledError
         return False
 
-    quarantine.forgive(path)  # it has been chosen anew
+    quarantine.forgive(path)  # it was chosen again
     settings = settings.with_values({SETTINGS[kind]: str(path), "draft_model": ""})
     _check_memory(kind, settings)
     tried = _try_speech_model if kind == "speech" else _try_translation_model
@@ -89,7 +89,7 @@ def try_out(
 
 
 def _check_memory(kind: Kind, settings: Settings) -> None:
-    """Raise ModelError where memory does not hold the model beside all that is there."""
+    """Raise ModelError if memory cannot hold the model beside everything else."""
     memory = transcriber_memory if kind == "speech" else translator_memory
     needed, free = memory(settings), free_memory()
     if needed > free:
@@ -100,7 +100,7 @@ def _try_translation_model(
     path: Path, settings: Settings, progress: TrialProgress, stopped: Callable[[], bool]
 ) -> Trial:
     source = spoken_in_trial(settings.source_language, settings.target_language)
-    # Re-anchoring would measure what a pass costs while the model is loaded.
+    # Re-anchoring would measure the cost of passes during loading.
     settings = settings.with_values({"source_language": source, "reanchor": False})
     trial = TranslationTrial(source, settings.target_language)
     with translator.engine_process(path) as process:
@@ -121,7 +121,7 @@ def _try_translation_model(
 
 def _with_translations(trial: TranslationTrial, made: list[Translation]) -> TranslationTrial:
     sentences = tuple(Tried(one.source, one.text.strip(), one.stats.seconds) for one in made)
-    # The first pass of each reads the prompt; in each of the others one token is written.
+    # The first pass of each reads the prompt; each of the others writes one token.
     written = sum(one.stats.passes - 1 for one in made)
     seconds = sum(one.stats.model_seconds - one.stats.first_pass_seconds for one in made)
     speed = written / seconds if written > 0 and seconds > 0 else None
@@ -166,7 +166,7 @@ def _load(
     told: Callable[[float], None],
     *arguments: object,
 ) -> float:
-    """The seconds that it takes; told: what share of it is done, as far as the engine says."""
+    """Return the seconds that loading takes; told: called with the share done, if known."""
     began = time.perf_counter()
     told(0.0)
     for part in process.parts("load", *arguments, cancelled=stopped):
@@ -177,7 +177,7 @@ def _load(
 
 def try_model(name: str, settings: Settings) -> None:
     """Ask the model that the setting `name` names; raise SsbdError if it does not answer."""
-    quarantine.forgive(person_path(getattr(settings, name)))  # it has been chosen anew
+    quarantine.forgive(person_path(getattr(settings, name)))  # it was chosen again
     if name == "whisper_model":
         try_transcriber(settings)
     else:
@@ -185,7 +185,7 @@ def try_model(name: str, settings: Settings) -> None:
 
 
 def try_translator(settings: Settings) -> str:
-    """Load the translation model and have it translate; gives what the model is.
+    """Load the translation model and have it translate; return what the model is.
 
     Raises what loading and translating raise.
     """
@@ -204,9 +204,9 @@ def try_translator(settings: Settings) -> str:
 
 
 def try_draft_model(settings: Settings) -> Sentence:
-    """Load the draft model beside the translation model; gives whether it makes captions faster.
+    """Load the draft model beside the translation model; return whether it makes captions faster.
 
-    Raises what loading raises, and ModelError where the draft model cannot be used.
+    Raises what loading raises, and ModelError if the draft model cannot be used.
     """
     translator = load_translator(settings)
     translator.close()
@@ -216,7 +216,7 @@ def try_draft_model(settings: Settings) -> Sentence:
 
 
 def try_transcriber(settings: Settings) -> str:
-    """Load the Whisper model and have it recognize; gives what the model is.
+    """Load the Whisper model and have it recognize; return what the model is.
 
     Raises what loading and recognizing raise.
     """
@@ -236,8 +236,8 @@ def try_transcriber(settings: Settings) -> str:
 
 
 def _something_said() -> tuple[Iterator[AudioBlock], bool]:
-    """Some seconds of speech; of noise where the demonstration is not whole, and whether it is
-    speech."""
+    """Return a few seconds of speech, or of noise if the demonstration is damaged, and whether it
+    is speech."""
     try:
         pack = demo_pack.find()
         pack.check(pack.clip)

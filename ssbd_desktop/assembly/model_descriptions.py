@@ -1,5 +1,5 @@
-"""The description of a chosen model in the windows: what its engine's process says of it, the
-memory that it will take, and what speaks against it."""
+"""Describes a chosen model for the windows: what its engine's process says about it, the memory
+that it will take, and what speaks against it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from ssbd_desktop.translation.llama.model_summary import Cache, ModelSummary
 from ssbd_desktop.translation.llama.translation_process import translator as translation
 
 _MOST_LANGUAGES = 12
-"""That are named; of more it is told how many there are."""
+"""The most that are named; otherwise only their number is given."""
 
 
 def describe_translation_model(path: Path) -> Description:
-    """Return what the translation model in a file is; raise ModelError or PackError."""
+    """Return what the translation model in a file is; raises ModelError or PackError."""
     model = translation.describe(path)
     memory = translation_memory(model)
     facts = (
@@ -43,7 +43,7 @@ def describe_translation_model(path: Path) -> Description:
 
 
 def describe_speech_model(folder: Path) -> Description:
-    """Return what the Whisper model in a folder is; raise ModelError or PackError."""
+    """Return what the Whisper model in a folder is; raises ModelError or PackError."""
     model = recognition.describe(folder)
     memory = speech_memory(model)
     facts = (
@@ -58,13 +58,13 @@ def describe_speech_model(folder: Path) -> Description:
 
 
 def translation_memory(model: ModelSummary, context: int = CONTEXT) -> int:
-    """Bytes that a translation model will take with so many tokens of context, if it has them."""
+    """Return the bytes that a translation model will take with at most that many context tokens."""
     context = min(context, model.trained_context or context)
     return language_model_memory(model.size, context, model.cache_per_token // 2, model.vocabulary)
 
 
 def speech_memory(model: SpeechSummary) -> int:
-    """Bytes that a speech model will take."""
+    """Return the bytes that a speech model will take."""
     return whisper_memory(model.parameters or model.size)
 
 
@@ -76,7 +76,7 @@ def _description(
 
 
 def _too_large(memory: int) -> Sentence | None:
-    """Return what is said of a model for which there is no memory now."""
+    """Return the sentence about a model that does not fit into memory now."""
     free = free_memory()
     if memory <= free:
         return None

@@ -1,7 +1,7 @@
-"""The text that developers need to understand a problem, with nothing in it of what was said.
+"""The text that developers need to understand a problem, with nothing that was said in it.
 
-Versions and settings, where the app crashed, the end of the log, and what `doctor` finds. Neither
-paths, names of devices nor what the person typed stand in it.
+Versions and settings, where the app crashed, the end of the log, and what `doctor` finds. No paths,
+device names or anything that the person typed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ssbd_desktop.system.logs import earlier_log_file, log_file
 from ssbd_desktop.system.private_text import without_names, without_person
 
 MOST_OF_THE_LOG = 40_000
-"""Bytes: with the rest less than the 65,536 characters that an issue on the web may have."""
+"""Bytes: with the rest, less than the 65,536 characters that an issue on the web may have."""
 
 
 def report(
@@ -34,9 +34,9 @@ def report(
     tell: Callable[[str], None],
     cancelled: Cancelled,
 ) -> None:
-    """Yield it piece by piece; the checks, which take long, come last.
+    """Pass the report to `tell` piece by piece; the checks, which take long, come last.
 
-    working: the stages that do their work now, which are not tried beside that.
+    working: the stages that are at work, which are therefore not tried.
     """
     for part in _parts(settings, working):
         if cancelled():
@@ -45,12 +45,12 @@ def report(
 
 
 def told_value(known: Row, value: Value) -> str:
-    """A setting's value as others may read it."""
+    """Return a setting's value as others may read it."""
     text = str(value)
     if known.kind is not str or known.choices or text in ("", *known.words_of_ours):
         return text
     if known.reported == "file name":
-        return PureWindowsPath(text).name  # which knows both separators
+        return PureWindowsPath(text).name  # knows both separators
     return text if known.reported == "value" else "(set)"
 
 
@@ -78,7 +78,7 @@ def _kind() -> str:
 
 
 def _end_of(*paths: Path) -> str:
-    """The last whole lines of files that follow one another, as far as they can be read."""
+    """Return the last whole lines of consecutive files, as far as they can be read."""
     found = b""
     for path in paths:
         with contextlib.suppress(OSError), path.open("rb") as file:

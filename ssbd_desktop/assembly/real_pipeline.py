@@ -44,9 +44,9 @@ def make_pipeline(
     audible: bool = False,
     journal: Journaling | None = None,
 ) -> Pipeline:
-    """A pipeline on the settings' device, or on a sound file replayed at `speed` (0: unpaced).
+    """Make a pipeline on the settings' device, or on a sound file replayed at `speed` (0: unpaced).
 
-    audible: whether a file that the settings name as the device is also played.
+    audible: whether a file that the settings name as the device is also played aloud.
     """
 
     def open_it(current: Settings) -> Source:
@@ -69,12 +69,12 @@ def make_pipeline(
 
 
 def transcriber_loader() -> EngineLoader[Transcribing]:
-    """How speech recognition comes into a pipeline."""
+    """Return what loads speech recognition for a pipeline."""
     return EngineLoader(load_transcriber, check_transcriber, transcriber_memory)
 
 
 def translator_loader() -> EngineLoader[Translating]:
-    """How translation comes into a pipeline."""
+    """Return what loads translation for a pipeline."""
     return EngineLoader(
         load_translation, check_translator, translator_memory, needless=nothing_to_translate
     )
@@ -83,7 +83,7 @@ def translator_loader() -> EngineLoader[Translating]:
 def load_transcriber(settings: Settings, loading: Loading | None = None) -> TranscriberProcess:
     """Load speech recognition, in a process of its own.
 
-    Raises ModelError or PackError where the Whisper model cannot be used.
+    Raises ModelError or PackError if the Whisper model cannot be used.
     """
     folder, loading = whisper_folder(settings), loading or Loading()
     return loaded_by(lambda: TranscriberProcess(folder, settings, loading), loading)
@@ -94,10 +94,10 @@ def load_translation(
 ) -> TranslatorProcess | ServerTranslator:
     """Load the server that the settings name, or else the model on this computer.
 
-    Raises ServerError, ModelError, SettingError or PackError where that cannot be.
+    Raises ServerError, ModelError, SettingError or PackError if it cannot be used.
     """
     if settings.server_url:
-        # An HTTP client takes a tenth of a second to import, and memory: most have no server.
+        # An HTTP client takes memory and a tenth of a second to import, and most have no server.
         from ssbd_desktop.translation.completions.translator import ServerTranslator
 
         return ServerTranslator(settings, agreed_connection(settings), loading)
@@ -105,9 +105,9 @@ def load_translation(
 
 
 def load_translator(settings: Settings, loading: Loading | None = None) -> TranslatorProcess:
-    """Load translation, in a process of its own; with the draft model where that can be used.
+    """Load translation, in a process of its own; with the draft model if that can be used.
 
-    Raises ModelError, SettingError or PackError where the model cannot be used.
+    Raises ModelError, SettingError or PackError if the model cannot be used.
     """
     loading = loading or Loading()
     load = lambda: TranslatorProcess(settings, loading, check_room_for_draft)  # noqa: E731
@@ -115,30 +115,30 @@ def load_translator(settings: Settings, loading: Loading | None = None) -> Trans
 
 
 def check_transcriber(settings: Settings) -> None:
-    """Look at the Whisper model without loading it; raises what loading would."""
+    """Check the Whisper model without loading it; raises what loading would."""
     recognition.check(whisper_folder(settings))
 
 
 def check_translator(settings: Settings) -> None:
-    """Look at the translation model without its weights; raises what loading would.
+    """Check the translation model without its weights; raises what loading would.
 
-    Of a server nothing is known but by asking it, which is what loading does.
+    A server isn't checked: that would mean asking it, which is what loading does.
     """
     if not settings.server_url:
         translation.check(person_path(settings.translation_model))
 
 
 def whisper_folder(settings: Settings) -> Path:
-    """The folder of the Whisper model; raises ModelError where none is chosen."""
+    """Return the folder of the Whisper model; raises ModelError if none is chosen."""
     if not settings.whisper_model:
         raise ModelError("No speech model is selected: choose a folder with one.")
     return person_path(settings.whisper_model)
 
 
 def agreed_connection(settings: Settings) -> Connection:
-    """The server that the settings name, with its key.
+    """Return the server that the settings name, with its key.
 
-    Raises ServerError where nobody has agreed that text is sent there, or the key cannot be read.
+    Raises ServerError if nobody has agreed that text is sent there, or the key cannot be read.
     """
     if not may_be_sent(settings.server_url, settings.server_agreed):
         raise ServerError(

@@ -53,17 +53,17 @@ if TYPE_CHECKING:
 
 
 class KeptSessions:
-    """The captions that one run of the app keeps and hands on to other programs, and the models."""
+    """The captions that a run of the app saves and passes to other programs, and the models."""
 
     def __init__(self, settings: Settings | None = None) -> None:
-        """settings: those in force at first, where they are not the defaults."""
-        # Where captions go that their folder has no room for; what a restart may empty comes last.
+        """settings: those in effect at first, if not the defaults."""
+        # The second folder is for captions that don't fit in the first; a restart may empty it.
         self.library = Library(data_folder() / "sessions", Path(tempfile.gettempdir()))
         self.live = LiveText(data_folder() / "live-text-token")
         self.models = ModelStore(models_folder(settings or Settings()), load_catalog())
 
     def use_settings(self, settings: Settings) -> None:
-        """Put settings in force; may take seconds."""
+        """Put settings into effect; may take seconds."""
         self.models.folder = models_folder(settings)
         remove_left(lambda: file.load().settings)
         self.library.set_languages(settings.source_language, settings.target_language)
@@ -102,23 +102,23 @@ def services(sessions: KeptSessions) -> Services:
 def window_pipeline(
     sessions: KeptSessions, settings: Settings, emit: Callable[[Event], None]
 ) -> Pipeline:
-    """The pipeline of the overlay; nothing of the demonstration is kept or handed on."""
+    """Make the overlay's pipeline; nothing of the demonstration is saved or passed on."""
     journal, emit = None, noting_what_is_used(sessions.models, emit)
     if not demo_pack.is_demo(settings):
         sessions.library.set_languages(settings.source_language, settings.target_language)
         file = file_of(settings.device)
         journal = sessions.library.journal(file.name if file else "")
         emit = sessions.live.listen(emit)
-    # A sound file that is the source, as the demonstration's clip, is to be heard as a call is.
+    # A sound file as the source, such as the demonstration's clip, should be heard like a call.
     return make_pipeline(settings, emit, audible=True, journal=journal)
 
 
 def noting_what_is_used(
     models: ModelStore, emit: Callable[[Event], None]
 ) -> Callable[[Event], None]:
-    """An `emit` that has the store note which models captions are made with, once each.
+    """Return an `emit` that has the store note which models captions are made with, once each.
 
-    On a thread of its own: captions wait neither for a disk that is far away, nor fail with it.
+    On a thread of its own, so that captions neither wait for a remote disk nor fail with it.
     """
     noted = set[str]()
 
@@ -139,9 +139,9 @@ def retranslate(
     progress: Callable[[int, int], None],
     cancelled: Cancelled,
 ) -> KeptTranslation | None:
-    """Translate a session with the settings' model and language; None where it was cancelled.
+    """Translate a session with the settings' model and language; None if it was cancelled.
 
-    A caption at which the engine ends is tried once more. Raises ModelError, SettingError or
+    A caption that ends the engine is tried once more. Raises ModelError, SettingError or
     SessionError.
     """
     spoken = session.languages[0][0] if session.languages else ""
