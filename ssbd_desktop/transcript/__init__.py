@@ -1,1 +1,1 @@
-"""The kept speech: the journal, the library of sessions, search and export."""
+"""Saved captions: the journal, the library of sessions, search and export."""

@@ -1,4 +1,4 @@
-"""What a person corrects in a kept session: a line of its own, and the name that was misheard."""
+"""What a person corrects in a saved session: a line of its own, and the name that was misheard."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from ssbd_desktop.transcript.journal_file import JournalFile
 from ssbd_desktop.transcript.journal_format import JournalLine, as_line
 
 _LONGEST_NAME = 4
-"""The most words that a name has: more were corrected than that."""
+"""The most words in a name: if more are new, it was not just a name that was corrected."""
 
 
 def keep_correction(path: Path, utterance: str, source: str, text: str) -> None:
-    """Add a caption's corrected words and translation to a session's file; nothing in it changes.
+    """Append a caption's corrected words and translation to a session's file.
 
-    The one that was kept last counts. Raises SessionError where the file cannot be written, or
-    still is by captions that are being made.
+    The last correction counts. Raises SessionError if the file cannot be written, or captions are
+    still being written to it.
     """
     try:
         file = JournalFile.existing(path)
@@ -43,8 +43,8 @@ def keep_correction(path: Path, utterance: str, source: str, text: str) -> None:
 def corrected_name(line: JournalLine, source: str, text: str) -> tuple[str, str] | None:
     """Return the name that was corrected in a caption, and its translation, for the glossary.
 
-    None where no word was replaced, or more was than one name. Where the translation was left as it
-    is, a name stays as it is spoken.
+    None if no word was replaced, or more than one name was. If the translation was not changed, a
+    name is kept as spoken.
     """
     name = _replaced(line.source, source)
     if not name:

@@ -28,8 +28,8 @@ FORMATS: tuple[Format, ...] = get_args(Format)
 class ExportOptions:
     """The parts of a session that are exported, and their format.
 
-    show: which of its languages. translation: another one than the captions' own. labels: how
-    speakers and gaps are called.
+    show: which of its languages. translation: one other than the captions' own. labels: the names
+    for speakers and gaps.
     """
 
     format: Format
@@ -39,9 +39,9 @@ class ExportOptions:
 
 
 def entries(session: KeptSession, choice: ExportOptions) -> list[tuple[int, Passage]]:
-    """The captions as they are exported, in the order of their time, by their lines' numbers.
+    """Return the captions as exported, in order of time, with their lines' numbers.
 
-    What was never translated stands with its source, so that no words are lost. Gaps stand among
+    What was never translated appears with its source, so that no words are lost. Gaps appear among
     them, with the number 0.
     """
     made = [
@@ -66,15 +66,15 @@ def entries(session: KeptSession, choice: ExportOptions) -> list[tuple[int, Pass
 
 
 def export(session: KeptSession, choice: ExportOptions) -> str:
-    """The session as the text of a file."""
+    """Return the session as the text of a file."""
     made = [entry for _, entry in entries(session, choice)]
     return _WRITERS[choice.format](session, choice, made)
 
 
 def write_export(session: KeptSession, choice: ExportOptions, path: Path) -> None:
-    """Write the session to `path`, in place of what stands there, in one step.
+    """Write the session to `path` in one step, replacing any existing file.
 
-    Raises SessionError where it cannot be written; what stood there then stays.
+    Raises SessionError if it cannot be written; an existing file then stays.
     """
     text = export(session, choice)
     check_place(path, session.path)
@@ -82,7 +82,7 @@ def write_export(session: KeptSession, choice: ExportOptions, path: Path) -> Non
 
 
 def write_text(text: str, path: Path) -> None:
-    """Write what is made of a session to `path`; raises SessionError, as `write_export`."""
+    """Write text made from a session to `path`; raises SessionError, like `write_export`."""
     try:
         write_whole(path, text)
     except OSError as error:
@@ -90,7 +90,7 @@ def write_text(text: str, path: Path) -> None:
 
 
 def check_place(path: Path, source: Path) -> None:
-    """See whether what is made of `source` may go to `path`; raises SessionError where not."""
+    """Raise SessionError if text made from `source` may not be written to `path`."""
     if os.path.realpath(path) == os.path.realpath(source):
         raise SessionError("{path} is the session's own file: choose another one.", path=path)
     try:
@@ -109,26 +109,26 @@ def _cannot_be_written(path: Path, error: OSError) -> SessionError:
 
 
 def clock(seconds: float) -> str:
-    """Seconds as a person reads them: 1:02:03, or 2:03 within the first hour."""
+    """Return seconds as a person reads them: 1:02:03, or 2:03 within the first hour."""
     whole = int(seconds)
     hours, minutes = whole // 3600, whole // 60 % 60
     return f"{hours}:{minutes:02}:{whole % 60:02}" if hours else f"{minutes}:{whole % 60:02}"
 
 
 def one_line(text: str) -> str:
-    """Text without breaks and control characters, which would end a cue."""
+    """Return text without line breaks and control characters, which would end a cue."""
     return on_one_line(re.sub(r"[\x00-\x09\x0e-\x1b\x1f\x7f-\x84\x86-\x9f]", " ", text))
 
 
 def heading(session: KeptSession) -> str:
-    """Return a session's name, or else when it began."""
+    """Return a session's name, or when it began if it has none."""
     if session.name or not session.began:
         return session.name or session.path.stem
     return f"{session.began:%Y-%m-%d %H:%M}"
 
 
 def _srt(session: KeptSession, choice: ExportOptions, made: Sequence[Passage]) -> str:
-    # It knows no speakers: who speaks is part of the text.
+    # The format has no speakers, so they are part of the text.
     blocks = [
         f"{number}\n{_stamp(cue.start, ',')} --> {_stamp(cue.end, ',')}\n{_lines(cue, _no_arrow)}\n"
         for number, cue in enumerate(cues(made, choice.labels.said), 1)
@@ -195,7 +195,7 @@ def _json(session: KeptSession, choice: ExportOptions, made: Sequence[Passage]) 
 
 
 def _texts(entry: Passage) -> dict[str, str]:
-    """Return those of a caption's two texts that it has, each with its language."""
+    """Return whichever of a caption's two texts it has, each with its language."""
     language, translation_language = entry.languages
     made: dict[str, str] = {}
     if entry.source:
@@ -221,12 +221,12 @@ def _language(session: KeptSession, choice: ExportOptions) -> str:
 
 
 def _spoken(session: KeptSession) -> list[str]:
-    """The pairs of languages, each once."""
+    """Return the language pairs, each once."""
     return [" → ".join(pair) for pair in dict.fromkeys(session.languages)]
 
 
 def _labeled(entry: Passage, labels: Labels) -> Passage:
-    """An entry whose first text says who speaks."""
+    """Return an entry whose first text says who speaks."""
     if entry.source:
         return replace(entry, source=labels.said(entry.channel, entry.source))
     return replace(entry, target=labels.said(entry.channel, entry.target))
@@ -246,7 +246,7 @@ def _lines(cue: Cue, escape: Callable[[str], str]) -> str:
 
 
 def _no_arrow(text: str) -> str:
-    return text.replace("-->", "→")  # SRT has no other way to write it
+    return text.replace("-->", "→")  # SRT cannot escape it
 
 
 def _escaped(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Captions for who reads finished sentences alone: nothing that stands changes. Pure."""
+"""Captions for people who read only finished sentences: nothing shown ever changes. Pure."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from ssbd_desktop.base.events import Caption, Transcript
 from ssbd_desktop.base.writing import unspaced
 
 _LEAST_MORE = 3
-"""The characters by which an utterance has to outgrow a sentence that stands for the person to have
-gone on: fewer are the same words, heard better."""
+"""How many characters an utterance must add to a sentence that stands to count as continued: fewer
+are the same words, heard better."""
 
 
 _MARKS = " .,;:!?)…–—-»”’、。，；：！？"
-"""What may stand between a sentence that stands and what follows it."""
+"""What may come between a sentence that stands and what follows it."""
 
 
 class FinishedSentences:
-    """Takes the events of a pipeline, and says which captions are sentences that stay.
+    """Takes a pipeline's events, and says which captions are sentences that stay.
 
-    A caption is final where its utterance is over, or where its words sound like a whole sentence
-    after which the person pauses.
+    A caption is final if its utterance is over, or if its words sound like a whole sentence and the
+    person then pauses.
     """
 
     def __init__(self) -> None:
         self._whole: dict[str, str] = {}
-        """The words of open utterances that sound so, by the utterance's name."""
+        """The words of open utterances that sound like that, by the utterance's name."""
         self._stood: dict[str, tuple[str, str]] = {}
         """The words and caption of each sentence that stood before its utterance was over."""
 
@@ -37,9 +37,9 @@ class FinishedSentences:
             self._whole.pop(event.utterance, None)
 
     def taken(self, event: Caption) -> Caption | None:
-        """Return a caption as it is to be shown, final if it stands; None where it has stood.
+        """Return a caption as it should be shown, final if it stands; None if it already did.
 
-        Where the person goes on after what sounded like the end of a sentence, what stands is left
+        If the person continues after what sounded like the end of a sentence, what stands is left
         as it is, and the rest is a caption of its own.
         """
         source, visible = tidy(event.source), tidy(event.visible)
@@ -67,9 +67,9 @@ class FinishedSentences:
 
 
 def _beyond(text: str, stood: str) -> str:
-    """Return what a text has beyond what stands; all of it where it does not begin so.
+    """Return what a text adds to what stands; all of it if it does not begin that way.
 
-    Marks and capitals are no matter: the end of a sentence may turn out to be a comma.
+    Punctuation and case are ignored: the end of a sentence may turn out to be a comma.
     """
     at = 0
     for letter in filter(str.isalnum, stood):
@@ -83,5 +83,5 @@ def _beyond(text: str, stood: str) -> str:
 
 
 def tidy(text: str) -> str:
-    """Return `text` on one line: only what shows a caption breaks it into lines."""
+    """Return `text` on one line: only whatever shows a caption breaks it into lines."""
     return " ".join(text.split())

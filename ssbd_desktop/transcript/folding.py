@@ -1,9 +1,9 @@
-"""The comparison of texts in a search: differences that do not count, and the places of matches.
+"""Comparing texts in a search: the differences to ignore, and where matches are.
 
-Upper and lower case and white space do not count; nor, as in browsers and systems, do the width of
-Chinese and Japanese characters, the shape in which one is drawn, the kana in which a word is
-written, and the choice of the wave dash's two characters. Spaces beside characters of scripts
-without spaces do not count: recognition puts them anywhere.
+Case and whitespace do not count; nor, as in browsers and operating systems, do the width of Chinese
+and Japanese characters, their variants of shape, the kind of kana in which a word is written, or
+which of the wave dash's two characters is used. Spaces beside characters of scripts without spaces
+do not count either: recognition puts them anywhere.
 """
 
 from __future__ import annotations
@@ -15,39 +15,39 @@ from collections.abc import Iterator, Sequence
 from ssbd_desktop.base.writing import UNSPACED
 
 _ALIKE = {katakana: katakana - 0x60 for katakana in (*range(0x30A1, 0x30F7), 0x30FD, 0x30FE)}
-_ALIKE[0x301C] = ord("~")  # what a full-width tilde is in half width
+_ALIKE[0x301C] = ord("~")  # the half-width form of a full-width tilde
 _TO_BE_ALIKE = re.compile("[\u301c\u30a1-\u30fe]")
 _SHAPE = re.compile("[\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 """Variation selectors."""
 
 _NO_SPACE = re.compile(f" (?![\u3099\u309a])((?=[{UNSPACED}])|(?<=[{UNSPACED}] ))")
-"""A space that does not count; one that bears the mark of a kana does."""
+"""A space that does not count; one that carries a kana's mark does."""
 
 
 def folded(text: str) -> str:
-    """Return `text` as it is compared."""
+    """Return `text` in the form used to compare."""
     return _NO_SPACE.sub("", " ".join(_plain(text).split()))
 
 
 def terms(words: str) -> list[str]:
-    """Return the words that are searched for, folded; they may stand anywhere."""
+    """Return the words to search for, folded; they may be anywhere."""
     return list(filter(None, dict.fromkeys(map(folded, words.split()))))
 
 
 def holds(text: str, wanted: Sequence[str]) -> bool:
-    """Return whether each of these terms stands in `text`."""
+    """Return whether `text` contains all of these terms."""
     plain = folded(text)
     return all(term in plain for term in wanted)
 
 
 def may_hold(text: str, wanted: Sequence[str]) -> bool:
-    """Return whether each of these terms may stand in `text`, soon found out: for long ones."""
+    """Quickly return whether `text`, which may be long, could contain all of these terms."""
     plain = _plain(text).replace(" ", "")
     return all(term.replace(" ", "") in plain for term in wanted)
 
 
 def places(text: str, words: str) -> list[tuple[int, int]]:
-    """Return where `words` stand in `text`, as begin and length, to be highlighted."""
+    """Return where `words` are in `text`, as begin and length, for highlighting."""
     plain, origin = _with_origin(text)
     found = []
     for term in terms(words):
@@ -64,7 +64,7 @@ def places(text: str, words: str) -> list[tuple[int, int]]:
 
 
 def characters(text: str) -> Iterator[tuple[int, int]]:
-    """Return where each character of `text` begins and ends, with the marks on it."""
+    """Yield where each character of `text` begins and ends, including the marks on it."""
     begin = 0
     for at in range(1, len(text)):
         if not _belongs_to_the_one_before(text[at]):
@@ -75,21 +75,21 @@ def characters(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _belongs_to_the_one_before(character: str) -> bool:
-    # Half as wide, the marks of kana are letters, and so are the vowels of Korean syllables.
+    # In half width, kana's marks are letters, and so are the vowels of Korean syllables.
     if character in "\uff9e\uff9f" or "\u1160" <= character <= "\u11ff":
         return True
     return unicodedata.category(character) in ("Mn", "Mc", "Me")
 
 
 def _plain(text: str) -> str:
-    # Before anything else, for no two characters become one across a selector.
+    # First, since two characters don't combine across a selector.
     text = _SHAPE.sub("", text)
     plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
     return plain.translate(_ALIKE) if _TO_BE_ALIKE.search(plain) else plain
 
 
 def _with_origin(text: str) -> tuple[str, list[tuple[int, int]]]:
-    """`text` folded, and for each character of that the part of `text` that it comes from."""
+    """Return `text` folded, and for each character of that, the part of `text` it comes from."""
     plain: list[str] = []
     origin: list[tuple[int, int]] = []
     for begin, end in characters(text):

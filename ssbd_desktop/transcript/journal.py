@@ -19,13 +19,13 @@ from ssbd_desktop.transcript.journal_file import JournalFile, beginning
 from ssbd_desktop.transcript.journal_format import FORMAT, KeptSession, as_line, is_caption, now
 
 AGAIN = 1.0
-"""Seconds until what could not be written is tried again."""
+"""Seconds before another try to write what could not be written."""
 
 _AT_ONCE = 512
-"""Lines that are written together, so that a full disk costs little however many wait."""
+"""How many lines are written together, so that a full disk costs little however many wait."""
 
 _MOST_GAPS = 10_000
-"""Gaps that wait for a first caption, which may never come. Past that the oldest are dropped."""
+"""How many gaps wait for a first caption, which may never come; older ones are dropped."""
 
 _PAUSE = 1.0
 """Seconds between the captions of a session and those that continue it."""
@@ -37,18 +37,18 @@ Languages = tuple[str, str]
 class _WaitingLine:
     data: bytes
     languages: Languages | None
-    """Those of a caption, if known."""
+    """The caption's languages, if known."""
 
 
 class Journal:
-    """Appends finished captions to a file of its own, which is made with the first of them.
+    """Appends finished captions to a file of its own, which is created with the first one.
 
-    Each line is on disk before `append` returns (fsync), so that a crash loses at most what was
-    not finished yet. What cannot be written waits in memory and is tried again every second from a
-    thread. The last line of a session that was closed says so: one without it was cut off. All of
-    it may be called from any thread.
+    Each line is on disk before `append` returns (fsync), so that a crash loses at most what was not
+    finished yet. What cannot be written waits in memory and is retried every second on a thread.
+    The last line of a session that was closed says so: without it, the session was cut off. All
+    methods may be called from any thread.
 
-    problem: why something waits, in one sentence; empty where nothing does.
+    problem: why something waits, in one sentence; empty if nothing does.
     """
 
     def __init__(
@@ -57,19 +57,19 @@ class Journal:
         continued: KeptSession | None = None,
         heard: str = "",
     ) -> None:
-        """folder: where the file goes; made when it is needed.
+        """folder: where the file goes; created when needed.
 
-        continued: the session that goes on instead, in its own file and after its own end; a new
-        one begins where that cannot be, because it is gone or another process goes on with it.
-        heard: the name of a sound file, if it is one that is heard.
+        continued: the session to continue instead, in its own file and after its own end; a new one
+        begins if that is impossible because it is gone or another process continues it. heard: the
+        name of the sound file that is heard, if it is one.
         """
         stamp = time.strftime("%Y-%m-%d %H-%M-%S")
         self._file = JournalFile(folder / f"{stamp} {os.getpid()}.jsonl", beginning(heard))
         self._waiting = deque[_WaitingLine]()
         self._captions = 0
-        """The number of waiting lines that are captions."""
+        """How many of the waiting lines are captions."""
         self._written_languages: Languages | None = None
-        """The languages that the file named last."""
+        """The last languages named in the file."""
         self._access = threading.Lock()
         self._again: threading.Timer | None = None
         self._told: Callable[[str], None] = lambda _: None
@@ -89,24 +89,23 @@ class Journal:
 
     @property
     def unsaved(self) -> int:
-        """Captions that were shown and are not in the file, nor given up; never waits."""
+        """How many captions were shown but are neither in the file nor given up; never waits."""
         return 0 if self._given_up else self._captions
 
     def follow(self, told: Callable[[str], None]) -> None:
         """Call `told` after each attempt to write, with a sentence on why captions cannot be
-        written, empty where all are. It runs in the thread that tried, which it must not hold
-        up."""
+        written, empty if all are. It runs on the thread that tried, which it must not hold up."""
         self._told = told
 
     def set_languages(self, source: str, target: str) -> None:
-        """The languages, by English name, of the captions that come from now on.
+        """Set the languages, by English name, of captions from now on.
 
-        source: AUTO where each caption says its own.
+        source: AUTO if each caption has its own.
         """
         self._languages = (source, target)
 
     def append(self, caption: Caption) -> None:
-        """Keep a finished caption."""
+        """Save a finished caption."""
         line = {
             "utterance": self._prefix + caption.utterance,
             "source": caption.source,
@@ -121,11 +120,11 @@ class Journal:
             self._write()
 
     def amend(self, utterance: str, text: str, target: str = "", source: str = "") -> None:
-        """Keep `text` in place of that of a caption which was kept.
+        """Replace the text of a saved caption by `text`.
 
-        target: the language of `text`, by English name, where that may be another than the one that
-        was translated into when the caption was kept. source: what it translates, where that is not
-        what was kept.
+        target: the language of `text`, by English name, if it may not be the one that was
+        translated into when the caption was saved. source: what it translates, if that is not what
+        was saved.
         """
         line: dict[str, object] = {"record": self._prefix + utterance, "text": text}
         if target:
@@ -137,9 +136,9 @@ class Journal:
             self._write()
 
     def mark(self, gap: Gap) -> None:
-        """Keep that something was not heard.
+        """Save that something was not heard.
 
-        Before the first caption it waits for that one: a session without captions leaves nothing.
+        Before the first caption, it waits for that: a session without captions leaves nothing.
         """
         times = [round(time + self._offset, 3) for time in (gap.start, gap.end)]
         with self._access:
@@ -150,7 +149,7 @@ class Journal:
                 self._waiting.popleft()
 
     def close(self) -> None:
-        """The session is over: write that, and what waits, now or as soon as there is room."""
+        """End the session: write that, and what waits, now or as soon as there is room."""
         with self._access:
             if self._holds_anything:
                 self._ended = True
@@ -169,14 +168,14 @@ class Journal:
                 self._write()
 
     def text(self) -> bytes:
-        """The whole session as its file would hold it, with what waits."""
+        """Return the whole session as its file would contain it, with what waits."""
         with self._access:
             named = self._written_languages if self.path.exists() else None
             return self._file.text() + b"".join(self._records(len(self._waiting), named))
 
     def give_up(self, *, kept: bool = False) -> None:
-        """Write no more, since the app ends. What waits is lost, which the file says if that still
-        fits; kept: unless it stands somewhere else."""
+        """Stop writing, since the app ends. What waits is lost, and the file says so if that still
+        fits; kept: it is saved somewhere else, so it isn't lost."""
         with self._access:
             if self.unsaved and self._file.begun and not kept:
                 with contextlib.suppress(OSError):
@@ -201,20 +200,20 @@ class Journal:
 
     @property
     def _holds_anything(self) -> bool:
-        """Return whether there is something of this run to keep, in the file or waiting for it."""
+        """Return whether this run has anything to save, in the file or waiting for it."""
         return self._file.begun or self._captions > 0
 
     def _languages_of(self, caption: Caption) -> Languages | None:
         source, target = self._languages
         if source == AUTO:
-            # Where it is not known yet, what was spoken before goes on being so.
+            # Until it is known, assume that the previous language is still spoken.
             source = caption.language or self._spoken
             target = target if source else ""
         self._spoken = source
         return (source, target) if source or target else None
 
     def _write(self) -> None:
-        """Write what waits as far as there is room, and report the result."""
+        """Write as much of what waits as there is room for, and report the result."""
         try:
             self._write_all()
         except OSError as error:
@@ -224,11 +223,11 @@ class Journal:
             self.problem = ""
             if self._ended:
                 self._file.release()
-        # Under the lock, so that what is told last is how it is.
+        # Under the lock, so that the last report is the current state.
         self._told(self.problem)
 
     def _write_all(self) -> None:
-        """Write what waits, the oldest first; raises OSError where not even that fits."""
+        """Write what waits, the oldest first; raises OSError if not even that fits."""
         most = _AT_ONCE
         while self._waiting:
             most = min(most, len(self._waiting))
@@ -250,7 +249,7 @@ class Journal:
         self._captions += is_caption(line.data)
 
     def _records(self, most: int, known: Languages | None) -> list[bytes]:
-        """A record for each of the first lines; the languages stand before it where they change."""
+        """Return a record for each of the first lines, after the languages if they change."""
         made = []
         for line in islice(self._waiting, most):
             head = b""

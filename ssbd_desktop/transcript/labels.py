@@ -12,7 +12,7 @@ from ssbd_desktop.settings.table import Settings
 class Labels:
     """The words of an export, in the reader's language.
 
-    me, them: who speaks on a channel. not_heard: {} is how long it was.
+    me, them: who speaks on a channel. not_heard: {} is for its length.
     """
 
     me: str = "Me"
@@ -25,7 +25,7 @@ class Labels:
         return replace(self, me=me, them=them)
 
     def speaker(self, channel: Channel) -> str:
-        """Return the speaker's name; empty where it is not known."""
+        """Return the speaker's name; empty if unknown."""
         return {"": "", "me": self.me, "them": self.them}[channel]
 
     def said(self, channel: Channel, text: str) -> str:

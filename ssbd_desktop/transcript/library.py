@@ -1,7 +1,7 @@
-"""The kept sessions: what there are, reading one, naming, deleting and continuing it.
+"""The saved sessions: listing them, and reading, naming, deleting and continuing one.
 
-A session's file is written by its session alone. What a person adds lies beside it under the same
-name: STEM.title holds its name, STEM.1.translation another translation.
+A session's file is written only by its session. What a person adds is beside it under the same
+name: STEM.title has its name, STEM.1.translation another translation.
 """
 
 from __future__ import annotations
@@ -51,15 +51,15 @@ class Library:
     """The sessions in a folder. Everything here reads or writes files: not for the GUI thread."""
 
     def __init__(self, folder: Path, spare: Path | None = None) -> None:
-        """folder: where journals go; it need not exist. spare: where the sessions go that it had no
-        room for when the app ended."""
+        """folder: where journals go; it need not exist. spare: where sessions go that didn't fit
+        there when the app ended."""
         self.folder = folder
         self.unsaved = UnsavedSessions(spare)
         self._spare = spare
         self._known: dict[Path, tuple[tuple[int, int], Summary]] = {}
         self._lock = threading.Lock()
         self._trash_lock = threading.Lock()
-        """Nothing is emptied in the middle of a move into the trash or out of it."""
+        """Keeps the trash from being emptied during a move into or out of it."""
         self._continued: KeptSession | None = None
         self._journal: Journal | None = None
         self._languages = ("", "")
@@ -67,7 +67,7 @@ class Library:
     # Reading
 
     def paths(self) -> list[Path]:
-        """The sessions' files, the newest first."""
+        """Return the sessions' files, the newest first."""
         try:
             return sorted(self.folder.glob("*.jsonl"), reverse=True)
         except OSError as error:
@@ -79,15 +79,15 @@ class Library:
             ) from error
 
     def summaries(self) -> list[Summary]:
-        """All sessions, the newest first; raises SessionError where the folder cannot be read."""
+        """Return all sessions, newest first; raises SessionError if the folder cannot be read."""
         found = []
         for path in self.paths():
-            with contextlib.suppress(OSError):  # it went away, or is a link to nowhere
+            with contextlib.suppress(OSError):  # it was removed, or is a broken link
                 found.append(self._summary(path))
         return found
 
     def load(self, path: Path) -> KeptSession:
-        """One session with all that was added to it; raises SessionError."""
+        """Return one session with all that was added to it; raises SessionError."""
         contents = _read(path, journal_reader.read)
         contents = replace(contents, file=one_line(contents.file)[:_LONGEST_TITLE])
         translations = read_translations(path)
@@ -135,7 +135,7 @@ class Library:
                 beside.unlink(missing_ok=True)
 
     def delete(self, path: Path) -> Deleted:
-        """Move a session to the trash, to be restored or emptied; raises SessionError."""
+        """Move a session to the trash, where it can be restored; raises SessionError."""
         if is_locked(path):
             raise SessionError(
                 "The session {name} is still being recorded: end the session, then delete it.",
@@ -173,7 +173,7 @@ class Library:
         self._continued = self.load(path)
 
     def journal(self, heard: str = "") -> Journal:
-        """A journal for captions that start now; heard: the name of a sound file, if one is."""
+        """Return a journal for captions that start now; heard: the sound file's name, if any."""
         continued, self._continued = self._continued, None
         self._journal = Journal(self.folder, continued, heard)
         self.unsaved.keep(self._journal)
@@ -181,7 +181,7 @@ class Library:
         return self._journal
 
     def set_languages(self, source: str, target: str) -> None:
-        """The languages, by English name, of the captions that come from now on."""
+        """Set the languages, by English name, of captions from now on."""
         self._languages = (source, target)
         if self._journal:
             self._journal.set_languages(source, target)
@@ -241,7 +241,7 @@ def _state(path: Path, contents: Contents) -> State:
         return "ended"
     if is_locked(path):
         return "live"
-    # The first format says nothing of how a session ended.
+    # The first format doesn't say how a session ended.
     return "ended" if contents.format == 1 and contents.runs == 1 else "interrupted"
 
 

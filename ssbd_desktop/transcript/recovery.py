@@ -1,4 +1,4 @@
-"""Recovery at a start: sessions that were cut off, or ended with a disk that was full."""
+"""Recovery at startup of sessions that were cut off, or ended while the disk was full."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ class Recovered:
     brought_back: tuple[tuple[Summary, int], ...]
     """The sessions into which captions were brought back, with the number of captions."""
     problems: tuple[str, ...]
-    """Sentences about what could not be brought back."""
+    """Sentences on what could not be brought back."""
 
 
 def recover(folder: Path, spare: Path | None, summaries: Callable[[], list[Summary]]) -> Recovered:
     """Return what became of the sessions in `folder` since the last call; raises SessionError.
 
-    What was copied to the spare folder when the app ended is brought back into them. Each that was
-    cut off is reported once: its file then says that it was found.
+    What was copied to the spare folder when the app ended is brought back into them. Each session
+    that was cut off is reported once: its file then says that it was found.
     """
     back, problems, awaited = dict[Path, int](), list[str](), set[Path]()
     for copy in _copies(spare):
@@ -46,8 +46,8 @@ def recover(folder: Path, spare: Path | None, summaries: Callable[[], list[Summa
         try:
             session, captions = _brought_back(copy, session)
         except (OSError, ValueError) as error:
-            awaited.add(session)  # it is not to change until then
-            if copy.exists():  # else another start of the app was quicker
+            awaited.add(session)  # it must not change until then
+            if copy.exists():  # otherwise another start of the app was faster
                 problems.append(
                     Sentence(
                         "Unsaved captions in {path} cannot be restored to {folder} ({reason}): "
@@ -70,14 +70,14 @@ def recover(folder: Path, spare: Path | None, summaries: Callable[[], list[Summa
 
 
 def _brought_back(copy: Path, session: Path) -> tuple[Path, int]:
-    """Put a whole session where it belongs; returns where that is, and how many captions it had
-    not. Raises OSError."""
+    """Put a whole session where it belongs; return where that is, and how many captions were
+    missing there. Raises OSError."""
     content = read_ordinary(copy)
     before = read_ordinary(session) if session.exists() else b""
     if is_locked(session) or not content.startswith(b'{"format"'):
         return session, 0
-    if not before.startswith(content):  # else all could be written, or the last start did this
-        if not content.startswith(before):  # it went on since
+    if not before.startswith(content):  # otherwise all was written, perhaps by the last start
+        if not content.startswith(before):  # it was continued since
             beside = (session.with_name(f"{session.stem} {n}.jsonl") for n in count(2))
             session, before = next(path for path in beside if not path.exists()), b""
         session.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -91,7 +91,7 @@ def _captions(content: bytes) -> int:
 
 
 def _copies(spare: Path | None) -> Iterator[Path]:
-    """The copies in the spare folder, which may be one for everybody, that this person has made."""
+    """Yield this person's copies in the spare folder, which other people may share."""
     with contextlib.suppress(OSError):
         for path in sorted(spare.glob(f"*{UNSAVED}")) if spare else ():
             about = path.lstat()
@@ -102,17 +102,17 @@ def _copies(spare: Path | None) -> Iterator[Path]:
 
 
 def _mark_found(path: Path) -> bool:
-    """Write that a session was found cut off; returns False where that was not so."""
+    """Write that a session was found cut off; return False if it wasn't."""
     try:
         if journal_reader.skim(read_ordinary(path)).end != "open":
             return False
         file = JournalFile.existing(path)
         if file is None:
-            return False  # another process goes on with it
+            return False  # another process continues it
         try:
             file.add([as_line({"found": now()})])
         finally:
             file.release()
-    except (OSError, ValueError):  # a TooNewError, too
-        pass  # a folder that cannot be written: told again at the next start
+    except (OSError, ValueError):  # including TooNewError
+        pass  # if the folder cannot be written, it is reported again at the next start
     return True

@@ -1,7 +1,7 @@
 """Further translations of a finished session, each in a file beside it; the first one stays.
 
-The first line of STEM.1.translation is {"format": 3, "language": …, "model": …, "made": …}, then
-comes {"line": n, "text": …} for each caption, by the number of its line in the session's file.
+The first line of STEM.1.translation is {"format": 3, "language": …, "model": …, "made": …}; then
+follows {"line": n, "text": …} for each caption, by the number of its line in the session's file.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Progress = Callable[[int, int], None]
 
 
 def read_translations(session: Path) -> tuple[KeptTranslation, ...]:
-    """The further translations of a session, in the order in which they were made."""
+    """Return the further translations of a session, in the order they were made."""
     pattern = re.compile(re.escape(session.stem) + r"\.(\d+)\.translation")
     found = []
     with contextlib.suppress(OSError):
@@ -50,11 +50,11 @@ def translate_again(
     progress: Progress,
     cancelled: Cancelled,
 ) -> KeptTranslation | None:
-    """Translate every caption of a session anew and keep that beside it.
+    """Translate every caption of a session again and save that beside it.
 
-    language: by English name. model: what to call it. translate: of one caption. progress: told how
-    many are done of how many. cancelled: asked between two captions; nothing is kept then, and None
-    returned. Raises SessionError where it cannot be kept, and what `translate` raises.
+    language: by English name. model: its name. translate: translates one caption. progress: called
+    with how many are done, and of how many. cancelled: asked between captions; if so, nothing is
+    saved and None returned. Raises SessionError if it cannot be saved, and what `translate` raises.
     """
     texts = {}
     for done, line in enumerate(session.lines):
@@ -91,7 +91,7 @@ def _free_name(session: Path) -> Path:
 
 
 def _read(path: Path) -> KeptTranslation | None:
-    """A translation; None where the file is none that this version reads."""
+    """Return a translation; None unless the file is one that this version can read."""
     try:
         lines = read_ordinary(path).split(b"\n")
     except OSError:

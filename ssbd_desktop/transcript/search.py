@@ -1,4 +1,4 @@
-"""Finding words in what was said and in its translations, across all sessions."""
+"""Finds words in what was said and its translations, across all sessions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, Sum
 from ssbd_desktop.transcript.library import Library
 
 MOST_HITS = 500
-"""Hits of one search; a person with more of them looks for something narrower."""
+"""The most hits of one search; a person with more will narrow it down."""
 
 
 _MOST_LISTED = 5
@@ -36,10 +36,10 @@ class Hit:
 
 
 def search(library: Library, words: str, cancelled: Cancelled) -> list[Hit]:
-    """The captions that hold all of `words`, those of the newest session first, at most MOST_HITS.
+    """Return the captions that contain all of `words`, newest session first, at most MOST_HITS.
 
     cancelled: asked between sessions.
-    Raises SessionError where the folder cannot be read.
+    Raises SessionError if the folder cannot be read.
     """
     wanted = terms(words)
     hits: list[Hit] = []
@@ -53,9 +53,9 @@ def search(library: Library, words: str, cancelled: Cancelled) -> list[Hit]:
 
 
 def called(library: Library, title: str) -> Path:
-    """The file of the session with this title, or with these words in it.
+    """Return the file of the session with this title, or with these words in its title.
 
-    Raises SessionError where none has them, and where several do.
+    Raises SessionError if none or several match.
     """
     sessions, wanted = library.summaries(), folded(title)
     found = [each for each in sessions if folded(each.name) == wanted]
@@ -85,7 +85,7 @@ def _in_session(library: Library, summary: Summary, wanted: Sequence[str]) -> It
             return
         session = library.load(summary.path)
     except (SessionError, OSError):
-        return  # it went away while we looked: it is in no list then either
+        return  # it was removed meanwhile, and so is not in any list either
     for line in session.lines:
         for text, language in _texts(session, line):
             if holds(text, wanted):
@@ -102,9 +102,9 @@ def _texts(session: KeptSession, line: JournalLine) -> Iterator[tuple[str, str]]
 
 
 def _may_hold(summary: Summary, wanted: Sequence[str]) -> bool:
-    """Return whether a session's files may hold the words, and so are worth parsing.
+    """Return whether a session's files may contain the words, and so are worth parsing.
 
-    In a file a text stands as it is, but for characters that JSON escapes.
+    Files contain text as it is, except for characters that JSON escapes.
     """
     plain = [t for t in wanted if all(c.isprintable() and c not in '"\\' for c in t)]
     if not plain:

@@ -1,4 +1,4 @@
-"""A session kept in memory until it is exported, without a file."""
+"""A session held in memory, without a file, until it is exported."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession
 
 
 class SessionInMemory:
-    """Takes the events of a pipeline as they come, and returns the session that they make."""
+    """Takes a pipeline's events as they come, and returns the session that they make."""
 
     def __init__(self) -> None:
         self._lines: dict[str, JournalLine] = {}
         self._gaps: list[Gap] = []
 
     def take(self, event: Event) -> None:
-        """Keep what belongs into a session."""
+        """Keep what belongs in a session."""
         if isinstance(event, Gap):
             self._gaps.append(event)
         elif isinstance(event, Caption) and event.final:
@@ -33,8 +33,8 @@ class SessionInMemory:
             )
 
     def session(self, path: Path, languages: tuple[str, str]) -> KeptSession:
-        """The session so far. path: of the file that was heard; languages: its and the captions',
-        by English name; AUTO where each caption says its own."""
+        """Return the session so far. path: the file that was heard; languages: its and the
+        captions', by English name; AUTO if each caption has its own."""
         spoken, target = languages
         spoken = "" if spoken == AUTO else spoken
         lines = [

@@ -1,4 +1,4 @@
-"""The times and lines of subtitles, in lines that a player has room for: pure functions."""
+"""The times and lines of subtitles, with lines that fit a player: pure functions."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from ssbd_desktop.base.writing import JOINED, READ_IN_A_SECOND, inseparable, uns
 
 SHORTEST = 1000
 LONGEST = 7000
-"""Milliseconds that a cue stands, at least and at most."""
+"""How many milliseconds a cue is shown, at least and at most."""
 
 
 @dataclass(frozen=True)
 class Script:
-    """The setting of subtitles in a script, in Latin characters; a wide character takes two.
+    """How subtitles are set in a script, in Latin characters; a wide character takes two.
 
-    line: what a line has room for. per_second: what is read in a second.
+    line: how many fit on a line. per_second: how many are read per second.
     """
 
     line: int
     per_second: float
 
 
-# Lines as Netflix's guides for timed text have them.
+# Line lengths are from Netflix's timed text guides.
 LATIN = Script(42, 15)
 CHINESE = Script(2 * 16, 2 * READ_IN_A_SECOND["Chinese"])
 JAPANESE = Script(2 * 13, 2 * READ_IN_A_SECOND["Japanese"])
@@ -39,7 +39,7 @@ _HANGUL = re.compile("[\u1100-\u11ff\u3130-\u318f\uac00-\ud7af]")
 _MOSTLY = 1 / 6
 """The least share of wide letters in Chinese, Japanese or Korean text: Latin words are long."""
 
-# What may not begin a line in Chinese and Japanese, and what may not end one.
+# What may not begin a line in Chinese and Japanese, and what may not end it.
 _NOT_FIRST = set(
     "、。，．・·：；？！」』）】〕〉》｝］〗〙〟”’»ー〜～゠–々〻ヽヾゝゞぁぃぅぇぉっゃゅょゎゕゖ"
     "ァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ…‥,.:;?!)]}%％‰°℃′″"
@@ -52,22 +52,22 @@ _WHOLE = re.compile(
     "|(?<=[0-9０-９][年月])(?=[0-9０-９])"  # ３月１２日
     r"|(?<=[\u0e00-\u0eff])(?=\S)|(?<=\S)(?=[\u0e00-\u0eff])"  # Thai and Lao have phrases
 )
-"""Places where a line ends only if there is no other: inside words and dates. Growing captions are
-broken there, since what has been read stays where it stands."""
+"""Places where a line ends only as a last resort: inside words and dates. Growing captions do break
+there, since what has been read must not move."""
 
 _MARKED = re.compile("(?<=[、。，！？､｡])|(?<=[、。，！？､｡][」』）”’])")
-"""Behind a mark at which a reader pauses."""
+"""After a mark at which a reader pauses."""
 
 _SENTENCE = re.compile(r""".+?(?:[.!?…؟।]+["'”’»)\]]*(?:\s+|$)|[。！？｡]+[」』）”]*\s*|$)""")
 
 
 @dataclass(frozen=True)
 class Passage:
-    """A caption to be exported, or a gap.
+    """A caption to export, or a gap.
 
     start, end: seconds. source or target is empty if not wanted. channel: who speaks. unheard:
-    whether it is a gap; target is then what stands for it. languages: of source and target, by
-    English name; empty if unknown.
+    whether it is a gap; target is then the text for it. languages: of source and target, by English
+    name; empty if unknown.
     """
 
     start: float
@@ -81,9 +81,9 @@ class Passage:
 
 @dataclass(frozen=True)
 class Cue:
-    """Text on the screen from start to end, in milliseconds, of one channel.
+    """Text from one channel, on the screen from start to end, in milliseconds.
 
-    lines: two at most, of each language where both are wanted.
+    lines: at most two, or two for each language if both are wanted.
     """
 
     start: int
@@ -100,13 +100,13 @@ def _unlabeled(_: Channel, text: str) -> str:
 
 
 def cues(entries: Sequence[Passage], said: Said = _unlabeled) -> list[Cue]:
-    """Return the cues of captions, in the order of their time.
+    """Return the cues of captions, in order of time.
 
-    Each stands from SHORTEST to LONGEST: as long as it was said, and longer if it takes longer to
-    read and nothing follows yet. People who talk at the same time are read at the same time, since
-    players show their cues together: only cues of one channel wait for each other, get late when
-    they come too fast, and catch up in the next pause. said: puts the speaker before the text of a
-    cue.
+    Each is shown for SHORTEST to LONGEST: as long as it took to say, or longer if it takes longer
+    to read and nothing follows yet. People who talk at the same time are read at the same time,
+    since players show their cues together: only cues of one channel wait for each other, fall
+    behind if they come too fast, and catch up in the next pause. said: adds the speaker before a
+    cue's text.
     """
     channels = dict.fromkeys(entry.channel for entry in entries)
     made = [cue for channel in channels for cue in _of_channel(channel, entries, said)]
@@ -133,7 +133,7 @@ def _of_channel(channel: Channel, entries: Sequence[Passage], said: Said) -> lis
 
 
 def _texts(entry: Passage, name: int) -> list[tuple[str, ...]]:
-    """The text of each cue that a caption needs, in lines with room for a name that takes that."""
+    """Return the text of each cue that a caption needs, in lines with room for a name that long."""
     if entry.source and entry.target:
         lines = _line(entry.source, name), _line(entry.target, name)
         pairs = _matching(entry.source, entry.target, lines)
@@ -154,7 +154,7 @@ def _line(text: str, name: int) -> int:
 
 
 def _side_by_side(pair: tuple[str, str], lines: tuple[int, int]) -> list[tuple[str, ...]]:
-    """Return a text above its translation in as few cues as have two lines for each at most."""
+    """Return a text above its translation, in the fewest cues with at most two lines of each."""
     texts = list(zip(pair, lines, strict=True))
     needed = [len(wrap(*text)) for text in texts]
     if max(needed) > 2:
@@ -165,10 +165,10 @@ def _side_by_side(pair: tuple[str, str], lines: tuple[int, int]) -> list[tuple[s
 
 
 def _matching(source: str, target: str, lines: tuple[int, int]) -> list[tuple[str, str]]:
-    """Return a caption and its translation in pieces that say the same.
+    """Return a caption and its translation in matching pieces.
 
-    The pieces are sentences, as many as fit a line each; if the two numbers differ, it is unknown
-    which words belong together, and the texts stay whole.
+    The pieces are sentences, as many as fit on a line; if the two have different numbers of them,
+    it is unknown which words belong together, and the texts stay whole.
     """
     sources, targets = _SENTENCE.findall(source), _SENTENCE.findall(target)
     if len(sources) != len(targets):
@@ -185,13 +185,13 @@ def _matching(source: str, target: str, lines: tuple[int, int]) -> list[tuple[st
 
 
 def _by_time(entry: Passage, text: str) -> int:
-    """Return how many cues a caption's time allows, if they are not to become mere words."""
+    """Return how many cues a caption's time allows, without any becoming mere words."""
     most = math.ceil((entry.end - entry.start) * 1000 / LONGEST)
     return max(1, min(most, room(text) // (script_of(text).line // 2)))
 
 
 def _timed(entry: Passage, texts: Sequence[tuple[str, ...]]) -> list[Cue]:
-    """The cues of one caption, which share its time by their length."""
+    """Return the cues of one caption, which divide its time by their length."""
     start, end = round(entry.start * 1000), round(entry.end * 1000)
     weights = [max(1, sum(map(room, lines))) for lines in texts]
     made, passed = [], 0
@@ -212,7 +212,7 @@ def _to_read(lines: Sequence[str]) -> int:
 
 
 def script_of(text: str) -> Script:
-    """Return the script of most of a text; a Japanese one is known by its kana."""
+    """Return a text's main script; Japanese is recognized by its kana."""
     letters = [character for character in text if character.isalnum()]
     if sum(map(wide, letters)) <= _MOSTLY * len(letters):
         return LATIN
@@ -227,11 +227,11 @@ def room(text: str) -> int:
 
 
 def wrap(text: str, line: int = 0) -> list[str]:
-    """`text` in lines that take at most `line`, broken at words where that is possible.
+    """Return `text` in lines that take at most `line`, broken between words if possible.
 
-    line: in Latin characters; 0 is as many as its script has.
+    line: in Latin characters; 0 for the script's own length.
 
-    Nothing is lost but white space at the breaks; a single character takes what it needs.
+    Only whitespace at the breaks is lost; a single character takes what it needs.
     """
     return _filled(_words(text), line or script_of(text).line)
 
@@ -239,7 +239,7 @@ def wrap(text: str, line: int = 0) -> list[str]:
 def balanced(text: str, lines: int, line: int = 0) -> list[str]:
     """Return `text` in at most `lines` lines of about equal length, if it fits.
 
-    They end at the marks of Chinese and Japanese where those are as many lines, or as many pairs.
+    They end at Chinese and Japanese marks if that gives as many lines, or as many pairs of them.
     """
     most = line or script_of(text).line
     words = _words(text)
@@ -249,8 +249,8 @@ def balanced(text: str, lines: int, line: int = 0) -> list[str]:
 
 
 def _narrowest(pieces: Sequence[str], lines: int, most: int) -> list[str]:
-    """Return the pieces in at most so many lines, as narrow as possible, at most `most` wide."""
-    # What has room in a line is not cut; what has none is cut at any width.
+    """Return the pieces in at most `lines` lines, as narrow as possible, at most `most` wide."""
+    # What fits on a line is not cut; what doesn't is cut at any width.
     low = max((width for piece in pieces if (width := room(piece.rstrip())) <= most), default=1)
     high = most
     while low < high:
@@ -273,12 +273,12 @@ Rule = Callable[[str, int], bool]
 
 
 def _words(text: str) -> list[str]:
-    """Return the pieces within which no line is broken if they fit one."""
+    """Return the pieces that are never broken if they fit on a line."""
     return _pieces(" ".join(text.split()), _between_words)
 
 
 def _clauses(words: Sequence[str], line: int) -> list[str]:
-    """Return the words, joined up to the next mark if that fits a line."""
+    """Return the words, joined up to the next mark if that fits on a line."""
     ends = [at for at, word in enumerate(words, 1) if _MARKED.search(word, len(word.rstrip()))]
     made: list[str] = []
     for begin, end in pairwise(sorted({0, *ends, len(words)})):
@@ -288,7 +288,7 @@ def _clauses(words: Sequence[str], line: int) -> list[str]:
 
 
 def _pieces(text: str, may_end: Rule) -> list[str]:
-    """Return the pieces that no line may be broken within; a space belongs to the one before it."""
+    """Return the pieces that must not be broken; a space belongs to the piece before it."""
     places = [0, *(at for at in range(1, len(text)) if may_end(text, at)), len(text)]
     return [text[begin:end] for begin, end in pairwise(places)]
 
@@ -304,7 +304,7 @@ def _as_scripts_allow(text: str, at: int) -> bool:
     if before == " ":
         return True
     if wide(before) and wide(after) and _in_latin(before) and _in_latin(after):
-        return False  # a word or a number in letters as wide as Chinese ones
+        return False  # a word or number in full-width letters
     return unspaced(before) or unspaced(after)
 
 
@@ -320,10 +320,10 @@ _FINER: tuple[Rule, ...] = (_as_scripts_allow, _between_signs, _anywhere)
 
 
 def _filled(pieces: Sequence[str], line: int, finer: Sequence[Rule] = _FINER) -> list[str]:
-    """Lines of pieces, each line with as many as it has room for.
+    """Return lines of pieces, each with as many as fit.
 
-    finer: by which a piece is broken that has no room in a line of its own; each where those before
-    do not do.
+    finer: the rules for breaking a piece that is too long for a line, each tried if those before it
+    are not enough.
     """
     lines: list[str] = []
     current = ""

@@ -1,4 +1,4 @@
-"""The sessions of this run of the app whose captions are not all on the disk yet."""
+"""The sessions of this run of the app whose captions are not all on disk yet."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ssbd_desktop.transcript.export import ExportOptions, write_export
 from ssbd_desktop.transcript.journal import Journal
 
 UNSAVED = ".captions-unsaved"
-"""The ending of the name of a whole session in the spare folder, where
+"""The file extension of a whole session in the spare folder, where
 `ssbd_desktop.transcript.recovery` finds it."""
 
 
@@ -24,14 +24,14 @@ class Unsaved:
 
     path: Path
     captions: int
-    """The number of captions only in the copy, or nowhere if there is none."""
+    """How many captions are only in the copy, or nowhere if there is none."""
     copy: Path | None
 
 
 class UnsavedSessions:
-    """Knows each journal until all of its captions are written, also after its session's end.
+    """Knows each journal until all its captions are written, even after its session's end.
 
-    All but `journals` write files, or wait for a thread that does: not for the GUI thread.
+    All methods but `journals` write files, or wait for a thread that does: not for the GUI thread.
     """
 
     def __init__(self, spare: Path | None) -> None:
@@ -40,11 +40,11 @@ class UnsavedSessions:
         self._journals: list[Journal] = []
 
     def keep(self, journal: Journal) -> None:
-        """A session begins."""
+        """Follow the journal of a session that begins."""
         self._journals = [*self.journals(), journal]
 
     def journals(self) -> list[Journal]:
-        """Return the journals with captions that are in memory alone; never waits."""
+        """Return the journals with captions that are only in memory; never waits."""
         return [journal for journal in self._journals if journal.unsaved]
 
     def try_again(self) -> None:
@@ -53,9 +53,9 @@ class UnsavedSessions:
             journal.try_again()
 
     def save_as(self, journal: Journal, path: Path) -> None:
-        """Write a whole session to another place, as text where its name ends so; it is given up.
+        """Write a whole session elsewhere, as text if `path` ends that way, and give it up here.
 
-        Raises SessionError where it cannot be written.
+        Raises SessionError if it cannot be written.
         """
         text = journal.text()
         if path.suffix == ".txt":
@@ -74,7 +74,7 @@ class UnsavedSessions:
         journal.give_up(kept=True)
 
     def copy(self) -> None:
-        """Copy each session to the spare folder; the next start brings back what it lacks then."""
+        """Copy each session to the spare folder; the next start brings back what is missing."""
         for journal in self.journals():
             self._copied(journal)
 
@@ -93,7 +93,7 @@ class UnsavedSessions:
         path = self._spare / f"{journal.path.stem}{UNSAVED}"
         try:
             path.unlink(missing_ok=True)
-            # Made anew, so that in a folder for everybody nothing that another put there is used.
+            # Always a new file: in a shared folder, never use one that someone else put there.
             handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         except OSError:
             return None

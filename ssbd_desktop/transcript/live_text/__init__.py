@@ -1,1 +1,1 @@
-"""The captions for other programs while they are made: a text file, a page and a WebSocket."""
+"""Live captions for other programs: a text file, a web page and a WebSocket."""

@@ -11,7 +11,7 @@ from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.transcript.labels import ENGLISH, Labels
 
 CLEARED = json.dumps({"type": "cleared"})
-"""The message for a WebSocket's clients when no caption stands any more."""
+"""The message to a WebSocket's clients when there are no captions anymore."""
 
 _MOST_OPEN = 8
 
@@ -20,14 +20,14 @@ class CurrentText:
     """The last finished caption, the gap since then if any, and captions in progress, as text."""
 
     def __init__(self, labels: Labels = ENGLISH) -> None:
-        """labels: how the speakers are called; it may be changed at any time."""
+        """labels: the speakers' names; may be changed at any time."""
         self.labels = labels
         self._finished: Caption | None = None
         self._gap: Gap | None = None
         self._open: dict[str, str] = {}
 
     def add_caption(self, caption: Caption) -> None:
-        """A caption grew or was finished."""
+        """Take a caption that grew or was finished."""
         text = shown(caption)
         if caption.final:
             self._open.pop(caption.utterance, None)
@@ -41,18 +41,18 @@ class CurrentText:
                 del self._open[next(iter(self._open))]
 
     def add_record(self, record: Recorded) -> None:
-        """Put the record of a finished caption in place of the text that was shown."""
+        """Replace the shown text of a finished caption by its record."""
         finished = self._finished
         if finished and finished.utterance == record.utterance and record.text.strip():
             self._finished = replace(finished, visible=record.text)
 
     def add_gap(self, gap: Gap) -> None:
-        """Add a gap, which stands there until the speech after it is finished."""
+        """Add a gap, which stays until the speech after it is finished."""
         self._gap = gap
 
     @property
     def text(self) -> str:
-        """A line for each; empty before the first."""
+        """Return a line for each; empty before the first."""
         said, gap = self.labels.said, self._gap
         lost = said(gap.channel, self.labels.gap(gap)) if gap else ""
         finished = self._said(self._finished) if self._finished else ""
@@ -63,7 +63,7 @@ class CurrentText:
 
 
 def shown(caption: Caption) -> str:
-    """A caption's text on one line: its source where it has no translation."""
+    """Return a caption's text on one line: its source if it has no translation."""
     return on_one_line(caption.visible if _is_translated(caption) else caption.source)
 
 
@@ -72,10 +72,10 @@ def message(
     languages: tuple[str, str] = ("", ""),
     labels: Labels = ENGLISH,
 ) -> str:
-    """An event as it is sent to a WebSocket's clients.
+    """Return an event as sent to a WebSocket's clients.
 
-    languages: those that are spoken and translated into now, by English name. labels: how
-    the speakers are called.
+    languages: the spoken one and the one translated into now, by English name. labels: the
+    speakers' names.
     """
     if isinstance(event, Gap):
         fields = _gap(event) | {"speaker": labels.speaker(event.channel)}
@@ -83,7 +83,7 @@ def message(
         fields = _record(event)
     else:
         fields = _caption(event, languages) | {"speaker": labels.speaker(event.channel)}
-    # Only ASCII, so that half a character is no reason to fail.
+    # Only ASCII, so that half a character cannot make it fail.
     return json.dumps(fields)
 
 
