@@ -1,4 +1,4 @@
-"""The catalog: models that people can download, as `resources/models.toml` lists them.
+"""The catalog: the models that people can download, listed in `resources/models.toml`.
 
     version = 1
 
@@ -7,7 +7,7 @@
     name = "Qwen3 4B"
     …                          # the fields of `Entry`
 
-Of each kind the better model stands after the worse one. A person's own catalog has the same form.
+Within each kind, better models come after worse ones. A person's own catalog has the same form.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from ssbd_desktop.system.ordinary_file import read_toml
 Kind = Literal["speech", "translation"]
 
 SETTINGS: Mapping[Kind, str] = {"speech": "whisper_model", "translation": "translation_model"}
-"""The setting that names the model of a kind."""
+"""The setting that names the model of each kind."""
 
 VERSION = 1
 """The catalog's format. It is raised when an older app would misread a newer catalog."""
 
 _IN_PLACE_OF_OURS = "SSBD_MODELS_CATALOG"
 _LONGEST = 300
-"""Characters of a text; all of them are shown, so none may command a terminal."""
+"""Characters of a text; all are shown, so none may control a terminal."""
 
 _MOST_PARAMETERS = 10**15
 _ID = re.compile(r"[a-z0-9]+([.-][a-z0-9]+)*")
@@ -47,35 +47,35 @@ class Entry:
     """A model of the catalog."""
 
     id: str
-    """In lower case, as a person types it."""
+    """In lowercase, as a person types it."""
     kind: Kind
     name: str
     """The name for people."""
     repository: str
     """ORG/NAME at the hub."""
     files: tuple[str, ...]
-    """Patterns of the files there that are the model; one, of a GGUF, for a translation model."""
+    """Patterns for the model's files there; for a translation model just one, of a GGUF."""
     license: str
-    """Its SPDX name, or the one that its makers gave it."""
+    """Its SPDX name, or its makers' name for it."""
     noncommercial: bool
     languages: tuple[str, ...]
-    """By English name, as the settings have them; none where the model knows all of them."""
+    """By English name, as in the settings; none if the model knows all of them."""
     template: str
-    """The prompt format, as the setting of that name has it; empty for speech."""
+    """The prompt format, as in the setting of that name; empty for speech."""
     parameters: int
     """The number of weights."""
     quantization: str
     """The format in which its weights are stored."""
     cache_values: int
-    """Numbers that a token leaves in a translation model's cache; 0 where that is not known."""
+    """Numbers that a token leaves in a translation model's cache; 0 if unknown."""
     vocabulary: int
-    """Tokens of a translation model; 0 where that is not known."""
+    """Tokens of a translation model; 0 if unknown."""
     looked_up: str
     """The place and date of the entry's research."""
     tried: bool
     """True if it has run with this app."""
     better_at: str
-    """A language group or another thing that the order of the catalog does not show, or empty."""
+    """A language group or other strength that the catalog's order does not show; may be empty."""
 
     def knows(self, language: str) -> bool:
         """Return whether the model knows the language of that English name."""
@@ -83,9 +83,9 @@ class Entry:
 
 
 def load_catalog(file: Path | None = None) -> tuple[Entry, ...]:
-    """Return the entries of a catalog's file, or of the app's own.
+    """Return the entries of a catalog's file, or of the app's own catalog.
 
-    Raises SettingError where it cannot be read, is of a newer form, or holds what no entry has.
+    Raises SettingError if it cannot be read, has a newer format, or contains an invalid entry.
     """
     path = file or Path(os.environ.get(_IN_PLACE_OF_OURS) or resource("models.toml"))
     tables = _tables(path)
@@ -140,7 +140,7 @@ def _tables(path: Path) -> dict[str, list[dict[str, Any]]]:
 
 
 def _entry(path: Path, kind: Kind, table: dict[str, Any]) -> Entry:
-    """Return an entry; raise a SettingError that names it and the field that is wrong."""
+    """Return an entry; raises a SettingError that names it and its invalid field."""
     shown = excerpt(str(table.get("id", "?")))
 
     def wrong(field: str, problem: str) -> SettingError:
@@ -170,7 +170,7 @@ def _entry(path: Path, kind: Kind, table: dict[str, Any]) -> Entry:
 
 
 def _problems(kind: Kind, values: dict[str, Any]) -> Iterator[tuple[str, Sentence]]:
-    """Yield each field with an impossible value of the right type, and what is wrong with it."""
+    """Yield each field that has the right type but an impossible value, and what is wrong."""
     if not _ID.fullmatch(values["id"]):
         yield "id", Sentence("may have only lower-case letters, digits, single dots and hyphens")
     if not _REPOSITORY.fullmatch(values["repository"]) or ".." in values["repository"]:
@@ -227,4 +227,4 @@ _FIELDS: dict[str, tuple[Callable[[object], bool], Any]] = {
     "tried": (_is(bool), False),
     "better_at": (_is(str), ""),
 }
-"""The type that a field's value must have, and its default; None: the field is required."""
+"""The type that a field's value must have, and its default; None if the field is required."""

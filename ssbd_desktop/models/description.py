@@ -17,11 +17,11 @@ class Fact:
 
 @dataclass(frozen=True)
 class Description:
-    """The facts that a file or folder states about itself, and their meaning on this computer."""
+    """The facts that a file or folder states about itself, and what they mean on this computer."""
 
     sentence: str = ""
     """The whole description in one line."""
     facts: tuple[Fact, ...] = ()
     """In reading order."""
     limits: tuple[Sentence, ...] = ()
-    """The reasons against it, each in the words that follow “Works, but”."""
+    """The reasons against it, each worded to follow “Works, but”."""

@@ -1,4 +1,4 @@
-"""The disk with the models: how much is free, and what goes wrong there, in a sentence each."""
+"""The disk with the models: how much is free, and a sentence for whatever goes wrong there."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def free_space(folder: Path) -> int:
 
 
 def check_space(size: int, folder: Path) -> None:
-    """Raise DownloadError where `size` bytes do not fit, which says how many are missing."""
+    """Raise a DownloadError that says how many bytes are missing if `size` bytes do not fit."""
     missing = size - free_space(folder)
     if missing > 0:
         raise DownloadError(
@@ -35,7 +35,7 @@ def check_space(size: int, folder: Path) -> None:
 
 
 def check_inside(path: Path, folder: Path) -> None:
-    """Raise DownloadError where a link has what is written to `path` go out of `folder`."""
+    """Raise DownloadError if a link would lead what is written to `path` out of `folder`."""
     if not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder)):
         raise DownloadError(
             "{path} is a link that leads out of the models folder: delete it.", path=path
@@ -43,7 +43,7 @@ def check_inside(path: Path, folder: Path) -> None:
 
 
 def disk_error(error: OSError, folder: Path, missing: int = 0) -> DownloadError:
-    """Return what an error while writing below `folder` means. missing: bytes yet to come."""
+    """Return what an error while writing below `folder` means. missing: bytes still to come."""
     if error.errno in FULL:
         return DownloadError(
             "The disk with {folder} is full: free up {missing}, then resume the download.",
@@ -66,7 +66,7 @@ def disk_error(error: OSError, folder: Path, missing: int = 0) -> DownloadError:
 
 
 def missing_folder_error(folder: Path) -> DownloadError:
-    """Return the error for a folder that is not there, as where its disk was taken away."""
+    """Return the error for a missing folder, as when its disk was removed."""
     return DownloadError(
         "The models folder {folder} is not there: connect its disk, or choose another folder for "
         "models.",
@@ -75,5 +75,5 @@ def missing_folder_error(folder: Path) -> DownloadError:
 
 
 def _at_least_shown(size: int) -> Sentence:
-    """Return the bytes to free, which are not shown as 0 MB."""
+    """Return the bytes to free, never shown as 0 MB."""
     return data_size(max(size, 1_000_000))

@@ -16,22 +16,22 @@ from ssbd_desktop.processes.parent import ChildProcess
 FLAG = "--download-child"
 
 SILENT = 60.0
-"""Seconds of silence after which the child is ended; it gives up a connection sooner."""
+"""Seconds of silence after which the child is ended; it gives up connections sooner."""
 
 LOOKED_AFTER = 0.1
-"""Seconds between two looks at whether it is to stop."""
+"""Seconds between checks whether it should stop."""
 
 _ENDS_IN = 2.0
-"""Seconds that a process which was ended may take until the system has taken its files back."""
+"""Seconds that the system may take to release the files of a process that was ended."""
 
 
 def messages(request: Message, cancelled: Cancelled) -> Iterator[Message]:
     """Yield the child's messages about a request, up to its last message, or until `cancelled`.
 
-    Raises DownloadError. The child has ended afterwards.
+    Raises DownloadError. Afterward, the child has ended.
     """
     child = _started()
-    # On a thread of its own: a process that does not get to start reads nothing.
+    # On a thread of its own, since a process that never gets to start reads nothing.
     threading.Thread(target=_send, args=(child, request), name="download", daemon=True).start()
     silent, patience = 0.0, SILENT
     try:
@@ -39,7 +39,7 @@ def messages(request: Message, cancelled: Cancelled) -> Iterator[Message]:
             try:
                 message = child.get(LOOKED_AFTER)
             except TimeoutError:
-                # Not by a clock: while the computer sleeps nobody waits.
+                # Not measured by a clock, since nobody waits while the computer sleeps.
                 silent += LOOKED_AFTER
                 if silent > patience:
                     raise DownloadError(
@@ -68,12 +68,12 @@ def _started() -> ChildProcess:
 
 
 def _send(child: ChildProcess, request: Message) -> None:
-    with contextlib.suppress(OSError):  # it has ended, which `get` tells
+    with contextlib.suppress(OSError):  # it has ended, as `get` will report
         child.send(pickled(request))
 
 
 def _end(child: ChildProcess) -> None:
-    """End it and wait for that, so that its lock is free."""
+    """End it and wait until its lock is free."""
     child.end()
     until = time.monotonic() + _ENDS_IN
     while not child.is_over and time.monotonic() < until:

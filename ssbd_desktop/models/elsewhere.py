@@ -1,6 +1,6 @@
-"""Models that other apps have already: found where those keep them, and used where they lie.
+"""Models that other apps already have: found where those keep them, and used in place.
 
-Nothing there is ever written. Whatever cannot be read, is damaged or leads nowhere is passed over.
+Nothing there is ever written. Whatever cannot be read, is damaged or leads nowhere is skipped.
 
 Hugging Face: `huggingface_hub.constants` and its guide “Understand caching”. LM Studio: its docs'
 “Import Models”, and its settings.json. Ollama: its docs' FAQ “Where are models stored?”.
@@ -33,17 +33,17 @@ _OLLAMA_SERVICE = Path("/usr/share/ollama/.ollama/models")
 
 _MOST_ENTRIES = 20_000
 _MOST_SECONDS = 5.0
-"""The number of an app's folders and models that are looked at, and for how long: its setting may
-name a whole disk, and a disk may be far away."""
+"""How many of an app's folders and models are looked at, and for how long: its setting may name a
+whole disk, and a disk may be remote."""
 
 _DEEP = 6
-"""Folders within each other: LM Studio has three, Ollama four."""
+"""Levels of nested folders: LM Studio has three, Ollama four."""
 
 _LONGEST = 1_000_000
-"""Bytes of a file that is read whole."""
+"""The most bytes of a file that is read whole."""
 
 _HEAD = 65_536
-"""Bytes of a GGUF that are read: all but the vocabulary, whose first entries suffice."""
+"""Bytes that are read of a GGUF: all but the vocabulary, whose first entries suffice."""
 
 
 @dataclass(frozen=True)
@@ -51,10 +51,10 @@ class Found:
     """A model that another app has."""
 
     app: str
-    """The name of that app, as it writes it."""
+    """That app's name, as it spells it."""
     kind: Kind
     name: str
-    """The model's, as a person reads it."""
+    """The model's name, as a person reads it."""
     path: Path
     """The path for a setting: the GGUF file, or the speech model's folder."""
     size: int
@@ -66,7 +66,7 @@ def find_models(
 ) -> tuple[Found, ...]:
     """Return the models of other apps, each once, by app and name. May take seconds.
 
-    home: the person's. variables: those of the environment.
+    home: the person's. variables: the environment's.
     """
     home = home or Path.home()
     every = [
@@ -93,7 +93,7 @@ def _hub_folder(home: Path, variables: Mapping[str, str]) -> Path:
 
 
 def _of_hugging_face(look: _Look, folder: Path) -> Iterator[Found]:
-    """models--ORG--NAME/snapshots/REVISION has links to blobs; on Windows it may have the files."""
+    """models--ORG--NAME/snapshots/REVISION has links to blobs, or on Windows maybe the files."""
     for repository in look.inside(folder):
         kind, _, name = repository.name.partition("--")
         if kind != "models":
@@ -106,7 +106,7 @@ def _of_hugging_face(look: _Look, folder: Path) -> Iterator[Found]:
 
 
 def _snapshots(look: _Look, repository: Path) -> list[Path]:
-    """Return the downloaded revisions of a repository, the one that it has now first."""
+    """Return the downloaded revisions of a repository, the current one first."""
     now = _text_of(repository / "refs" / "main").strip()
     revisions = [one for one in look.inside(repository / "snapshots") if _is_revision(one.name)]
     return sorted(revisions, key=lambda one: one.name != now)
@@ -117,7 +117,7 @@ def _is_revision(name: str) -> bool:
 
 
 def _of_lm_studio(look: _Look, home: Path) -> Iterator[Found]:
-    """PUBLISHER/NAME/FILE.gguf in its folder for models, which its settings may have moved."""
+    """PUBLISHER/NAME/FILE.gguf in its models folder, which its settings may have moved."""
     pointed = Path(_text_of(home / ".lmstudio-home-pointer").strip() or home / ".lmstudio")
     for own in (pointed, home / ".lmstudio", home / ".cache" / "lm-studio"):
         moved = _fields_of(own / "settings.json").get("downloadsFolder")
@@ -144,7 +144,7 @@ def _of_ollama(look: _Look, folders: Iterable[Path]) -> Iterator[Found]:
 
 
 def _model_blob(manifest: Path) -> str:
-    """Return the file name of a manifest's one model; "" where it has none or several."""
+    """Return the file name of a manifest's only model; "" if it has none or several."""
     layers = _fields_of(manifest).get("layers")
     digests = [
         str(_as_fields(layer).get("digest"))
@@ -157,7 +157,7 @@ def _model_blob(manifest: Path) -> str:
 
 
 def _ollama_name(parts: tuple[str, ...]) -> str:
-    """Return a name as Ollama writes it: what every name begins with is left out."""
+    """Return a name as Ollama writes it, without what every name begins with."""
     *places, tag = parts
     for usual in ("registry.ollama.ai", "library"):
         if places[:1] == [usual]:
@@ -168,7 +168,7 @@ def _ollama_name(parts: tuple[str, ...]) -> str:
 def _models_in(
     look: _Look, app: str, folder: Path, name: str, deep: int = _DEEP
 ) -> Iterator[Found]:
-    """The models in a folder and those below it. name: that of a speech model that it is itself."""
+    """Yield the models in and below a folder. name: its own, if it is itself a speech model."""
     inside = look.inside(folder, _may_hold_a_model)
     if folder / "model.bin" in inside:
         yield from _speech_model(app, folder, name)
@@ -183,7 +183,7 @@ def _models_in(
 
 
 def _may_hold_a_model(entry: os.DirEntry[str]) -> bool:
-    """Return whether it is a model, a folder or a link: any number of other files may lie there."""
+    """Return whether it may be a model, a folder or a link: there may be many other files."""
     ends = entry.name.lower().endswith((".gguf", "model.bin"))
     return ends or not entry.is_file(follow_symlinks=False)
 
@@ -198,13 +198,13 @@ def _speech_model(app: str, folder: Path, name: str) -> Iterator[Found]:
 def _language_model(app: str, path: Path, name: str) -> Iterator[Found]:
     with contextlib.suppress(OSError, ValueError):
         files = parts_of(path)
-        if files[:1] == (path,) and makes_text(path):  # the others come with the first
+        if files[:1] == (path,) and makes_text(path):  # the first part stands for all
             size = sum(one.stat().st_size for one in files)
             yield Found(app, "translation", excerpt(name), path, size)
 
 
 def _may_be_kept(path: Path) -> bool:
-    """Return whether the settings can name it: their file is UTF-8."""
+    """Return whether the settings can name it, since their file is UTF-8."""
     try:
         str(path).encode()
     except UnicodeEncodeError:
@@ -213,7 +213,7 @@ def _may_be_kept(path: Path) -> bool:
 
 
 class _Look:
-    """A look through folders, which ends at some time and goes into none twice."""
+    """A search through folders, which is limited and enters none twice."""
 
     def __init__(self) -> None:
         self._left = _MOST_ENTRIES
@@ -222,13 +222,13 @@ class _Look:
 
     @property
     def over(self) -> bool:
-        """Return whether enough has been looked at."""
+        """Return whether the limit has been reached."""
         return self._left <= 0 or time.monotonic() > self._ends
 
     def inside(
         self, folder: Path, wanted: Callable[[os.DirEntry[str]], bool] = lambda _: True
     ) -> list[Path]:
-        """Return what is wanted in a folder, by name; nothing where it was looked into before."""
+        """Return what is wanted in a folder, by name; nothing if it was searched before."""
         known = _facts(folder)
         if known is None or (known.st_dev, known.st_ino) in self._seen or self.over:
             return []
@@ -246,7 +246,7 @@ class _Look:
     def files_below(self, folder: Path, deep: int = _DEEP) -> Iterator[Path]:
         """Yield the files in a folder and those below it."""
         for path in self.inside(folder):
-            if self.over:  # what is done with each takes its time, too
+            if self.over:  # what is done with each file takes time too
                 return
             known = _facts(path)
             if known and stat.S_ISREG(known.st_mode):
@@ -256,7 +256,7 @@ class _Look:
 
 
 def _facts(path: Path) -> os.stat_result | None:
-    """Return what a path leads to; None where that is nothing, or cannot be known."""
+    """Return the facts about what a path leads to; None if that is nothing or unknown."""
     try:
         return os.stat(path)
     except (OSError, ValueError):
@@ -264,7 +264,7 @@ def _facts(path: Path) -> os.stat_result | None:
 
 
 def _text_of(path: Path) -> str:
-    """Return what a short file holds; nothing where it cannot be read."""
+    """Return the text of a short file; empty if it cannot be read."""
     try:
         return read_ordinary(path, _LONGEST).decode("utf-8")
     except (OSError, ValueError):
@@ -272,7 +272,7 @@ def _text_of(path: Path) -> str:
 
 
 def _fields_of(path: Path) -> dict[str, object]:
-    """Return the object that a JSON file holds; an empty one where it holds none."""
+    """Return the object in a JSON file; an empty one if there is none."""
     try:
         return _as_fields(json.loads(_text_of(path)))
     except (ValueError, RecursionError):
@@ -280,15 +280,15 @@ def _fields_of(path: Path) -> dict[str, object]:
 
 
 def _as_fields(value: object) -> dict[str, object]:
-    """Return an object of a JSON file; an empty one where it is something else."""
+    """Return an object from a JSON file; an empty one if it is something else."""
     return value if isinstance(value, dict) else {}
 
 
 def makes_text(path: Path) -> bool:
-    """Return whether a file is a GGUF with a model that makes text, as far as its head says.
+    """Return whether a file is a GGUF with a model that makes text, as far as its header says.
 
-    What looks at pictures or changes another model has no vocabulary of its own, and a model that
-    searches says how it pools. Raises OSError where it cannot be read.
+    Models that look at pictures or modify another model have no vocabulary of their own, and search
+    models say how they pool. Raises OSError if it cannot be read.
     """
     head = _head_of(path, _HEAD)
     try:
@@ -297,7 +297,7 @@ def makes_text(path: Path) -> bool:
                 return False
             if key.startswith("tokenizer."):
                 return True
-    except EOFError:  # the head ends before anything is known
+    except EOFError:  # the header ends too early to tell
         return len(head) == _HEAD
     except ValueError:
         return False
@@ -305,9 +305,9 @@ def makes_text(path: Path) -> bool:
 
 
 def _is_whisper(folder: Path) -> bool:
-    """Return whether a folder has what a Whisper model in CTranslate2 format consists of.
+    """Return whether a folder has the files of a Whisper model in CTranslate2 format.
 
-    Raises OSError where model.bin cannot be read.
+    Raises OSError if model.bin cannot be read.
     """
 
     def has(name: str) -> bool:

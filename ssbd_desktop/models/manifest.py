@@ -1,8 +1,8 @@
-"""The file beside a model's own, `installed.json`: what they are, and were when they came.
+"""The file `installed.json` beside a model's own: what they are, and were when they arrived.
 
     <folder>/<id>/installed.json, and the model's files
 
-A folder without one that can be read is no model of ours. The names in it lead nowhere else.
+A folder without a readable one is not one of our models. The names in it cannot lead elsewhere.
 """
 
 from __future__ import annotations
@@ -46,22 +46,22 @@ class Manifest:
 
     @property
     def weights(self) -> File:
-        """Return the file with the weights, of several the first; raise ValueError for none."""
+        """Return the file with the weights, the first of several; raises ValueError for none."""
         return min((f for f in self.files if has_weights(self.kind, f.name)), key=lambda f: f.name)
 
     def path(self, folder: Path) -> Path:
-        """Return what a setting names of the model in `folder`: its GGUF file, or the folder of its
-        model.bin."""
+        """Return what a setting names for the model in `folder`: its GGUF file, or its model.bin's
+        folder."""
         weights = folder / self.weights.name
         return weights.parent if self.kind == "speech" else weights
 
     def write(self, folder: Path) -> None:
-        """Put it into `folder`; raises OSError."""
+        """Write it to `folder`; raises OSError."""
         write_state(folder / NAME, asdict(self), mode=PUBLIC)
 
 
 def read_manifest(folder: Path) -> Manifest | None:
-    """Return the manifest of the model in `folder`; None where there is none to be trusted."""
+    """Return the manifest of the model in `folder`; None if there is none to trust."""
     return load_state(folder / NAME, lambda said: _trusted(said, folder), None)
 
 
@@ -69,22 +69,22 @@ def _trusted(said: dict[str, Any], folder: Path) -> Manifest | None:
     files = tuple(_file(each) for each in said.pop("files"))
     manifest = Manifest(**said, files=files)
     whole = all(_is_as_long(folder / file.name, file.size) for file in files)
-    manifest.path(folder)  # raises ValueError where it names no weights
+    manifest.path(folder)  # raises ValueError if it names no weights
     texts = (manifest.name, manifest.repository, manifest.revision, manifest.license)
     right = manifest.kind in ("speech", "translation") and all(isinstance(t, str) for t in texts)
     return manifest if right and whole and manifest.id == folder.name else None
 
 
 def has_weights(kind: Kind, name: str) -> bool:
-    """Return whether a file is the one that an engine is given, or a part of it."""
+    """Return whether a file is the one passed to an engine, or a part of it."""
     if kind == "speech":
         return name.rpartition("/")[2] == "model.bin"
     return name.lower().endswith(".gguf")
 
 
 def leads_out(name: str) -> bool:
-    """Return whether a file's path in a repository may lead out of the folder that it is put into,
-    on any system."""
+    """Return whether a file's path in a repository may lead out of the folder that it is put in, on
+    any system."""
     parts = name.split("/")
     if "\\" in name or "\0" in name or any(part in ("", ".", "..") for part in parts):
         return True
@@ -106,15 +106,15 @@ def _file(said: Mapping[str, object]) -> File:
 
 
 def sha256_of(path: Path, read: Callable[[int], bool] = lambda _: True) -> str:
-    """Return the SHA-256 of a file, in hex; empty where `read` says to stop.
+    """Return the SHA-256 of a file, in hex; empty if `read` says to stop.
 
-    read: gets how many bytes were read just now. Raises OSError.
+    read: gets how many bytes were just read. Raises OSError.
     """
     return _hash(hashlib.sha256(), path, read)
 
 
 def git_hash_of(path: Path) -> str:
-    """Return the hash by which git knows a file's content, in hex. Raises OSError."""
+    """Return git's hash of a file's content, in hex. Raises OSError."""
     header = f"blob {path.stat().st_size}\0".encode()
     return _hash(hashlib.sha1(header, usedforsecurity=False), path, lambda _: True)
 

@@ -6,26 +6,26 @@ from ssbd_desktop.models.catalog import Entry
 from ssbd_desktop.models.real_time import BITS
 
 CONTEXT = 2048
-"""Tokens of context that translation has by default."""
+"""The default tokens of context for translation."""
 
 _LIBRARIES = 100 * 10**6
-"""The bytes that llama.cpp's process holds besides its model."""
+"""Bytes that llama.cpp's process takes besides its model."""
 
 _OF_A_NUMBER = 2
 """Bytes of each number in the cache."""
 
 _PASS = 512
-"""Tokens that llama.cpp makes room for in a pass, with four bytes for each of their logits."""
+"""The tokens that llama.cpp reserves a pass for, with four bytes for each of their logits."""
 
 _LARGEST_VOCABULARY = 262_144
 _OF_A_TOKEN = 400_000
-"""Bytes of a token's keys and values in a model of 9 billion weights; in a small one in proportion
-less (`llama/translation_process/child.py`). So much is taken where the model is not known."""
+"""Bytes of a token's keys and values in a model of 9 billion weights, proportionally less in a
+smaller one (`llama/translation_process/child.py`). Assumed for a model that is not known."""
 
 _RECOGNITION = 350 * 10**6
 _OF_A_WEIGHT = 4
 """Bytes that recognition takes with its smallest model, and for each weight of a larger one in
-float16, which is read whole and then made smaller: what is freed is kept."""
+float16, which is read whole and then made smaller without giving memory back."""
 
 
 def memory_of(entry: Entry) -> int:
@@ -39,7 +39,7 @@ def memory_of(entry: Entry) -> int:
 
 
 def whisper_memory(parameters: int) -> int:
-    """Return the most bytes that a Whisper of so many weights takes on the processor."""
+    """Return the most bytes that a Whisper with that many weights takes on the processor."""
     return _RECOGNITION + _OF_A_WEIGHT * parameters
 
 
@@ -49,7 +49,7 @@ def language_model_memory(
     """Return the bytes of a language model's weights, its cache, and the logits of a pass.
 
     size: bytes of its file. context: tokens in its cache, each of which leaves `cache_values`
-    numbers there. vocabulary: its tokens. None stands for what is not known.
+    numbers there. vocabulary: its tokens. None if unknown.
     """
     of_a_token = min(_OF_A_TOKEN, size // 1000)
     if cache_values is not None:

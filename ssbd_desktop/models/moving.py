@@ -1,12 +1,12 @@
-"""Moves the models to another folder, as on another disk.
+"""Moves the models to another folder, for example on another disk.
 
-1. `move` puts every model into a folder beside its new place, and under its name once all are
-   whole. The old ones stay as they are.
-2. Whoever asked for it puts `values_after` into the settings.
+1. `move` puts every model into a folder beside its new place, and gives them their names once all
+   are whole. The old ones stay as they are.
+2. The caller puts `values_after` into the settings.
 3. `remove_left` deletes the old models once the settings file no longer names any of them, if
-   need be at a later start, for which the old folder is remembered.
+   necessary at a later start, for which the old folder is remembered.
 
-Whenever this is interrupted, the folder that the settings name has all models.
+Whenever this is interrupted, the folder that the settings name has all the models.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ from ssbd_desktop.system.folders import data_folder, person_path
 from ssbd_desktop.system.state_file import load_state, write_state
 
 OWN = "SSBD Desktop models"
-"""The folder for models in one that holds something else."""
+"""The models' own folder within one that contains something else."""
 
 _MOVING = ".moving"
-"""In the new folder: models without their final name yet."""
+"""In the new folder: models that don't have their final names yet."""
 
 _BLOCK = 1 << 20
 
@@ -45,9 +45,9 @@ class _MoveCancelledError(Exception):
 
 
 def plan(folder: Path, chosen: Path) -> tuple[Path, int]:
-    """Return where the models of a folder go when a person chooses another one, and their bytes.
+    """Return where a folder's models go when a person chooses another one, and their bytes.
 
-    Where something else is there, they go into a folder of their own in it. Raises ModelError.
+    If something else is there, they go into a folder of their own in it. Raises ModelError.
     """
     try:
         return _place_in(chosen), sum(map(_size, _pieces(folder)))
@@ -58,10 +58,10 @@ def plan(folder: Path, chosen: Path) -> tuple[Path, int]:
 def move(
     folder: Path, to: Path, progress: Callable[[int, int], None], cancelled: Callable[[], bool]
 ) -> bool:
-    """Put the models of `folder` into `to` as well; return False where that was cancelled.
+    """Put the models of `folder` into `to` as well; return False if that was cancelled.
 
-    On the same disk nothing is copied: the files get a second name. progress: told bytes that are
-    done, and all. Raises ModelError, and DownloadError where there is no room for them.
+    On the same disk, nothing is copied: the files get a second name. progress: called with the
+    bytes done and the total. Raises ModelError, and DownloadError if there is no room for them.
     """
     _check_places(folder, to)
     done = 0
@@ -96,7 +96,7 @@ def move(
 
 
 def values_after(settings: Settings, old: Path, new: Path) -> dict[str, object]:
-    """Return what settings must say, by name, once the models of one folder are in another."""
+    """Return the settings to change, by name, once the models of one folder are in another."""
     values: dict[str, object] = {
         "models_folder": "" if new == models_folder(Settings()) else str(new)
     }
@@ -108,7 +108,7 @@ def values_after(settings: Settings, old: Path, new: Path) -> dict[str, object]:
 
 
 def folders_left() -> list[Path]:
-    """Return the folders that models were moved from, in which something is left to delete."""
+    """Return the folders that models were moved from and that still have something to delete."""
 
     def parse(said: list[str]) -> list[Path]:
         return [Path(folder) for folder in said if Path(folder).is_absolute()]
@@ -117,44 +117,44 @@ def folders_left() -> list[Path]:
 
 
 def remove_left(saved: Callable[[], Settings]) -> bool:
-    """Delete models that were moved, of which the folder for models has whole copies.
+    """Delete models that were moved and of which the models folder has whole copies.
 
-    saved: the settings as a start would find them; a folder in which they name anything stays as it
-    is. Return whether nothing is left.
+    saved: returns the settings as a start would find them; a folder in which they name anything
+    stays as it is. Return whether nothing is left.
     """
     folders = folders_left()
     if not folders:
         return True
     settings = saved()
     now = models_folder(settings)
-    # What is still the folder for models in the settings was moved a moment ago, or in vain.
+    # If the settings still name a folder, it was moved just now, or in vain.
     left = [old for old in folders if old == now or not _removed(old, now, settings)]
-    with contextlib.suppress(OSError):  # then it is found again, and nothing is left
+    with contextlib.suppress(OSError):  # on failure it is found again, with nothing left in it
         _remember(left)
     return not left
 
 
 def _removed(old: Path, now: Path, settings: Settings) -> bool:
-    """Delete what is left in a folder; return whether that is settled."""
+    """Delete what is left in a folder; return whether it is done with."""
     if any(_names_model(row) and _inside(str(getattr(settings, row.name)), old) for row in ROWS):
         return False
     if not old.is_dir():
-        return old.parent.is_dir()  # else its disk may come back
+        return old.parent.is_dir()  # otherwise its disk may come back
     if any(is_locked(lock) for lock in (old / DOWNLOADS).glob("*.lock")):
-        return False  # a download was begun there before the settings followed
+        return False  # a download began there before the settings changed
     store = ModelStore(old, ())
     try:
         for model in store.installed():
             if read_manifest(old / model.id) == read_manifest(now / model.id):
                 store.remove(model.id)
     except SsbdError:
-        return False  # as on Windows while an engine has it
+        return False  # as on Windows while an engine has it open
     _tidy(old, now)
     return True
 
 
 def _tidy(old: Path, now: Path) -> None:
-    """Delete what a folder for models has besides models, and itself if it is empty then."""
+    """Delete what a models folder has besides models, and the folder itself if it is then empty."""
     for download in (old / DOWNLOADS).glob("*"):
         if download.is_dir() and (now / DOWNLOADS / download.name).is_dir():
             shutil.rmtree(download, ignore_errors=True)
@@ -171,7 +171,7 @@ def _names_model(row: Row) -> bool:
 
 
 def _inside(value: str, folder: Path) -> Path | None:
-    """Return where in a folder the path is that a setting names; None where it is elsewhere."""
+    """Return where in a folder the path in a setting is; None if it is elsewhere."""
     path = Path(os.path.abspath(person_path(value)))
     for place in (os.path.abspath(folder), os.path.realpath(folder)):
         if value and path.is_relative_to(place):
@@ -197,16 +197,16 @@ def _place_in(chosen: Path) -> Path:
 
 @contextlib.contextmanager
 def _staged(to: Path) -> Iterator[Path]:
-    """Provide an empty folder inside the new one; where anything fails, nothing of it is left."""
+    """Provide an empty folder inside the new one; if anything fails, nothing of it is left."""
     was_there, staging = to.exists(), to / _MOVING
-    to.mkdir(exist_ok=True)  # not what leads to it, which may be a disk that was taken away
+    to.mkdir(exist_ok=True)  # not its parents, which may be on a disk that was removed
     shutil.rmtree(staging, ignore_errors=True)
     try:
         yield staging
     except BaseException:
         shutil.rmtree(staging, ignore_errors=True)
         if not was_there:
-            with contextlib.suppress(OSError):  # it may hold models by now
+            with contextlib.suppress(OSError):  # it may contain models by now
                 to.rmdir()
         raise
     shutil.rmtree(staging, ignore_errors=True)
@@ -214,7 +214,7 @@ def _staged(to: Path) -> Iterator[Path]:
 
 def _put(piece: Path, place: Path, count: Callable[[int], None]) -> None:
     place.parent.mkdir(parents=True, exist_ok=True)
-    if piece.is_symlink():  # somebody has put it elsewhere, where it stays
+    if piece.is_symlink():  # someone put it elsewhere, where it stays
         place.symlink_to(os.path.realpath(piece), target_is_directory=True)
         return
     manifest = read_manifest(piece)
@@ -225,7 +225,7 @@ def _put(piece: Path, place: Path, count: Callable[[int], None]) -> None:
         (place / name).parent.mkdir(parents=True, exist_ok=True)
         try:
             os.link(os.path.realpath(path), place / name)
-        except OSError:  # another disk, or one that knows no such names
+        except OSError:  # another disk, or one without hard links
             _copy(path, place / name, known.get(name.as_posix(), ""), count)
         else:
             count(path.stat().st_size)
@@ -233,7 +233,7 @@ def _put(piece: Path, place: Path, count: Callable[[int], None]) -> None:
 
 
 def _copy(source: Path, place: Path, sha256: str, count: Callable[[int], None]) -> None:
-    """Copy a file that must have this SHA-256, in hex; empty where that is not known."""
+    """Copy a file that must have this SHA-256, in hex; empty if unknown."""
     read = hashlib.sha256()
     with source.open("rb") as file, place.open("xb") as copy:
         while data := file.read(_BLOCK):
@@ -250,7 +250,7 @@ def _copy(source: Path, place: Path, sha256: str, count: Callable[[int], None]) 
 
 
 def _flush(folder: Path) -> None:
-    """Make the disk keep the names in a folder even if the power fails; not every system can."""
+    """Flush the names in a folder to disk, in case the power fails; not every system can."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -260,7 +260,7 @@ def _flush(folder: Path) -> None:
 
 
 def _is_there(piece: Path, folder: Path, to: Path) -> bool:
-    """Return whether something is in the new folder already, as after a move that was ended."""
+    """Return whether something is already in the new folder, as after an interrupted move."""
     place = to / piece.relative_to(folder)
     manifest = read_manifest(piece)
     if manifest is None or not os.path.lexists(place):
@@ -275,7 +275,7 @@ def _is_there(piece: Path, folder: Path, to: Path) -> bool:
 
 
 def _pieces(folder: Path) -> list[Path]:
-    """Return what there is to move: each model, each download, and when models were used."""
+    """Return what to move: each model, each download, and when models were used."""
     if not folder.is_dir() and folder.parent.is_dir():
         return []  # nothing was downloaded yet
     models = [path for path in folder.iterdir() if read_manifest(path)]
@@ -284,7 +284,7 @@ def _pieces(folder: Path) -> list[Path]:
 
 
 def _files(piece: Path) -> list[Path]:
-    """Return the files of what is moved; of a link to what is elsewhere, none."""
+    """Return the files of what is moved; none for a link to something elsewhere."""
     if piece.is_symlink():
         return []
     manifest = read_manifest(piece)
@@ -369,5 +369,5 @@ def _failure_of(error: OSError, folder: Path, to: Path) -> SsbdError:
 
 
 def _names(error: OSError, folder: Path) -> bool:
-    """Return whether it is about a file in this folder."""
+    """Return whether an error is about a file in this folder."""
     return Path(str(error.filename)).is_relative_to(folder)

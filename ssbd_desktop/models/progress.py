@@ -14,13 +14,13 @@ from ssbd_desktop.processes.messages import Message
 Doing = Literal["asking", "downloading", "waiting", "checking"]
 
 LATELY = 5.0
-"""Seconds over which the speed is counted."""
+"""Seconds over which the speed is measured."""
 
 SHOWN_EVERY = 0.1
-"""Seconds between two views of how much was read."""
+"""Seconds between displays of how much was read."""
 
 COUNTED_FROM = 0.3
-"""Seconds from which on it is; in less anything comes at any speed."""
+"""The least seconds for a measurement; in less time, any speed can come out."""
 
 
 @dataclass(frozen=True)
@@ -28,23 +28,23 @@ class Progress:
     """The progress of something that takes time."""
 
     doing: Doing
-    """Waiting is for the network or the server, and ends by itself."""
+    """Waiting means for the network or the server, and ends by itself."""
     bytes: int
     total: int
-    """Bytes; 0 while that is not known."""
+    """Bytes; 0 while unknown."""
     speed: float
-    """Bytes a second, lately."""
+    """Recent bytes per second."""
     left: float | None
-    """Seconds; None while that is not known."""
+    """Seconds; None while unknown."""
     note: str = ""
-    """A sentence that says why it waits."""
+    """A sentence on why it waits."""
 
 
 ProgressFn = Callable[[Progress], None]
 
 
 class Shown:
-    """Turns messages of a download, or what was read of a model, into what a person is shown."""
+    """Turns a download's messages, or what was read of a model, into what a person is shown."""
 
     def __init__(self, progress: ProgressFn, total: int = 0) -> None:
         self._progress = progress
@@ -53,7 +53,7 @@ class Shown:
         self._shown = 0.0
 
     def show(self, message: Message) -> None:
-        """Show the messages of a download."""
+        """Show a download's message."""
         match message:
             case Fetched(done, total):
                 self._total = total
@@ -66,7 +66,7 @@ class Shown:
                 self._progress(waiting)
 
     def read(self, count: int) -> None:
-        """Show now and then that so many more bytes were read."""
+        """Show now and then that `count` more bytes were read."""
         self._done += count
         if self._done == self._total or time.monotonic() - self._shown >= SHOWN_EVERY:
             self._show("checking", self._done)
@@ -83,10 +83,10 @@ class _Meter:
         self._seen: deque[tuple[float, int]] = deque()
 
     def measure(self, done: int, total: int) -> tuple[float, float | None]:
-        """Return bytes a second, and the seconds left, None if unknown; done: bytes of `total`."""
+        """Return bytes per second and the seconds left, None if unknown; done: bytes of `total`."""
         now = time.monotonic()
         if self._seen and done < self._seen[-1][1]:
-            self._seen.clear()  # another count has begun
+            self._seen.clear()  # the count has started over
         self._seen.append((now, done))
         while now - self._seen[0][0] > LATELY:
             self._seen.popleft()

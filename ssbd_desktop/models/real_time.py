@@ -1,7 +1,7 @@
 """The real-time verdict: whether this computer keeps up with a model, alone or beside the other.
 
-What the demonstration's models cost here is measured once for each engine, and scaled by the
-weights of the model in question. While both engines work, each has its share of the processor.
+The cost of the demonstration's models is measured once for each engine, and scaled by the weights
+of the model in question. While both engines work, each has its share of the processor.
 """
 
 from __future__ import annotations
@@ -12,22 +12,22 @@ from enum import Enum
 from typing import Any
 
 BITS = {"Q4_K_M": 5.3, "Q8_0": 8.5}
-"""Bits that a weight takes in a file, by llama.cpp's name for the way weights are stored. In a
-Q4_K_M it is 4.85 where the output, which takes more, is a small part of the model."""
+"""Bits that a weight takes in a file, by llama.cpp's name for the storage format. In Q4_K_M it is
+4.85 if the output layer, which takes more, is a small part of the model."""
 
 LEAST_BITS = BITS["Q4_K_M"]
-"""Weights of fewer bits cost no less: unpacking them is work."""
+"""Weights with fewer bits cost no less, since unpacking them is work."""
 
 UTTERANCE = 3.8
-"""Seconds in which an utterance is said: the demonstration's call has 16 in 61."""
+"""Seconds that it takes to say an utterance: the demonstration's call has 16 in 61."""
 
 SHARE = 0.8
-"""The part of the time that recognition may take: there is other work, and some passes are longer.
-"""
+"""The share of the time that recognition may take: there is other work, and some passes take
+longer."""
 
 THREE_WORDS = 1.2
-"""Seconds in which three words are said, at 150 in a minute; an update translates that many more. A
-slower one leaves the captions ever further behind the speech."""
+"""Seconds that it takes to say three words, at 150 a minute; an update translates that many more. A
+slower one makes captions fall further and further behind the speech."""
 
 
 class RealTimeVerdict(Enum):
@@ -43,12 +43,12 @@ class Speed:
     """The engines' costs with one number of threads. 0 stands for a GPU, which keeps up."""
 
     recognition: float
-    """Seconds for each weight of a Whisper, of a partial's and a final's pass with short windows.
+    """Seconds per weight of a Whisper for a partial's and a final's pass with short windows.
 
-    Finals see the whole window only where that is quick (`speech/pacing.py`), which is in time."""
+    Finals see the whole window only if that is quick (`speech/pacing.py`), and so in time."""
 
     translation: float
-    """Seconds for each byte of weights that a token goes through, of an update."""
+    """Seconds of an update per byte of the weights that a token goes through."""
 
 
 @dataclass(frozen=True)
@@ -56,10 +56,10 @@ class Calibration:
     """The engines' speed on this computer."""
 
     shared: Speed
-    """Measured with the threads that an engine has while the other works as well."""
+    """Measured with the threads that an engine has while the other also works."""
 
     alone: Speed
-    """Measured with all threads of the processor."""
+    """Measured with all the processor's threads."""
 
     busy: bool = False
     """True if other work kept the processor busy, so that it may be faster than this."""
@@ -68,30 +68,30 @@ class Calibration:
 def parsed(content: Any) -> Calibration:
     """Return the calibration whose fields were read from a file.
 
-    Raises ValueError, LookupError or TypeError where it is none, whatever it is.
+    Raises ValueError, LookupError or TypeError if it is anything else.
     """
     busy = content["busy"] is True
     return Calibration(_speed(content["shared"]), _speed(content["alone"]), busy)
 
 
 def recognition_seconds(speed: Speed, parameters: int) -> float:
-    """Return the seconds of a partial's and a final's pass of a Whisper with so many weights."""
+    """Return the seconds of a partial's and a final's pass of a Whisper with that many weights."""
     return speed.recognition * parameters
 
 
 def update_seconds(speed: Speed, parameters: int, bits: float) -> float:
     """Return the seconds of an update by a language model.
 
-    parameters: the weights that a token goes through. bits: those that a weight takes in its file.
+    parameters: the weights that a token goes through. bits: how many a weight takes in its file.
     """
     return speed.translation * parameters * max(bits, LEAST_BITS) / 8
 
 
 def recognition_verdict(calibration: Calibration, parameters: int) -> RealTimeVerdict:
-    """Return whether recognition by a Whisper with so many weights keeps up.
+    """Return whether recognition by a Whisper with that many weights keeps up.
 
-    While an utterance is said there must be time for the final pass of the one before and for one
-    pass at least of its own: with less, sound waits ever longer.
+    While an utterance is said, there must be time for the previous one's final pass and at least
+    one pass of its own: with less, sound waits longer and longer.
     """
     return _verdict(
         *(
@@ -102,7 +102,7 @@ def recognition_verdict(calibration: Calibration, parameters: int) -> RealTimeVe
 
 
 def translation_verdict(calibration: Calibration, parameters: int, bits: float) -> RealTimeVerdict:
-    """Return whether translation by a language model keeps up: see `update_seconds`."""
+    """Return whether translation by a language model keeps up; see `update_seconds`."""
     return _verdict(
         *(
             update_seconds(speed, parameters, bits) <= THREE_WORDS

@@ -1,9 +1,9 @@
-"""The choice of the models in the catalog that suit a person's languages and computer.
+"""Chooses the catalog's models that suit a person's languages and computer.
 
-A model is considered if it knows the languages and memory holds it. Of those that this computer
-keeps up with, the last in the catalog is proposed, which is the best. If it keeps up with none, not
-even with nothing else to do, the cheapest is. A model that may not be used commercially is proposed
-only where no other is left.
+A model is considered if it knows the languages and fits in memory. Of those that this computer
+keeps up with, the last in the catalog, which is the best, is suggested; if it keeps up with none,
+even with nothing else to do, the cheapest. A model that may not be used commercially is suggested
+only if no other is left.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _SHARES: dict[Kind, float] = {"speech": 0.4, "translation": 0.6}
 """The share of the captions' memory that the model of each kind may take."""
 
 _HALF = 0.5
-"""The share of a computer's memory that captions may take although other programs hold it now,
+"""The share of a computer's memory that captions may take even if other programs are using it now,
 since those can be closed."""
 
 TOO_SLOW = Sentence("Too slow for this computer")
@@ -47,22 +47,22 @@ class Computer:
     free_memory: int
     """Bytes."""
     gpu: bool
-    """True if translation runs on one; then it is taken to keep up."""
+    """True if translation runs on one, which is assumed to keep up."""
     calibration: Calibration | None
-    """None where the engines cannot be measured."""
+    """None if the engines cannot be measured."""
 
 
 @dataclass(frozen=True)
 class Recommendation:
-    """The pair that is proposed."""
+    """The suggested pair."""
 
     speech: Entry | None
-    """None where no model of the kind will do; `translation`, too."""
+    """None if no model of the kind will do; so is `translation`."""
     translation: Entry | None
     others: tuple[tuple[Entry, Sentence], ...]
-    """Each other model, the best first, with what it is better at, or why it is not proposed."""
+    """All other models, best first, with what each is better at, or why it is not suggested."""
     verdicts: Mapping[str, RealTimeVerdict] = field(default_factory=dict)
-    """By id, for the models for which it is known."""
+    """By ID, for models whose verdict is known."""
     busy: bool = False
     """True if other programs kept the computer busy while it was measured."""
     instead: tuple[tuple[Entry, Sentence], ...] = ()
@@ -71,11 +71,11 @@ class Recommendation:
 
 @dataclass(frozen=True)
 class _Rated:
-    """A model, as it would do here."""
+    """How a model would do here."""
 
     entry: Entry
     place: int
-    """Its place in the catalog: the better the higher."""
+    """Its place in the catalog: the higher, the better."""
     unknown: tuple[str, ...]
     """The languages that it does not know."""
     memory: int
@@ -91,9 +91,9 @@ class _Rated:
 def recommend(
     entries: Iterable[Entry], source: str, target: str, computer: Computer
 ) -> Recommendation:
-    """Return the models to propose to a person who hears `source` and reads `target`.
+    """Return the models to suggest to a person who hears `source` and reads `target`.
 
-    Both are English names. source: or AUTO, for a model that finds out which language is spoken.
+    Both are English names. source: may be AUTO, for a model that detects the spoken language.
     """
     needs: dict[Kind, tuple[str, ...]] = {"speech": (source,), "translation": (source, target)}
     rated = [
@@ -141,12 +141,12 @@ def _rated(entry: Entry, place: int, needs: tuple[str, ...], computer: Computer)
 
 
 def _knows(entry: Entry, language: str) -> bool:
-    """Return whether it knows a language; for one still to be detected, whether it knows all."""
+    """Return whether it knows a language, or all of them if it is yet to be detected."""
     return not entry.languages if language == AUTO else entry.knows(language)
 
 
 def _cost(entry: Entry, calibration: Calibration) -> float:
-    """Return the seconds of a model's work; `verdict` decides whether they are too many."""
+    """Return the seconds that a model's work takes; `verdict` decides whether that is too many."""
     if entry.kind == "speech":
         return recognition_seconds(calibration.shared, entry.parameters)
     return update_seconds(calibration.shared, entry.parameters, BITS[entry.quantization])
@@ -158,7 +158,7 @@ _KEEPING_UP: tuple[Callable[[_Rated], bool], ...] = (
     lambda one: one.verdict is RealTimeVerdict.KEEPS_UP,
     lambda one: one.verdict is RealTimeVerdict.ALONE,
 )
-"""The models from which the best is proposed; from the next group, if there are none."""
+"""Groups of models of which the best is suggested; the next group counts if one is empty."""
 
 
 def _proposed(rated: list[_Rated]) -> _Rated | None:
@@ -170,7 +170,7 @@ def _proposed(rated: list[_Rated]) -> _Rated | None:
 
 
 def _said(one: _Rated, proposed: _Rated | None) -> Sentence:
-    """Return what a model is better at than the one that is proposed, or why it is not."""
+    """Return what a model does better than the suggested one, or why it is not suggested."""
     if one.unknown:
         return Sentence("Doesn't support {languages}", languages=tuple(map(_name, one.unknown)))
     if not one.fits or proposed is None:
@@ -188,7 +188,7 @@ def _said(one: _Rated, proposed: _Rated | None) -> Sentence:
 
 
 def _compared(one: _Rated, proposed: _Rated) -> Sentence:
-    """Return what speaks for a model that would do as well as the one that is proposed."""
+    """Return what speaks for a model that would also do."""
     if one.entry.better_at:
         return Sentence("Better at {what}", what=one.entry.better_at)
     if one.place > proposed.place:

@@ -1,8 +1,8 @@
-"""The models that are on this computer, and those that are on their way.
+"""The models on this computer, and those that are still downloading.
 
     <folder>/<id>/                the files of a model, and `installed.json`
-    <folder>/.downloads/<id>/     what is there of one that is being downloaded, and `request.json`
-    <folder>/.used/<id>           an empty file whose time is when the model was loaded last
+    <folder>/.downloads/<id>/     what has arrived of an unfinished download, and `request.json`
+    <folder>/.used/<id>           an empty file whose time is when the model was last loaded
     <folder>/.removed/            what was deleted, until all of it is gone
 
 A model's folder gets its name once every file has the bytes that the hub's listing promises.
@@ -35,14 +35,14 @@ from ssbd_desktop.system.folders import data_folder, person_path
 
 USED = ".used"
 ENDS_IN = 3.0
-"""Seconds that a download which was cancelled may take to end."""
+"""Seconds that a cancelled download may take to end."""
 
 REMOVED = ".removed"
 
 
 @dataclass(frozen=True)
 class Installed:
-    """A model that is there."""
+    """An installed model."""
 
     id: str
     kind: Kind
@@ -54,7 +54,7 @@ class Installed:
     license: str
     repository: str
     used: datetime | None
-    """The time when it was last loaded; None for never."""
+    """When it was last loaded; None for never."""
 
 
 @dataclass(frozen=True)
@@ -64,27 +64,27 @@ class Offer:
     size: int
     """Bytes."""
     free: int
-    """Bytes of the disk with the folder."""
+    """Free bytes on the disk with the folder."""
     installed: bool
     license: str = ""
-    """The catalog's or, for a model that is not in it, what its makers say."""
+    """From the catalog or, for a model that is not in it, from its makers."""
 
 
 @dataclass(frozen=True)
 class Unfinished:
-    """A download that was begun and has not ended."""
+    """A download that has begun but not finished."""
 
     wanted: str
-    """The argument with which `get` resumes."""
+    """The argument for `get` to resume it."""
     name: str
     kind: Kind
     bytes: int
     total: int
-    """0 while it is not known."""
+    """0 while unknown."""
     use: bool
-    """True if it is to be put into the settings once it is there."""
+    """True if it will be put into the settings once it has arrived."""
     goes_on: bool = False
-    """True if it goes on by itself when the app starts again."""
+    """True if it continues by itself when the app starts again."""
 
 
 def models_folder(settings: Settings) -> Path:
@@ -94,7 +94,7 @@ def models_folder(settings: Settings) -> Path:
 
 
 class ModelStore:
-    """The models in a folder, and how others come there.
+    """The models in a folder, and how others get there.
 
     Every method may be slow, and raises SsbdError with one sentence. Other copies of the app may
     work on the same folder.
@@ -103,19 +103,19 @@ class ModelStore:
     def __init__(
         self, folder: Path, catalog: tuple[Entry, ...], pauses: tuple[float, ...] = PAUSES
     ) -> None:
-        """pauses: seconds before each next try, while nothing comes."""
+        """pauses: seconds before each retry while nothing arrives."""
         self.folder = folder
         self.catalog = catalog
         self._pauses = pauses
 
     def installed(self) -> tuple[Installed, ...]:
-        """Return all that are there, by name."""
+        """Return all installed models, by name."""
         found = [(path, read_manifest(path)) for path in _folders(self.folder)]
         there = [self._installed(path, manifest) for path, manifest in found if manifest]
         return tuple(sorted(there, key=lambda one: one.name.casefold()))
 
     def unfinished(self) -> tuple[Unfinished, ...]:
-        """Return the downloads that `get` resumes, also after a restart."""
+        """Return the downloads that `get` can resume, even after a restart."""
         found = [Staging(self.folder, path.name) for path in _folders(self.folder / DOWNLOADS)]
         requests = [(staging, staging.request()) for staging in found]
         return tuple(
@@ -125,7 +125,7 @@ class ModelStore:
         )
 
     def offer(self, wanted: str) -> Offer:
-        """Return what the hub says of a model: a catalog's id, or ORG/NAME/FILE."""
+        """Return what the hub says about a model: a catalog's ID, or ORG/NAME/FILE."""
         model = find_wanted(wanted, self.catalog)
         installed = read_manifest(self.folder / model.id) is not None
         for message in messages(Ask(model), lambda: False):
@@ -142,10 +142,10 @@ class ModelStore:
         use: bool = False,
         goes_on: bool = False,
     ) -> Installed | None:
-        """Download a model, or the rest of it; None where it was cancelled: what is there stays.
+        """Download a model, or the rest of it; None if it was cancelled: what has arrived stays.
 
-        use: it is to be put into the settings once it is there. goes_on: it goes on by itself when
-        the app starts again. `unfinished` remembers both.
+        use: it will be put into the settings once it has arrived. goes_on: it continues by itself
+        when the app starts again. `unfinished` remembers both.
         """
         model = find_wanted(wanted, self.catalog)
         folder = self.folder
@@ -160,9 +160,9 @@ class ModelStore:
         return self._installed(folder / model.id, manifest) if manifest else None
 
     def remember(self, wanted: str, *, use: bool, goes_on: bool) -> None:
-        """Note for `unfinished` what was said of a download since it began.
+        """Note for `unfinished` what was decided about a download since it began.
 
-        Do nothing where none has begun.
+        Do nothing if none has begun.
         """
         staging = Staging(self.folder, find_wanted(wanted, self.catalog).id)
         request = staging.request()
@@ -173,7 +173,7 @@ class ModelStore:
                 raise disk_error(error, self.folder) from error
 
     def discard(self, wanted: str) -> None:
-        """Delete what has been downloaded of an unfinished download."""
+        """Delete what has arrived of an unfinished download."""
         try:
             Staging(self.folder, find_wanted(wanted, self.catalog).id).discard_alone(ENDS_IN)
         except OSError as error:
@@ -212,11 +212,11 @@ class ModelStore:
         if path.name != id or not (path / INSTALLED).is_file():
             raise _missing_model_error(id, self.folder)
         with contextlib.suppress(OSError, DownloadError):
-            # A download that was killed at its very end would seem to be unfinished now.
+            # A download that was killed at the very end would now seem to be unfinished.
             Staging(self.folder, id).discard_alone(ENDS_IN)
         away = self.folder / REMOVED / f"{id}.{secrets.token_hex(4)}"
         try:
-            # Gone at once, before it takes its time: nothing of it is left under its name.
+            # Gone at once: nothing is left under its name while the deletion takes its time.
             away.parent.mkdir(exist_ok=True)
             path.rename(away)
         except OSError as error:
@@ -237,13 +237,13 @@ class ModelStore:
             raise disk_error(error, self.folder) from error
 
     def _empty(self, removed: Path) -> None:
-        """Delete what has lost its name; what cannot be deleted now is tried again next time."""
+        """Delete what has lost its name; what cannot be deleted now is retried next time."""
         for path in _folders(removed):
-            # Of a link nothing but itself: its model is somebody else's.
+            # Of a link, only itself: its model is someone else's.
             path.unlink() if path.is_symlink() else shutil.rmtree(path, ignore_errors=True)
 
     def used(self, path: Path) -> None:
-        """Note that a model has been loaded now, if it is one of these."""
+        """Note that a model was just loaded, if it is one of these."""
         for model in self.installed():
             if model.path == path:
                 with contextlib.suppress(OSError):
@@ -251,9 +251,9 @@ class ModelStore:
                     (self.folder / USED / model.id).touch()
 
     def resolve(self, wanted: str) -> Path | None:
-        """Return where the model is that a catalog's id or ORG/NAME/FILE asks for.
+        """Return where the model is that a catalog's ID or ORG/NAME/FILE names.
 
-        None where it is not there. Raises ModelError where nothing is so called.
+        None if it is not installed. Raises ModelError if nothing has that name.
         """
         folder = self.folder / find_wanted(wanted, self.catalog).id
         manifest = read_manifest(folder)
@@ -263,7 +263,7 @@ class ModelStore:
         used = None
         with contextlib.suppress(
             OSError, ValueError, OverflowError
-        ):  # a disk knows years past 9999
+        ):  # a disk may have years past 9999
             time = (self.folder / USED / manifest.id).stat().st_mtime
             used = datetime.fromtimestamp(time, UTC)
         return Installed(
@@ -279,10 +279,10 @@ class ModelStore:
 
 
 def _make(folder: Path) -> None:
-    """Make sure that there is a folder; raise DownloadError.
+    """Make sure that a folder exists; raises DownloadError.
 
-    Those that lead to it are only made for the app's own: another one is on a disk that may have
-    been taken away.
+    Its parents are created only for the app's own folder: another one is on a disk that may have
+    been removed.
     """
     try:
         folder.mkdir(parents=folder.parent == data_folder(), exist_ok=True)
@@ -293,7 +293,7 @@ def _make(folder: Path) -> None:
 
 
 def _folders(inside: Path) -> list[Path]:
-    """Return the folders in a folder that hold a model each; none where it is not there."""
+    """Return the folders in a folder that may each contain a model; none if it doesn't exist."""
     with contextlib.suppress(OSError):
         paths = [path for path in inside.iterdir() if not path.name.startswith(".")]
         return [path for path in paths if path.is_dir()]

@@ -1,4 +1,4 @@
-"""A trial of a model: what it is asked, the words that it makes, and how fast it is here."""
+"""A trial of a model: what it is asked, what it answers, and how fast it is here."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Doing = Literal["loading", "translating", "measuring", "recognizing"]
 
 @dataclass(frozen=True)
 class Tried:
-    """A sentence, its translation by the model, and the seconds that took."""
+    """A sentence, the model's translation, and the seconds that it took."""
 
     source: str
     translation: str
@@ -27,14 +27,14 @@ class TranslationTrial:
     source: str
     """The language of the sentences, by English name."""
     target: str
-    """The language that they are translated into."""
+    """The language they are translated into."""
     load_seconds: float | None = None
     """From the start of its process until it could translate."""
     sentences: tuple[Tried, ...] = ()
     tokens_per_second: float | None = None
-    """The speed of writing, one token after the other."""
+    """The speed of writing token by token."""
     curve: tuple[tuple[int, float], ...] = ()
-    """Points of the cost of a pass with so many tokens, in passes of one."""
+    """Points of the cost of a pass by its number of tokens, in passes of one."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class SpeechTrial:
     words: tuple[str, ...] = ()
     """For each utterance of the recording that ships with the app."""
     sound_per_second: float | None = None
-    """Seconds of sound that are recognized in a second."""
+    """Seconds of sound recognized per second."""
 
 
 Trial = TranslationTrial | SpeechTrial
@@ -115,14 +115,14 @@ SENTENCES: dict[str, tuple[str, str, str]] = {
         "Potrebbe inviare il rapporto al cliente prima di lunedì?",
     ),
 }
-"""The texts that a translation model is asked to translate, in the words of a call: three sentences
-in each of the languages that most people speak, `settings.languages.COMMON`."""
+"""The texts for a translation model to translate, in the words of a call: three sentences in each
+of the languages that most people speak, `settings.languages.COMMON`."""
 
 
 def spoken_in_trial(source: str, target: str) -> str:
-    """Return the language of the sentences to translate: the person's, if there are any in that.
+    """Return the language of the sentences to translate: the one set, if there are any in it.
 
-    source, target: what settings say is spoken, and into what it is translated.
+    source, target: the spoken language and the one translated into, from the settings.
     """
     wanted = (source, *SENTENCES) if source != AUTO else tuple(SENTENCES)
     return next(name for name in wanted if name in SENTENCES and name != target)

@@ -1,4 +1,4 @@
-"""Requests for a model: an entry of the catalog by its id, or any model of the hub by its file."""
+"""Requests for a model: a catalog entry by its ID, or any of the hub's models by its file."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ssbd_desktop.models.manifest import leads_out
 SPEECH_FILES = (
     "model.bin", "config.json", "tokenizer.json", "preprocessor_config.json", "vocabulary.*",
 )  # fmt: skip
-"""The files of a Whisper model in CTranslate2 format; others in its repository are left."""
+"""The files of a Whisper model in CTranslate2 format; others in its repository are ignored."""
 
 _NAME = r"[A-Za-z0-9][A-Za-z0-9._-]{0,95}"
 _FILE = re.compile(rf"({_NAME}/{_NAME})/([^\0]+)")
@@ -23,7 +23,7 @@ _UNSAFE = re.compile(r"[^A-Za-z0-9._-]+")
 
 @dataclass(frozen=True)
 class Wanted:
-    """A model of the hub."""
+    """A model on the hub."""
 
     asked: str
     """The name by which it was requested."""
@@ -33,15 +33,15 @@ class Wanted:
     name: str
     repository: str
     files: tuple[str, ...]
-    """Patterns of its files in the repository."""
+    """Patterns for its files in the repository."""
     license: str = ""
-    """Empty where only the hub knows it."""
+    """Empty if only the hub knows it."""
 
 
 def find_wanted(text: str, catalog: Iterable[Entry]) -> Wanted:
-    """Return the model that `text` asks for; raise ModelError.
+    """Return the model that `text` names; raises ModelError.
 
-    text: a catalog's id, or ORG/NAME/FILE with a GGUF file, or the model.bin of a CTranslate2
+    text: a catalog's ID, or ORG/NAME/FILE with a GGUF file, or the model.bin of a CTranslate2
     Whisper.
     """
     for entry in catalog:
@@ -72,7 +72,7 @@ def find_wanted(text: str, catalog: Iterable[Entry]) -> Wanted:
 
 
 def _id_of(text: str) -> str:
-    """Return a folder's name for ORG/NAME/FILE, which no other has."""
+    """Return a unique folder name for ORG/NAME/FILE."""
     id = _UNSAFE.sub("-", text.replace("/", "--"))
     if id.replace("--", "/") == text:
         return id
@@ -80,6 +80,6 @@ def _id_of(text: str) -> str:
 
 
 def _as_pattern(file: str) -> str:
-    """Return a pattern that only this name meets; or all parts, where it is the first of some."""
+    """Return a pattern that matches only this name, or all parts if it is the first of several."""
     name = re.sub(r"([*?[])", r"[\1]", file)
     return re.sub(r"-00001-of-(\d{5})\.", r"-?????-of-\1.", name)

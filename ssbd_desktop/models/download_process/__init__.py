@@ -1,1 +1,1 @@
-"""The child process that downloads a model: what it does, and its messages."""
+"""The child process that downloads a model, and its messages."""

@@ -2,9 +2,9 @@
 
     python -m ssbd_desktop --download-child
 
-Reads one `Ask` or `Fetch` from stdin, does that, and ends; or when its stdin is closed. Whatever
-ends it, nothing half done is left under a final name, and partial downloads are resumed. The hub's
-client takes long to load, and its waits cannot be interrupted: neither does harm here.
+Reads one `Ask` or `Fetch` from stdin, executes it, and ends; it also ends when stdin is closed.
+Whatever ends it, nothing half done is left under a final name, and partial downloads can be
+resumed. The hub's client loads slowly, and its waits cannot be interrupted: harmless in here.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from ssbd_desktop.processes.messages import read
 from ssbd_desktop.system.computer import allow
 
 MOST_MEMORY = 10**9
-"""Bytes that downloading may take, whatever a server answers; it needs a tenth of them."""
+"""Bytes of memory that downloading may take, whatever a server sends; it needs a tenth of that."""
 
 
 def main(arguments: Sequence[str]) -> NoReturn:
-    """Do what is asked, and end the process."""
+    """Do what is requested, and end the process."""
     run(_work)
 
 
@@ -32,13 +32,13 @@ def _work(tell: Tell) -> None:
         asked = read(stdin)
     end_with_parent()
     allow(MOST_MEMORY)
-    os.environ["HF_HUB_DISABLE_TELEMETRY"] = "1"  # else the hub is asked for more than the model
+    os.environ["HF_HUB_DISABLE_TELEMETRY"] = "1"  # ask the hub for nothing but the model
     from ssbd_desktop.models.download_process import fetching
 
     if isinstance(asked, Fetch):
         fetching.fetch(asked, tell)
     elif isinstance(asked, Ask):
-        # Somebody waits for the answer and is shown nothing meanwhile.
+        # Someone is waiting for the answer and sees nothing meanwhile.
         patience = fetching.Patience(tell, PAUSES[:1], most_wait=2.0)
         listing, files = fetching.listed(asked.wanted, patience)
         tell(ModelListed(sum(file.size for file in files), asked.wanted.license or listing.license))

@@ -1,4 +1,4 @@
-"""The failures between this computer and the hub, each as a sentence."""
+"""Failures between this computer and the hub, each as a sentence."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ from ssbd_desktop.system.connection_failures import (
 )
 
 HOST = excerpt(urlsplit(constants.ENDPOINT).netloc or constants.ENDPOINT)
-"""The hub, as sentences name it."""
+"""The hub's name in sentences."""
 
 
 @dataclass(frozen=True)
 class Failure:
-    """A failure and what follows from it."""
+    """A failure and its consequences."""
 
     error: DownloadError
     passes: bool = False
     """True if it may pass by itself."""
     wait: float | None = None
-    """Seconds that the server asks to wait; None if it says nothing."""
+    """Seconds that the server asks us to wait; None if it doesn't say."""
     why: str = ""
-    """The sentence shown to the person meanwhile; empty for the error's own sentence."""
+    """The sentence shown meanwhile; empty for the error's own."""
 
 
 class StalledError(Exception):
@@ -49,7 +49,7 @@ class StalledError(Exception):
 
 
 def failure_of(error: Exception, repository: str) -> Failure | None:
-    """Return what `error` means to the person; None if it is not the network's."""
+    """Return what `error` means to the person; None if it is not a network error."""
     if isinstance(error, OfflineModeIsEnabled):
         return Failure(DownloadError("Downloads are turned off by HF_HUB_OFFLINE: unset it."))
     if isinstance(error, HfHubHTTPError):
@@ -70,7 +70,7 @@ def failure_of(error: Exception, repository: str) -> Failure | None:
 
 
 def not_the_hub_error() -> DownloadError:
-    """Return the error for an answer from another server, as of a network that wants a sign-in."""
+    """Return the error for an answer from another server, as on a network that wants a sign-in."""
     return DownloadError(
         "The answer is not from {host}: sign in to your network in a web browser, or check "
         "HF_ENDPOINT.",
@@ -142,7 +142,7 @@ def _too_many(error: HfHubHTTPError) -> Failure:
 
 
 def _asked_for(error: HfHubHTTPError) -> float | None:
-    """Seconds that a server asks to wait."""
+    """Return the seconds that a server asks us to wait."""
     with contextlib.suppress(ValueError, OverflowError):  # thousands of digits
         limit = parse_ratelimit_headers(error.response.headers)
         if limit is not None and limit.remaining == 0:

@@ -1,5 +1,5 @@
-"""Downloading a model: every file is fetched from where it was left, checked, and all are put into
-their place at once."""
+"""Downloads a model: every file is fetched from where it was left and checked, then all are put in
+place at once."""
 
 from __future__ import annotations
 
@@ -39,35 +39,35 @@ from ssbd_desktop.models.wanted import Wanted
 from ssbd_desktop.processes.child import Tell
 
 TOLD_EVERY = 0.1
-"""Seconds between two messages of how far it is."""
+"""Seconds between progress messages."""
 
 SLOWEST = 1000.0
-"""Bytes a second. A server that sends less is asked anew, since another may answer."""
+"""Bytes per second. A server that sends less is asked again, since another one may answer."""
 
 LOOKED_AT_AFTER = 20.0
-"""Seconds over which that is counted."""
+"""Seconds over which that is measured."""
 
 MOST_WAIT = 600.0
-"""The longest wait in seconds that a server may ask for; with more, the person sees the failure."""
+"""The most seconds of waiting that a server may ask for; with more, the person sees the failure."""
 
 ASKED_AGAIN = 3
-"""The number of times that the hub is asked again for its listing."""
+"""How many times the hub is asked again for its listing."""
 
 T = TypeVar("T")
 
 
 class Patience:
-    """Tries again what may succeed by itself, and reports that it waits."""
+    """Retries what may succeed by itself, and reports that it is waiting."""
 
     def __init__(self, tell: Tell, pauses: tuple[float, ...], most_wait: float = MOST_WAIT) -> None:
-        """pauses: seconds before each next try. most_wait: those that a server may ask for."""
+        """pauses: seconds before each retry. most_wait: the most that a server may ask for."""
         self._tell = tell
         self._pauses = pauses
         self._most_wait = most_wait
         self._tries = 0
 
     def moved(self) -> None:
-        """Allow all tries again, since something has come."""
+        """Allow all retries again, since something has arrived."""
         self._tries = 0
 
     def try_often(self, repository: str, work: Callable[[], T]) -> T:
@@ -92,7 +92,7 @@ class Patience:
 
 
 def listed(wanted: Wanted, patience: Patience) -> tuple[Listing, tuple[ListedFile, ...]]:
-    """Return what a repository holds, and its files that are wanted. Raises DownloadError."""
+    """Return what a repository contains, and its wanted files. Raises DownloadError."""
     repository = wanted.repository
     listing = patience.try_often(repository, lambda: hub.listing(repository))
     for file in listing.files:
@@ -103,7 +103,7 @@ def listed(wanted: Wanted, patience: Patience) -> tuple[Listing, tuple[ListedFil
                 model=repository,
                 file=excerpt(file.name),
             )
-    # A file of that name is what we make ourselves.
+    # We write a file of that name ourselves.
     offered = [file for file in listing.files if file.name != INSTALLED]
     files = [f for f in offered if any(fnmatch.fnmatchcase(f.name, p) for p in wanted.files)]
     if not any(has_weights(wanted.kind, file.name) for file in files):
@@ -116,7 +116,7 @@ def listed(wanted: Wanted, patience: Patience) -> tuple[Listing, tuple[ListedFil
 
 
 def fetch(asked: Fetch, tell: Tell) -> None:
-    """Download what is asked, or the rest of it. Raises DownloadError."""
+    """Download what is requested, or the rest of it. Raises DownloadError."""
     folder = Path(asked.folder)
     staging = Staging(folder, asked.wanted.id)
     download = _Download(asked, staging, tell)
@@ -124,7 +124,7 @@ def fetch(asked: Fetch, tell: Tell) -> None:
         with staging.locked():
             download.run()
             staging.discard()
-    except BrokenPipeError:  # nobody is told any more
+    except BrokenPipeError:  # nobody is listening anymore
         raise
     except OSError as error:
         raise disk_error(error, folder, download.missing()) from error
@@ -132,7 +132,7 @@ def fetch(asked: Fetch, tell: Tell) -> None:
 
 
 class _Download:
-    """One download, by the process that has the lock."""
+    """One download, by the process that holds the lock."""
 
     def __init__(self, asked: Fetch, staging: Staging, tell: Tell) -> None:
         self._asked = asked
@@ -144,7 +144,7 @@ class _Download:
         self._told = 0.0
 
     def run(self) -> None:
-        """Do all of it, up to the model's own name."""
+        """Do all of it, up to giving the model its final name."""
         if read_manifest(self._final):  # another copy of the app was first
             return
         request = self._request()
@@ -153,7 +153,7 @@ class _Download:
             self._wanted, Patience(self._tell, self._asked.pauses[:ASKED_AGAIN])
         )
         self._total = sum(file.size for file in files)
-        # Meanwhile it may have been said that it is not to be used.
+        # Meanwhile, the person may have decided not to use it.
         request = replace(self._staging.request() or request, total=self._total)
         self._staging.write_request(request)
         self._staging.keep_only({file.content for file in files}, {file.name for file in files})
@@ -165,7 +165,7 @@ class _Download:
         self._put_into_place(listing, files)
 
     def missing(self) -> int:
-        """Bytes that are still to come."""
+        """The bytes still to come."""
         return max(self._total - self._staging.size(), 0)
 
     def _request(self) -> DownloadRequest:
@@ -176,7 +176,7 @@ class _Download:
         )
 
     def _is_there(self, file: ListedFile) -> bool:
-        """Return whether a file came in an earlier try."""
+        """Return whether a file arrived in an earlier try."""
         place = self._staging.files / file.name
         return place.is_file() and self._holds(place, file)
 
@@ -197,14 +197,14 @@ class _Download:
         repository = self._wanted.repository
         with self._staging.open_part(file.content) as out:
             there = out.tell()
-            if there > file.size:  # it is no beginning of this file
+            if there > file.size:  # it is not the beginning of this file
                 there = out.truncate(0)
             if there < file.size:
                 with hub.opened(repository, revision, file, there) as answer:
                     speed = _TransferSpeed()
                     for position, piece in answer:
                         speed.add(len(piece))
-                        # A server that knows no ranges sends all that is there once more.
+                        # A server without ranges sends again what is already there.
                         new = piece[max(there - position, 0) :][: file.size - there]
                         if new:
                             out.write(new)
@@ -222,12 +222,12 @@ class _Download:
         now = time.monotonic()
         if now - self._told >= TOLD_EVERY:
             self._told = now
-            if not self._staging.part(file.content).exists():  # else all is written to nowhere
+            if not self._staging.part(file.content).exists():  # it was removed while open
                 raise missing_folder_error(self._staging.folder)
             self._tell(Fetched(self._done + there, self._total))
 
     def _holds(self, path: Path, file: ListedFile) -> bool:
-        """Return whether what stands there is the file."""
+        """Return whether what is there is the file."""
         hashed = self._done
 
         def read(count: int) -> bool:
@@ -264,7 +264,7 @@ class _Download:
         os.rename(come, self._final)
 
     def _make_way(self) -> None:
-        """Put aside the remains of the former model, which is no longer whole."""
+        """Move away the remains of the previous model, which is no longer whole."""
         if not (self._final / INSTALLED).is_file():
             raise DownloadError(
                 "{path} is in the way: move it somewhere else, and download the model again.",
@@ -276,14 +276,14 @@ class _Download:
 
 
 class _TransferSpeed:
-    """Sees to it that a server does not keep a download waiting with a few bytes now and then."""
+    """Keeps a server from stalling a download with a few bytes now and then."""
 
     def __init__(self) -> None:
         self._come = 0
         self._since = time.monotonic()
 
     def add(self, bytes: int) -> None:
-        """Count these bytes; raise StalledError if next to nothing has come for a while."""
+        """Count these bytes; raises StalledError if next to nothing has arrived for a while."""
         self._come += bytes
         seconds = time.monotonic() - self._since
         if seconds < LOOKED_AT_AFTER:

@@ -1,8 +1,8 @@
-"""The Hugging Face hub: what it has of a repository, and the bytes of a file from any of them on.
+"""The Hugging Face hub: what a repository contains, and the bytes of a file from any offset.
 
 With `failures`, the only importer of huggingface_hub, whose `HF_ENDPOINT`, `HF_TOKEN`,
-`HF_HUB_DOWNLOAD_TIMEOUT` and `HF_HUB_OFFLINE` hold, as do a computer's proxies. Its own
-`hf_hub_download` begins a file anew after its process has ended (2.4), so it is not used.
+`HF_HUB_DOWNLOAD_TIMEOUT` and `HF_HUB_OFFLINE` apply, as do a computer's proxies. Its own
+`hf_hub_download` starts a file over after its process has ended (2.4), so it is not used.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from ssbd_desktop.base.errors import DownloadError, excerpt
 from ssbd_desktop.models.download_process.failures import HOST, not_the_hub_error
 
 TIMEOUT = float(constants.HF_HUB_DOWNLOAD_TIMEOUT)
-"""Seconds in which nothing comes, until a connection is given up."""
+"""Seconds without data after which a connection is given up."""
 
 _RANGE = re.compile(r"bytes (\d{1,18})-\d{1,18}/(\d{1,18}|\*)")
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 _SHA1 = re.compile(r"[0-9a-f]{40}")
 
 _NO_LISTING = (ValueError, TypeError, KeyError, AttributeError, RecursionError, MemoryError)
-"""The errors that an answer of another kind, or without end, raises here and in the client."""
+"""The errors that a malformed or endless answer raises here and in the client."""
 
 _MOST = 10**15
-"""Bytes of a file; no disk holds as many."""
+"""Bytes of a file; no disk holds that many."""
 
 
 @dataclass(frozen=True)
@@ -44,13 +44,13 @@ class ListedFile:
     size: int
     """Its bytes."""
     sha256: str
-    """Empty if the hub knows only git's hash, as of small files."""
+    """Empty if the hub knows only git's hash, as for small files."""
     blob: str
-    """Git's hash of it."""
+    """Git's hash."""
 
     @property
     def content(self) -> str:
-        """A hash of what is in it."""
+        """A hash of the content."""
         return self.sha256 or self.blob
 
 
@@ -59,19 +59,19 @@ class Listing:
     """The contents of a repository."""
 
     revision: str
-    """The commit that holds it."""
+    """The commit."""
     license: str
-    """The license, as its makers say."""
+    """The license according to its makers."""
     files: tuple[ListedFile, ...]
 
 
 def listing(repository: str) -> Listing:
-    """Return what `repository` holds now. Raises DownloadError, and any error of HTTP."""
+    """Return what `repository` contains now. Raises DownloadError, and any HTTP error."""
     try:
         info = HfApi().model_info(repository, files_metadata=True, timeout=TIMEOUT)
         files = tuple(map(_file, info.siblings or ()))
         known = _SHA1.fullmatch(info.sha or "")
-    except HfHubHTTPError:  # some are a ValueError, too
+    except HfHubHTTPError:  # some are also a ValueError
         raise
     except _NO_LISTING as error:
         raise not_the_hub_error() from error
@@ -84,10 +84,10 @@ def listing(repository: str) -> Listing:
 def opened(
     repository: str, revision: str, file: ListedFile, start: int
 ) -> Iterator[Iterator[tuple[int, bytes]]]:
-    """Yield the bytes of a file as they come, each piece with its place: from `start` on, or
-    from the beginning where a server knows no ranges.
+    """Provide the bytes of a file as they arrive, each piece with its offset: from `start` on, or
+    from the beginning if a server does not support ranges.
 
-    Raises DownloadError where what is answered cannot be the file, and whatever HTTP can meet.
+    Raises DownloadError if the answer cannot be the file, and any HTTP error.
     """
     headers = build_hf_headers() | {"Accept-Encoding": "identity"}
     if start:
@@ -99,7 +99,7 @@ def opened(
 
 
 def _checked(response: Any, file: ListedFile, start: int) -> int:
-    """Return the byte at which an answer begins."""
+    """Return the offset at which an answer begins."""
     kind = response.headers.get("Content-Type", "")
     if kind.startswith("text/html") and not file.name.endswith((".html", ".htm")):
         raise not_the_hub_error()

@@ -8,7 +8,7 @@ from ssbd_desktop.models.wanted import Wanted
 from ssbd_desktop.processes.messages import Message
 
 PAUSES = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 30.0, 30.0)
-"""Seconds before each next try, while nothing comes; after as many it is given up."""
+"""Seconds before each retry while nothing arrives; after the last one, it gives up."""
 
 
 @dataclass(frozen=True)
@@ -26,10 +26,10 @@ class Fetch(Message):
     folder: str
     """The folder of all models."""
     use: bool
-    """True if the model is to be used; this is kept with the download."""
+    """True if the model will be used; this is stored with the download."""
     pauses: tuple[float, ...] = PAUSES
     goes_on: bool = False
-    """True if it goes on by itself when the app starts again; this, too."""
+    """True if it continues by itself when the app starts again; stored as well."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class ModelListed(Message):
 
 @dataclass(frozen=True)
 class Fetched(Message):
-    """These bytes of the total are on the disk."""
+    """This many bytes of the total are on the disk."""
 
     bytes: int
     total: int
@@ -51,7 +51,7 @@ class Fetched(Message):
 
 @dataclass(frozen=True)
 class Hashed(Message):
-    """These bytes of the model's files are checked and as the hub says."""
+    """This many bytes of the model's files are checked and correct."""
 
     bytes: int
     total: int
@@ -59,7 +59,7 @@ class Hashed(Message):
 
 @dataclass(frozen=True)
 class Waiting(Message):
-    """The download continues by itself after some seconds."""
+    """The download continues by itself after a few seconds."""
 
     seconds: float
     why: str
@@ -68,4 +68,4 @@ class Waiting(Message):
 
 @dataclass(frozen=True)
 class Finished(Message):
-    """The model is there."""
+    """The model is installed."""
