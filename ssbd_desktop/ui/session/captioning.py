@@ -1,4 +1,4 @@
-"""The choice of what is captioned: the person's own sound, the demonstration or a file."""
+"""Chooses what is captioned: the person's own sound, the demonstration or a file."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ _DEMONSTRATION = "demonstration"
 
 
 class Demonstration(QObject):
-    """A recorded call that is captioned in place of the person's own sound.
+    """A recorded call that is captioned instead of the person's own sound.
 
     As long as it is, the overlay says so.
 
-    The settings stay the person's own, also on disk: what the demonstration decides is laid over
-    them for the session alone.
+    The settings stay the person's own, on disk too: what the demonstration decides overrides them
+    only for the session.
     """
 
     def __init__(self, lay_over: LayOver, status: StatusModel) -> None:
@@ -48,20 +48,20 @@ class Demonstration(QObject):
         self.on = False
 
     def begin(self) -> None:
-        """The sessions that begin from now on are the demonstration's."""
+        """Make sessions from now on the demonstration's."""
         self.on = True
         self._said = ""
 
     def end(self) -> None:
-        """The sessions that begin from now on are the person's."""
+        """Make sessions from now on the person's."""
         self.on = False
         self._status.clear(_DEMONSTRATION)
         self._status.clear(OVER)
 
     def over_settings(self, settings: Settings) -> Settings:
-        """Return what a session runs with where the person has these settings.
+        """Return the settings for a session, given the person's.
 
-        Says what is seen, and in which language where that is not theirs.
+        Says what is shown, and in which language if that is not theirs.
         """
         if not self.on:
             return settings
@@ -70,7 +70,7 @@ class Demonstration(QObject):
         return shown
 
     def _say(self, language: str, wanted: str) -> None:
-        """Show what it is, once for as long as that stays the same."""
+        """Show what it is, once until that changes."""
         said = tr("Demonstration: a recorded call, captioned by small models.")
         if language != wanted:
             said = tr(
@@ -88,7 +88,7 @@ class Demonstration(QObject):
         self._status.stand(_DEMONSTRATION, said, StatusAction.OWN_CALLS, about)
 
     def say_over(self) -> None:
-        """The recorded call has come to its end."""
+        """Say that the recorded call is over."""
         said = tr("The demonstration has ended. Start captions to see it again.")
         self._status.tell(OVER, said, StatusAction.OWN_CALLS)
 
@@ -97,11 +97,11 @@ _FILE = "file"
 
 
 class OpenedFile(QObject):
-    """The file that is captioned, if one is, and says so as long as it is.
+    """The file that is captioned, if any; the overlay says so meanwhile.
 
-    The settings stay the person's own: the file is laid over them for its sessions alone.
+    The settings stay the person's own: the file overrides them only for its sessions.
 
-    wanted: the person has chosen the file of this path.
+    wanted: the person has chosen the file at this path.
     """
 
     wanted = Signal(object)
@@ -130,41 +130,41 @@ class OpenedFile(QObject):
         self._dialog.activateWindow()
 
     def ask_no_more(self) -> None:
-        """Take the question off the screen."""
+        """Close the question."""
         if self._dialog is not None:
             self._dialog.close()
 
     def begin(self, path: Path) -> None:
-        """The sessions that begin from now on are this file's."""
+        """Make sessions from now on this file's."""
         self._path = path
         said = tr("Captioning {name}", name=path.name)
         about = tr("The captions are kept in the history under the file's name.")
         self._status.stand(_FILE, said, StatusAction.LIVE, about)
 
     def end(self) -> None:
-        """The sessions that begin from now on are those of the person's own sound."""
+        """Make sessions from now on those of the person's own sound."""
         self._path = None
         self._status.clear(_FILE)
         self._status.clear(OVER)
 
     def over_settings(self, settings: Settings) -> Settings:
-        """Return what a session runs with where the person has these settings."""
+        """Return the settings for a session, given the person's."""
         if self._path is None:
             return settings
-        # It is heard by itself: the person's own microphone has no part in it.
+        # Only the file is heard, not the person's own microphone.
         return settings.with_values({"device": str(self._path), "microphone": ""})
 
     def say_over(self) -> None:
-        """The file has come to its end."""
+        """Say that the file is over."""
         if self._path is not None:
             said = tr("{name} has ended. Start captions to play it again.", name=self._path.name)
             self._status.tell(OVER, said, StatusAction.LIVE)
 
 
 class Captioning(QObject):
-    """Begins and ends sessions, each with what it is to hear, and has told how they fare.
+    """Begins and ends sessions, each with its own sound, and has their state shown.
 
-    begun: a session begins; nothing of the one before is of interest any more.
+    begun: a session begins; the previous one no longer matters.
     """
 
     begun = Signal()
@@ -197,7 +197,7 @@ class Captioning(QObject):
         """Whether captions begin once there are models for them."""
         self._ended = False
         self._heard = ""
-        """The language that was heard in place of the one that is set."""
+        """The language that was heard instead of the one that is set."""
         proposed.changed.connect(self._models_changed)
         settings.changed.connect(self._settings_changed)
         session.failed.connect(lambda sentence: status.report(STARTING, sentence))
@@ -209,7 +209,7 @@ class Captioning(QObject):
         return not (self.demonstration.on or self.file.on)
 
     def start(self) -> None:
-        """Begin a session of what was captioned last; where its models are yet to come, then."""
+        """Begin a session of what was captioned last, once its models have arrived."""
         self._held = self._proposed.waited_for and not self.demonstration.on
         if self._held or self._ended:
             return
@@ -221,7 +221,7 @@ class Captioning(QObject):
         self._session.start()
 
     def end(self) -> None:
-        """Ask nothing any more and begin no session, whatever is still being looked for."""
+        """Ask nothing more and begin no session, whatever is still being looked up."""
         self._ended = True
         self.file.ask_no_more()
 
@@ -247,7 +247,7 @@ class Captioning(QObject):
         self._begin()
 
     def retry(self, stage: str) -> None:
-        """Try a failed stage again; an empty name is the start itself."""
+        """Retry a failed stage; an empty name means the start itself."""
         if stage and self._session.on:
             self._status.clear(stage)
             self._session.retry(cast(StageName, stage))
@@ -255,7 +255,7 @@ class Captioning(QObject):
             self.start()
 
     def language_heard(self, heard: LanguageHeard) -> None:
-        """Say where it is another one than is set, and offer to change that."""
+        """Say if it is not the one that is set, and offer to change that."""
         if heard.set_to == self._settings.value.source_language and not self.demonstration.on:
             self._heard = heard.language
             sentence = tr(
@@ -266,11 +266,11 @@ class Captioning(QObject):
             self._status.tell(LANGUAGE, sentence, StatusAction.LANGUAGE)
 
     def use_heard_language(self) -> None:
-        """Take the language that was heard for the spoken one."""
+        """Make the language that was heard the spoken one."""
         self._settings.put_values(source_language=self._heard)
 
     def cancel(self, stage: str) -> None:
-        """Go back to the model that works, while another that was chosen is being loaded."""
+        """Go back to the working model while another chosen one is being loaded."""
         if self._models.go_back(stage):
             sentence = tr("Canceled. The previous model stays in use.")
             self._status.tell("model change", sentence, None)
@@ -292,7 +292,7 @@ class Captioning(QObject):
             can_cancel = event.stage in selection.previous
             self._status.stage_changed(event, chosen=chosen, can_cancel=can_cancel)
         if self._status.all_stopped and self._session.on:
-            # By themselves, as after the end of a sound file; the captions stay.
+            # They ended by themselves, as at the end of a sound file; the captions stay.
             self._session.stop()
             self._say_over()
 
@@ -311,9 +311,9 @@ class Captioning(QObject):
         if not self.file.on or settings.device == before.device:
             self._apply_settings()
         elif self._session.on:
-            self.use_own_sound()  # the person wants to hear that instead
+            self.use_own_sound()  # the person wants that captioned instead
         else:
-            self.file.end()  # but it is not heard before captions are started
+            self.file.end()  # but their own sound is not heard until captions are started
             self._apply_settings()
 
     def _models_changed(self) -> None:

@@ -1,4 +1,4 @@
-"""Has what the person chose saved, each model once it has answered: in captions, or in a trial."""
+"""Has the person's choices saved, each model once it has answered: in captions or in a trial."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class ChosenModels(QObject):
     """Holds the `selection`; tries a model that was chosen while captions are off.
 
     to_save: the settings that may be saved now. trial_changed: a StageChanged of the stage that
-    will load a model, with what is wrong with that one, or with no message once another has been
+    will load a model, with what is wrong with the model, or without a message once another was
     chosen.
     """
 
@@ -45,24 +45,24 @@ class ChosenModels(QObject):
         self._background = background
         self._try_model = try_model
         self._ending = False
-        # Not at once: whoever puts settings in force may start captions with them right away.
+        # Not at once: whoever changes settings may start captions with them right away.
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._try_them)
         session.changed.connect(self._soon.start)
         settings.changed.connect(self._settings_changed)
 
     def save(self) -> None:
-        """Request that what may be saved of the settings in force is saved."""
+        """Request a save of whatever may be saved of the current settings."""
         self.to_save.emit(self.selection.to_save)
 
     def stage_changed(self, event: StageChanged) -> None:
-        """A stage runs with the model that it tells, or has failed with the one that is wanted."""
+        """Note that a stage runs with the model it reports, or failed with the wanted one."""
         self._follow(self.selection.stage_changed(event))
 
     def go_back(self, stage: str) -> bool:
-        """Choose again what was chosen before for a stage, so that nothing more is loaded.
+        """Restore the previous choice for a stage, so that nothing more is loaded.
 
-        Return whether there was such a choice.
+        Return whether there was one.
         """
         previous = self.selection.previous.get(stage)
         if previous:
@@ -71,11 +71,11 @@ class ChosenModels(QObject):
         return bool(previous)
 
     def expect(self, settings: Iterable[str]) -> None:
-        """These settings are to name a model once it is downloaded."""
+        """Note that these settings will name a model once it is downloaded."""
         self.selection = replace(self.selection, arriving=frozenset(settings))
 
     def try_no_more(self) -> None:
-        """The app is about to end: a model that has not been asked stays unsaved."""
+        """Stop, since the app is about to end: a model that was not asked stays unsaved."""
         self._ending = True
 
     def _settings_changed(self, settings: Settings) -> None:
@@ -90,7 +90,7 @@ class ChosenModels(QObject):
             self.save()
 
     def _try_them(self) -> None:
-        """Ask the models that nobody has asked; captions that begin or are on ask by themselves."""
+        """Try the models that were not tried yet, unless captions are on or beginning."""
         if self._ending or self._session.on or self._session.busy:
             return
         for name in self.selection.untried:
@@ -105,7 +105,7 @@ class ChosenModels(QObject):
             )
 
     def _trial_over(self, name: str, model: str, sentence: str | None) -> None:
-        """sentence: why the model did not answer, None where it did."""
+        """sentence: why the model did not answer; None if it did."""
         if sentence is None:
             self._follow(self.selection.answers(name, model))
             return

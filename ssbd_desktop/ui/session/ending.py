@@ -1,5 +1,5 @@
-"""The end of the app: the pipeline's, then that of captions that are in memory alone because the
-disk is full."""
+"""The end of the app: first the pipeline, then captions that are only in memory because the disk is
+full."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ _LOOK_AGAIN_MS = 500
 
 
 class UnsavedCaptions(QObject):
-    """Asks what to do with them, or copies them where nobody can be asked.
+    """Asks what to do with them, or copies them if nobody can be asked.
 
-    asking: whether the person can be asked. lost: captions that no disk has taken in the end.
-    letting_go: they are let go of, which does not take long. settled: nothing is in memory alone
-    any more, also where nothing was.
+    asking: whether the person can be asked. lost: captions that ended up on no disk. letting_go:
+    they are being dropped, which does not take long. settled: nothing is only in memory anymore,
+    or never was.
     """
 
     letting_go = Signal()
@@ -43,7 +43,7 @@ class UnsavedCaptions(QObject):
         self._problem = ""
         self.asking = True
         self.lost = 0
-        # There may be room by now: it is tried all the while.
+        # Keep trying, since there may be room by now.
         self._look_again = QTimer(self, interval=_LOOK_AGAIN_MS)
         self._look_again.timeout.connect(self.settle)
 
@@ -63,7 +63,7 @@ class UnsavedCaptions(QObject):
             self._ask(journals[0])
 
     def copy_now(self) -> None:
-        """Put what waits where it outlives this process, before this returns: the computer ends."""
+        """Copy what waits to where it outlives this process before returning: the computer ends."""
         self._sessions.copy()
 
     def close(self) -> None:
@@ -88,7 +88,7 @@ class UnsavedCaptions(QObject):
     def _choose_place(self) -> None:
         if self._question is None:
             return
-        self._look_again.stop()  # it must not go while the person chooses
+        self._look_again.stop()  # the session must not go away while the person chooses
         journal = self._question.journal
         dialog = save_dialog(journal, self._question)
         dialog.fileSelected.connect(lambda path: self._save_as(journal, Path(path)))
@@ -105,13 +105,13 @@ class UnsavedCaptions(QObject):
         )
 
     def _answered(self, problem: str) -> None:
-        """Ask again where something is still to be saved. problem: why the answer did not help."""
+        """Ask again if something is still unsaved. problem: why the answer did not help."""
         self._problem = problem
         self.close()
         self.settle()
 
     def _let_go(self, *, copying: bool) -> None:
-        """Empty the memory. copying: after it was copied, if it can be."""
+        """Drop what is in memory. copying: after copying it, if possible."""
         self.close()
         self.letting_go.emit()
         give_up = functools.partial(self._sessions.give_up, copying=copying)
@@ -119,7 +119,7 @@ class UnsavedCaptions(QObject):
 
     def _gone(self, unsaved: list[Unsaved]) -> None:
         for each in unsaved:
-            # On stderr as well as in the log: the windows are gone.
+            # On stderr as well as in the log, since the windows are gone.
             if each.copy:
                 _log.warning(
                     "Captions could not be saved in %s (%d of them): they are kept in %s and come "
@@ -135,7 +135,7 @@ class UnsavedCaptions(QObject):
 
 
 def save_dialog(journal: Journal, parent: QWidget) -> QFileDialog:
-    """Asks for a file to save a session in."""
+    """Return a dialog that asks for a file to save a session in."""
     suggested = str(Path.home() / f"{journal.path.stem}.jsonl")
     kinds = ";;".join((tr("Session (*.jsonl)"), tr("Text (*.txt)")))
     dialog = QFileDialog(parent, tr("Save session"), suggested, kinds)
@@ -149,7 +149,7 @@ def save_dialog(journal: Journal, parent: QWidget) -> QFileDialog:
 
 
 class Question(QMessageBox):
-    """Asks what to do with the captions of a session that are in memory alone.
+    """Asks what to do with the captions of a session that are only in memory.
 
     again, elsewhere, quit: the answers.
     """
@@ -185,10 +185,10 @@ _MOST_SECONDS = 6.0 + MOST_SECONDS_TO_RECORD
 
 
 class Ending(QObject):
-    """Ends one after the other, with a limit on how long what needs no answer may take.
+    """Ends them in turn, with a time limit on everything that needs no answer.
 
-    wanted: whether the app is to end. left_behind: whether threads still ran when that limit was
-    over. over: the app may end.
+    wanted: whether the app should end. left_behind: whether threads still ran at the time limit.
+    over: the app may end.
     """
 
     over = Signal()
@@ -209,9 +209,9 @@ class Ending(QObject):
         unsaved.settled.connect(self.over)
 
     def begin(self, *, asking: bool) -> None:
-        """End, and where captions could not be saved, ask what to do with them if that may be.
+        """End; asking: ask what to do with captions that could not be saved.
 
-        Again, to ask no more.
+        Call it again to stop asking.
         """
         self.wanted, self._unsaved.asking = True, asking
         self._session.stop()
@@ -219,7 +219,7 @@ class Ending(QObject):
         self._go_on()
 
     def close(self) -> None:
-        """Wait for nothing any more."""
+        """Stop waiting."""
         self._patience.stop()
 
     def _end_soon(self) -> None:
@@ -236,7 +236,7 @@ class Ending(QObject):
 
     def _end_anyway(self) -> None:
         if self.left_behind:
-            self.over.emit()  # a disk hangs, and captions cannot be let go of either
+            self.over.emit()  # a disk hangs, so captions cannot be dropped either
             return
         _log.warning("The pipeline did not end in %g s; it is left behind.", _MOST_SECONDS)
         self.left_behind = True

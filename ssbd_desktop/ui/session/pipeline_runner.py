@@ -16,9 +16,9 @@ from ssbd_desktop.ui.shared.pipeline_bridge import MakePipeline, PipelineBridge
 class PipelineRunner(QObject):
     """Brings the pipeline to the wanted state, on or off, one step at a time.
 
-    on: whether captions are wanted. paused: whether a session is on and does not listen. busy:
-    whether the pipeline is being made or is ending. changed: one of these is another. failed: one
-    sentence why the pipeline could not be started or stopped.
+    on: whether captions are wanted. paused: whether a session is on but not listening. busy:
+    whether the pipeline is being made or is ending. changed: one of these changed. failed: one
+    sentence on why the pipeline could not be started or stopped.
     """
 
     changed = Signal()
@@ -39,7 +39,7 @@ class PipelineRunner(QObject):
         self._pipeline: Pipeline | None = None
         self._applied = settings
         self._outdated = False
-        """Whether the session that is on, or is about to be, is to give way to another."""
+        """Whether the session that is on, or about to be, should be replaced by another."""
         self.on = False
         self.paused = False
         self.busy = False
@@ -47,7 +47,7 @@ class PipelineRunner(QObject):
     def start(self) -> None:
         """Begin captions, with a pipeline of their own."""
         if self._outdated:
-            # The one before is still ending: what it says belongs to a session that is over.
+            # The previous one is still ending: its events belong to a session that is over.
             self._bridge.silence()
         self._want(True)
 
@@ -58,25 +58,25 @@ class PipelineRunner(QObject):
         self._want(False)
 
     def pause(self, on: bool) -> None:
-        """Release the sound source, or open it again; the models stay loaded."""
+        """Release the sound source, or reopen it; the models stay loaded."""
         self.paused = on and self.on
         self._put_pause_in_force()
         self.changed.emit()
 
     def apply(self, settings: Settings) -> None:
-        """Use other settings: at once where the engine can, else when its stage has reloaded."""
+        """Use other settings: at once if the engine can, else when its stage has reloaded."""
         self._settings = settings
         if self._pipeline is not None and not self.busy and settings != self._applied:
             self._applied = settings
             self._pipeline.apply(settings)
 
     def retry(self, stage: StageName) -> None:
-        """Try a failed stage again."""
+        """Retry a failed stage."""
         if self._pipeline is not None and not self.busy:
             self._pipeline.restart(stage)
 
     def detect_language_again(self) -> None:
-        """Find out anew which language is spoken."""
+        """Detect the spoken language again."""
         if self._pipeline is not None and not self.busy:
             self._pipeline.detect_language_again()
 
@@ -124,7 +124,7 @@ class PipelineRunner(QObject):
         self.apply(self._settings)
 
     def _not_opened(self, sentence: str) -> None:
-        if self._outdated:  # nobody waits for it any more
+        if self._outdated:  # nobody waits for it anymore
             self._let_go()
             return
         self.on = self.paused = False
@@ -135,7 +135,7 @@ class PipelineRunner(QObject):
         self._let_go()
 
     def _not_ended(self, sentence: str) -> None:
-        # Its threads may live on; it is let go of, and the bridge no longer listens to it.
+        # Its threads may live on; drop it, and the bridge no longer listens to it.
         self._let_go()
         self.failed.emit(sentence)
 

@@ -1,4 +1,4 @@
-"""Has models used once they are downloaded, and captions made by others until then."""
+"""Has models used once they are downloaded, and others stand in until then."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from ssbd_desktop.ui.shared.model_downloads import DownloadState, ModelDownloads
 from ssbd_desktop.ui.shared.services import StandIn
 
 KEY = "download"
-"""The key of what is said of them."""
+"""The key of the sentence about them."""
 
 
 @dataclass(frozen=True)
 class PendingModel:
-    """A model that is to be used once it is downloaded."""
+    """A model that will be used once it is downloaded."""
 
     name: str
     """As a person reads it."""
@@ -39,11 +39,11 @@ class PendingModel:
 
 
 class ProposedModels(QObject):
-    """Follows the downloads of models that are to be used, and puts each into the settings, unless
-    the person has chosen another one meanwhile. The overlay says all along how far they are.
+    """Follows downloads of models that will be used, and puts each into the settings unless the
+    person has chosen another one meanwhile. The overlay shows their progress.
 
-    waited_for: whether captions can begin only once models are there. changed: that is another, or
-    what captions are to be made with.
+    waited_for: whether captions can begin only once models have arrived. changed: that changed, or
+    what captions should be made with did.
     """
 
     changed = Signal()
@@ -74,28 +74,28 @@ class ProposedModels(QObject):
         downloads.discarded.connect(lambda _: self._tell())
 
     def go_on(self, background: BackgroundTasks) -> None:
-        """Go on with the downloads that ran when the app ended, and all that are to be used."""
+        """Resume the downloads that ran when the app ended, and all that will be used."""
         background.submit(
             "looking for downloads",
             partial(_to_go_on, self._downloads.store),
             self._found,
-            lambda _: self._found(()),  # the window of the models says what is wrong with it
+            lambda _: self._found(()),  # the models window says what is wrong with it
         )
 
     def retry(self) -> None:
-        """Go on with the downloads that failed."""
+        """Resume the downloads that failed."""
         for wanted, download in self._downloads.states.items():
             if download.use and download.doing == "failed":
                 self._downloads.start(wanted, use=True)
 
     def over_settings(self, settings: Settings) -> Settings:
-        """Return the settings that captions are made with where the person has these."""
+        """Return the settings to make captions with, given the person's."""
         names = self._models.selection.missing
         other = self._stand_in(settings, names) if names else None
         return other or settings
 
     def stands_in_for(self, stage: StageName) -> bool:
-        """Return whether another model stands in for that of a stage."""
+        """Return whether another model stands in for a stage's own."""
         return not self.waited_for and any(
             row(name).reload == stage for name in self._models.selection.missing
         )
@@ -107,7 +107,7 @@ class ProposedModels(QObject):
         self._tell()
 
     def _started(self, wanted: str) -> None:
-        """One of a kind is to be used: the one that was asked for last."""
+        """Use one of each kind: the one that was requested last."""
         if wanted == self._arrived:
             self._arrived = ""  # it was deleted, and is downloaded again
         models = self._pending()
@@ -122,7 +122,7 @@ class ProposedModels(QObject):
         self._tell()
 
     def _leave(self, setting: str, but: str = "") -> None:
-        """Use no more what is on its way for a setting."""
+        """No longer use what is on its way for a setting."""
         for wanted, model in self._pending().items():
             if model.setting == setting and wanted != but:
                 self._downloads.leave_unused(wanted)
@@ -166,7 +166,7 @@ class ProposedModels(QObject):
 
     def _say(self, problem: Problem | None) -> None:
         if problem == self._said:
-            return  # which may have been read and dismissed
+            return  # it may have been read and dismissed
         self._said = problem
         if problem is None:
             self._status.clear(KEY)
@@ -175,19 +175,19 @@ class ProposedModels(QObject):
 
 
 def _to_go_on(store: ModelStore) -> Sequence[Unfinished]:
-    """Return what was begun, is not there yet, and is to be used then or was not paused."""
+    """Return the unfinished downloads that will be used or were not paused."""
     found = []
     for one in store.unfinished():
-        with contextlib.suppress(ModelError):  # a catalog may have lost it since
+        with contextlib.suppress(ModelError):  # it may have left the catalog since
             find_wanted(one.wanted, store.catalog)
             found += [one] if one.use or one.goes_on else []
     return found
 
 
 def told_of(models: Sequence[PendingModel], captioned: bool) -> Problem | None:
-    """Return what the overlay says while models are pending; None where none are.
+    """Return what the overlay says while models are pending; None if none are.
 
-    captioned: whether the demonstration's models caption until then.
+    captioned: whether the demonstration's models make captions until then.
     """
     if not models:
         return None
@@ -236,7 +236,7 @@ def _how_far(going: Sequence[PendingModel]) -> str:
 
 
 def _left(known: Sequence[Progress]) -> float | None:
-    """Seconds until all are there, at the speed that they have together."""
+    """Return the seconds until all have arrived, at their combined speed."""
     loads = [one for one in known if one.doing != "checking"]
     speed = sum(one.speed for one in loads)
     return sum(one.total - one.bytes for one in loads) / speed if speed > 0 else None

@@ -1,4 +1,4 @@
-"""Keeps on disk what the person set up, off the GUI thread."""
+"""Saves what the person set up, off the GUI thread."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ssbd_desktop.ui.overlay.placement import save_places
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 
 _MOST_RECENT = 8
-"""How many languages are offered without looking for them."""
+"""How many languages are offered without searching."""
 
 
 def _languages_file() -> Path:
@@ -24,24 +24,24 @@ def _languages_file() -> Path:
 
 
 def load_recent() -> tuple[str, ...]:
-    """Their English names, the last used first; none where the file cannot be read."""
+    """Return their English names, the last used first; none if the file cannot be read."""
     return load_state(
         _languages_file(), lambda names: tuple(name for name in names if name in CODES), ()
     )
 
 
 def save_recent(names: Sequence[str]) -> None:
-    """Keep them. A folder that cannot be written to costs them and nothing else."""
+    """Save them. If the folder cannot be written, only they are lost."""
     save_state(_languages_file(), list(names))
 
 
 def with_used(recent: Iterable[str], *used: str) -> tuple[str, ...]:
-    """`recent` once these are in use."""
+    """Return `recent` after these were used."""
     return tuple(dict.fromkeys((*used, *recent)))[:_MOST_RECENT]
 
 
 def offered_languages(recent: Iterable[str]) -> tuple[str, ...]:
-    """Return the languages to offer: the last used, and then the common ones."""
+    """Return the languages to offer: the last used, then the common ones."""
     return with_used((*recent, *COMMON))
 
 
@@ -52,9 +52,9 @@ class Saving(QObject):
     """Saves the settings, the overlay's places and the languages that were used."""
 
     settings_saved = Signal(str)
-    """The sentence why the settings could not be saved, empty once they are."""
+    """The sentence on why the settings could not be saved; empty once they are."""
     place_lost = Signal(str)
-    """The sentence why a place could not be saved."""
+    """The sentence on why a place could not be saved."""
 
     def __init__(self, save: Save, background: BackgroundTasks) -> None:
         super().__init__()
@@ -67,11 +67,11 @@ class Saving(QObject):
         self._background.submit("saving the settings", work, lambda _: tried(""), tried)
 
     def keep_languages(self, languages: Sequence[str]) -> None:
-        """Save which languages were used last; where that fails, they are offered no more."""
+        """Save which languages were used last; if that fails, they are no longer offered."""
         work = functools.partial(save_recent, languages)
         self._background.submit("saving the languages", work)
 
     def keep_places(self, places: Mapping[str, QRect]) -> None:
-        """Save where the overlay stands."""
+        """Save where the overlay is."""
         work = functools.partial(save_places, places)
         self._background.submit("saving the place", work, failed=self.place_lost.emit)

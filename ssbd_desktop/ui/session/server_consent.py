@@ -1,4 +1,4 @@
-"""Asks, before anything is sent to a server, whether it may be; once for each address."""
+"""Asks for permission before anything is sent to a server, once for each address."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 
 
 class ServerConsent(QObject):
-    """Follows which server is set; the answer is a setting of its own, for that address alone.
+    """Follows which server is set; the answer is a setting of its own, for that address only.
 
-    question: what is asked now. declined: the answer is no.
+    question: the one being asked. declined: the answer is no.
     """
 
     declined = Signal()
@@ -33,12 +33,12 @@ class ServerConsent(QObject):
         settings.changed.connect(self._settings_changed)
 
     def ask(self) -> None:
-        """Captions begin: ask what has not been agreed to, also where it was declined before."""
+        """Ask, as captions begin, what was not agreed to, even if it was declined before."""
         self._declined = ""
         self._ask_if_needed()
 
     def over_settings(self, settings: Settings) -> Settings:
-        """Return the settings to caption with: until text may be sent, those of the model on this
+        """Return the settings for captions: until text may be sent, those with the model on this
         computer, if there is one."""
         agreed = may_be_sent(settings.server_url, settings.server_agreed)
         if settings.translation_model and not agreed:

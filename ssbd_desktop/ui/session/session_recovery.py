@@ -1,4 +1,4 @@
-"""The offer of sessions that were cut off, their continuation, and the live text's address."""
+"""Offers and continues sessions that were cut off, and provides the live text's address."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from ssbd_desktop.ui.shared.services import Services
 
 
 class SessionRecovery(QObject):
-    """Offers sessions back that were cut off, has one go on, and hands out the live text's address.
+    """Offers sessions that were cut off, continues one, and copies the live text's address.
 
-    cut_off: a sentence that offers one back, or says what was lost of it. ready: the next captions
-    go on in the session that was chosen. problem: one sentence.
+    cut_off: a sentence that offers one, or says what was lost of it. ready: the next captions
+    continue the chosen session. problem: one sentence.
     """
 
     cut_off = Signal(str)
@@ -43,7 +43,7 @@ class SessionRecovery(QObject):
         self._background.submit("looking for sessions", find, self._found, self.problem.emit)
 
     def use_settings(self, settings: Settings) -> None:
-        """Pass the settings in force to what works outside the windows."""
+        """Pass the current settings to what works outside the windows."""
         self._actions.copy_address.setVisible(settings.websocket_port > 0)
         use = functools.partial(self._services.use_settings, settings)
         self._background.submit("live text", use, failed=self.problem.emit)

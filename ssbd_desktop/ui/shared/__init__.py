@@ -1,1 +1,1 @@
-"""Shared by the windows beyond widgets: services, settings in force, downloads, events."""
+"""What windows share besides widgets: services, current settings, downloads, events."""

@@ -1,4 +1,4 @@
-"""The actions that a person can choose: the same in the menus and on the control bar."""
+"""The actions that a person can choose, the same in the menus and on the control bar."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ssbd_desktop.ui.qt.theme import control_icon
 from ssbd_desktop.ui.qt.widgets import set_tip
 
 LANGUAGES = ("source_language", "target_language")
-"""The settings that are languages, in the order in which they are read."""
+"""The settings that are languages, in reading order."""
 
 
 class Actions(QObject):
-    """The actions, and the menu of them.
+    """The actions, and their menu.
 
     sources: a menu with the sound sources. languages: one for each setting that is a language.
-    with_shortcuts: those that a key does too, in the windows that can have the keyboard.
+    with_shortcuts: those that also have a key, in windows that can have the keyboard.
     demonstrated: whether captions are the demonstration's from now on.
     """
 
@@ -55,19 +55,19 @@ class Actions(QObject):
         self.report = QAction(tr("Report a problem…"), self)
         self.about = QAction(tr("About SSBD Desktop"), self)
         self.quit = QAction(tr("Quit"), self)
-        # Not the standard keys: Windows and most Linux desktops have none for these.
+        # Not Qt's standard keys: Windows and most Linux desktops have none for these.
         self.settings.setShortcut(QKeySequence("Ctrl+,"))
         self.quit.setShortcut(QKeySequence("Ctrl+Q"))
         self.open_file.setShortcut(QKeySequence(QKeySequence.StandardKey.Open))
         self.with_shortcuts = [self.open_file, self.settings, self.quit]
         for action in self.with_shortcuts:
-            # The menus pop up over windows that have no keyboard: the key would not work there.
+            # The menus pop up over windows without the keyboard, where the key would not work.
             action.setShortcutVisibleInContextMenu(False)
         for action in self.findChildren(QAction):
-            # The icons are for the control bar: they are white, and a menu may be.
+            # The icons are for the control bar: they are white, and a menu may be white too.
             action.setIconVisibleInMenu(False)
-            # With a role macOS takes an action out of the tray's menu and into the menu bar, which
-            # an agent has none of.
+            # With a role, macOS moves an action from the tray's menu to the menu bar, which an
+            # agent doesn't have.
             action.setMenuRole(QAction.MenuRole.NoRole)
         self.show_detection(on=False, language="")
         self.show_state(on=False, paused=False, busy=False)
@@ -84,19 +84,19 @@ class Actions(QObject):
         self.stop.setEnabled(on and not busy)
 
     def show_demonstration(self, on: bool) -> None:
-        """The demonstration has its own sound, in English: neither is to be chosen."""
+        """Disable what the demonstration decides: its own sound, in English."""
         for menu in (self.sources, self.languages["source_language"]):
             menu.setEnabled(not on)
         self.swap.setVisible(not on)
         self.demonstrated.emit(on)
 
     def show_swap(self, able: bool, reason: str) -> None:
-        """Show whether the languages can be swapped, and if not why."""
+        """Show whether the languages can be swapped, and if not, why."""
         self.swap.setEnabled(able)
         set_tip(self.swap, reason or tr("Swap languages"))
 
     def show_detection(self, on: bool, language: str) -> None:
-        """Show which language was detected, empty while none is. on: whether any is."""
+        """Show the detected language, empty while there is none. on: whether it is detected."""
         self.detect.setVisible(on)
         self.detect.setEnabled(bool(language))
         set_tip(
@@ -107,7 +107,7 @@ class Actions(QObject):
         )
 
     def menu(self) -> QMenu:
-        """A new menu with all of them."""
+        """Return a new menu with all of them."""
         menu = QMenu()
         menu.setToolTipsVisible(True)
         menu.addActions([self.toggle, self.stop])

@@ -1,4 +1,4 @@
-"""The settings in force, which everything that the person sees follows."""
+"""The current settings, which everything that the person sees follows."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from ssbd_desktop.settings.table import Settings
 
 
 class CurrentSettings(QObject):
-    """Holds the settings and tells whoever follows them when others are put in force.
+    """Holds the settings and tells followers when they change.
 
-    changed: the settings that are in force now, and those that were before.
+    changed: the current settings, and the previous ones.
     """
 
     changed = Signal(object, object)
@@ -21,15 +21,15 @@ class CurrentSettings(QObject):
 
     @property
     def value(self) -> Settings:
-        """The settings in force."""
+        """The current settings."""
         return self._value
 
     def put(self, settings: Settings) -> None:
-        """Put other settings in force."""
+        """Put other settings into effect."""
         if settings != self._value:
             before, self._value = self._value, settings
             self.changed.emit(settings, before)
 
     def put_values(self, **values: object) -> None:
-        """Put other values of some settings in force. Raises SettingError for one that is none."""
+        """Change the values of some settings. Raises SettingError for an invalid one."""
         self.put(self._value.with_values(values))

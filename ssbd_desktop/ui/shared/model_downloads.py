@@ -1,4 +1,4 @@
-"""The downloads of models, which go on for as long as the app runs, whatever windows are open."""
+"""Downloads of models, which continue as long as the app runs, whatever windows are open."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from ssbd_desktop.models.store import Installed, ModelStore, Progress
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 
 _TELL_SECONDS = 0.2
-"""How long progress that says nothing new in kind waits after what was told last."""
+"""Seconds between reports of progress that differs only in numbers."""
 
 
 @dataclass(frozen=True)
 class DownloadState:
     """A download that runs, is about to pause, has paused or has failed.
 
-    use: whether the model is to be used once it is there. progress: how far it has come, None
-    where nothing is known yet. problem: why it failed, one sentence.
+    use: whether the model will be used once it has arrived. progress: how far it is, None if
+    unknown yet. problem: why it failed, one sentence.
     """
 
     doing: Literal["running", "pausing", "paused", "failed"]
@@ -33,12 +33,12 @@ class DownloadState:
 
 
 class ModelDownloads(QObject):
-    """Downloads models, several at once; each is named by what is wanted, as the store has it.
+    """Downloads models, several at once; each is identified as in the store.
 
-    What was begun before the app started is the store's to tell, and goes on once it is started.
+    What was begun before the app started is known to the store, and resumes once it is started.
     started, paused, discarded: of this model. progressed: a `Progress`, some five times a second.
-    done: the `Installed`; until all have been told, `state` still says whether it is to be used.
-    failed: one sentence, also where what was begun cannot be thrown away. store: where they go.
+    done: the `Installed`; until all listeners are told, `state` still says whether to use it.
+    failed: one sentence, also if an unfinished download cannot be discarded. store: where they go.
     """
 
     started = Signal(str)
@@ -52,25 +52,25 @@ class ModelDownloads(QObject):
     def __init__(self, store: ModelStore, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.store = store
-        # Of its own: the app does not wait for downloads when it ends.
+        # Its own, since the app does not wait for downloads when it ends.
         self._tasks = BackgroundTasks(self)
         self._downloads: dict[str, DownloadState] = {}
         self._runs: dict[str, threading.Event] = {}
-        """The run that counts of each download, set once it is to end."""
+        """The current run of each download; set once it should end."""
         self._lock = threading.Lock()
         self._told.connect(self._pass_on, Qt.ConnectionType.QueuedConnection)
 
     def state(self, wanted: str) -> DownloadState | None:
-        """Return the state of a download; None where none was started since the app started."""
+        """Return the state of a download; None if it was not started since the app started."""
         return self._downloads.get(wanted)
 
     @property
     def states(self) -> Mapping[str, DownloadState]:
-        """All of them, by what is wanted."""
+        """Return all of them, by their names in the store."""
         return dict(self._downloads)
 
     def start(self, wanted: str, use: bool = False) -> None:
-        """Download a model, or go on with it; use: it is to be used once it is there."""
+        """Start or resume a model's download; use: it will be used once it has arrived."""
         before = self._downloads.get(wanted)
         use = use or (before is not None and before.use)
         if before is not None and before.doing == "running":
@@ -88,20 +88,20 @@ class ModelDownloads(QObject):
         self.started.emit(wanted)
 
     def leave_unused(self, wanted: str) -> None:
-        """Do not use what is being downloaded once it is there."""
+        """Do not use what is being downloaded once it has arrived."""
         download = self._downloads.get(wanted)
         if download is not None:
             self._use_or_not(wanted, download, False)
 
     def pause(self, wanted: str) -> None:
-        """Pause a download; what is there stays."""
+        """Pause a download; what has arrived stays."""
         download = self._downloads.get(wanted)
         if download is not None and download.doing == "running":
             self._downloads[wanted] = replace(download, doing="pausing")
             self._end(wanted)
 
     def discard(self, wanted: str) -> None:
-        """Throw away what was downloaded of a model that is not whole."""
+        """Discard what was downloaded of an incomplete model."""
         self._downloads.pop(wanted, None)
         self._end(wanted)
         run = self._runs[wanted] = threading.Event()
@@ -118,7 +118,7 @@ class ModelDownloads(QObject):
         )
 
     def close(self) -> None:
-        """Pause them all, and emit nothing any more."""
+        """Pause them all, and emit nothing more."""
         self._tasks.close()
         for wanted in self._runs:
             self._end(wanted)
@@ -132,7 +132,7 @@ class ModelDownloads(QObject):
     def _remember(self, wanted: str) -> None:
         download = self._downloads[wanted]
         goes_on = download.doing == "running"
-        # A disk that fails is told by the download itself.
+        # The download itself reports a failing disk.
         remember = partial(self.store.remember, wanted, use=download.use, goes_on=goes_on)
         self._tasks.submit(f"use of {wanted}", remember)
 
@@ -167,7 +167,7 @@ class ModelDownloads(QObject):
 
     def _ended(self, wanted: str, run: threading.Event, installed: Installed | None) -> None:
         if self._runs.get(wanted) is not run:
-            return  # it was started anew, or thrown away
+            return  # it was restarted or discarded
         if installed is None:
             self._downloads[wanted] = replace(self._downloads[wanted], doing="paused")
             self._remember(wanted)

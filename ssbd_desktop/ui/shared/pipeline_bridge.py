@@ -1,9 +1,9 @@
 """How the pipeline's events reach the GUI thread: the one place where they become Qt signals.
 
 Stage threads call what `listen` gave them; the GUI thread is woken once for all that waits, at most
-once in 16 ms. Of an utterance only the newest caption and transcript wait, of a stage its newest
-state, of a channel its newest language: so the queue is bounded, and a flood costs a redraw each
-frame and no more.
+every 16 ms. Only the newest caption and transcript of an utterance wait, the newest state of a
+stage and the newest language of a channel. So the queue is bounded, and a flood costs just one
+redraw per frame.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ FRAME_MS = 16
 """The shortest time between two deliveries."""
 
 _MOST_WAITING = 32
-"""Captions, transcripts and gaps that wait; past that the oldest go, which the overlay shows no
-more."""
+"""How many captions, transcripts and gaps wait; older ones are dropped, as the overlay would not
+show them."""
 
 _ALWAYS_TOLD = ("stage", "language")
 
@@ -42,9 +42,9 @@ MakePipeline = Callable[[Settings, Callable[[Event], None]], Pipeline]
 
 
 class PipelineBridge(QObject):
-    """Receives events in any thread and sends them as signals in the GUI thread.
+    """Receives events on any thread and sends them as signals on the GUI thread.
 
-    recorder: keeps what the live figures are made of.
+    recorder: keeps what the live figures are based on.
     """
 
     caption = Signal(object)
@@ -62,7 +62,7 @@ class PipelineBridge(QObject):
         self.recorder = Recorder()
         self._awake = False
         self._newest = 0
-        """The number of the pipeline that is heard; those before are not."""
+        """The number of the pipeline being listened to; earlier ones are ignored."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -71,7 +71,7 @@ class PipelineBridge(QObject):
         self._woken.connect(self._schedule, Qt.ConnectionType.QueuedConnection)
 
     def listen(self) -> Callable[[Event], None]:
-        """The function to hand to a new pipeline; those handed out before fall silent."""
+        """Return a function for a new pipeline to call; earlier ones fall silent."""
         with self._lock:
             self._newest += 1
             number = self._newest
@@ -86,7 +86,7 @@ class PipelineBridge(QObject):
             self._waiting.clear()
 
     def close(self) -> None:
-        """Fall silent for good: afterwards no stage thread touches this object's Qt part."""
+        """Fall silent for good: afterward, no stage thread touches this object's Qt part."""
         with self._lock:
             self._newest = -1
             self._waiting.clear()
@@ -94,11 +94,11 @@ class PipelineBridge(QObject):
 
     def _receive(self, number: int, event: Event) -> None:
         if isinstance(event, Recorded):
-            return  # it is in the journal; on the screen stays what was read
+            return  # it is in the journal; what was read stays on the screen
         with self._lock:
             if number != self._newest:
                 return
-            # Here, since captions that are overtaken on their way to the GUI count all the same.
+            # Here, since captions that are overtaken on their way to the GUI also count.
             self.recorder.add(event)
             self._waiting[_key(event)] = event
             self._drop_oldest()

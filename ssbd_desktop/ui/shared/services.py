@@ -1,6 +1,6 @@
-"""The functions of the rest of the app, which the windows may not import: handed down at the start.
+"""Functions of the rest of the app, which the windows may not import: passed in at the start.
 
-A window that needs something of an engine or of the disk gets a field here.
+A window that needs something from an engine or the disk gets a field here.
 """
 
 from __future__ import annotations
@@ -26,38 +26,38 @@ from ssbd_desktop.ui.shared.update_check import DailyCheck
 WatchDevices = Callable[[Callable[[Sequence[Device]], None]], Callable[[], None]]
 """Watch the sound sources: changed → stop. Both return at once.
 
-changed gets the list of them at first and when it is another one; it is called from another thread,
-and not after stop has been called.
+changed gets the list of them at first and whenever it changes; it is called on another thread, and
+not after stop has been called.
 """
 
 WatchLevel = Callable[[str, Callable[[float], None], Callable[[str], None]], Callable[[], None]]
 """Listen to a device: (device, heard, failed) → stop. All three return at once.
 
 heard gets the loudness in dBFS, some ten times a second, and failed one sentence if the device
-cannot be listened to; both are called from another thread, and not after stop has been called.
+cannot be listened to; both are called on another thread, and not after stop has been called.
 """
 
 
 TryModel = Callable[[str, Settings], None]
-"""Ask a model for an answer: (the setting that names it, settings) → nothing; raises SsbdError
-where it does not answer. Slow."""
+"""Ask a model for an answer: (the setting that names it, settings) → nothing; raises SsbdError if
+it does not answer. Slow."""
 
 TryOut = Callable[[Kind, Path, Settings, TrialProgress, Callable[[], bool]], Trial | None]
 """Run a model on a sample for the person to see: (kind, its path, settings, progress, cancelled) →
-what was found out, None where it was cancelled. Slow, beside captions too; raises SsbdError."""
+the findings, None if it was cancelled. Slow; may run beside captions; raises SsbdError."""
 
 
 LayOver = Callable[[Settings], Settings]
-"""Replace those settings that a session is to run with differently."""
+"""Replace the settings that differ for a session."""
 
 StandIn = Callable[[Settings, Collection[str]], Settings | None]
-"""Put the demonstration's models in place of those that the named settings miss; return None where
-they do not know the languages."""
+"""Fill in the demonstration's models for the named settings that lack one; return None if they do
+not know the languages."""
 
 Report = Callable[
     [Settings, Collection[StageName], Callable[[str], None], Callable[[], bool]], None
 ]
-"""Make a problem report: (settings, the stages that do their work now, take a piece of the report,
+"""Make a problem report: (settings, the stages that are at work, take a piece of the report,
 cancelled) → nothing. Slow."""
 
 AskServer = Callable[[Settings], ServerFacts]
@@ -66,7 +66,7 @@ Retranslate = Callable[
     [KeptSession, Settings, Callable[[int, int], None], Callable[[], bool]], KeptTranslation | None
 ]
 """Translate a session with these settings: (session, settings, progress, cancelled) → what was
-made and kept, None where it was cancelled. Slow; raises SsbdError."""
+made and saved, None if it was cancelled. Slow; raises SsbdError."""
 
 
 @dataclass(frozen=True)
@@ -79,37 +79,37 @@ class Services:
     watch_devices: WatchDevices
     watch_level: WatchLevel
     describe: Callable[[str, str], Description]
-    """Return what a model is, by the setting that names it and its path, within some seconds."""
+    """Returns what a model is, by the setting that names it and its path, within a few seconds."""
     keeps_up: Callable[[str, str], RealTimeVerdict]
-    """Return whether this computer keeps up with a model, by the same."""
+    """Returns whether this computer keeps up with a model, given the same."""
     known_draft: Callable[[Settings], str]
-    """Return whether the settings' draft model suits their translation model and this computer."""
+    """Returns whether the settings' draft model suits their translation model and this computer."""
     speech_languages: Callable[[str], Collection[str]]
-    """Return the languages, by English name, that a speech model knows; none where that is not
+    """Returns the languages, by English name, that a speech model knows; none if that is not
     known."""
     try_model: TryModel
     trial: TryOut
     demo: LayOver
-    """Return settings with what the demonstration decides in place of some."""
+    """Returns settings with what the demonstration decides in place of some."""
     check_demo: Callable[[], None]
-    """Raise PackError where the demonstration's files are not whole."""
+    """Raises PackError if the demonstration's files are damaged."""
     stand_in: StandIn
     models: ModelStore
-    """The downloaded models, and those that can be."""
+    """The downloaded models, and those that can be downloaded."""
     find_models: Callable[[], Sequence[Found]]
-    """Return the models that other apps have."""
+    """Returns the models that other apps have."""
     recommend: Callable[[str, str], Recommendation]
-    """Return which of the catalog's models suit a spoken language, or AUTO, and the one that
-    captions are read in, by English name."""
+    """Returns which of the catalog's models suit a spoken language, or AUTO, and the captions'
+    language, by English name."""
     library: Library
-    """The kept sessions."""
+    """The saved sessions."""
     retranslate: Retranslate
     use_settings: Callable[[Settings], None]
-    """Put settings in force outside the windows: at the start, and when they change."""
+    """Puts settings into effect outside the windows: at the start, and when they change."""
     live_address: Callable[[], str]
-    """Return where the live text is served; empty where it is not."""
+    """Returns where the live text is served; empty if it isn't."""
     report: Report
     ask_server: AskServer
-    """Return what the settings' server can do, without sending it what was said."""
+    """Returns what the settings' server can do, without sending it what was said."""
     updates: DailyCheck
     """The check for a newer version."""

@@ -1,6 +1,6 @@
-"""The check for a newer version: once a day at most, and only where it is turned on.
+"""The check for a newer version: at most once a day, and only if turned on.
 
-All that leaves the computer is a request for a public list, the same from everybody: no version, no
+All that leaves the computer is a request for a public list, the same for everyone: no version, no
 language, no number by which one computer could be told from another.
 """
 
@@ -30,17 +30,17 @@ DAY = 24 * 60 * 60.0
 """Seconds until the next check."""
 
 PATIENCE = 30.0
-"""Seconds in which the whole answer has to be there, however slowly a server sends it."""
+"""Seconds in which the whole answer must arrive, however slowly a server sends it."""
 
 HEADERS = {"User-Agent": product.NAME, "Accept": "application/vnd.github+json"}
 LATEST = 30
 """Releases that are looked at: there may be drafts and previews among them."""
 
 MOST_BYTES = 5_000_000
-"""Of an answer; one with 30 releases has some hundred thousand."""
+"""Limit for an answer; one with 30 releases has some hundred thousand."""
 
 TIMEOUT = 10.0
-"""Seconds in which nothing comes, until a connection is given up."""
+"""Seconds without data after which a connection is given up."""
 
 MOST_REDIRECTS = 5
 _LONGEST_VERSION = 40
@@ -49,16 +49,16 @@ _log = logging.getLogger(__name__)
 
 
 def newest_release() -> str:
-    """Return the newest version that is out, as in 1.2.0; empty where none is.
+    """Return the newest released version, as in 1.2.0; empty if there is none.
 
-    Takes PATIENCE at most. Raises UpdateError.
+    Takes at most PATIENCE. Raises UpdateError.
     """
     answers: queue.SimpleQueue[str | Exception] = queue.SimpleQueue()
 
     def ask() -> None:
         try:
             answers.put(newest_version(address()))
-        except Exception as error:  # noqa: BLE001  raised by who waits
+        except Exception as error:  # noqa: BLE001  raised again by whoever waits
             answers.put(error)
 
     threading.Thread(target=ask, name="releases", daemon=True).start()
@@ -72,12 +72,12 @@ def newest_release() -> str:
 
 
 def address() -> str:
-    """Return where the list is; tests have another."""
+    """Return where the list is; tests use another."""
     return os.environ.get("SSBD_RELEASES_LIST") or product.RELEASES_LIST
 
 
 def newest_version(address: str) -> str:
-    """Return the newest version that is out, drafts and previews left out; empty if none is.
+    """Return the newest released version, without drafts and previews; empty if there is none.
 
     Raises UpdateError.
     """
@@ -86,7 +86,7 @@ def newest_version(address: str) -> str:
 
 
 def _answer(address: str) -> bytes:
-    import httpx2  # not before anybody asks: it takes longer to load than a window to open
+    import httpx2  # only now: it takes longer to load than a window to open
 
     from ssbd_desktop.system.connection_failures import (
         asked_host,
@@ -153,7 +153,7 @@ def _version(tag: str) -> Version | None:
 
 
 def _not_the_list(host: str) -> UpdateError:
-    """Return the error for an answer from another server, as of a network that wants a sign-in."""
+    """Return the error for an answer from another server, as on a network that wants a sign-in."""
     return UpdateError(
         "The answer is not from {host}: sign in to your network in a web browser, or try again "
         "later.",
@@ -167,18 +167,18 @@ def _host(address: str) -> str:
 
 @dataclass(frozen=True)
 class _Kept:
-    """The state that is remembered from one check to the next."""
+    """The state kept from one check to the next."""
 
     checked: float = 0.0
-    """When the list was last asked for, in seconds since 1970."""
+    """When the list was last requested, in seconds since 1970."""
     newest: str = ""
-    """The newest version that is known."""
+    """The newest known version."""
     told: str = ""
-    """The version that the person has been told of."""
+    """The version that the person was told about."""
 
 
 class DailyCheck:
-    """Finds out whether there is a newer version. Each call may take seconds, on any thread."""
+    """Checks whether there is a newer version. Each call may take seconds, on any thread."""
 
     def __init__(
         self,
@@ -187,8 +187,8 @@ class DailyCheck:
         clock: Callable[[], float] = time.time,
         installed: str = __version__,
     ) -> None:
-        """file: where it is remembered. ask: gives the newest version, or raises UpdateError.
-        clock: seconds since 1970. installed: the version that runs."""
+        """file: where the state is kept. ask: returns the newest version, or raises UpdateError.
+        clock: seconds since 1970. installed: the running version."""
         self._file = file
         self._ask = ask
         self._clock = clock
@@ -202,15 +202,15 @@ class DailyCheck:
     def check(self) -> str:
         """Ask now and return the newer version, empty if there is none. Raises UpdateError."""
         with self._one_at_a_time:
-            with contextlib.suppress(OSError):  # the person wants to know it all the same
+            with contextlib.suppress(OSError):  # the person wants to know anyway
                 self._begin()
             return self._asked()
 
     def check_if_due(self) -> str:
-        """Ask if the last time was a day ago; return a newer version of which the person was not
-        told yet, empty if there is none.
+        """Ask if the last time was a day ago; return a newer version that the person was not told
+        about yet, empty if there is none.
 
-        What goes wrong is in the log, and tried again the next day.
+        Failures go to the log, and it is tried again the next day.
         """
         with self._one_at_a_time:
             try:
@@ -220,35 +220,35 @@ class DailyCheck:
             except UpdateError as error:
                 _log.info("no check for updates: %s", error)
             except OSError as error:
-                # Who cannot remember it would ask at each start.
+                # Without a note of it, every start would ask.
                 _log.info("no check for updates, since it could not be noted: %s", error)
             kept = _read(self._file)
             newer = self._newer(kept.newest)
             return "" if newer == kept.told else newer
 
     def told(self, version: str) -> None:
-        """Note that the person has been told of a version: once is enough."""
-        with self._one_at_a_time, contextlib.suppress(OSError):  # then it is told once more
+        """Note that the person was told about a version: once is enough."""
+        with self._one_at_a_time, contextlib.suppress(OSError):  # or they are told once more
             self._keep(replace(_read(self._file), told=version))
 
     def _due(self) -> bool:
-        # A time to come is one of a clock that was wrong.
+        # A time in the future comes from a clock that was wrong.
         return not 0 <= self._clock() - _read(self._file).checked < DAY
 
     def _begin(self) -> None:
-        """Note the time first: what ends the app meanwhile, or fails, is not tried all day."""
+        """Note the time first, so that a crash or failure isn't repeated all day."""
         self._keep(replace(_read(self._file), checked=self._clock()))
 
     def _asked(self) -> str:
         newest = self._ask()
-        with contextlib.suppress(OSError):  # then it is known the next day
+        with contextlib.suppress(OSError):  # or it is known the next day
             self._keep(replace(_read(self._file), newest=newest))
         return self._newer(newest)
 
     def _newer(self, version: str) -> str:
         try:
             return version if Version(version) > self._installed else ""
-        except ValueError:  # no version, or one with a number of thousands of digits
+        except ValueError:  # not a version, or one with thousands of digits
             return ""
 
     def _keep(self, kept: _Kept) -> None:
@@ -256,7 +256,7 @@ class DailyCheck:
 
 
 def _read(file: Path) -> _Kept:
-    """Return what is remembered; nothing if the file is missing or damaged."""
+    """Return the stored state; a new one if the file is missing or damaged."""
 
     def parse(said: Any) -> _Kept:
         kept = _Kept(**said)

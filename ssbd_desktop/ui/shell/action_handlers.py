@@ -1,4 +1,4 @@
-"""The effects of the actions, on the session and the settings, wherever they are chosen."""
+"""What the actions do to the session and the settings, wherever they are chosen."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from ssbd_desktop.ui.shared.services import Services
 
 
 class LanguageMenus(QObject):
-    """Fills the menus of the languages, and follows which are used.
+    """Fills the language menus, and follows which languages are used.
 
-    used: the languages that were used last are others. more: the setting for which a language is
-    wanted that is not in its menu.
+    used: the languages used last have changed. more: the setting that should get a language that is
+    not in its menu.
     """
 
     used = Signal(object)
@@ -91,16 +91,16 @@ class LanguageMenus(QObject):
 
 _FOR_SWAPPING = ("whisper_model", "target_language", "source_language")
 _POINTS = 2
-"""By how much a step of the wheel makes the captions' letters larger."""
+"""How much larger a step of the wheel makes the captions' letters."""
 
 _WATCH_MS = 60_000
-"""How long the sound sources are watched after a menu that lists them was in reach."""
+"""How long to watch the sound sources after a menu with them was within reach."""
 
 
 class ActionHandlers(QObject):
-    """Ties the actions that change the settings or the session to them.
+    """Connects the actions that change the settings or the session to them.
 
-    start: captions are to begin. languages: the menus that change them.
+    start: captions should begin. languages: the language menus.
     """
 
     start = Signal()
@@ -150,7 +150,7 @@ class ActionHandlers(QObject):
         self._settings.put_values(pinned=on)
 
     def resize_text(self, steps: int) -> None:
-        """Make the captions' letters larger by so many steps, or smaller."""
+        """Make the captions' letters larger by that many steps, or smaller."""
         size, limits = self._settings.value.font_size + steps * _POINTS, row("font_size")
         assert limits.low is not None
         assert limits.high is not None
@@ -158,21 +158,21 @@ class ActionHandlers(QObject):
         self._settings.put_values(font_size=int(within))
 
     def show_language(self, heard: LanguageHeard) -> None:
-        """Another language is spoken, or it is being found out which.
+        """Show that another language is spoken, or is being detected.
 
-        That of the person's own microphone is not what the captions are for.
+        The person's own microphone doesn't count: captions are for the others.
         """
         if heard.channel != "me":
             self._heard = heard.language
             self._show_languages()
 
     def follow_devices(self) -> None:
-        """Offer the sound sources that there are, and keep up with them for a while."""
+        """Offer the sound sources that exist, and keep up with them for a while."""
         self._watch.start()
         self._watched_enough.start()
 
     def close(self) -> None:
-        """Watch nothing any more."""
+        """Stop watching."""
         self._watched_enough.stop()
         self._watch.stop()
 
@@ -214,13 +214,13 @@ class ActionHandlers(QObject):
         self._settings.put_values(source_language=target, target_language=self._spoken)
 
     def _ask_languages(self) -> None:
-        """See whether the recognizer can hear what is now the captions' language."""
+        """Check whether the recognizer knows what is now the captions' language."""
         folder = self._settings.value.whisper_model
         self._background.submit(
             "looking at the speech model",
             lambda: self._services.speech_languages(folder),
             self._know_languages,
-            # What is wrong with the model is said where it is loaded.
+            # What is wrong with the model is reported when it is loaded.
             lambda _: self._know_languages(()),
         )
 
@@ -253,7 +253,7 @@ class ActionHandlers(QObject):
             if group.heading:
                 menu.addSection(group.heading)
             for value in group.values:
-                # A “&” in a device's name is no mnemonic.
+                # A “&” in a device's name is not a mnemonic.
                 text = device_text(value).replace("&", "&&")
                 action = QAction(device_icon(self._devices, value), text, menu, checkable=True)
                 action.setData(value)

@@ -49,7 +49,7 @@ _CUT_OFF = "cut off"
 
 
 class Window(QObject):
-    """All that the person sees, and what their doings set off."""
+    """Everything that the person sees, and what their actions trigger."""
 
     def __init__(
         self,
@@ -124,11 +124,11 @@ class Window(QObject):
         self._show_status()
 
     def open(self, first_run: bool = False, demonstration: bool = False) -> None:
-        """Show the overlay and start captions, those of the demonstration if wanted.
+        """Show the overlay and start captions, or the demonstration's.
 
         first_run: after the questions of the first start.
         """
-        if first_run:  # until its questions are answered nothing can be said
+        if first_run:  # there is nothing to say until its questions are answered
             self.windows.show_first_run()
         else:
             self._avoidance.show()
@@ -146,7 +146,7 @@ class Window(QObject):
             self.captioning.start()
 
     def come_forward(self) -> bool:
-        """Be seen, as after a second start; gives whether that can be: not while it is ending."""
+        """Show the app, as after a second start; return whether that works: not while ending."""
         if self.ending.wanted:
             return False
         if self.actions.hide.isChecked():
@@ -156,9 +156,9 @@ class Window(QObject):
         return True
 
     def do_asked(self, what: str) -> bool:
-        """Do what another start of the app asks for; return whether that can be.
+        """Do what another start of the app asks for; return whether that is possible.
 
-        what: the action of a hotkey; empty to be seen.
+        what: a hotkey's action; empty to show the app.
         """
         if not what:
             return self.come_forward()
@@ -168,7 +168,7 @@ class Window(QObject):
         return False
 
     def close(self) -> None:
-        """Release everything; nothing reaches the screen afterwards."""
+        """Release everything; nothing reaches the screen afterward."""
         self.ending.close()
         self.consent.close()
         self.unsaved.close()
@@ -179,7 +179,7 @@ class Window(QObject):
         self.background.close()
         if self._tray is not None:
             self._tray.hide()
-        self._avoidance.show(False)  # for good: what closes now would have it come back
+        self._avoidance.show(False)  # for good: otherwise a closing window would bring it back
         self.windows.close()
         self.bar.close()
         self.overlay.close()
@@ -191,7 +191,7 @@ class Window(QObject):
         """
         if self.ending.wanted and asking:
             return
-        self.ending.wanted = True  # so that no window that closes has captions start
+        self.ending.wanted = True  # so that no closing window starts captions
         self._models.try_no_more()
         self.captioning.end()
         self.consent.close()
@@ -200,7 +200,7 @@ class Window(QObject):
         self.ending.begin(asking=asking)
 
     def _first_run_over(self, wanted: NextStep | None) -> None:
-        # Also where nothing was chosen: the questions have been put, and are not put again.
+        # Even if nothing was chosen: the questions were asked, and are not asked again.
         self._models.save()
         if self.ending.wanted:
             return
@@ -283,7 +283,7 @@ class Window(QObject):
         QApplication.styleHints().colorSchemeChanged.connect(self._use_theme)
 
     def _use_theme(self) -> None:
-        use_theme(self.settings.value.theme)  # the system has changed its own
+        use_theme(self.settings.value.theme)  # the system changed its own
 
     # Captions
 
@@ -301,7 +301,7 @@ class Window(QObject):
             self.windows.show_first_run(at_models=True)
 
     def _connect_anew(self) -> None:
-        """The server has another key: what it refused may work with that one."""
+        """Retry, since the server has another key, which may now be accepted."""
         if self.session.on and self.settings.value.server_url:
             self.captioning.retry("translation")
 
@@ -330,7 +330,7 @@ class Window(QObject):
             self._hide(True)
 
     def _hide(self, on: bool) -> None:
-        """Hide the captions, but for a handle where nothing else could bring them back."""
+        """Hide the captions, leaving a handle if nothing else could bring them back."""
         back = self._tray is not None or self.hotkeys.has("hide")
         self._avoidance.show(not (on and back))
         self.overlay.stow(on and not back)

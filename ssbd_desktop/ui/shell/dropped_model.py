@@ -1,4 +1,4 @@
-"""Asks whether a model is to be used that was dropped on a window."""
+"""Asks whether to use a model that was dropped on a window."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from ssbd_desktop.ui.shared.services import Services
 
 
 class DroppedModel(QDialog):
-    """Says what the model is, and has it used where the person wants that.
+    """Says what the model is, and has it used if the person agrees.
 
-    wanted: the setting that is to name it, and its path.
+    wanted: the setting that will name it, and its path.
     """
 
     wanted = Signal(str, object)

@@ -1,4 +1,4 @@
-"""Reports of trouble: made when the person asks for one, and offered after a crash."""
+"""Problem reports: made when the person asks for one, and offered after a crash."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _CRASHED = "crashed"
 
 
 class ProblemReports(QObject):
-    """Offers a report after a crash, once, beside the captions; shows one when it is wanted."""
+    """Offers a report once after a crash, beside the captions; shows one on request."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class ProblemReports(QObject):
         row.dismissed.connect(self._dismissed)
 
     def look(self) -> None:
-        """Look whether the app has crashed since a report was last offered."""
+        """Check whether the app has crashed since a report was last offered."""
         self._background.submit("looking for a crash", crash_notes.unanswered, self._found)
 
     def show(self) -> ReportWindow:
@@ -65,5 +65,5 @@ class ProblemReports(QObject):
             self._answered()
 
     def _answered(self) -> None:
-        """Offer no report of this crash again; a report that is made later still contains it."""
+        """Don't offer a report of this crash again; later reports still contain it."""
         self._background.submit("keeping a crash", crash_notes.answered)

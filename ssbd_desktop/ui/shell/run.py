@@ -35,15 +35,15 @@ def run(
     runs_already: str = "",
     ended: Callable[[], None] = lambda: None,
 ) -> NoReturn:
-    """Show the overlay and start captions; ends the process once the person quits, with the exit
-    code 1 where captions were lost for want of room.
+    """Show the overlay and start captions; ends the process once the person quits, with exit code 1
+    if captions were lost for lack of room.
 
-    notices: sentences to show at the start. services: what the windows ask of the rest of the app.
-    first_run: ask the questions of the first start before captions start. demonstration: begin with
-    the demonstration. runs_already: what to print where an app with this configuration runs, which
-    then comes forward instead; without it they run side by side. ended: called when there is no
-    window, or none any more. `make_pipeline` and `save` are called off the GUI thread. Raises
-    SsbdError where the one that runs does not respond.
+    notices: sentences to show at the start. services: what the windows need from the rest of the
+    app. first_run: ask the first start's questions before captions start. demonstration: begin with
+    the demonstration. runs_already: what to print if an app with this configuration is running,
+    which then comes forward instead; without it they run side by side. ended: called when there is
+    no window, or no longer one. `make_pipeline` and `save` are called off the GUI thread. Raises
+    SsbdError if the running one does not respond.
     """
     instance = first_instance(config_folder()) if runs_already else None
     if runs_already and instance is None:
@@ -52,7 +52,7 @@ def run(
         leave_at_once(0)
     application = _application(settings)
     window = Window(settings, make_pipeline, save, services)
-    # The newest stands on top, and they are to be read from the first on.
+    # The newest is on top, and they should be read from the first on.
     for number, notice in reversed(list(enumerate(notices))):
         window.status.tell(f"notice {number}", shown(notice))
     application.commitDataRequest.connect(window.unsaved.copy_now)
@@ -66,8 +66,8 @@ def run(
         code = application.exec() or int(window.unsaved.lost > 0)
         window.close()
         ended()
-        # From here, where Qt and all that is left of the windows is whole: to take them down one
-        # after the other, maybe under a thread that was left behind, could only crash.
+        # Leave from here, with Qt and what is left of the windows intact: tearing them down one by
+        # one, maybe under a thread that was left behind, could only crash.
         leave_at_once(code)
 
 

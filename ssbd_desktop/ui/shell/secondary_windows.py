@@ -1,7 +1,7 @@
-"""The app's windows besides the overlay; each is made when it is first asked for.
+"""The app's windows besides the overlay; each is created when first needed.
 
-A new one gets a `show_…` method that makes it and hands it to `present`, and an action in
-`actions.py` that the constructor ties to the method.
+A new one gets a `show_…` method that creates it and passes it to `present`, and an action in
+`actions.py` that the constructor connects to the method.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ W = TypeVar("W", bound=QWidget)
 
 
 class SecondaryWindows(QObject):
-    """Opens the other windows beside the overlay, and tells those that are there what is new.
+    """Opens the other windows beside the overlay, and passes news to those that are open.
 
-    first_run_over: the questions of the first start have been answered or left, and what is wanted
-    now; what they changed is in force. continue_wanted: captions are to go on in the session of
-    this path. file_dropped: the file of this path is to be captioned. recording_keys: whether a
-    shortcut is being chosen. server_key_kept: the server that translates has another key.
+    first_run_over: the first start's questions were answered or left, and what is wanted now; their
+    changes are in effect. continue_wanted: captions should continue the session at this path.
+    file_dropped: the file at this path should be captioned. recording_keys: whether a shortcut is
+    being chosen. server_key_kept: the server that translates has another key.
     """
 
     first_run_over = Signal(object)
@@ -101,7 +101,7 @@ class SecondaryWindows(QObject):
             self._take_drops(window).model.connect(window.choose_model)
         blamed = [e.setting for e in self._stages.values() if e.setting and e.message]
         if blamed and not window.isVisible():
-            window.show_setting(blamed[-1])  # it is most likely what the person is after
+            window.show_setting(blamed[-1])  # most likely what the person is looking for
         return self.present(window)
 
     def show_setting(self, name: str) -> None:
@@ -128,7 +128,7 @@ class SecondaryWindows(QObject):
         return self.present(window)
 
     def show_about(self) -> AboutWindow:
-        """Show what the app is, and of what it is made."""
+        """Show what the app is and what it is made of."""
         window = self.made(AboutWindow)
         if window is None:
             window = AboutWindow(self._services.updates, self._background)
@@ -137,11 +137,11 @@ class SecondaryWindows(QObject):
         return self.present(window)
 
     def show_licenses(self) -> LicensesWindow:
-        """Show the licenses of the app and of all that it is made of."""
+        """Show the licenses of the app and everything in it."""
         return self.present(LicensesWindow(self._background))
 
     def show_history(self, path: Path | None = None) -> HistoryWindow:
-        """Show the kept sessions, and the one of `path`."""
+        """Show the saved sessions, and the one at `path`."""
         window = self.made(HistoryWindow)
         if window is None:
             window = HistoryWindow(
@@ -154,9 +154,9 @@ class SecondaryWindows(QObject):
         return self.present(window)
 
     def show_first_run(self, *, at_models: bool = False) -> FirstStart:
-        """Ask the questions of the first start, with the settings in force as answers.
+        """Ask the questions of the first start, with the current settings as answers.
 
-        at_models: begin with the question for models of the person's own.
+        at_models: begin with the question about the person's own models.
         """
         window = self.made(FirstStart)
         if window is None:
@@ -167,13 +167,13 @@ class SecondaryWindows(QObject):
         return self.present(window)
 
     def ask_about_model(self, setting: str, path: Path) -> DroppedModel:
-        """Ask whether the model at a path is to be used, which a setting would name."""
+        """Ask whether to use the model at a path for a setting."""
         window = DroppedModel(setting, path, self._services, self._background)
         window.wanted.connect(self._use_model)
         return self.present(window)
 
     def made(self, kind: type[W]) -> W | None:
-        """Return the window of this kind, which may be closed; None before it is made."""
+        """Return the window of this kind, which may be closed; None before it is created."""
         window = self._windows.get(kind)
         return window if isinstance(window, kind) else None
 
@@ -188,7 +188,7 @@ class SecondaryWindows(QObject):
 
     def _first_run_ended(self, settings: Settings, wanted: NextStep | None) -> None:
         if questions := self._windows.pop(FirstStart, None):
-            questions.deleteLater()  # next time it begins at the first question
+            questions.deleteLater()  # so that next time it begins at the first question
         self._settings.put(settings)
         self.first_run_over.emit(wanted)
 
@@ -200,7 +200,7 @@ class SecondaryWindows(QObject):
             self._recorder.start_afresh(change)
 
     def show_stage(self, event: StageChanged) -> None:
-        """A stage has changed."""
+        """Show that a stage has changed."""
         self._stages[event.stage] = event
         if dialog := self.made(SettingsDialog):
             dialog.show_stage(event)
@@ -210,13 +210,13 @@ class SecondaryWindows(QObject):
             about.show_stages(self._stages.values())
 
     def show_state(self, sentence: str) -> None:
-        """How it goes is said elsewhere too."""
+        """Show the captions' state in other windows too."""
         self._state = sentence
         if live := self.made(LiveFiguresWindow):
             live.show_state(sentence)
 
     def show_language(self, heard: LanguageHeard) -> None:
-        """Another language is spoken, or it is being found out which."""
+        """Show that another language is spoken, or is being detected."""
         if heard.language:
             self._heard[heard.channel] = heard
         else:
@@ -225,23 +225,23 @@ class SecondaryWindows(QObject):
             live.show_languages(tuple(self._heard.values()))
 
     def forget_languages(self) -> None:
-        """Captions start anew: no language has been found out."""
+        """Forget detected languages, since captions start over."""
         self._heard.clear()
         self.show_language(LanguageHeard(""))
 
     def captions_changed(self) -> None:
-        """Captions have begun or ended, and with them perhaps a session."""
+        """Note that captions have begun or ended, and with them perhaps a session."""
         if (history := self.made(HistoryWindow)) and history.isVisible():
             history.look()
 
     def show_problems(self, problems: Mapping[str, str]) -> None:
-        """Show beside settings, by their names, why they are not in force; beside no others."""
+        """Show beside these settings, and no others, why they are not in effect."""
         self._problems = problems
         if dialog := self.made(SettingsDialog):
             dialog.show_problems(problems)
 
     def show_problem(self, sentence: str) -> None:
-        """Show that the settings could not be saved; an empty sentence takes that back."""
+        """Show that the settings could not be saved; an empty sentence removes that."""
         if dialog := self.made(SettingsDialog):
             dialog.show_problem(sentence)
 
@@ -255,20 +255,20 @@ class SecondaryWindows(QObject):
     # Their end
 
     def hide(self) -> None:
-        """Take them off the screen as if the person had closed each.
+        """Hide them as if the person had closed each.
 
-        What was typed and not confirmed is used and kept; deleted sessions are gone for good.
+        What was typed but not confirmed is used and saved; deleted sessions are gone for good.
         """
         if history := self.made(HistoryWindow):
             history.cancel()
-        # What cannot be removed now is at the next end.
+        # What cannot be removed now is removed when the app next ends.
         self._background.submit("emptying the trash", self._services.library.empty_trash)
         self._close_all()
 
     def close(self) -> None:
         """Release them all."""
         if questions := self.made(FirstStart):
-            questions.blockSignals(True)  # nobody is left to take its answers
+            questions.blockSignals(True)  # nothing is left to take its answers
         self._close_all()
 
     def _close_all(self) -> None:
@@ -278,7 +278,7 @@ class SecondaryWindows(QObject):
     def present(self, window: W) -> W:
         """Show a window where the overlay does not cover it, and give it the keyboard.
 
-        It takes the place of one of its kind.
+        It replaces any of its kind.
         """
         other = self._windows.get(type(window))
         if other is not None and other is not window:
@@ -286,7 +286,7 @@ class SecondaryWindows(QObject):
             other.deleteLater()
         self._windows[type(window)] = window
         if not window.isVisible():
-            # The overlay never has the keyboard, so the shortcuts work in these windows only.
+            # The overlay never has the keyboard, so the shortcuts work only in these windows.
             window.addActions(self._actions.with_shortcuts)
             screen = self._overlay.screen().availableGeometry()
             if isinstance(window, FirstStart) and not self._overlay.rows:

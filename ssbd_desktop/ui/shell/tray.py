@@ -1,4 +1,4 @@
-"""The icon in the system's tray, where there is one; nothing can be done by it alone."""
+"""The icon in the system tray, if there is one; everything it does can be done elsewhere too."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _LONGEST = 110
 
 
 class Tray(QSystemTrayIcon):
-    """Shows how captions are doing: a sign with an exclamation mark where something is wrong.
+    """Shows how captions are doing: with an exclamation mark if something is wrong.
 
-    clicked: with the left button, where that does not open the menu.
+    clicked: with the left button, if that does not open the menu.
     """
 
     clicked = Signal()
@@ -51,7 +51,7 @@ class Tray(QSystemTrayIcon):
 
 
 def make_tray(icon: QIcon, menu: QMenu, parent: QObject) -> Tray | None:
-    """A tray icon with the app's menu; None where there is no tray."""
+    """Return a tray icon with the app's menu; None if there is no tray."""
     if not QSystemTrayIcon.isSystemTrayAvailable():
         return None
     tray = Tray(icon, menu, parent)
@@ -60,9 +60,9 @@ def make_tray(icon: QIcon, menu: QMenu, parent: QObject) -> Tray | None:
 
 
 def with_warning(icon: QIcon) -> QIcon:
-    """An icon with an exclamation mark at its corner: it tells by its form, not by a color."""
+    """Return an icon with an exclamation mark in its corner: a warning by shape, not color."""
     if icon.isNull():
-        return icon  # there is nothing to draw on
+        return icon  # nothing to draw on
     made = QIcon()
     for size in _SIZES:
         picture = QPixmap(icon.pixmap(size, size))

@@ -1,4 +1,4 @@
-"""The daily look for a newer version, where the person wants that; each is shown once."""
+"""The daily check for a newer version, if the person wants it; each version is shown once."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.update_check import DailyCheck
 
 KEY = "update"
-"""The key of what is said of them."""
+"""The key of the sentence about them."""
 
 _LOOK_MS = 60 * 60 * 1000
-"""Between two looks at whether a day is over: the app may run for weeks."""
+"""Between checks whether a day is over: the app may run for weeks."""
 
 
 class UpdateNews(QObject):
-    """Follows the setting: while it is off nothing is asked."""
+    """Follows the setting: while it is off, nothing is asked."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class UpdateNews(QObject):
         self._timer.timeout.connect(self._look)
 
     def begin(self) -> None:
-        """Look now, if that is wanted, and from time to time from now on."""
+        """Check now, if that is wanted, and then from time to time."""
         self._settings.changed.connect(self._settings_changed)
         self._timer.start()
         self._look()
@@ -55,7 +55,7 @@ class UpdateNews(QObject):
 
     def _look(self) -> None:
         if self._settings.value.check_for_updates:
-            # What goes wrong is in the log: nobody waits for it, not even at the app's end.
+            # Failures are in the log: nobody waits for this, not even the app's end.
             check = self._check.check_if_due
             self._background.submit("updates", check, self._tell, awaited=False)
 
