@@ -16,10 +16,10 @@ _SEE_THROUGH = 0.45
 """The opacity below which letters need an outline, because too much shows through."""
 
 ENOUGH = 7.0
-"""The contrast of every word over whatever is behind it (WCAG's AAA), where the look allows."""
+"""The contrast of every word over whatever is behind it (WCAG's AAA), if the look allows."""
 
 _LEAST_FADED = 0.12
-"""The least difference of tentative words from settled ones, even where little can be read."""
+"""The least difference of tentative words from settled ones, even if they are hard to read then."""
 
 _DEFAULT: dict[str, Value] = {
     "font_family": "",
@@ -40,7 +40,7 @@ PRESETS: dict[str, dict[str, Value]] = {
     "Letters only": _BLACK | _LETTERS,
     "Light": _DEFAULT | _LIGHT | {"outline": "none"},
 }
-"""Looks by name: the settings that each puts in force. Sizes depend on eyes and screens."""
+"""Looks by name, with the settings that each changes. Sizes depend on eyes and screens."""
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ _HINT_FLAGS = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
 def paint_backdrop(painter: QPainter, place: QRect, look: Appearance, rim_alpha: int) -> None:
     """Paint the backdrop over `place`, with a rim of `rim_alpha`, from 0 to 255."""
     background = QColor(look.background)
-    # Some systems pass clicks to the window below where nothing at all is painted.
+    # Some systems pass clicks through to the window below if nothing at all is painted.
     background.setAlphaF(max(look.opacity, 0.01))
     rim = QColor(255, 255, 255) if look.dark else QColor(0, 0, 0)
     rim.setAlpha(rim_alpha)
@@ -35,13 +35,13 @@ def paint_backdrop(painter: QPainter, place: QRect, look: Appearance, rim_alpha:
 
 
 def paint_handle(painter: QPainter, zone: QRect, place: QRect, look: Appearance) -> None:
-    """Paint the handle that is left of faded captions, and a zone around it that nobody sees."""
+    """Paint the handle that is left of faded captions, and an invisible zone around it."""
     paint_backdrop(painter, zone, replace(look, opacity=0), 0)
     paint_backdrop(painter, place, look, _HANDLE_RIM)
 
 
 def paint_room(painter: QPainter, place: QRect, taken: QRect, look: Appearance) -> None:
-    """Paint faintly the rest of `place` beside a backdrop over `taken`."""
+    """Faintly paint the rest of `place` beside a backdrop over `taken`."""
     beside, backdrop = QPainterPath(), QPainterPath()
     beside.addRect(QRectF(place))
     backdrop.addRoundedRect(QRectF(taken), CORNER, CORNER)
@@ -52,7 +52,7 @@ def paint_room(painter: QPainter, place: QRect, taken: QRect, look: Appearance) 
 
 
 def paint_pin(painter: QPainter, at: QPoint, look: Appearance, plainly: bool) -> None:
-    """Paint a drawing pin of 12 × 16 pixels: the captions stay in their place."""
+    """Paint a pushpin of 12 × 16 pixels, which means that the captions stay in place."""
     color = QColor(look.quiet)
     color.setAlpha(235 if plainly else 130)
     painter.save()

@@ -14,15 +14,15 @@ from ssbd_desktop.ui.qt.han_faces import SAMPLE, use_faces
 _SAID_SIZE = 0.68
 _LINE_HEIGHT = 1.22
 _LEAST_LINE_HEIGHT = 1.4
-"""The height, in the font's size, that lines of Chinese and Japanese need: some of their fonts are
-hardly higher than their characters."""
+"""The height, relative to the font's size, that lines of Chinese and Japanese need: some of their
+fonts are hardly taller than their characters."""
 
 _HANGING = ("Japanese", "Chinese")
-"""The languages with commas and full stops at the left of a full width; Hong Kong centers them."""
+"""The languages with commas and periods at the left of a full width; Hong Kong centers them."""
 
 _AVERAGE = 2.2
-"""The Latin characters that one of full width replaces: Japanese is 55 % shorter than English and
-Chinese 60 % (sublingo.cc, “Subtitle specs by language”)."""
+"""The Latin characters that one of full width replaces: Japanese is 55% shorter than English and
+Chinese 60% (sublingo.cc, “Subtitle specs by language”)."""
 
 
 @dataclass(frozen=True)

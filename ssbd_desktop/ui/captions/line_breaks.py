@@ -6,9 +6,9 @@ longer, it gets words of the line before, and all other breaks stay.
 
 Qt breaks by Unicode's rules (UAX #14), which cover most of what Japanese and Chinese need: no line
 begins with 。or ょ, none ends with 「. The rest is here: a number stays with its counter, digits
-and letters of full width stay together, and a comma or full stop hangs, since half of it is empty;
-so a full line need not lose its last word. Where Qt finds no words in Thai, Lao, Khmer or Burmese
-it breaks anywhere; here vowels stay with their letters.
+and letters of full width stay together, and a comma or period hangs, since half of it is empty,
+so a full line need not lose its last word. If Qt finds no words in Thai, Lao, Khmer or Burmese, it
+breaks anywhere; here vowels stay with their letters.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def break_lines(
     """Break a text into lines of a width in pixels.
 
     final: whether it no longer grows. hang: the room at a line's end for only a hanging comma or
-    full stop; like its empty half, it lies beyond the width.
+    period; like its empty half, it is beyond the width.
     """
     filling = _Filling(layout, width, hang)
     lines = filling.lines()
@@ -45,7 +45,7 @@ def break_lines(
         # A line that is a pixel narrower than its text gives its last word to the next one.
         narrower = lines[-2].naturalTextWidth() - 1
         shared = filling.lines(len(lines) - 2, narrower)
-        # Qt's lines are those of the layout as it is broken now.
+        # Qt's lines are the layout's current ones.
         if len(shared) > len(lines) or _is_worse(shared):
             return filling.lines(len(lines) - 2, kept)
         lines, kept = shared, narrower
@@ -95,7 +95,7 @@ class _Filling:
         while _is_joined(self._text, _end(line)):
             narrower = min(narrower, line.naturalTextWidth()) - 1
             if narrower <= 0 or _end(line) - line.textStart() < 2:
-                # There is no other place to break.
+                # There is nowhere else to break.
                 line.setLineWidth(width)
                 return width
             line.setLineWidth(narrower)
@@ -142,7 +142,7 @@ def _as_qt_counts(text: str) -> str:
 
 
 def _is_joined(text: str, at: int) -> bool:
-    """Return whether no line must end before a character although Unicode's rules allow it."""
+    """Return whether a line must not end before a character although Unicode's rules allow it."""
     if JOINED.match(text, at):
         return True
     return 0 < at < len(text) and inseparable(text[at - 1], text[at])

@@ -1,4 +1,4 @@
-"""The captions on the overlay, worked out from the pipeline's events. No Qt here.
+"""The captions on the overlay, derived from the pipeline's events. No Qt here.
 
 These are the utterances in progress, the last finished ones, and those that wait for the reader.
 The hidden part of a caption never enters this module's state, so nothing that reads it can show it.
@@ -42,14 +42,14 @@ class CaptionRow:
     untranslated: bool
     """True if the caption is in the spoken language because it has no translation."""
     revised: tuple[RevisedWord, ...] = ()
-    """The parts of solid + tentative that were revised a moment ago."""
+    """The parts of solid + tentative that were just revised."""
     channel: Channel = ""
     lost: float = 0.0
     """Seconds of sound right before it that were not heard."""
     final: bool = False
     language: str | None = None
-    """The caption's language by its English name as it was in force when the words came; "" where
-    it was not known yet, None where the look says it."""
+    """The caption's language, by English name, at the time the words came; "" if not known then,
+    None for the look's own."""
     spoken: str | None = None
     """The language of the recognized words, likewise."""
 
@@ -129,7 +129,7 @@ class CaptionModel:
 
     @property
     def speaking(self) -> bool:
-        """Return whether somebody says a sentence of which nothing is shown before its end."""
+        """Return whether someone is saying a sentence that is not shown before its end."""
         return self._whole and any(
             not each.final and bool(each.stable or each.tentative or each.visible)
             for each in self._recent.values()
@@ -142,7 +142,7 @@ class CaptionModel:
     def add_gap(self, gap: Gap) -> None:
         """Take a stretch that was not heard, which the next words of its channel show above them.
 
-        It has no row of its own, so it takes no caption's place, and stays as long as they do.
+        It has no row of its own, so it takes no caption's place, and it stays as long as they do.
         A loss in both channels at once, as when the sound server is gone, is shown once.
         """
         both = [each for each in self._gaps if each.channel != gap.channel and _overlap(each, gap)]
@@ -254,7 +254,7 @@ class CaptionModel:
         if self._settings.show == "source":
             said, caption, untranslated, language = nothing, said, False, utterance.spoken
         elif self._settings.show == "target" or untranslated:
-            # An untranslated caption is the source already: it would stand there twice.
+            # An untranslated caption already is the source, which would then be shown twice.
             said = nothing
         return CaptionRow(
             utterance.name,
@@ -281,5 +281,5 @@ def _has_words(row: CaptionRow) -> bool:
 
 
 def _version(row: CaptionRow) -> str:
-    """Return the key to compare a row by: a translation is no revision of what it translates."""
+    """Return the key to compare a row by: a translation does not revise what it translates."""
     return f"{row.utterance} {row.untranslated}"

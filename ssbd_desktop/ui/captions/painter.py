@@ -25,7 +25,7 @@ _ABOVE = 24
 """Pixels above the words, so that a sentence in small type takes no line from them."""
 
 _LONG = 120
-"""The characters of a long caption; the box is high enough for it, and lower for shorter ones."""
+"""The characters of a long caption; the box is tall enough for it, and lower for shorter ones."""
 
 _GAP = 0.25
 """Between two captions, in lines."""
@@ -54,7 +54,7 @@ class CaptionPainter(QObject):
         self._below = 0
         self._selection: Selection | None = None
         self._numbers: dict[str, int] = {}
-        # Not the time of painting: all parts of a picture belong to one moment.
+        # Not the time of painting, since all parts of a picture belong to one moment.
         self._now = 0.0
         self.typesetter = Typesetter(look)
         # Runs only while revised words are underlined.
@@ -85,9 +85,9 @@ class CaptionPainter(QObject):
         self._numbers = {row.utterance: number for number, row in enumerate(rows)}
 
     def scroll(self, lines: int) -> int:
-        """Scroll back by so many lines, or forward if negative, as far as there are any.
+        """Scroll back by that many lines, or forward if negative, as far as there are any.
 
-        Return the number of lines below then.
+        Return how many lines are then below.
         """
         self._below = max(0, self._below + lines)
         while self._below > 0:
@@ -175,7 +175,7 @@ class CaptionPainter(QObject):
 def lines_for(rows: int, per_line: float) -> float:
     """Return how many lines long captions take; per_line: the characters that fit on one.
 
-    One of them may always take a line more than it needs at first, and none counts as over three.
+    One of them may always take a line more than it needs at first; each counts as three at most.
     """
     needed = math.ceil(rows * _LONG / max(1.0, per_line))
     return max(rows + 1, min(needed, 3 * rows)) + _GAP * (rows - 1)

@@ -78,10 +78,10 @@ class ParagraphText:
         return layout
 
     def colored(self) -> list[QTextLayout.FormatRange]:
-        """Return the formats of what has another color than settled text.
+        """Return the formats of whatever has a color other than settled text's.
 
-        They are not part of the layout: there words would be shaped apart where the color changes,
-        and move.
+        They are not part of the layout, where words would be shaped separately at each change of
+        color, and move.
         """
         tail = utf16(self.prefix + self.settled)
         made = []
@@ -97,7 +97,7 @@ class ParagraphText:
 
 
 def parts_of(row: CaptionRow, look: Appearance, fonts: CaptionFonts) -> list[ParagraphText]:
-    """Return the paragraphs of a row, from the top; the speaker stands before the first words."""
+    """Return the paragraphs of a row, from the top; the speaker comes before the first words."""
     parts = []
     label, small = _spaced(labels().speaker(row.channel)), fonts.beside
     language, spoken = _languages(row, look)
@@ -151,7 +151,7 @@ def utf16(text: str) -> int:
 
 
 def _option_for(text: str, centered: bool) -> QTextOption:
-    """Return the wrapping, and the side that the text starts from, where its words stay put."""
+    """Return the wrapping and the side that the text starts from, so that its words stay put."""
     kinds = (unicodedata.bidirectional(char) for char in text)
     first = next((kind for kind in kinds if kind in ("L", "R", "AL")), "L")
     option = QTextOption(Qt.AlignmentFlag.AlignLeft)

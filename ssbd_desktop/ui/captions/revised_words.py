@@ -93,9 +93,9 @@ def revised(before: str, after: str) -> list[tuple[int, int]]:
 
 
 def _joined(places: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Join neighbors over the space between them, or over characters that are the same by chance.
+    """Join neighbors across the space between them, or across characters that match by chance.
 
-    Most Japanese sentences that say different things have の and は.
+    Most Japanese sentences contain の and は, whatever they say.
     """
     joined: list[tuple[int, int]] = []
     for start, end in places:
@@ -143,7 +143,7 @@ def _inside_word(text: str, at: int) -> bool:
     if left.isspace() or right.isspace():
         return False
     # East Asian wide characters, and those of Thai, Khmer and others, are written without spaces.
-    # Each may stand by itself, but for those that make up words of one script: スケジュール,
+    # Each is a word of its own, except those that form words of one script: スケジュール,
     # ２０２４, and Korean, which has spaces.
     if not any(wide(char) or unspaced(char) for char in (left, right)):
         return True

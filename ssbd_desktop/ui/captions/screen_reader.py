@@ -1,7 +1,7 @@
 """Announces finished captions to screen readers, without interrupting them.
 
-The locale of the window tells their language: an announcement has none of its own, and a voice of
-another language reads Chinese or Japanese characters as nothing at all.
+The window's locale gives their language: an announcement has none of its own, and a voice for
+another language doesn't read Chinese or Japanese characters at all.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class ScreenReader(QObject):
         self._say(labels().said(gap.channel, labels().not_heard_for(gap.end - gap.start)))
 
     def _say(self, text: str, language: str = "") -> None:
-        """Announce a text in a voice of its language, or of the app's where it has none."""
+        """Announce a text in a voice for its language, or the app's if it has none."""
         for child in self._window.findChildren(
             QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly
         ):

@@ -164,7 +164,7 @@ class Typesetter:
         edge = QColor(self._look.edge_color)
         edge.setAlpha(_EDGE_ALPHA)
         painter.setPen(edge)
-        # In whole pixels of the screen: letters stand at such.
+        # In whole screen pixels, which letters are aligned to.
         scale = painter.deviceTransform().m11()
         thick = self.line_height / 24 * scale
         for x, y in _EDGE_STEPS[self._look.edge]:
@@ -238,13 +238,13 @@ def _base(font: QFont, advance: float) -> float:
 
 
 def _x_of(line: QTextLine, spot: int) -> float:
-    """Return where on a line a character stands."""
+    """Return where on a line a character is."""
     # Qt's stubs do not say that it returns the character's number as well.
     return cast(tuple[float, int], line.cursorToX(spot))[0]
 
 
 def _left_out(block: Block, top: float, first: float) -> int:
     """Return how many lines of a block begin above `first`: each is shown whole or not at all."""
-    # The empty room at the top of a line may lie outside.
+    # The empty room at the top of a line may be outside.
     first -= 0.5 + air(block.advance)
     return min(len(block.starts), max(0, math.ceil((first - top) / block.advance)))

@@ -1,4 +1,4 @@
-"""Keeps the captions off the app's other windows: they lie above them and would take the clicks."""
+"""Keeps the captions off the app's other windows, which they would cover and take clicks from."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ _FRAMED_MS = 300
 _FOLLOWED = "followed_by_captions"
 
 _NATIVE = 0.6
-"""The share of the screen around its middle that a dialog of the system's own is taken to have."""
+"""The share of the screen around its middle that a native dialog is assumed to take."""
 
 
 class OverlayAvoidance(QObject):
     """Shows the overlay when it is wanted, where it covers no window that the person works in.
 
-    That is the active one of the app's, or a modal one, with those that it belongs to. The overlay
-    is moved, and not hidden: what is said meanwhile is to be read as well. Only while nothing has
-    been said the questions of the first start have the screen for themselves.
+    That is the app's active window, or a modal one, with those that it belongs to. The overlay is
+    moved, not hidden, so that what is said meanwhile can be read too. Only while nothing has been
+    said yet, the first start's questions have the screen to themselves.
     """
 
     def __init__(self, overlay: Overlay) -> None:
@@ -36,7 +36,7 @@ class OverlayAvoidance(QObject):
         """What the person has put the captions on."""
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._settle)
-        # A window manager tells late how wide the frame is that it has put around a window.
+        # A window manager reports late how wide a window's frame is.
         self._again = QTimer(self, singleShot=True, interval=_FRAMED_MS)
         self._again.timeout.connect(self._settle)
         overlay.reshaped.connect(self._soon.start)
@@ -46,13 +46,13 @@ class OverlayAvoidance(QObject):
         application.focusWindowChanged.connect(self._watch)
 
     def show(self, wanted: bool = True) -> None:
-        """Show the overlay from now on, or do not."""
+        """Show the overlay from now on, or don't."""
         self._wanted = wanted
         self._settle()
 
     def _watch(self, window: QWindow | None) -> None:
-        """Follow the window that has the keyboard from now on, wherever it goes."""
-        # No window is kept: what Qt made by itself may go without Python hearing of that.
+        """Follow the window that has the keyboard from now on, wherever it moves."""
+        # Keep no window: Qt may delete what it made by itself without Python noticing.
         if window is not None and not window.property(_FOLLOWED):
             window.setProperty(_FOLLOWED, True)
             for changed in (
@@ -86,14 +86,14 @@ class OverlayAvoidance(QObject):
             self._overlay.give_way(taken)
 
     def _taken(self) -> QRect:
-        """Return the part of the screen where the person works in a window of the app's."""
+        """Return the part of the screen where the person works in one of the app's windows."""
         window = QApplication.activeModalWidget() or QApplication.activeWindow()
         taken = QRect()
         while window is not None:
             handle = window.windowHandle()
             if handle is not None and not handle.isVisible():
-                taken = self._in_the_middle()  # one of the system's own, which lies who knows where
-            # The captions and their controls are the only ones without a frame.
+                taken = self._in_the_middle()  # a native one, whose place is unknown
+            # Only the captions and their controls have no frame.
             elif not window.windowFlags() & Qt.WindowType.FramelessWindowHint:
                 taken = taken.united(window.frameGeometry())
             parent = window.parentWidget()

@@ -31,17 +31,17 @@ from ssbd_desktop.ui.qt.window_system import set_blurred
 _PIN_ROOM = 22
 _NOTE_ROOM = 34
 _LEAST = 42
-"""The height without a word, which leaves room for the click handle."""
+"""The height without words, which leaves room for the click handle."""
 
 _FADE_MS = 80
 _FADE_STEPS = 8
-"""The paintings of captions that fade, and the time between two of them."""
+"""How often fading captions are painted, and the time between two paintings."""
 
 
 class CaptionView(QObject):
-    """Lays out everything that stands on a window, and paints it.
+    """Lays out everything on a window, and paints it.
 
-    reshaped: another part of the window is seen. returned: the reader no longer scrolls back.
+    reshaped: a different part of the window is visible. returned: scrolling back has ended.
     """
 
     reshaped = Signal()
@@ -57,17 +57,17 @@ class CaptionView(QObject):
         """The captions of a reader who scrolled back; they stay, whatever is said."""
         self._presence = 1.0
         self.rows: tuple[CaptionRow, ...] = ()
-        """The captions of now."""
+        """The current captions."""
         self.hint = ""
         """The text in place of captions while there are none."""
         self.looked_at = False
-        """True if they do not fade: the person looks, or is about to."""
+        """True if they do not fade, because the person looks or is about to."""
         self.stowed = False
-        """True if the person wants no more than the handle, until they look."""
+        """True if the person wants only the handle until they look."""
         self.resizing = False
-        """True if the size of the window is to be seen."""
+        """True if the size of the window should be visible."""
         self.corner = 0
-        """The width that others take in the upper right corner, in pixels."""
+        """The width taken by others in the upper right corner, in pixels."""
         self.box = VisibleBox(window)
         self.painter = CaptionPainter(window, self._look, self._caption_area)
         self.status_row = StatusRow(window)
@@ -108,12 +108,12 @@ class CaptionView(QObject):
 
     @property
     def missed(self) -> int:
-        """The number of captions that have come since the reader scrolled back."""
+        """How many captions have come since the reader scrolled back."""
         known = {row.utterance for row in self._back or ()}
         return len({row.utterance for row in (*self._earlier, *self.rows)} - known)
 
     def scroll(self, lines: int) -> None:
-        """Scroll back by so many lines, or forward if negative; the end is now."""
+        """Scroll back by that many lines, or forward if negative; the end is now."""
         if self._back is None:
             if lines <= 0 or not self.rows:
                 return
@@ -123,7 +123,7 @@ class CaptionView(QObject):
             self.return_to_now()
 
     def return_to_now(self) -> None:
-        """Show the captions of now again."""
+        """Show the current captions again."""
         if self._back is not None:
             self._back = None
             self.painter.scroll_to_end()
@@ -133,7 +133,7 @@ class CaptionView(QObject):
     # Layout
 
     def fit(self) -> None:
-        """Become as high as the contents need, and repaint what has changed."""
+        """Become as tall as the contents need, and repaint what has changed."""
         window, row = self._window, self.status_row
         self._wait_for_silence()
         row.fade(self._fading.presence == 0)
@@ -167,7 +167,7 @@ class CaptionView(QObject):
             self._fading.end()
 
     def _for_the_room(self) -> Sequence[CaptionRow]:
-        """Return the earlier captions that fill the room which the person made for more."""
+        """Return the earlier captions that fill the extra room that the person made."""
         asked = self.painter.height_for(self._settings, self._window.width())
         lines = (self._window.height() - asked) / self.painter.typesetter.line_height
         return self._earlier[-math.ceil(lines) :] if lines >= 1 else ()
@@ -196,7 +196,7 @@ class CaptionView(QObject):
         margin = min(MARGIN, self._window.height() // 6)
         below = _NOTE_ROOM if self.is_back else margin * 0.7
         area = QRectF(content).adjusted(MARGIN, max(margin // 2, top), -MARGIN, -below)
-        # The click handle must not lie on the words.
+        # The click handle must not cover the words.
         return area.adjusted(0, 0, -self.corner, 0)
 
     # Painting
@@ -233,7 +233,7 @@ class CaptionView(QObject):
         return tr("{count} new captions ↓", count=missed)
 
     def _blur(self) -> None:
-        """Blur what is behind the backdrop where it is seen and lets something shine through."""
+        """Blur what is behind the backdrop if that is visible and translucent."""
         window = self._window
         if not window.isVisible():
             return
@@ -246,12 +246,12 @@ class CaptionView(QObject):
 
 
 class VisibleBox:
-    """The part of the overlay that is seen, at its edge that is nearer to the screen's.
+    """The visible part of the overlay, at the edge that is nearer to the screen's.
 
-    It is as high as the words need, up to the size that the window was given. The window itself
-    keeps that size. Resized with each line it would flicker: a compositor shows the old picture at
-    the new place until the next one is painted. So it is painted in part, and its mask leaves the
-    rest to the windows below, whose clicks it does not take (X11's bounding shape, Windows' region,
+    It is as tall as the words need, up to the size that the window was given. The window itself
+    keeps that size: resized with each line, it would flicker, since a compositor shows the old
+    picture at the new place until the next one is painted. So it is painted in part, and its mask
+    leaves the rest, including clicks, to the windows below (X11's bounding shape, Windows' region,
     Wayland's input region; macOS passes clicks on transparent pixels by itself). The given size is
     then also what is dragged, snapped and remembered.
     """
@@ -261,11 +261,11 @@ class VisibleBox:
         self.at_top = False
         """True if it is at the window's upper edge."""
         self.content = self.backdrop = self.frame = window.rect()
-        """The place of the words and what belongs to them, in the window; of the ground that is
-        painted under them, or of the handle that is left of it; of all that takes the mouse."""
+        """The place in the window of the words and what belongs to them; of the background painted
+        under them, or the handle that is left of it; of everything that takes the mouse."""
 
     def fit(self, height: int, *, resizing: bool, faded: bool = False) -> bool:
-        """Become as high as the content; return whether anything has changed.
+        """Become as tall as the content; return whether anything has changed.
 
         resizing: show how large the window is. faded: show only a handle to find it by.
         """
@@ -284,8 +284,8 @@ class VisibleBox:
         return True
 
     def mask(self) -> None:
-        """Leave the rest to the windows below; to be called when the window comes up, too."""
-        # Not the widget's mask: what is outside of that is not painted, so old words would stay.
+        """Leave the rest to the windows below; also call this when the window comes up."""
+        # Not the widget's mask: outside of it nothing is painted, so old words would stay.
         handle = self._window.windowHandle()
         if handle is not None:
             whole = self.frame == self._window.rect()
@@ -293,7 +293,7 @@ class VisibleBox:
 
 
 class FadeOut(QObject):
-    """Fades captions out after some silence. fainter: they are to be painted again."""
+    """Fades captions out after some silence. fainter: they need repainting."""
 
     fainter = Signal()
 
@@ -312,17 +312,17 @@ class FadeOut(QObject):
         return 1 - self._steps / _FADE_STEPS
 
     def begin(self, seconds: float) -> None:
-        """Fade after so many seconds from now, unless that is under way."""
+        """Fade after that many seconds from now, unless that is under way."""
         if not (self._wait.isActive() or self._fading.isActive() or self._steps):
             self._wait.start(round(seconds * 1000))
 
     def be_gone(self) -> None:
-        """Have faded, without waiting."""
+        """Disappear without waiting."""
         self.end()
         self._steps = _FADE_STEPS
 
     def end(self) -> None:
-        """Show at once: a person speaks, or looks."""
+        """Show at once, since a person speaks or looks."""
         self._wait.stop()
         self._fading.stop()
         self._steps = 0

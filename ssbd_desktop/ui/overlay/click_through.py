@@ -1,4 +1,4 @@
-"""Lets the mouse through the overlay, all but a handle at its corner."""
+"""Lets the mouse through the overlay, except for a handle at its corner."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class ClickHandle(QToolButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def stay_at(self, overlay: QRect) -> None:
-        """Lie in the upper right corner of the overlay."""
+        """Stay in the upper right corner of the overlay."""
         self.move(overlay.right() + 1 - _ROOM, overlay.top() + _MARGIN)
 
 
@@ -73,7 +73,7 @@ class ClickThrough(QObject):
     def apply(self, hidden: bool) -> bool:
         """Pass the state on to the system if the window is up; return whether it is.
 
-        hidden: whether screen sharing is to leave both windows out.
+        hidden: whether screen sharing should omit both windows.
         """
         window = self._window.windowHandle()
         # Set on a window that is not up yet, the flag swallows the clicks instead.
@@ -86,7 +86,7 @@ class ClickThrough(QObject):
         return True
 
     def float_and_hide(self, hidden: bool) -> None:
-        """Float over full-screen windows and hide from sharing, where the system has a way."""
+        """Float over full-screen windows and hide from sharing, if the system has a way."""
         for widget in (self._window, self.handle):
             if widget.isVisible():
                 float_over_all(int(widget.winId()))
@@ -97,7 +97,7 @@ class ClickThrough(QObject):
 
 
 def _lost_clicks() -> str:
-    """Return a sentence where clicks on the captions may reach no window at all; else nothing."""
+    """Return a sentence if clicks on the captions may reach no window at all; else nothing."""
     if not is_x11_in_wayland():
         return ""
     return tr(

@@ -40,7 +40,7 @@ QToolButton::menu-indicator { image: none; }
 
 
 class ControlBar(QWidget):
-    """A small window of its own beside what is seen of the captions.
+    """A small window of its own beside the visible part of the captions.
 
     So it takes no room from them. It shows while the mouse moves over them or is on it, and while
     it has the keyboard.

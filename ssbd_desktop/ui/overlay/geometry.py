@@ -19,10 +19,10 @@ _FRAME = 44
 _LEAST_DIALOG = 320
 
 _HANDLE = QSize(96, 10)
-"""The bar that is painted in silence: small enough not to be in the way."""
+"""The bar that is painted during silence: small enough not to be in the way."""
 
 _HANDLE_ZONE = QSize(176, 44)
-"""What the mouse finds of it: as large as a button for a finger, and more."""
+"""The part of it that takes the mouse: larger than a button for a finger."""
 
 _NARROWEST = 360
 """The width in pixels of a strip beside a window that is worth moving captions to."""
@@ -31,7 +31,7 @@ _GAP = 6
 """Pixels between the captions and the row of buttons."""
 
 _AIR = 4
-"""Pixels between the captions and a window that they give way to."""
+"""Pixels between the captions and a window that they make way for."""
 
 _NO_EDGE = Qt.Edge(0)
 
@@ -89,8 +89,8 @@ def room_around(seen: QRect, height: int, screen: QRect) -> QRect:
 def out_of_the_way(home: QRect, taken: QRect, least: int, screen: QRect) -> QRect:
     """Return the place nearest to `home` in what a window at `taken` leaves free of the screen.
 
-    It is made smaller to fit, down to MINIMUM. Where nothing large enough is free, it is `least`
-    pixels high at the top, where mostly the window's title is.
+    It is made smaller to fit, down to MINIMUM. If nothing large enough is free, it is `least`
+    pixels high at the top, usually over the window's title.
     """
     right, bottom = screen.right() + 1, screen.bottom() + 1
     taken = taken.adjusted(-_AIR, -_AIR, _AIR, _AIR)
@@ -109,7 +109,7 @@ def out_of_the_way(home: QRect, taken: QRect, least: int, screen: QRect) -> QRec
         width, height = min(home.width(), right - screen.left()), min(least, bottom - screen.top())
         left = min(max(home.left(), screen.left()), right - width)
         return QRect(left, screen.top(), width, height)
-    # Where two have room for as much, the one nearer to where they were.
+    # If two places have equal room, take the one nearer to where they were.
     roomiest = max(area for area, _ in found)
     return min(
         (place for area, place in found if area == roomiest),
@@ -149,9 +149,9 @@ def centered(size: QSize, screen: QRect) -> QRect:
 
 
 def beside(size: QSize, overlay: QRect, screen: QRect) -> QRect:
-    """Return the place of a dialog of `size` above or below the overlay, less high if need be.
+    """Return the place of a dialog of `size` above or below the overlay, less tall if need be.
 
-    Where there is too little room on either side, it lies in the middle.
+    If there is too little room on either side, it is in the middle.
     """
     above = overlay.top() - screen.top() - _FRAME
     below = screen.bottom() - overlay.bottom() - _FRAME
@@ -167,7 +167,7 @@ def beside_captions(size: QSize, seen: QRect, at_top: bool, screen: QRect) -> QP
     """Return the place of the row of buttons: at the side to which captions grow, else the other.
 
     At the other one, along the screen's edge, a call has its own buttons. at_top: whether captions
-    grow down. Where there is room on neither side, it lies over them.
+    grow down. If there is no room on either side, it is over them.
     """
     left = seen.center().x() - size.width() // 2
     left = max(screen.left(), min(left, screen.right() + 1 - size.width()))
@@ -190,7 +190,7 @@ def menu_place(size: QSize, button: QRect, screen: QRect) -> QPoint:
         return QPoint(left, below)
     if above >= screen.top():
         return QPoint(left, above)
-    # There is room on neither side: beside it.
+    # No room above or below: put it beside the button.
     left = button.right() + 1 + _AIR
     if left + size.width() > screen.right() + 1:
         left = button.left() - _AIR - size.width()

@@ -32,7 +32,7 @@ _PAUSE_MS = 400
 """The pause after which a window manager is taken to be done with moving the window."""
 
 _OWN_MOVES = 4
-"""The moves of the app's own that may still be reported after the last of them."""
+"""How many of the app's own moves may still be reported after the last of them."""
 
 _MOST_PLACES = 24
 """The sets of screens whose places are kept; the oldest are forgotten."""
@@ -48,7 +48,7 @@ class Placement(QObject):
     """The person moved or resized it."""
 
     kept = Signal()
-    """Another of `places` is to be kept: it was placed, or resized by the settings."""
+    """Another of `places` should be saved: it was placed, or resized by the settings."""
 
     def __init__(
         self,
@@ -66,11 +66,11 @@ class Placement(QObject):
         self._default = default
         self._seen = seen
         self._home: tuple[QRect, bool] | None = None
-        """While the window gives way: its place, and whether it was seen at the top there."""
+        """While the window makes way: its place, and whether it was visible at the top there."""
         self._own: deque[QRect] = deque(maxlen=_OWN_MOVES)
-        """Where this put it: a move is reported late, and not whose it is."""
+        """Where this class put it: moves are reported late, and without saying whose they are."""
         self.at_top = False
-        """True if what is seen of it is at its upper edge."""
+        """True if its visible part is at its upper edge."""
         self.places = dict(places)
         """The places where it was put, by the set of screens, the newest last."""
         self.locked = False
@@ -92,7 +92,7 @@ class Placement(QObject):
         return screen_at(self._window.geometry().center()).availableGeometry()
 
     def restore(self) -> None:
-        """Go where it was put on these screens, else stay, all of it on one; else the default."""
+        """Go where it was put on these screens, else stay, entirely on one; else the default."""
         window = self._window
         place = self.places.get(screen_set()) or (window.geometry() if window.isVisible() else None)
         area = screen_at(place.center() if place else None).availableGeometry()
@@ -101,7 +101,7 @@ class Placement(QObject):
         self._put(kept_inside(place or self._default(area), area))
 
     def _put(self, place: QRect) -> None:
-        """Go to a place, and be seen at its edge that is nearer to the screen's."""
+        """Go to a place, visible at the edge that is nearer to the screen's."""
         self.at_top = in_upper_half(place, screen_at(place.center()).availableGeometry())
         self._go(place)
 
@@ -118,16 +118,16 @@ class Placement(QObject):
 
     @property
     def home(self) -> tuple[QRect, bool]:
-        """The place where the person has it, and whether it is seen at its top there."""
+        """The place where the person has it, and whether its top is visible there."""
         return self._home or (self._window.geometry(), self.at_top)
 
     @property
     def away(self) -> bool:
-        """Return whether it gives way to another window."""
+        """Return whether it makes way for another window."""
         return self._home is not None
 
     def give_way(self, place: QRect | None) -> None:
-        """Go elsewhere until this is called with None; the person's place stays what it is."""
+        """Go elsewhere until this is called with None; the person's place is kept."""
         if place is not None:
             self._settled.stop()
             self._home = self.home
@@ -137,22 +137,22 @@ class Placement(QObject):
             self._go(home)
 
     def moved(self) -> None:
-        """Note that the window was moved or resized, by whatever."""
+        """Note that the window was moved or resized, by anyone."""
         if self.dragging or self.away or self._window.geometry() in self._own:
             return
         if not self._system_moves:
             self.at_top = in_upper_half(self._window.geometry(), self.area)
-        # While screens come and go it is not the person who moves it.
+        # While screens come and go, it is not the person who moves it.
         if self._window.isVisible() and not self._screens.unrest:
             self._settled.start()
 
     def settle(self) -> None:
-        """Take the present place as the person's, since the window is about to go."""
+        """Take the current place as the person's, since the window is about to go."""
         if self._settled.isActive():
             self._has_settled()
 
     def _remember(self) -> None:
-        """Keep the present place as where the person has put it."""
+        """Save the current place as where the person put it."""
         inside = kept_inside(self._window.geometry(), self.area)
         if inside != self._window.geometry():
             self._put(inside)
@@ -173,7 +173,7 @@ class Placement(QObject):
         self._remember()
 
     def _follow(self, seen: QRect, height: int, area: QRect, *, free: bool) -> None:
-        """Have it seen at a place; unless it is to be free, that jumps to edges nearby."""
+        """Show it at a place, which snaps to nearby edges unless free."""
         seen = seen if free else snapped(seen, area)
         self.at_top = in_upper_half(seen, area)
         self._go(room_around(seen, height, area))
@@ -205,7 +205,7 @@ class Placement(QObject):
             # A system move that starts with the press never ends after a quick click.
             if (at - start).manhattanLength() < QApplication.startDragDistance():
                 return
-            self._home = None  # where it is dragged is where the person has it
+            self._home = None  # the person has it where they drag it
             if self._system_drag(edges):
                 self._press = None
                 return
@@ -227,7 +227,7 @@ class Placement(QObject):
 
     def _edges(self, event: QMouseEvent) -> Qt.Edge:
         seen, at = self._seen(), event.globalPosition().toPoint()
-        # Beside it some systems report the mouse, too.
+        # Some systems also report the mouse beside it.
         inside = seen.contains(at)
         return edges_at(at - seen.topLeft(), seen.size(), _EDGE) if inside else Qt.Edge(0)
 
@@ -244,7 +244,7 @@ class Placement(QObject):
 def load_places() -> dict[str, QRect]:
     """Return the saved places by the set of screens, as `screen_set` names it, the newest last.
 
-    What cannot be read is left out: the overlay then opens at its default place.
+    Unreadable ones are left out: the overlay then opens at its default place.
     """
     places = load_state(_file(), lambda values: dict(values["places"].items()), {})
     read = {key: _place(value) for key, value in places.items()}
@@ -252,7 +252,7 @@ def load_places() -> dict[str, QRect]:
 
 
 def save_places(places: Mapping[str, QRect]) -> None:
-    """Save the places; a folder that cannot be written to costs the places and nothing else."""
+    """Save the places; if the folder cannot be written, only they are lost."""
     newest = list(places.items())[-_MOST_PLACES:]
     saved = {
         key: {"x": place.x(), "y": place.y(), "width": place.width(), "height": place.height()}

@@ -1,4 +1,4 @@
-"""Scrolling back through the captions with the mouse wheel, and copying words of them."""
+"""Scrolls back through the captions with the mouse wheel, and copies words from them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ssbd_desktop.ui.qt.window_system import focused_window, give_focus
 _LINES_PER_CLICK = 2
 
 _ALONE_MS = 20_000
-"""The time without a hand on them after which captions return to now by themselves."""
+"""The time without interaction after which captions return to now by themselves."""
 
 
 class Scrollback(QObject):
@@ -64,7 +64,7 @@ class Scrollback(QObject):
         self.stay()
 
     def stay(self) -> None:
-        """Begin the time anew after which captions return to now: a hand is on them."""
+        """Restart the time after which captions return to now, since the person uses them."""
         if self._view.is_back:
             self._alone.start()
 
@@ -97,7 +97,7 @@ class Scrollback(QObject):
         clipboard = QApplication.clipboard()
         if clipboard.supportsSelection():
             clipboard.setText(words, QClipboard.Mode.Selection)
-        # So that the keys for copying reach it, as in any window where one marks words.
+        # So that the keys for copying reach it, as in any window with selected words.
         if not self._window.isActiveWindow():
             self._focus_before = focused_window()
             self._window.activateWindow()

@@ -18,7 +18,7 @@ from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.process_hooks import unexpected_error_sentence
 
 _TRIES_BY_ITSELF: tuple[StageName, ...] = ("journal",)
-"""The stages that try again every second, so that a person need not."""
+"""The stages that retry every second, so that a person need not."""
 
 STARTING = "start"
 """The key of the problem that captions could not start, which can be tried again too."""
@@ -27,7 +27,7 @@ OVER = "over"
 """The key of the sentence that a file or demonstration has ended."""
 
 LANGUAGE = "language"
-"""The key of the sentence that another language is spoken than the one that is set."""
+"""The key of the sentence that the spoken language is not the one that is set."""
 
 SETUP = "setup"
 """The key of the sentence that models have yet to be chosen."""
@@ -49,7 +49,7 @@ class StatusAction(Enum):
     LIVE = auto()
     """Caption the person's own sound again, and no file."""
     LANGUAGE = auto()
-    """Take the language that was heard for the spoken one."""
+    """Make the language that was heard the spoken one."""
     CANCEL = auto()
     """Keep the model that the problem's stage has."""
     DOWNLOAD = auto()
@@ -78,11 +78,11 @@ class Problem:
     """The stage that RETRY tries again or CANCEL stops loading; None for the start itself."""
     calm: bool = False
     actions: tuple[StatusAction, ...] = (StatusAction.SETTINGS,)
-    """The actions that help: a second one only where the first may not be enough."""
+    """The actions that help: a second one only if the first may not be enough."""
     detail: str = ""
     """More about it, for the tool tip."""
     lasting: bool = False
-    """True if it stands until it is solved, and cannot be dismissed."""
+    """True if it stays until it is solved, and cannot be dismissed."""
 
 
 class StatusModel(QObject):
@@ -119,7 +119,7 @@ class StatusModel(QObject):
         elif event.state == "failed":
             self.show(_failure(event))
         elif event.state == "running" and event.message:
-            # That nothing is to be translated is worth knowing, and nothing is wrong.
+            # That nothing needs translating is worth knowing, but nothing is wrong.
             calm = idle or event.setting == "target_language"
             self.show(Problem(event.stage, event.message, calm=calm))
         elif event.state == "retrying":
@@ -138,7 +138,7 @@ class StatusModel(QObject):
         self.changed.emit()
 
     def begin(self) -> None:
-        """Forget what was said of earlier captions, as captions start now."""
+        """Forget what was said about earlier captions, as captions start now."""
         for key in (STARTING, OVER, LANGUAGE, "journal"):
             self._problems.pop(key, None)
         self._forget_stages()
@@ -161,7 +161,7 @@ class StatusModel(QObject):
     def tell(
         self, key: str, sentence: str, action: StatusAction | None = StatusAction.SETTINGS
     ) -> None:
-        """Show a sentence that is no problem until it has been read."""
+        """Show a sentence that is not a problem until it has been read."""
         self.show(Problem(key, sentence, calm=True, actions=(action,) if action else ()))
 
     def stand(self, key: str, sentence: str, action: StatusAction, detail: str) -> None:
@@ -177,7 +177,7 @@ class StatusModel(QObject):
         self.changed.emit()
 
     def show_speaking(self, speaking: bool) -> None:
-        """Show that somebody says a sentence which is not shown before its end, or no longer."""
+        """Show whether someone is saying a sentence that is not shown before its end."""
         if speaking != self._speaking:
             self._speaking = speaking
             self.changed.emit()
@@ -209,7 +209,7 @@ class StatusModel(QObject):
         newest = reversed(self._problems.values())
         found = min(newest, key=lambda problem: (problem.calm, problem.lasting), default=None)
         if found is not None and found.lasting and self._state("capture") == "paused":
-            return replace(found, sentence=self.note)  # a pause must be seen all the while
+            return replace(found, sentence=self.note)  # a pause must stay visible
         return found
 
     @property
@@ -220,7 +220,7 @@ class StatusModel(QObject):
 
     @property
     def note(self) -> str:
-        """A phrase for why no captions come though nothing is wrong; empty if they may come."""
+        """A phrase on why no captions come although nothing is wrong; empty if they may come."""
         if self._busy:
             return tr("Starting…") if self._on else tr("Finishing…")
         if not self._on:
@@ -244,7 +244,7 @@ class StatusModel(QObject):
             return tr("Captions unavailable")
         if self._state("translation") == "failed":
             return tr("Listening, without translation")
-        # Nowhere else, and not above captions: a microphone that is muted is so on purpose.
+        # Nowhere else, and not above captions: a microphone is muted on purpose.
         if self._state("microphone") == "quiet":
             return tr("Listening. No sound from your microphone.")
         return tr("Listening…")
@@ -275,7 +275,7 @@ class StatusModel(QObject):
             # Someone who has one of them has answered the questions, and lacks just a model.
             several = len(self._without_model) > 1
             action = StatusAction.SETUP if several else StatusAction.MODELS
-            # Captions come all the same without translation.
+            # Captions work without translation too.
             calm = self._without_model == {"translation"}
             self.show(Problem(SETUP, _missing(self._without_model), calm=calm, actions=(action,)))
         elif before and not self._without_model:
@@ -305,7 +305,7 @@ def _failure(event: StageChanged) -> Problem:
 
 
 def _change(event: StageChanged, can_cancel: bool) -> Problem:
-    """Return the notice that another model loads while one works, or the same one anew."""
+    """Return the notice that another model, or the same one again, loads while one works."""
     if is_server(event.loading):
         doing = _loading(event)
     else:

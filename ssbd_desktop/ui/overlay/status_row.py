@@ -23,7 +23,7 @@ QToolButton {{ color: {text}; background: rgba({tint}, 38); border: 1px solid rg
 QToolButton:hover, QToolButton:focus {{ background: rgba({tint}, 56); border-color: {text}; }}
 """
 _NARROW = 460
-"""The width in pixels below which buttons are signs instead of words."""
+"""The width in pixels below which buttons have symbols instead of words."""
 
 _GAP = 6
 
@@ -44,7 +44,7 @@ class StatusRow(QWidget):
         self._look: Appearance | None = None
         self._narrow = False
         self._tall = ("", 0, 0)
-        """What goes on while it is told, the row's width and height."""
+        """What is going on, and the row's width and height at the time."""
         self._faded = False
         self.setAccessibleName(tr("Status"))
         self._label = Label(self)
@@ -122,7 +122,7 @@ class StatusRow(QWidget):
         self.setVisible(said and (self.has_problem or not self._faded))
 
     def fit(self, width: int, most: int) -> int:
-        """Take the form for a width; return the height, at most `most` where there is a choice.
+        """Take the form for a width; return the height, at most `most` if there is a choice.
 
         What does not fit is cut at the end; the tool tip has all of it.
         """
@@ -139,7 +139,7 @@ class StatusRow(QWidget):
         cut = "".join(self._label.text().split()) != "".join(self._sentence.split())
         detail = self._label.accessibleDescription()
         set_tip(self._label, "\n".join(filter(None, (self._sentence * cut, detail))))
-        # Not the font's line spacing, which is less than what the lines take where it is rounded.
+        # Not the font's line spacing, which may be rounded to less than the lines take.
         of_text = max(self._label.sizeHint().height(), self._goes_to.sizeHint().height())
         high = max([of_text, *(size.height() for size in shown)])
         high += margins.top() + margins.bottom()
@@ -151,12 +151,12 @@ class StatusRow(QWidget):
         return high
 
     def _fit_destination(self, room: int) -> int:
-        """Show in so many pixels where text goes; return the number that it takes."""
+        """Show in at most that many pixels where text goes; return how many it takes."""
         if not self._destination:
             return 0
         said = self._goes_to.accessibleName()
         metrics = QFontMetrics(self._goes_to.font())
-        if self._sentence:  # which gets more than half of the row
+        if self._sentence:  # the sentence gets more than half of the row
             room = (room - self._box.spacing()) * 2 // 5
         if metrics.horizontalAdvance(said) > room:
             said = metrics.elidedText(
@@ -214,7 +214,7 @@ class StatusRow(QWidget):
 
 
 def _texts() -> Mapping[StatusAction, tuple[str, str, str]]:
-    """The full name of each action's button, its text, and its sign where there is little room."""
+    """Return each action's button: its full name, its text, and its symbol if room is short."""
     return {
         StatusAction.RETRY: (tr("Try again"), tr("Try again"), "↻"),
         StatusAction.SETTINGS: (tr("Open Settings"), tr("Settings"), "⚙"),

@@ -42,17 +42,17 @@ from ssbd_desktop.ui.qt.widgets import WheelSteps
 from ssbd_desktop.ui.qt.window_system import become_on_top, bypasses_window_manager
 
 _DECIDE_HEIGHT = ("caption_rows", "show", "font_family", "font_size")
-"""The settings that decide how high the captions are."""
+"""The settings that determine the captions' height."""
 
 
 class Overlay(QWidget):
-    """Shows caption rows and, apart from them, a status row or a hint."""
+    """Shows caption rows and, separately, a status row or a hint."""
 
     placed = Signal(QRect)
     """The person moved or resized it."""
 
     kept = Signal()
-    """Another of `places` is to be kept."""
+    """Another of `places` should be saved."""
 
     clicks_wanted = Signal()
     """The click handle was clicked: it should no longer let clicks through."""
@@ -61,10 +61,10 @@ class Overlay(QWidget):
     """It should stay where it is, or no longer."""
 
     text_resized = Signal(int)
-    """The request for letters larger by so many steps: the wheel was turned with Ctrl held."""
+    """A request for letters larger by that many steps: the wheel was turned with Ctrl held."""
 
     reshaped = Signal()
-    """Another part of it is seen."""
+    """A different part of it is visible."""
 
     looked_at = Signal()
     """The mouse came, or moved over it."""
@@ -82,7 +82,7 @@ class Overlay(QWidget):
         self._awake = False
         self._twice = False
         self._left_at = 0
-        """While it gives way: how high what is seen was when it had to."""
+        """While it makes way: the height of its visible part when it had to."""
         self._scripts = ScriptCheck()
         self._become_a_window()
         self.view = CaptionView(self, settings)
@@ -133,8 +133,8 @@ class Overlay(QWidget):
     def show_rows(self, rows: Sequence[CaptionRow], earlier: Sequence[CaptionRow] = ()) -> None:
         """Show these captions; they are painted once for all changes of a moment.
 
-        earlier: the captions that stood before, to scroll back to; they are also shown where the
-        window was made higher than the captions need.
+        earlier: the previous captions, to scroll back to; they are also shown if the window was
+        made taller than the captions need.
         """
         before = self.rows
         if tuple(rows) == before:
@@ -161,34 +161,34 @@ class Overlay(QWidget):
 
     @property
     def seen(self) -> QRect:
-        """The place of its words on the screen, or of the handle that is left in silence."""
+        """The place of its words on the screen, or of the handle that is left during silence."""
         return self.view.box.backdrop.translated(self.pos())
 
     @property
     def at_top(self) -> bool:
-        """Return whether it is seen at its upper edge, and grows down."""
+        """Return whether its upper edge is visible, and it grows down."""
         return self._place.at_top
 
     @property
     def strip(self) -> QRect:
-        """The part of the screen that it needs at the least, where the person has it."""
+        """The least part of the screen that it needs, where the person has it."""
         home, at_top = self._place.home
         return part_of(home.size(), self._least, at_top).translated(home.topLeft())
 
     @property
     def _least(self) -> int:
-        """The height that two lines take; less on a screen that is not high enough."""
+        """The height of two lines; less on a screen that is not tall enough."""
         area = self._place.area
         lines = round(2 * self.view.painter.typesetter.line_height) + 2 * MARGIN
         return max(MINIMUM.height(), min(lines, area.height() // 5))
 
     @property
     def away(self) -> bool:
-        """Return whether it is where it gives way to another window."""
+        """Return whether it has made way for another window."""
         return self._place.away
 
     def give_way(self, taken: QRect) -> None:
-        """Go to where nothing that is seen of it lies on `taken`, which may be empty, or back."""
+        """Move so that its visible part doesn't cover `taken`, which may be empty, or back."""
         if self._place.dragging:
             return
         home, at_top = self._place.home
@@ -204,7 +204,7 @@ class Overlay(QWidget):
             self._place.give_way(place)
 
     def stow(self, on: bool) -> None:
-        """Leave no more than the handle until the mouse comes to it, or show captions again."""
+        """Leave only the handle until the mouse comes to it, or show captions again."""
         self.view.stowed = on
         self._refit()
 
