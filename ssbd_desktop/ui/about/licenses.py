@@ -34,13 +34,13 @@ from ssbd_desktop.ui.qt.widgets import (
 )
 
 _WIDTH = 80
-"""The characters of a line at most."""
+"""The most characters of a line."""
 _BESIDE_LINES = 60
 """The pixels by which the window is wider than its lines."""
 
 
 class LicensesWindow(QDialog):
-    """Shows the licenses line by line: to lay out megabytes of text would take long."""
+    """Shows the licenses line by line, since laying out megabytes of text would take long."""
 
     def __init__(self, background: BackgroundTasks) -> None:
         super().__init__()
@@ -177,13 +177,13 @@ def license_lines() -> tuple[str, ...]:
 
 
 def found(lines: Sequence[str], words: str) -> list[int]:
-    """Return the numbers of the lines that hold `words`, in any case."""
+    """Return the numbers of the lines that contain `words`, in any case."""
     wanted = words.casefold()
     return [number for number, line in enumerate(lines) if wanted in line.casefold()]
 
 
 def following(places: Sequence[int], line: int, *, back: bool = False) -> int:
-    """Return the index of the place after a line, or before it; it goes round at either end."""
+    """Return the index of the place after a line, or before it; it wraps around at either end."""
     if back:
         return (bisect_left(places, line) - 1) % len(places)
     return bisect_right(places, line) % len(places)

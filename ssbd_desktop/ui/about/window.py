@@ -50,7 +50,7 @@ _PYTHON = "Python"
 class AboutWindow(QDialog):
     """Shows what the app is made of, and whether there is a newer version.
 
-    licenses_wanted: the licenses are to be shown.
+    licenses_wanted: the licenses should be shown.
     """
 
     licenses_wanted = Signal()

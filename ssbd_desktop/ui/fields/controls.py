@@ -1,4 +1,4 @@
-"""One control for each kind of setting, chosen by its row in the settings table alone."""
+"""One control for each kind of setting, chosen only by its row in the settings table."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ class DeviceField(_TypedChoiceField):
     def __init__(self, row: Row) -> None:
         super().__init__(row)
         self._devices: Sequence[Device] = ()
-        # It would complete to a heading, which is no source.
+        # It would complete to a heading, which is not a source.
         self._combo.setCompleter(None)  # type: ignore[arg-type]  # Qt takes none
         self._combo.setMinimumContentsLength(20)
         self._offer()
@@ -207,13 +207,13 @@ class LanguageField(Field):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(watched, QLineEdit) and event.type() == QEvent.Type.FocusIn:
-            # Typing replaces the language that stands there. Not at once: a click that brings the
-            # keyboard sets the cursor after this.
+            # Typing replaces the language that is there. Not at once: a click that focuses the line
+            # sets the cursor after this.
             QTimer.singleShot(0, watched, watched.selectAll)
         return super().eventFilter(watched, event)
 
     def _offer(self, first: dict[str, str]) -> None:
-        """Fill the list; `first` stands above the languages."""
+        """Fill the list, with `first` above the languages."""
         languages = language_names()
         common = {name: text for name, text in languages.items() if name in COMMON}
         others = {name: text for name, text in languages.items() if name not in COMMON}
@@ -260,7 +260,7 @@ class _ByName(QCompleter):
 
 
 class LineField(Field):
-    """A line of text, which counts once it is confirmed or left: half a path is none."""
+    """A line of text, which counts once it is confirmed or left: half a path is not a path."""
 
     def __init__(self, row: Row) -> None:
         super().__init__(row)
@@ -276,7 +276,7 @@ class LineField(Field):
         self._enter(self._line.text())
 
     def _take(self, text: str) -> None:
-        """Take a choice of a dialog as if it had been typed."""
+        """Take a dialog's choice as if it had been typed."""
         self._line.setText(text)
         self.commit()
 
@@ -286,11 +286,11 @@ class PathField(LineField):
 
     def __init__(self, row: Row) -> None:
         super().__init__(row)
-        # By itself the line would insert the address of a dropped file as text.
+        # Otherwise the line would insert the address of a dropped file as text.
         FileDrop(self._line).dropped.connect(lambda path: self._take(str(path)))
         folder = row.widget == "folder"
         browse = QPushButton(tr("Choose folder…") if folder else tr("Choose file…"))
-        # Else Enter in the line above would press it.
+        # Otherwise Enter in the line above would press it.
         browse.setAutoDefault(False)
         browse.clicked.connect(self._browse)
         self._add(browse, 0, f"{browse.text()} {tr(row.label)}")
@@ -333,7 +333,7 @@ class ColorField(LineField):
         dialog.open()
 
     def _paint(self, text: str) -> None:
-        """Show the color on the button; a text that names none leaves it empty."""
+        """Show the color on the button; a text that isn't a color leaves it empty."""
         ratio = self.devicePixelRatioF()
         picture = QPixmap(self._swatch.iconSize() * ratio)
         picture.setDevicePixelRatio(ratio)

@@ -53,7 +53,7 @@ class CostCurveChart(QWidget):
         self.setAccessibleName(tr("Cost of checking drafts"))
 
     def show_points(self, points: Points) -> None:
-        """Draw this curve; nothing where there are no points."""
+        """Draw this curve; nothing if there are no points."""
         self._points = points
         self.setAccessibleDescription(in_words(points) if points else "")
         self.update()

@@ -1,4 +1,4 @@
-"""The sound sources as they are offered, and a watch that keeps the offer up to date."""
+"""The list of sound sources to choose from, and a watch that keeps it up to date."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.shared.services import WatchDevices
 
 NONE, DEFAULT, SYSTEM = "", "default", "system"
-"""The values that are no device's name: none, the system's default, and what the computer plays."""
+"""The values that are not device names: none, the system's default, and what the computer plays."""
 
 
 @dataclass(frozen=True)
@@ -22,12 +22,12 @@ class DeviceGroup:
     """Sources that are offered together."""
 
     heading: str
-    """Empty where there is none above them."""
+    """Empty if there is none above them."""
     values: tuple[str, ...]
 
 
 def device_text(value: str) -> str:
-    """Return a source that a setting names, as the person reads it."""
+    """Return the source in a setting as the person reads it."""
     texts = {
         NONE: tr("None"),
         DEFAULT: tr("System default"),
@@ -39,7 +39,7 @@ def device_text(value: str) -> str:
 
 
 def device_icon(devices: Sequence[Device], value: str) -> QIcon:
-    """Return the icon of an app that plays; an empty one of anything else."""
+    """Return the icon of an app that plays; an empty one for anything else."""
     names = [each.icon for each in devices if each.value == value and each.icon]
     return QIcon.fromTheme(names[0]) if names else QIcon()
 
@@ -55,7 +55,7 @@ def device_value(text: str) -> str:
 
 
 def offered(devices: Sequence[Device], chosen: str, *, own: bool) -> list[DeviceGroup]:
-    """Return what to offer: first the values that are no devices, then the devices in groups.
+    """Return what to offer: first the values that are not devices, then the devices in groups.
 
     `chosen` is always among them. own: for the person's own microphone, which may be none and is
     nothing that the computer plays.

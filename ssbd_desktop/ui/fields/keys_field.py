@@ -91,7 +91,7 @@ class KeysField(Field):
             self._enter(text(keys))
 
     def _show_again(self) -> None:
-        """Show the shortcut that holds, where modifiers were pressed alone."""
+        """Show the current shortcut if only modifiers were pressed."""
         if self._edit.keySequence() != sequence(self._shown):
             self.show_value(self._shown)
 

@@ -171,7 +171,7 @@ class ModelInspector(QWidget):
         return {} if self.table.isHidden() else self.table.facts
 
     def look_into(self, path: str) -> None:
-        """Inspect what lies at `path`, also once more; an empty one is no choice."""
+        """Inspect what is at `path`, even if it was inspected before; empty for no choice."""
         if path != self._path:
             self._path, self.good = path, False
             self._say(tr("Checking…") if path else self._such_as)

@@ -14,7 +14,7 @@ class NumberField(Field):
     """A number that can be typed, and chosen up to `slider_high` with a slider beside it."""
 
     def __init__(self, row: Row, slider_high: float | None) -> None:
-        """slider_high: None where there is no slider."""
+        """slider_high: None if there is no slider."""
         super().__init__(row)
         assert row.low is not None
         assert row.high is not None
@@ -72,7 +72,7 @@ def scale_of(row: Row) -> float:
 
 
 def suffix(row: Row) -> str:
-    """Return the unit that stands after a number."""
+    """Return the unit that follows a number."""
     if row.unit == "%":
         return tr("%")  # with or without a space, as a language writes it
     return f" {tr(row.unit)}" if row.unit else ""

@@ -28,7 +28,7 @@ class ValueHint(QWidget):
         self._layout.addWidget(self.text, 1)
 
     def show_value(self, value: Value, settings: Settings) -> None:
-        """Show what the value in force means, among the other settings."""
+        """Show what the current value means, given the other settings."""
 
     def show_entered(self, value: object) -> None:
         """Show the meaning of a value that has just been entered and may yet be refused."""
@@ -214,7 +214,7 @@ class SoundLevel(ValueHint):
 
 
 def hint_for(row: Row, services: Services, background: BackgroundTasks) -> ValueHint | None:
-    """Return the line below the control of a setting; None where there is none."""
+    """Return the line below a setting's control; None if there is none."""
     if row.name == "beta":
         return BiasMeaning()
     if row.widget == "device":

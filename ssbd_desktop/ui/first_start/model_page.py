@@ -83,7 +83,7 @@ class ModelPage(FirstPage):
 
     @property
     def _kinds(self) -> tuple[Kind, ...]:
-        """The kinds of which the recommended model is wanted."""
+        """The kinds for which the recommended model is wanted."""
         if self.server.isChecked():
             return ("speech",)
         return ("speech", "translation") if self.download.isChecked() else ()
@@ -106,7 +106,7 @@ class ModelPage(FirstPage):
 
     @property
     def waits_for(self) -> str:
-        """Return what there is to be done or to come before captions can start."""
+        """Return what must be done or must arrive before captions can start."""
         if self.own.isChecked():
             models = [one for name, one in self.choices.items() if not self._needs_no(name)]
             good = all(one.inspector.good for one in models)

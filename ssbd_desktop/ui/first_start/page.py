@@ -21,7 +21,7 @@ INDENT = 24
 
 
 class FirstPage(QWizardPage):
-    """One page: a title, an introduction and the questions; it scrolls where it must."""
+    """One page: a title, an introduction and the questions; it scrolls if it must."""
 
     def __init__(self, settings: Settings, title: str, introduction: str) -> None:
         super().__init__()
@@ -59,7 +59,7 @@ def heading(text: str, size: float = 1.0) -> QLabel:
 
 
 def note(text: str = "", indent: int = 0) -> QLabel:
-    """Return quiet words, indented by so many pixels."""
+    """Return quiet words, indented by that many pixels."""
     label = text_label(text, quiet=True)
     label.setContentsMargins(indent, 0, 0, 0)
     return label

@@ -46,7 +46,7 @@ class _Recommended:
     entry: Entry
     found: Recommendation
     offer: Offer | None = None
-    """The hub's facts about it, once known; None where the model is there."""
+    """The hub's facts about it, once known; None if the model is installed."""
     path: Path | None = None
     """The path for a setting; None while it is not there."""
 
@@ -105,7 +105,7 @@ class RecommendedPair(QWidget):
 
     @property
     def waits_for(self) -> str:
-        """Return what there is to be done or to come before the downloads can begin."""
+        """Return what must be done or must arrive before the downloads can begin."""
         if self._problem or not self._models:
             return self._problem or self.facts.text().split("\n")[-1]
         agreed = self.agree.isHidden() or self.agree.isChecked()
@@ -171,7 +171,7 @@ class RecommendedPair(QWidget):
 
 
 def _recommended(services: Services, source: str, target: str) -> Sequence[_Recommended]:
-    """Return the pair for these languages; empty where there is none. Raises SsbdError."""
+    """Return the pair for these languages; empty if there is none. Raises SsbdError."""
     found = services.recommend(source, target)
     if found.speech is None or found.translation is None:
         return ()

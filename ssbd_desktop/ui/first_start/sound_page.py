@@ -184,7 +184,7 @@ class SoundPage(FirstPage):
             self.level.listen(str(self._answers["device"]), played=self._of_a_call)
 
     def _show_mine(self) -> None:
-        """Show the person's own microphone and its level, where one is chosen."""
+        """Show the person's own microphone and its level, if one is chosen."""
         microphone = str(self._answers["microphone"]) if self._of_a_call else NONE
         self.mine.setChecked(microphone != NONE)
         self._own.setVisible(microphone != NONE)

@@ -102,7 +102,7 @@ class ChosenSession(QObject):
         self._background.submit("reading a session", load, loaded, not_loaded)
 
     def keep_up(self, summary: Summary) -> None:
-        """Read the session again where the list knows more of it than is shown."""
+        """Read the session again if the list knows more of it than is shown."""
         session = self._session
         if session is None or session.path != summary.path:
             return

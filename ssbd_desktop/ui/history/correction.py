@@ -19,7 +19,7 @@ from ssbd_desktop.ui.qt.widgets import describe, filled, text_label
 
 
 class CorrectionDialog(QDialog):
-    """Asks for what was said and for its translation, where the caption has one."""
+    """Asks for what was said, and for its translation if the caption has one."""
 
     def __init__(self, line: JournalLine, parent: QWidget) -> None:
         super().__init__(parent)

@@ -57,11 +57,11 @@ class Item:
     """The second line."""
     badge: str = ""
     line: int = 0
-    """The line of the caption in the session's file, 0 where it is no caption."""
+    """The caption's line in the session's file, 0 if it is not a caption."""
     words: str = ""
     """The words to highlight."""
     language: str = ""
-    """The language of the second line, by English name, where it is a caption's."""
+    """The language of the second line, by English name, if it is a caption's."""
 
 
 def session_item(summary: Summary) -> Item:

@@ -41,7 +41,7 @@ _FAINT = 0.62
 class TranscriptView(QPlainTextEdit):
     """Shows captions; those far down are inserted while the first can be read already.
 
-    correction_wanted: the caption at the cursor is to be corrected.
+    correction_wanted: the caption at the cursor should be corrected.
     """
 
     correction_wanted = Signal()
@@ -271,7 +271,7 @@ class TranscriptView(QPlainTextEdit):
 
 
 class _Times(QWidget):
-    """The column of times, which are no part of the text: they are not copied with it."""
+    """The column of times, which are not part of the text and so are not copied with it."""
 
     def __init__(self, view: TranscriptView) -> None:
         super().__init__(view)

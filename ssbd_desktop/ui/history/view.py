@@ -209,7 +209,7 @@ class HistoryView(QWidget):
             self.delete,
         )
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.search.setFocus)
-        # In the list alone: elsewhere the key deletes a letter.
+        # Only in the list, since elsewhere the key deletes a letter.
         deletes = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), self.list)
         deletes.setContext(Qt.ShortcutContext.WidgetShortcut)
         deletes.activated.connect(self.delete.click)

@@ -43,9 +43,9 @@ class HistoryWindow(HistoryView):
         self._path: Path | None = None
         """The session that is chosen, or will be once the list has it."""
         self._row = 0
-        """The row to choose where no session is: that of the last one."""
+        """The row to choose if no session is chosen: the last one's."""
         self._told = False
-        """True if the bar tells of the last search."""
+        """True if the bar is about the last search."""
         self._searching = threading.Event()
         self._typing = QTimer(self, singleShot=True)
         self._typing.timeout.connect(self.look)

@@ -67,7 +67,7 @@ class FigureRow:
     """The value of the sparkline's level line."""
 
     def read(self, figures: LiveFigures) -> float | None:
-        """Return its value among the figures, None where there is none."""
+        """Return its value among the figures, None if there is none."""
         value: float | None = getattr(figures, self.figure)
         return value
 
@@ -116,7 +116,7 @@ def memory_row(peak: bool) -> FigureRow:
 
 
 def points_of(row: FigureRow, series: Sequence[tuple[float, LiveFigures]]) -> Points:
-    """Return the times and values of a row's figure, where it has one."""
+    """Return the times and values of a row's figure, whenever it has one."""
     found = [(at, row.read(figures)) for at, figures in series]
     return [(at, value) for at, value in found if value is not None]
 

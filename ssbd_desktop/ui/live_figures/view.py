@@ -152,7 +152,7 @@ class FigureLine:
 
 
 class LanguageLine(QWidget):
-    """The detected language; shown where the settings leave it to be detected."""
+    """The detected language; shown if the settings leave it to be detected."""
 
     def __init__(self, again: QAction) -> None:
         """again: the action that detects it again; this is visible while the action is."""
@@ -204,7 +204,7 @@ class LiveControls(QWidget):
         settings.changed.connect(self._show_settings)
 
     def commit(self) -> None:
-        """Put in force what has been entered."""
+        """Put what was entered into effect."""
         for field in self.fields.values():
             field.commit()
         self._use_pending()

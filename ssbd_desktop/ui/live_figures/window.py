@@ -44,7 +44,7 @@ class LiveFiguresWindow(QDialog):
     """
 
     def __init__(self, recorder: Recorder, settings: CurrentSettings, detect: QAction) -> None:
-        """detect: the action that detects the spoken language again, visible where that can be."""
+        """detect: the action that detects the spoken language again, visible if possible."""
         super().__init__(None, Qt.WindowType.Tool | Qt.WindowType.WindowStaysOnTopHint)
         # Else macOS takes a tool window away while another app, such as the call, is in front.
         self.setAttribute(Qt.WidgetAttribute.WA_MacAlwaysShowToolWindow)

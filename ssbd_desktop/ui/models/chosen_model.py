@@ -1,4 +1,4 @@
-"""The model that is chosen in the list: what is known of it, and what its buttons do."""
+"""The model chosen in the list: what is known about it, and what its buttons do."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import Services
 
 _REST_MS = 300
-"""The time that a model is chosen before the hub is asked for its size: one may pass by it."""
+"""How long a model must stay chosen before the hub is asked for its size: one may pass by it."""
 
 
 class ChosenModel(QObject):
@@ -72,7 +72,7 @@ class ChosenModel(QObject):
         self._connect()
 
     def show_row(self, row: ModelRow | None) -> None:
-        """Show a model as it is now; None where none is chosen."""
+        """Show a model as it is now; None if none is chosen."""
         before, self._row = self._row, row
         if row is None:
             self._details.show_empty(tr("Select a model."))
@@ -120,7 +120,7 @@ class ChosenModel(QObject):
         self._details.tell(news, bad)
 
     def _inspect(self, row: ModelRow) -> None:
-        if row.path is None:  # the next file there may be another than the deleted one
+        if row.path is None:  # the next file there may not be the deleted one
             if self._inspected == row.key:
                 self._inspected = ""
             return
@@ -150,7 +150,7 @@ class ChosenModel(QObject):
             self._offers[row.key] = offer
             self._update(row.key)
 
-        # Under one key for all: of ten models that one passes by, only the last is asked for.
+        # One key for all: of ten models that one passes by, only the last is asked for.
         offer = partial(self._store.offer, row.key)
         self._background.submit("asking for a model's size", offer, known, known)
 
@@ -193,7 +193,7 @@ class ChosenModel(QObject):
             self.acted.emit()
 
     def _download(self, row: ModelRow) -> None:
-        # Where no model is chosen, this one is used.
+        # If no model is chosen, this one is used.
         use = not getattr(self._settings.value, SETTINGS[row.kind])
         start = partial(self._downloads.start, row.key, use)
         if row.entry is None or not row.entry.noncommercial:
@@ -280,7 +280,7 @@ class ModelChecks(QObject):
         self._progressed.connect(self._advance)
 
     def state(self, id: str) -> Progress | None:
-        """Return the progress of the check of a model; None where it is not checked."""
+        """Return the progress of a model's check; None if it is not being checked."""
         return self._running[id][1] if id in self._running else None
 
     def start(self, id: str) -> None:

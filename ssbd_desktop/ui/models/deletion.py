@@ -55,7 +55,7 @@ class Deletion(QObject):
         self.go_on()
 
     def go_on(self) -> None:
-        """Delete the models that nothing holds any more."""
+        """Delete the models that nothing holds anymore."""
         for model in tuple(self._waiting.values()):
             if not self._held(model):
                 del self._waiting[model.id]
@@ -87,7 +87,7 @@ class Deletion(QObject):
 def ask(
     window: QWidget, title: str, question: str, detail: str, answer: str, go_on: Callable[[], None]
 ) -> QMessageBox:
-    """Ask over a window, call `go_on` where the person presses `answer`; return the question."""
+    """Ask over a window, call `go_on` if the person presses `answer`; return the question."""
     box = QMessageBox(QMessageBox.Icon.Question, title, question, parent=window)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setWindowModality(Qt.WindowModality.WindowModal)

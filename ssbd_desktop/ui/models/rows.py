@@ -28,7 +28,7 @@ class WindowState:
     unfinished: tuple[Unfinished, ...] = ()
     catalog: tuple[Entry, ...] = ()
     recommendation: Recommendation | None = None
-    """None while it is not state."""
+    """None while it is not known."""
     found: tuple[Found, ...] = ()
     downloads: Mapping[str, DownloadState] = field(default_factory=dict)
     """The downloads since the app started, by what is wanted."""
@@ -59,11 +59,11 @@ class ModelRow:
     kind: Kind
     name: str
     bytes: int = 0
-    """The part of `size` that is there."""
+    """The part of `size` that has arrived."""
     size: int = 0
-    """Bytes; 0 where that is not known yet."""
+    """Bytes; 0 if not known yet."""
     path: Path | None = None
-    """The path for a setting; None while it is not there."""
+    """The path for a setting; None while it is not installed."""
     entry: Entry | None = None
     installed: Installed | None = None
     download: DownloadState | None = None
@@ -111,7 +111,7 @@ def _downloads(state: WindowState) -> Iterator[ModelRow]:
         download = state.downloads.get(wanted)
         named = begun or entry
         if named is None or wanted in there:
-            continue  # nothing is known of it yet, or news of its end is on the way
+            continue  # nothing is known about it yet, or news of its end is on the way
         row = ModelRow(
             wanted,
             "downloads",

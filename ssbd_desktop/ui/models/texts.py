@@ -54,7 +54,7 @@ def share_text(row: ModelRow) -> str:
 
 def summary(row: ModelRow) -> str:
     """Return the second line of a model in the list."""
-    if row.section == "available" and row.entry:  # its kind stands above it
+    if row.section == "available" and row.entry:  # its kind is shown above it
         return shown(row.why) or parameters_text(row.entry.parameters)
     size = data_size(row.size) if row.size else ""
     if row.section == "downloads":
@@ -102,7 +102,7 @@ def parameters_text(count: int) -> str:
 
 
 def license_text(row: ModelRow) -> str:
-    """Return the license, and whether it is for non-commercial use; empty where it is unknown."""
+    """Return the license, and whether it is for non-commercial use; empty if unknown."""
     name = row.installed.license if row.installed else row.entry.license if row.entry else ""
     if name and row.entry and row.entry.noncommercial:
         return tr("{license} (non-commercial use only)", license=name)
@@ -121,7 +121,7 @@ def languages_text(entry: Entry) -> str:
 
 
 def used_text(when: datetime | None) -> str:
-    """Return when a model was used last."""
+    """Return when a model was last used."""
     if when is None:
         return tr("Never")
     moment = QDateTime.fromSecsSinceEpoch(round(when.timestamp()))
@@ -138,7 +138,7 @@ def advice_text(row: ModelRow) -> str:
 
 
 def facts(row: ModelRow, offer: Offer | None) -> Mapping[str, str]:
-    """Return what is known of a model, by label; a text is empty where it is not known."""
+    """Return what is known about a model, by label; a text is empty if unknown."""
     there, entry = row.installed, row.entry
     source = there.repository if there else entry.repository if entry else ""
     return {
@@ -153,7 +153,7 @@ def facts(row: ModelRow, offer: Offer | None) -> Mapping[str, str]:
 
 
 def size_text(row: ModelRow, offer: Offer | None) -> str:
-    """Return how large a model is, and the room for it where it can be downloaded."""
+    """Return how large a model is, and the room for it if it can be downloaded."""
     if offer is not None and row.section == "available":
         size, free = data_size(offer.size), data_size(offer.free)
         return tr("{size} ({free} free on the disk)", size=size, free=free)

@@ -49,7 +49,7 @@ class ModelList(QAbstractListModel):
         self._items: list[ModelRow | str] = []
 
     def show_rows(self, rows: Sequence[ModelRow]) -> bool:
-        """Show these; return whether items have come, gone or moved, beside what they say."""
+        """Show these; return whether items have come, gone or moved, whatever they say."""
         items: list[ModelRow | str] = []
         for above, group in groupby(rows, key=heading):
             items += [above, *group]
@@ -65,12 +65,12 @@ class ModelList(QAbstractListModel):
         return False
 
     def row_of(self, key: str) -> int:
-        """Return where the model with this key is; -1 where it is not."""
+        """Return where the model with this key is; -1 if it is not there."""
         keys = [item.key if isinstance(item, ModelRow) else None for item in self._items]
         return keys.index(key) if key in keys else -1
 
     def model_at(self, index: Index) -> ModelRow | None:
-        """Return the model of an item; None for a heading, or where there is no item."""
+        """Return the model of an item; None for a heading, or if there is no item."""
         item = self._items[index.row()] if index.isValid() else None
         return item if isinstance(item, ModelRow) else None
 
@@ -193,7 +193,7 @@ class ModelsView(QWidget):
         )
         self._lay_out()
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.search.setFocus)
-        # In the list alone: elsewhere the key deletes a letter.
+        # Only in the list, since elsewhere the key deletes a letter.
         deletes = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), self.list)
         deletes.setContext(Qt.ShortcutContext.WidgetShortcut)
         deletes.activated.connect(self._press_delete)

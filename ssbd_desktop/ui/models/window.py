@@ -55,7 +55,7 @@ class ModelsWindow(ModelsView):
         self._state = WindowState(catalog=store.catalog)
         self._cannot_look = False
         self._chosen = ""
-        """The key of the model that is chosen."""
+        """The key of the chosen model."""
         self.deletion = Deletion(store, background, settings, stages)
         self.chosen = ChosenModel(
             self.details,
@@ -174,7 +174,7 @@ class ModelsWindow(ModelsView):
         self._looking.submit(
             "looking for what suits this computer",
             lambda: recommend(now.source_language, now.target_language),
-            self._advised,  # the list is as good without
+            self._advised,  # the list works without it
         )
 
     def _advised(self, advice: Recommendation) -> None:

@@ -30,13 +30,13 @@ class _Task:
 
 
 def _nobody_is_told(_: object) -> None:
-    """What becomes of a result that nobody waits for, and of a failure that changes nothing."""
+    """Ignore a result that nobody waits for, or a failure that changes nothing."""
 
 
 class BackgroundTasks(QObject):
     """Runs one task per key at a time; of those that wait under the same key only the newest runs.
 
-    idle: no awaited task runs or waits any more.
+    idle: no awaited task runs or waits anymore.
     """
 
     idle = Signal()
@@ -93,7 +93,7 @@ class BackgroundTasks(QObject):
             deliver = functools.partial(task.done, task.work())
         except SsbdError as error:
             deliver = functools.partial(task.failed, shown(str(error)))
-        except Exception:  # noqa: BLE001 - an unexpected error: logged, and told in one sentence
+        except Exception:  # noqa: BLE001 - an unexpected error: logged, and shown as one sentence
             _log.exception("%s failed", task.key)
             deliver = functools.partial(task.failed, unexpected_error_sentence())
         with self._lock:
@@ -137,7 +137,7 @@ class WatchedTask(BackgroundTasks):
 
     def _report(self, *news: object) -> None:
         with self._lock:
-            if not self._closed:  # else the window may be gone
+            if not self._closed:  # otherwise the window may be gone
                 self.progress.emit(news)
 
 
@@ -153,14 +153,14 @@ class ThreadWatch(QObject):
         self._called.connect(self._pass_on, Qt.ConnectionType.QueuedConnection)
 
     def stop(self) -> None:
-        """End the watch, if there is one; nothing is passed on any more."""
+        """End the watch, if there is one; nothing is passed on anymore."""
         self._number += 1
         if self._end is not None:
             self._end()
             self._end = None
 
     def _in_gui_thread(self, call: Callable[[T], None]) -> Callable[[T], None]:
-        """Return what any thread may call for `call`; it does nothing once the watch has ended."""
+        """Return a `call` for any thread to use; it does nothing once the watch has ended."""
         number = self._number
         return lambda value: self._called.emit(number, functools.partial(call, value))
 

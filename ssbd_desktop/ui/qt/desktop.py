@@ -1,4 +1,4 @@
-"""Hands files and pages to the desktop's own programs, and asks where to save a file."""
+"""Opens files and pages with the desktop's own programs, and asks where to save a file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ssbd_desktop.ui.qt.i18n import tr
 
 
 def show_in_folder(path: Path) -> bool:
-    """Open the folder of a file, with the file selected where the system can; return success.
+    """Open the folder of a file, with the file selected if the system can; return success.
 
     macOS and Windows were not run on hardware.
     """
@@ -27,7 +27,7 @@ def show_in_folder(path: Path) -> bool:
 
 
 def open_page(address: str) -> str:
-    """Open a page in the web browser; return a sentence where that fails, else an empty one."""
+    """Open a page in the web browser; return a sentence if that fails, otherwise an empty one."""
     if QDesktopServices.openUrl(QUrl(address)):
         return ""
     return tr("No browser could be opened. The page is {address}.", address=address)
@@ -43,7 +43,7 @@ def ask_where_to_save(
 ) -> None:
     """Ask for a file and call `save` with it.
 
-    name: the suggested one, whose ending the dialog itself adds where it was not typed, so that it
+    name: the suggested one, whose extension the dialog itself adds if it was not typed, so that it
     also asks before it replaces a file. folder: None for the person's documents.
     """
     if folder is None:

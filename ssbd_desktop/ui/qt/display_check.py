@@ -18,7 +18,7 @@ _NEED_NO_SCREEN = ("offscreen", "minimal", "vnc", "linuxfb", "eglfs")
 
 
 def check_display() -> None:
-    """Raise DisplayError where Qt would find no screen.
+    """Raise DisplayError if Qt would find no screen.
 
     If both Wayland and X11 are there, choose X11: Wayland lets no program put its window above the
     others or choose its place.
@@ -42,7 +42,7 @@ def check_display() -> None:
 
 def _check_x11(display: str) -> None:
     try:
-        # Qt itself needs libraries of the system, too, which a bare one lacks.
+        # Qt itself also needs system libraries, which a minimal system lacks.
         from PySide6.QtCore import QLibraryInfo
 
         xcb = ctypes.CDLL("libxcb.so.1")

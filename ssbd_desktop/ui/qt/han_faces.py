@@ -1,4 +1,4 @@
-"""Fonts by language: Chinese, Japanese and Korean write one character in shapes of their own.
+"""Fonts by language: Chinese, Japanese and Korean each write the same character in another shape.
 
 Unicode has one code for each of 直, 骨 and 令, and Qt does not know the language of a text: any
 font of the system may draw what the first one lacks, and not even the same one all through a
@@ -87,8 +87,8 @@ def use_faces(font: QFont, language: str, chosen: str = "") -> None:
     """Set a font's families for a language, if the font or the language needs any."""
     if chosen or language in FACES:  # the app's own font may be for another of them
         font.setFamilies(families(language, chosen))
-    # Qt caches the fonts that it found by their first family alone: another language would get the
-    # face of the one before. The fallback has no name, so a hint changes nothing else.
+    # Qt caches the fonts that it found by their first family only: another language would get the
+    # previous one's face. The fallback has no name, so a hint changes nothing else.
     font.setStyleHint(_KEPT_APART.get(language, QFont.StyleHint.AnyStyle))
 
 

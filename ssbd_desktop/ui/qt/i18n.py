@@ -35,7 +35,7 @@ def tr(text: str, **values: object) -> str:
 
 
 def shown(text: str) -> str:
-    """Return a `Sentence` from another room in the person's language, any other text as it is."""
+    """Return a `Sentence` from another room in the person's language; any other text unchanged."""
     if not isinstance(text, Sentence):
         return text
     translated = QCoreApplication.translate(CONTEXT, text.template)
@@ -67,13 +67,13 @@ _named: Settings | None = None
 
 
 def use_names(settings: Settings) -> None:
-    """Call the two sides of a call as the settings have them, from now on."""
+    """From now on, use the settings' names for the two sides of a call."""
     global _named
     _named = settings
 
 
 def labels() -> Labels:
-    """Return the labels that stand beside the words of captions."""
+    """Return the labels beside the words of captions."""
     made = Labels(me=tr("Me"), them=tr("Them"), not_heard=tr("{} not heard"))
     return made.with_names(_named) if _named else made
 
@@ -145,7 +145,7 @@ def locale_of(code: str, system: QLocale) -> QLocale:
 
 
 def install_language(application: QCoreApplication, setting: str) -> str:
-    """Make all windows that are made from now on speak the chosen language; return its code."""
+    """Make all windows created from now on use the chosen language; return its code."""
     system = QLocale.system()
     code = chosen_language(setting, system.uiLanguages())
     QLocale.setDefault(locale_of(code, system))

@@ -42,7 +42,7 @@ def set_tip(thing: QWidget | QAction | QSystemTrayIcon, text: str) -> None:
 
 
 def as_tip(text: str) -> str:
-    """Return a text of a tool tip, which Qt would take for markup where it looks like that, and
+    """Return a tool tip's text so that Qt doesn't take it for markup, if it looks like that, and
     open what it names."""
     return _TAG.sub("\\g<0>\u200b", text)
 
@@ -159,7 +159,7 @@ def filled(
 
 
 def scroll_area(inside: QWidget) -> QScrollArea:
-    """Return an area without a frame that scrolls where it has too little room."""
+    """Return an area without a frame that scrolls if it has too little room."""
     area = QScrollArea(widgetResizable=True)
     area.setWidget(inside)
     area.setFrameShape(QFrame.Shape.NoFrame)
@@ -169,7 +169,7 @@ def scroll_area(inside: QWidget) -> QScrollArea:
 
 
 def grow_to_fit(window: QWidget) -> None:
-    """Make a window as high as its contents need at its width; it never gets smaller."""
+    """Make a window as tall as its contents need at its width; it never gets smaller."""
     layout = window.layout()
     if layout is not None:
         layout.activate()

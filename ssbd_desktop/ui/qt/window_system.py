@@ -26,7 +26,7 @@ _CORNERS, _BACKDROP = 33, 38
 _ROUND, _NO_BACKDROP, _ACRYLIC = 2, 1, 3
 
 _KWIN_BLUR = "_KDE_NET_WM_BLUR_BEHIND_REGION"
-"""The property by which a window asks KWin to blur what is behind it; others ignore it."""
+"""The property with which a window asks KWin to blur what is behind it; others ignore it."""
 
 
 def bypasses_window_manager() -> bool:
@@ -94,7 +94,7 @@ def can_hide() -> bool:
 
 
 def cannot_hide() -> DisplayError:
-    """Return what to say where it has none."""
+    """Return what to say if it has none."""
     return DisplayError(
         "The captions cannot be hidden from screen sharing on this system: share a single "
         "window instead of the whole screen."
@@ -112,7 +112,7 @@ def share_on_windows(user32: Any, window: int, shared: bool) -> None:
 
 
 def focused_window() -> int:
-    """Return the window that has the keyboard, whosever it is; 0 where the system does not tell."""
+    """Return the window that has the keyboard, whosever it is; 0 if the system does not say."""
     if sys.platform == "win32":
         import ctypes
 
@@ -143,7 +143,7 @@ def set_blurred(window: int, place: QRect, corner: int, scale: float, blurred: b
     """Blur what is behind a rectangle with round corners in a window, or stop blurring it.
 
     place and corner are in Qt's pixels, each of which is `scale` pixels of the screen. Nothing
-    happens where the system cannot blur.
+    happens if the system cannot blur.
     """
     if sys.platform == "win32":
         import ctypes

@@ -28,7 +28,7 @@ class LookChooser(QWidget):
     """Sample captions in the chosen look, and a list of presets."""
 
     chosen = Signal(object)
-    """The values of the look that the person wants."""
+    """The values of the look that the person chose."""
 
     def __init__(self, taken: set[str]) -> None:
         """taken: the mnemonics of the window."""

@@ -13,7 +13,7 @@ from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.theme import faded
 
 _NEVER = 0.5
-"""The β from which on nothing that is shown changes (decoding/rules.py)."""
+"""The β at which nothing that is shown changes anymore (decoding/rules.py)."""
 
 _AIR = 14.0
 _ROUND = 8.0
@@ -43,7 +43,7 @@ class MethodPicture(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._method = method_of(Settings())
-        # Parted where a model would: each piece has the space that follows it, if any.
+        # Split the way a model would: each piece includes the space that follows it, if any.
         self._words = tr("We |will |send |the |report |on |Monday |before |noon").split("|")
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setSizePolicy(policy)
@@ -78,7 +78,7 @@ class MethodPicture(QWidget):
             self._paint_scale(painter, QRectF(inside.left(), below + _AIR, inside.width(), 0))
 
     def _paint_caption(self, painter: QPainter, area: QRectF) -> float:
-        """Paint the words and what is said below them; return where that ends."""
+        """Paint the words and the text below them; return where that ends."""
         font = QFont(self.font())
         font.setPointSizeF(font.pointSizeF() * 1.25)
         painter.setFont(font)

@@ -53,14 +53,14 @@ class SettingRow(QWidget):
         self._lay_out()
 
     def show_value(self, settings: Settings) -> None:
-        """Show the value in force."""
+        """Show the current value."""
         value = getattr(settings, self.row.name)
         self.field.show_value(value)
         self.reset.setVisible(value != self.row.default)
         self.explain(settings)
 
     def explain(self, settings: Settings) -> None:
-        """Explain the value in force."""
+        """Explain the current value."""
         if self.hint is not None:
             self.hint.show_value(getattr(settings, self.row.name), settings)
 

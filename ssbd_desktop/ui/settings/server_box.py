@@ -104,7 +104,7 @@ class ServerBox(QWidget):
         self.key_message.show_note("")
 
     def _entered_key(self) -> str | None:
-        """Return the key to keep from now on; None where it is the one that is kept."""
+        """Return the key to save; None if it is the one already saved."""
         key = self.key.text().strip()
         if not self._key_of or key == self._key:
             return None

@@ -97,7 +97,7 @@ class SettingsView(QDialog):
     def add_row(self, row: SettingRow) -> None:
         """Put a row below those that are there; pages come one after the other."""
         page = row.row.page
-        # Of a server's rows the address alone stands above the test of its connection.
+        # Of a server's rows, only the address is above the test of its connection.
         last = page == "Server" and page in self._titles
         if page not in self._titles:
             self._titles[page] = _title_label(tr(page))

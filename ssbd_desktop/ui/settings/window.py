@@ -35,10 +35,10 @@ class SettingsDialog(SettingsView):
     """Shows every setting; a change takes effect without a button being pressed."""
 
     first_run_wanted = Signal()
-    """The questions of the first start are to be asked again."""
+    """The questions of the first start should be asked again."""
 
     models_wanted = Signal()
-    """The window of the models is to be shown."""
+    """The models window should be shown."""
 
     server_key_kept = Signal()
     """The server has another key."""
@@ -93,7 +93,7 @@ class SettingsDialog(SettingsView):
                     row.hint.look_again()
 
     def show_problems(self, problems: Mapping[str, str]) -> None:
-        """Show beside the settings of these names, and no others, why they are not in force."""
+        """Show beside these settings, and no others, why they are not in effect."""
         self._messages.not_in_force(problems)
 
     def show_setting(self, name: str) -> None:
@@ -151,7 +151,7 @@ class SettingsDialog(SettingsView):
             self._devices.start()
 
     def _show_settings(self, settings: Settings) -> None:
-        """Show the settings in force, except for those that are being edited."""
+        """Show the current settings, except for those that are being edited."""
         for name, row in self.rows.items():
             if name not in self._pending:
                 row.show_value(settings)
@@ -175,13 +175,13 @@ class SettingsDialog(SettingsView):
         self._preview()
 
     def _preview(self) -> None:
-        """Show what the values that are being entered do, before they are in force."""
+        """Show what the values being entered do, before they take effect."""
         settings = self.settings.value
         for name, value in self._pending.items():
             try:
                 settings = settings.with_values({name: value})
             except SettingError:
-                continue  # reported once it is to be used
+                continue  # reported when it is used
         self.look.show_settings(settings)
         self.server.show_settings(settings)
         self.method.show_settings(settings)
@@ -209,7 +209,7 @@ class SettingsDialog(SettingsView):
         self._preview()
 
     def _with(self, settings: Settings, name: str, value: object) -> Settings:
-        """Return `settings` with one more value; where it is refused, its row says so."""
+        """Return `settings` with one more value; if it is refused, its row says so."""
         try:
             changed = settings.with_values({name: value})
         except SettingError as error:
@@ -232,7 +232,7 @@ class _RowMessages:
         self._problems: dict[str, str] = {}
 
     def not_in_force(self, problems: Mapping[str, str]) -> None:
-        """Show why settings of these names are not in force though nothing is wrong with them."""
+        """Show why these settings are not in effect although nothing is wrong with them."""
         before, self._problems = self._problems, dict(problems)
         for name in {*before, *problems} & set(self._rows):
             self._rows[name].show_message(self._problems.get(name, ""), refused=True)
