@@ -32,7 +32,7 @@ _PAUSE_MS = 400
 """The pause after which a window manager is taken to be done with moving the window."""
 
 _OWN_MOVES = 4
-"""How many of the app's own moves may still be reported after the last of them."""
+"""The moves of the app's own that may still be reported after the last of them."""
 
 _MOST_PLACES = 24
 """The sets of screens whose places are kept; the oldest are forgotten."""
@@ -92,7 +92,7 @@ class Placement(QObject):
         return screen_at(self._window.geometry().center()).availableGeometry()
 
     def restore(self) -> None:
-        """Go where it was put on these screens, else stay, entirely on one; else the default."""
+        """Go where it was put on these screens, else stay, all of it on one; else the default."""
         window = self._window
         place = self.places.get(screen_set()) or (window.geometry() if window.isVisible() else None)
         area = screen_at(place.center() if place else None).availableGeometry()
@@ -101,7 +101,7 @@ class Placement(QObject):
         self._put(kept_inside(place or self._default(area), area))
 
     def _put(self, place: QRect) -> None:
-        """Go to a place, visible at the edge that is nearer to the screen's."""
+        """Go to a place, and be seen at its edge that is nearer to the screen's."""
         self.at_top = in_upper_half(place, screen_at(place.center()).availableGeometry())
         self._go(place)
 
@@ -152,7 +152,7 @@ class Placement(QObject):
             self._has_settled()
 
     def _remember(self) -> None:
-        """Save the current place as where the person put it."""
+        """Keep the present place as where the person has put it."""
         inside = kept_inside(self._window.geometry(), self.area)
         if inside != self._window.geometry():
             self._put(inside)
@@ -244,7 +244,7 @@ class Placement(QObject):
 def load_places() -> dict[str, QRect]:
     """Return the saved places by the set of screens, as `screen_set` names it, the newest last.
 
-    Unreadable ones are left out: the overlay then opens at its default place.
+    What cannot be read is left out: the overlay then opens at its default place.
     """
     places = load_state(_file(), lambda values: dict(values["places"].items()), {})
     read = {key: _place(value) for key, value in places.items()}
@@ -252,7 +252,7 @@ def load_places() -> dict[str, QRect]:
 
 
 def save_places(places: Mapping[str, QRect]) -> None:
-    """Save the places; if the folder cannot be written, only they are lost."""
+    """Save the places; a folder that cannot be written to costs the places and nothing else."""
     newest = list(places.items())[-_MOST_PLACES:]
     saved = {
         key: {"x": place.x(), "y": place.y(), "width": place.width(), "height": place.height()}
