@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QMouseEvent
@@ -34,8 +35,16 @@ _PAUSE_MS = 400
 _OWN_MOVES = 4
 """The moves of the app's own that may still be reported after the last of them."""
 
+_NUMBERS = ("x", "y", "width", "height")
 _MOST_PLACES = 24
 """The sets of screens whose places are kept; the oldest are forgotten."""
+
+
+class Place(NamedTuple):
+    """Where a window was put, and whether it was seen at its upper edge there, if that is known."""
+
+    rect: QRect
+    at_top: bool | None
 
 
 class Placement(QObject):
@@ -53,7 +62,7 @@ class Placement(QObject):
     def __init__(
         self,
         window: QWidget,
-        places: Mapping[str, QRect],
+        places: Mapping[str, Place],
         default: Callable[[QRect], QRect],
         seen: Callable[[], QRect],
     ) -> None:
@@ -94,11 +103,14 @@ class Placement(QObject):
     def restore(self) -> None:
         """Go where it was put on these screens, else stay, all of it on one; else the default."""
         window = self._window
-        place = self.places.get(screen_set()) or (window.geometry() if window.isVisible() else None)
+        kept = self.places.get(screen_set())
+        place = kept.rect if kept else (window.geometry() if window.isVisible() else None)
         area = screen_at(place.center() if place else None).availableGeometry()
         self._home = None
         self._settled.stop()
         self._put(kept_inside(place or self._default(area), area))
+        if kept and kept.at_top is not None:
+            self.at_top = kept.at_top
 
     def _put(self, place: QRect) -> None:
         """Go to a place, and be seen at its edge that is nearer to the screen's."""
@@ -162,7 +174,7 @@ class Placement(QObject):
     def _keep(self) -> None:
         self._settled.stop()
         self.places.pop(screen_set(), None)
-        self.places[screen_set()] = self._window.geometry()
+        self.places[screen_set()] = Place(self._window.geometry(), self.at_top)
         self.kept.emit()
 
     def _has_settled(self) -> None:
@@ -241,7 +253,7 @@ class Placement(QObject):
         return self._system_moves
 
 
-def load_places() -> dict[str, QRect]:
+def load_places() -> dict[str, Place]:
     """Return the saved places by the set of screens, as `screen_set` names it, the newest last.
 
     What cannot be read is left out: the overlay then opens at its default place.
@@ -251,12 +263,12 @@ def load_places() -> dict[str, QRect]:
     return {key: place for key, place in read.items() if place is not None}
 
 
-def save_places(places: Mapping[str, QRect]) -> None:
+def save_places(places: Mapping[str, Place]) -> None:
     """Save the places; a folder that cannot be written to costs the places and nothing else."""
     newest = list(places.items())[-_MOST_PLACES:]
     saved = {
-        key: {"x": place.x(), "y": place.y(), "width": place.width(), "height": place.height()}
-        for key, place in newest
+        key: {name: getattr(rect, name)() for name in _NUMBERS} | {"at_top": at_top}
+        for key, (rect, at_top) in newest
     }
     save_state(_file(), {"places": saved})
 
@@ -265,9 +277,10 @@ def _file() -> Path:
     return config_folder() / "overlay.json"
 
 
-def _place(value: object) -> QRect | None:
+def _place(value: Any) -> Place | None:
     try:
-        numbers = [int(value[name]) for name in ("x", "y", "width", "height")]  # type: ignore[index]
-        return QRect(*numbers)
+        numbers = [int(value[name]) for name in _NUMBERS]
+        at_top = value.get("at_top")
+        return Place(QRect(*numbers), at_top if isinstance(at_top, bool) else None)
     except (ValueError, KeyError, TypeError, OverflowError):
         return None

@@ -33,7 +33,7 @@ from ssbd_desktop.ui.overlay.geometry import (
     out_of_the_way,
     part_of,
 )
-from ssbd_desktop.ui.overlay.placement import Placement
+from ssbd_desktop.ui.overlay.placement import Place, Placement
 from ssbd_desktop.ui.overlay.scrollback import Scrollback
 from ssbd_desktop.ui.overlay.status_model import Problem
 from ssbd_desktop.ui.qt.i18n import tr
@@ -73,7 +73,7 @@ class Overlay(QWidget):
     """A key and a sentence about something that it cannot do."""
 
     def __init__(
-        self, menu: QMenu, settings: Settings, places: Mapping[str, QRect] | None = None
+        self, menu: QMenu, settings: Settings, places: Mapping[str, Place] | None = None
     ) -> None:
         """places: where it was put last, by the set of screens."""
         super().__init__()
@@ -329,7 +329,7 @@ class Overlay(QWidget):
     # Place
 
     @property
-    def places(self) -> dict[str, QRect]:
+    def places(self) -> dict[str, Place]:
         """The places where it was put, by the set of screens, the newest last."""
         return self._place.places
 

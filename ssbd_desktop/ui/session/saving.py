@@ -6,13 +6,13 @@ import functools
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QRect, Signal
+from PySide6.QtCore import QObject, Signal
 
 from ssbd_desktop.settings.languages import CODES, COMMON
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import config_folder
 from ssbd_desktop.system.state_file import load_state, save_state
-from ssbd_desktop.ui.overlay.placement import save_places
+from ssbd_desktop.ui.overlay.placement import Place, save_places
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 
 _MOST_RECENT = 8
@@ -71,7 +71,7 @@ class Saving(QObject):
         work = functools.partial(save_recent, languages)
         self._background.submit("saving the languages", work)
 
-    def keep_places(self, places: Mapping[str, QRect]) -> None:
+    def keep_places(self, places: Mapping[str, Place]) -> None:
         """Save where the overlay stands."""
         work = functools.partial(save_places, places)
         self._background.submit("saving the place", work, failed=self.place_lost.emit)

@@ -28,7 +28,7 @@ from ssbd_desktop.ui.overlay.geometry import (
     resized_to,
     snapped,
 )
-from ssbd_desktop.ui.overlay.placement import load_places, save_places
+from ssbd_desktop.ui.overlay.placement import Place, load_places, save_places
 from ssbd_desktop.ui.overlay.window import Overlay
 from tests.ui.conftest import App
 from tests.ui.widgets import drag
@@ -155,11 +155,13 @@ def write(text: str) -> None:
 
 def test_places_are_kept_for_each_set_of_screens_and_the_oldest_of_many_forgotten() -> None:
     assert load_places() == {}
-    places = {LAPTOP: QRect(-5, 20, 700, 160), DESK: QRect(4000, 20, 900, 160)}
+    places = {
+        LAPTOP: Place(QRect(-5, 20, 700, 160), False), DESK: Place(QRect(4000, 20, 900, 160), None)
+    }  # fmt: skip
     save_places(places)
     assert load_places() == places
     assert list(load_places()) == [LAPTOP, DESK]
-    save_places({str(number): QRect(number, 0, 300, 100) for number in range(500)})
+    save_places({str(number): places[DESK] for number in range(500)})
     saved = load_places()
     assert "499" in saved
     assert "0" not in saved
@@ -172,13 +174,13 @@ def test_a_broken_file_is_as_good_as_none_and_a_broken_place_costs_itself_alone(
         assert load_places() == {}, text
     good = {"x": 1, "y": 2, "width": 300, "height": 100}
     write(json.dumps({"places": {LAPTOP: {"x": 1}, DESK: good}}))
-    assert load_places() == {DESK: QRect(1, 2, 300, 100)}
+    assert load_places() == {DESK: Place(QRect(1, 2, 300, 100), None)}
 
 
 def test_a_folder_that_cannot_be_made_costs_only_the_place() -> None:
     config_folder().parent.mkdir(parents=True)
     config_folder().write_text("a file where the folder should be")
-    save_places({LAPTOP: QRect(1, 2, 300, 100)})
+    save_places({LAPTOP: Place(QRect(1, 2, 300, 100), True)})
     assert load_places() == {}
 
 

@@ -26,6 +26,7 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.model import CaptionModel, CaptionRow
 from ssbd_desktop.ui.captions.revised_words import RevisedWord
+from ssbd_desktop.ui.overlay.placement import Place
 from ssbd_desktop.ui.overlay.status_model import Problem
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.screens import screen_set
@@ -320,7 +321,7 @@ def test_a_place_is_kept_for_each_set_of_screens(
     alone, first, second = screen_set(), QRect(160, 140, 400, 160), QRect(250, 340, 400, 160)
     overlay.setGeometry(100, 100, 400, 160)
     drag(overlay, QPoint(100, 60), QPoint(60, 40))
-    assert overlay.places == {alone: first}
+    assert overlay.places == {alone: Place(first, True)}
     assert become("with a projector") == first, "nothing is known of these screens"
     drag(overlay, QPoint(100, 60), QPoint(90, 200))
     assert become(alone) == first
@@ -328,10 +329,12 @@ def test_a_place_is_kept_for_each_set_of_screens(
 
 
 def test_it_starts_where_it_was_put(make: Callable[..., Overlay]) -> None:
-    """But not off every screen."""
-    place = QRect(50, 60, 300, 100)
-    assert make(Settings(), {screen_set(): place}).geometry() == place
-    lost = make(Settings(), {screen_set(): QRect(99999, -4000, 500, 90)})
+    """At the edge where it was seen, but not off every screen."""
+    for at_top in (True, False):
+        place = Place(QRect(50, 60, 300, 100), at_top)
+        again = make(Settings(), {screen_set(): place})
+        assert Place(again.geometry(), again._place.at_top) == place
+    lost = make(Settings(), {screen_set(): Place(QRect(99999, -4000, 500, 90), None)})
     assert lost.screen().availableGeometry().contains(lost.geometry())
 
 
@@ -350,7 +353,7 @@ def test_what_moves_it_while_screens_change_is_no_wish_of_the_person(
 def test_moves_of_its_own_that_are_reported_late_are_no_wish_of_the_person(
     overlay: Overlay,
 ) -> None:
-    kept: list[dict[str, QRect]] = []
+    kept: list[dict[str, Place]] = []
     overlay.kept.connect(lambda: kept.append(dict(overlay.places)))
     home = overlay.geometry()
     overlay.give_way(home)
@@ -360,7 +363,8 @@ def test_moves_of_its_own_that_are_reported_late_are_no_wish_of_the_person(
     assert overlay.geometry() == home
     assert not overlay._place._settled.isActive()
     overlay.use_settings(Settings().with_values({"width": 0.4}))
-    assert kept == [{screen_set(): overlay.geometry()}], "the size that was asked for is kept"
+    (place,) = kept[0].values()
+    assert place.rect == overlay.geometry(), "the size that was asked for is kept"
 
 
 def test_hiding_from_sharing_hides_the_click_handle_too(
@@ -548,7 +552,7 @@ def test_it_is_as_high_as_its_words_from_the_nearer_edge_and_never_higher_than_i
     assert overlay.geometry().contains(overlay.seen)
     overlay.show_rows(rows_of("Wort"))
     drag(overlay, QPoint(100, 140), QPoint(-60, -40))
-    assert list(overlay.places.values()) == [QRect(40, 360, 400, 160)]
+    assert list(overlay.places.values()) == [Place(QRect(40, 360, 400, 160), False)]
 
 
 def test_a_long_caption_fills_it_and_made_taller_it_shows_what_stood_before(

@@ -259,11 +259,11 @@ def test_the_place_is_kept_also_where_one_quits_right_after_the_move(
 ) -> None:
     window.overlay.setGeometry(10, 20, 300, 100)
     window.wait(lambda: bool(load_places()))
-    assert list(load_places().values()) == [QRect(10, 20, 300, 100)]
+    assert [place.rect for place in load_places().values()] == [QRect(10, 20, 300, 100)]
     window.overlay.setGeometry(30, 40, 300, 100)
     window.quit()
     window.wait(lambda: bool(quits))
-    assert list(load_places().values()) == [QRect(30, 40, 300, 100)]
+    assert [place.rect for place in load_places().values()] == [QRect(30, 40, 300, 100)]
     assert make_app().overlay.geometry() == QRect(30, 40, 300, 100), "where the next one starts"
 
 
