@@ -15,12 +15,12 @@ class Draft:
 
     tokens: tuple[int, ...] = ()
     fed: int = 0
-    """The number of them that go through the model, len(tokens) or one less: the logits of the last
-    fed token can verify one more, which is then free."""
+    """How many of them go through the model, len(tokens) or one less: the logits of the last fed
+    token can verify one more, which is then free."""
     seen: int = 0
     """The number of leading tokens that are on the person's screen."""
     previous: int | None = None
-    """The number of leading tokens that are from the previous output; None for all."""
+    """The number of leading tokens from the previous output; None for all."""
     passes: tuple[int, ...] = ()
     """The tokens that went through the drafter in each of its passes."""
     seconds: float = 0.0
@@ -28,11 +28,11 @@ class Draft:
 
     @property
     def of_previous(self) -> int:
-        """Return how many of the tokens, from the first on, are of the previous output."""
+        """Return how many leading tokens are from the previous output."""
         return len(self.tokens) if self.previous is None else self.previous
 
     def followed_by(self, more: Draft) -> Draft:
-        """This draft and behind it another, which all of this one goes through the model for."""
+        """Return this draft followed by another, for which all of this one must be fed."""
         return replace(
             more,
             tokens=self.tokens + more.tokens,
@@ -54,7 +54,7 @@ class Drafter(Protocol):
         """Return what may come after `output`, the update's tokens so far: at most `room` tokens.
 
         behind: the last tokens of `output` are themselves a draft. Called once before each pass,
-        and at the end of the update with no room; a drafter may learn from `output` what became of
+        and at the end of the update without room; a drafter may learn from `output` what became of
         its last proposal.
         """
         ...
@@ -85,11 +85,11 @@ class PreviousOutput:
 
 
 class Continued:
-    """Proposes what `first` does, and behind it, in the same pass, what `then` does.
+    """Proposes what `first` does and, after it in the same pass, what `then` does.
 
-    whole: how often a draft of `first` stood whole that `then` drafted something behind, of which
-    this learns. It is not how often they stand whole at all: behind an output that is complete a
-    draft model ends the turn, and drafts nothing.
+    whole: learns how often a draft of `first` stood whole when `then` had drafted something after
+    it. That is not how often they stand whole at all: after a complete output, a draft model ends
+    the turn and drafts nothing.
     """
 
     def __init__(self, first: Drafter, then: Drafter, whole: Rate) -> None:
@@ -115,11 +115,11 @@ class Continued:
 
 
 def anchor(previous: Tokens, output: Tokens, expected: int) -> tuple[int, int]:
-    """Return where the old output goes on after the newest tokens of `output`, and the n-gram's
+    """Return where the old output continues after the newest tokens of `output`, and the n-gram's
     length.
 
-    The longest n-gram wins, then the place nearest to `expected`, where the old output would stand
-    had its tokens been replaced one by one. Length 0 and that place itself where nothing is found.
+    The longest n-gram wins, then the place nearest to `expected`, where the old output would be if
+    its tokens had been replaced one by one. If nothing is found, length 0 and that place itself.
     """
     newest = output[:-ANCHORS:-1]  # as many as are compared, the last one first
     best = max(
@@ -134,10 +134,10 @@ def anchor(previous: Tokens, output: Tokens, expected: int) -> tuple[int, int]:
 
 
 class ReanchoredOutput:
-    """Proposes the previous output, and after a divergence the rest of it again where that pays.
+    """Proposes the previous output, and after a divergence the rest of it again if that pays.
 
-    The rest goes on from where the new output meets the old one, or from the same place where it
-    does not. Where the tuning says that this does not pay it is only watched, so that the tuning
+    The rest continues where the new output meets the old one, or at the same position if it does
+    not. If the tuning says that this does not pay, the rest is only watched, so that the tuning
     learns what it would have been worth.
     """
 
@@ -145,7 +145,7 @@ class ReanchoredOutput:
         self._previous = previous
         self._seen = seen
         self._tuning = tuning
-        self._at = 0  # where the old output goes on, as far as is known
+        self._at = 0  # where the old output continues, as far as known
         self._ngram: int | None = None  # after a divergence, the length of the n-gram found
         self._known = 0  # tokens of the output that have been compared with the old one
 
@@ -155,11 +155,11 @@ class ReanchoredOutput:
         fed = len(rest) if self._ngram is None else self._tuning.length(self._ngram, len(rest))
         if not fed:
             return NOTHING
-        tokens = rest[: fed + 1]  # the pass verifies one token more than it is fed
+        tokens = rest[: fed + 1]  # a pass verifies one token more than it is fed
         return Draft(tokens, fed, max(0, min(len(tokens), self._seen - self._at)))
 
     def _follow(self, output: Tokens) -> None:
-        """Follow the new part of `output` in the old one, and learn how well that predicted it."""
+        """Follow the new part of `output` in the old one, and learn how well that one predicted."""
         for end in range(self._known, len(output)):
             if self._at < len(self._previous):
                 stood = self._previous[self._at] == output[end]

@@ -1,9 +1,9 @@
-"""The folder in which a model is put together while it comes, on its final disk.
+"""The folder, on the final disk, in which a model is assembled while it arrives.
 
     <folder>/.downloads/<id>.lock               held by whoever works on it
-    <folder>/.downloads/<id>/request.json       what was asked for
+    <folder>/.downloads/<id>/request.json       what was requested
     <folder>/.downloads/<id>/<hash>.part        the beginning of a file whose content has this hash
-    <folder>/.downloads/<id>/files/             files that are whole, and were checked
+    <folder>/.downloads/<id>/files/             files that are complete and checked
 
 A process that is ended here leaves nothing that the next one cannot resume.
 """
@@ -37,11 +37,11 @@ class DownloadRequest:
     name: str
     kind: Kind
     total: int
-    """Bytes; 0 while that is not known."""
+    """Bytes; 0 while unknown."""
     use: bool
-    """True if it is to be put into the settings once it is there."""
+    """True if it will be put into the settings once it has arrived."""
     goes_on: bool = False
-    """True if it goes on by itself when the app starts again: nobody has paused it."""
+    """True if it continues by itself when the app starts again, since nobody paused it."""
 
 
 class Staging:
@@ -55,10 +55,10 @@ class Staging:
 
     @contextlib.contextmanager
     def locked(self, patience: float = 0.0) -> Iterator[None]:
-        """Lock it; raises DownloadError if the lock is still held after so many seconds."""
+        """Lock it; raises DownloadError if the lock is still held after `patience` seconds."""
         check_inside(self.path, self.folder)
         self.path.parent.mkdir(exist_ok=True)
-        # It stays: who has opened one that is deleted would be alone with it.
+        # The file stays: whoever had opened a deleted one would hold a lock that nobody else sees.
         file = self.path.with_name(f"{self.path.name}.lock")
         file.touch()
         lock, until = FileLock(file), time.monotonic() + patience
@@ -75,12 +75,12 @@ class Staging:
             lock.release()
 
     def write_request(self, request: DownloadRequest) -> None:
-        """Keep what was asked for. Raises OSError."""
+        """Save what was requested. Raises OSError."""
         check_inside(self.files, self.folder)
         write_state(self.path / "request.json", asdict(request), mode=PUBLIC)
 
     def request(self) -> DownloadRequest | None:
-        """Return what was asked for; None where nothing is being downloaded."""
+        """Return what was requested; None if nothing is being downloaded."""
         file = self.path / "request.json"
         request = load_state(file, lambda said: DownloadRequest(**said), None)
         if request is None:
@@ -90,11 +90,11 @@ class Staging:
         return request if right and isinstance(request.total, int) else None
 
     def part(self, content: str) -> Path:
-        """The beginning of a file, by its hash."""
+        """Return the path of a file's beginning, by its hash."""
         return self.path / f"{content}.part"
 
     def open_part(self, content: str) -> BinaryIO:
-        """Resume it. Raises OSError, also where a link stands in its place."""
+        """Resume it. Raises OSError, also if a link is in its place."""
         flags = getattr(os, "O_NOFOLLOW", 0)
         return open(
             self.part(content), "ab", opener=lambda path, mode: os.open(path, mode | flags, 0o666)
@@ -109,17 +109,17 @@ class Staging:
                 path.unlink()
 
     def take_in(self, content: str, name: str) -> None:
-        """Put a whole file under its name. Raises OSError."""
+        """Give a complete file its name. Raises OSError."""
         place = self.files / name
         place.parent.mkdir(parents=True, exist_ok=True)
         check_inside(place.parent, self.folder)
         os.replace(self.part(content), place)
 
     def size(self) -> int:
-        """Bytes that are there."""
+        """Return the bytes that have arrived."""
         size = 0
         for path in [*self.path.glob("*.part"), *self.files.rglob("*")]:
-            # It may move from one place to the other just now.
+            # It may just be moving from one place to the other.
             with contextlib.suppress(OSError):
                 size += path.lstat().st_size if path.is_file() else 0
         return size
@@ -130,7 +130,7 @@ class Staging:
             self.path.unlink() if self.path.is_symlink() else shutil.rmtree(self.path)
 
     def discard_alone(self, patience: float) -> None:
-        """Delete it all once it is free. Raises OSError, or DownloadError after so many seconds."""
+        """Delete it once it is free. Raises OSError, or DownloadError after `patience` seconds."""
         if self.path.exists():
             with self.locked(patience):
                 self.discard()

@@ -1,7 +1,7 @@
-"""A session's file on the disk: locked while it is written, and written in whole records.
+"""A session's file on disk: locked while it is written, and written in whole records.
 
-Beside the sessions lies a file that only takes up room, the reserve. On a full disk it frees a
-block for each record that does not fit, so that captions are still kept for hours.
+Beside the sessions is a file that only takes up room, the reserve. On a full disk, it gives up a
+block for each record that does not fit, so that captions are still saved for hours.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ RESERVE = 1_000_000
 
 _RESERVE_NAME = ".reserve"
 _BLOCK = 4096
-"""Bytes that are given up at a time: given up at once, they would go to whatever fills the disk."""
+"""Bytes given up at a time: given up all at once, they would go to whatever fills the disk."""
 
 _FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 
@@ -35,8 +35,8 @@ class JournalFile:
     """
 
     def __init__(self, path: Path, head: bytes) -> None:
-        """path: of the file to make, which gets another name where this one is taken. head: what
-        stands before its first record."""
+        """path: of the file to create, which gets another name if this one is taken. head: what
+        comes before its first record."""
         self.path = path
         self._head = head
         self._lock: FileLock | None = None
@@ -44,9 +44,9 @@ class JournalFile:
 
     @classmethod
     def existing(cls, path: Path, head: bytes = b"") -> JournalFile | None:
-        """A file that is there, to add to; None where another process writes it.
+        """Return an existing file, to add to; None if another process is writing it.
 
-        head: what stands before the next record. Raises OSError where it cannot be opened.
+        head: what comes before the next record. Raises OSError if it cannot be opened.
         """
         lock = FileLock(path)
         if not lock.taken:
@@ -57,13 +57,13 @@ class JournalFile:
 
     @property
     def begun(self) -> bool:
-        """True if a record was added since the file was made, found or released."""
+        """True if a record was added since the file was created, found or released."""
         return self._lock is not None and not self._head
 
     def open(self) -> bool:
         """Make sure the file exists and is locked; return whether it is a new one.
 
-        Raises OSError where that cannot be.
+        Raises OSError if that is impossible.
         """
         if self._lock and self.path.exists():
             return False
@@ -80,12 +80,12 @@ class JournalFile:
 
     def add(self, records: Sequence[bytes]) -> None:
         """Add all of the records, or raise OSError and add nothing. `open` comes first."""
-        # Opened for each caption: they are seconds apart, and a folder that comes back is found.
-        # Unbuffered, so that nothing of a record that failed is written when the file is closed.
+        # Opened for each caption: they are seconds apart, and a folder may come back meanwhile.
+        # Unbuffered, so that nothing of a failed record is written when the file is closed.
         with self.path.open("a+b", buffering=0) as file:
             size = os.fstat(file.fileno()).st_size
             if size > self._length:
-                file.truncate(self._length)  # of a record that tore, and could not be undone then
+                file.truncate(self._length)  # removes a torn record that could not be undone then
             self._length = min(size, self._length)
             data = memoryview(self._opening(file) + b"".join(records))
             try:
@@ -115,19 +115,19 @@ class JournalFile:
         return False
 
     def text(self) -> bytes:
-        """Return everything before the record that is added next, as far as it can be read."""
+        """Return everything before the next record, as far as it can be read."""
         written = b""
         with contextlib.suppress(OSError):
             written = self.path.read_bytes()[: self._length]
         return written + self._before_next(written[-1:])
 
     def _before_next(self, before: bytes) -> bytes:
-        """Return what has to come between `before`, the last byte so far, and the next record."""
-        # A line that was cut off stays as it is, and gets its end.
+        """Return what must come between `before`, the last byte so far, and the next record."""
+        # A line that was cut off stays as it is, and gets a line end.
         return b"\n" * (before not in (b"", b"\n")) + self._head
 
     def release(self) -> None:
-        """Release the file, again without harm; an empty one is deleted."""
+        """Release the file, which may be repeated; an empty one is deleted."""
         if self._lock and not self._length:
             with contextlib.suppress(OSError):
                 self.path.unlink()
@@ -145,7 +145,7 @@ class JournalFile:
             self._lock = None
 
     def _make(self) -> None:
-        # What was said in calls is for nobody else on the machine.
+        # What was said in calls is nobody else's business on this machine.
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         stem, number = self.path.stem, 1
         while True:
@@ -162,7 +162,7 @@ def _make_reserve(folder: Path) -> None:
     reserve = folder / _RESERVE_NAME
     with contextlib.suppress(OSError):
         if not reserve.exists() or reserve.stat().st_size < RESERVE:
-            write_whole(reserve, os.urandom(RESERVE))  # what a disk can compress takes no room
+            write_whole(reserve, os.urandom(RESERVE))  # random: a disk could compress anything else
 
 
 def beginning(heard: str = "") -> bytes:

@@ -5,21 +5,21 @@ Each line is a JSON object. The first says the format; then, in the order in whi
     {"format": 3, "began": "2026-11-21T03:18:35+0000", "file": "talk.mp4"}
     {"languages": ["English", "German"]}        of the captions after it
     {"utterance": "u1", "source": "…", "text": "…", "start": 1.5, "end": 3.0, "channel": ""}
-    {"record": "u1", "text": "…"}                what is kept of it in place of its text
+    {"record": "u1", "text": "…"}                what is saved of it instead of its text
     {"record": "u1", "text": "…", "target": "French", "source": "…"}
-    {"corrected": "u1", "source": "…", "text": "…"}  what a person has put in place of both
+    {"corrected": "u1", "source": "…", "text": "…"}  what a person has replaced both with
     {"gap": [3.0, 7.5], "channel": ""}           from when to when nothing was heard
     {"lost": 3}                                  captions that could not be written
     {"ended": "…"}                               the session was closed
     {"found": "…"}                               it was not: a later start found it cut off
-    {"format": 3, "continued": "…"}              it goes on; start and end go on counting
+    {"format": 3, "continued": "…"}              it is continued; start and end keep counting
 
-file: the name of the sound or video file that was heard, where it was one. channel: who spoke,
-"them" or "me", and empty where nobody can say. A caption's text is what was shown; where its record
-is another, that follows some lines later. target: the record's language, where it may be another
-than the one that stands before the caption, since it was translated later. source: the words that
-it translates, where its sound was heard better than the caption has it. Format 1 has no languages,
-channels and ends, format 2 no records. All times are seconds since the session began.
+file: the name of the sound or video file that was heard, if it was one. channel: who spoke, "them"
+or "me", and empty if unknown. A caption's text is what was shown; if its record differs, that
+follows some lines later. target: the record's language, if it may not be the one named before the
+caption, since it was translated later. source: the words that it translates, if the sound was
+understood better than in the caption. Format 1 has no languages, channels and ends, format 2 no
+records. All times are seconds since the session began.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ State = Literal["ended", "live", "interrupted"]
 End = Literal["ended", "found", "open"]
 
 _MOST_LISTED = 5
-"""Lines that cannot be read that are named."""
+"""How many unreadable lines are named."""
 
 CAPTION = b'{"utterance"'
 RECORD = b'{"record"'
@@ -53,9 +53,9 @@ RECORD = b'{"record"'
 class JournalLine:
     """A finished caption. number: its line in the file, from 1; start, end: seconds.
 
-    text: its record, or what was shown where there is none; empty where nothing could translate it.
-    language, target_language: what was spoken, and what the text is in, by English name; empty
-    where the file does not say.
+    text: its record, or what was shown if there is none; empty if nothing could translate it.
+    language, target_language: of what was said and of the text, by English name; empty if the file
+    does not say.
     """
 
     number: int
@@ -71,8 +71,7 @@ class JournalLine:
 
 @dataclass(frozen=True)
 class KeptTranslation:
-    """Another translation of a session. texts: by the line's number; made: the time, as ISO
-    8601."""
+    """Another translation of a session. texts: by line number; made: the time, in ISO 8601."""
 
     path: Path
     language: str
@@ -83,13 +82,12 @@ class KeptTranslation:
 
 @dataclass(frozen=True)
 class KeptSession:
-    """A session as it is kept.
+    """A saved session.
 
-    title: what the person named it, if anything. file: the name of the file that was heard, where
-    it was one. languages: pairs of source and target as they
-    were used one after another. runs: how often it was begun or continued. lost: captions that
-    never reached the disk. unreadable: numbers of the lines that make no sense. length: of the
-    file, in bytes.
+    title: what the person named it, if anything. file: the name of the file that was heard, if it
+    was one. languages: pairs of source and target in the order used. runs: how often it was begun
+    or continued. lost: captions that never reached the disk. unreadable: numbers of the lines that
+    make no sense. length: the file's bytes.
     """
 
     path: Path
@@ -108,7 +106,7 @@ class KeptSession:
 
     @property
     def name(self) -> str:
-        """Its title, else the file that was heard; empty where it has neither."""
+        """Its title, else the file that was heard; empty if it has neither."""
         return self.title or self.file
 
     @property
@@ -118,12 +116,12 @@ class KeptSession:
 
     @property
     def last_moment(self) -> float:
-        """The end of all that is known of it, gaps included, in seconds."""
+        """The end of all that is known of it, including gaps, in seconds."""
         return max([self.seconds, *(gap.end for gap in self.gaps)])
 
     @property
     def problem(self) -> str:
-        """One sentence about the lines that are missing; empty where none is."""
+        """One sentence about missing lines; empty if there are none."""
         if not self.unreadable:
             return ""
         lines = [str(number) for number in self.unreadable[:_MOST_LISTED]]
@@ -152,10 +150,10 @@ class KeptSession:
 
 @dataclass(frozen=True)
 class Summary:
-    """A session as a list shows it. seconds: to the end of its last caption.
+    """A session as shown in a list. seconds: to the end of its last caption.
 
-    lost: captions that never reached the disk. problem: a sentence where the file cannot be read
-    at all. length: of the session's own file, in bytes. file: as a session's.
+    lost: captions that never reached the disk. problem: a sentence if the file cannot be read at
+    all. length: of the session's own file, in bytes. file: like a session's.
     """
 
     path: Path
@@ -172,7 +170,7 @@ class Summary:
 
     @property
     def name(self) -> str:
-        """Return the name, as a session's."""
+        """Return the name, like a session's."""
         return self.title or self.file
 
 
@@ -193,13 +191,13 @@ def summary_of(session: KeptSession) -> Summary:
 
 
 def now() -> str:
-    """This moment as it stands in a file."""
+    """Return this moment in the files' form."""
     return time.strftime("%Y-%m-%dT%H:%M:%S%z")
 
 
 def as_line(record: dict[str, object]) -> bytes:
-    """A record as a line of the file."""
-    # Half a surrogate pair, as a broken tokenizer may give, has no place in UTF-8.
+    """Return a record as a line of the file."""
+    # Half a surrogate pair, which a broken tokenizer may give, is impossible in UTF-8.
     return (json.dumps(record, ensure_ascii=False) + "\n").encode("utf-8", "replace")
 
 
@@ -209,7 +207,7 @@ def is_caption(line: bytes) -> bool:
 
 
 def parse(line: bytes) -> dict[str, Any] | None:
-    """A line's record; None where it holds none."""
+    """Return a line's record; None if it has none."""
     try:
         record = json.loads(line.decode("utf-8"))
     except (ValueError, RecursionError):
@@ -218,7 +216,7 @@ def parse(line: bytes) -> dict[str, Any] | None:
 
 
 def moment(text: object) -> datetime | None:
-    """A time as files hold it; None where it is none."""
+    """Return a time from its form in files; None if it isn't one."""
     if not isinstance(text, str):
         return None
     try:
@@ -237,5 +235,5 @@ def began_by_name(path: Path) -> datetime | None:
 
 
 def _shown(found: datetime) -> bool:
-    """Return whether a time can be told in any time zone of any system."""
+    """Return whether a time can be shown in any time zone on any system."""
     return 1971 <= found.year <= 3000

@@ -1,4 +1,4 @@
-"""Reading a session's file, whole or at a glance, however damaged: pure functions over bytes."""
+"""Reads a session's file, whole or at a glance, however damaged: pure functions over bytes."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ _WHOLE = tuple(f'"channel": "{channel}"}}'.encode() for channel in _CHANNELS)
 class Contents:
     """The content of a file's lines, before its writer is known.
 
-    captions: how many of the lines are one. seconds: to the end of the last of them. length: of
-    this file, in bytes. file: the name of the one that was heard, if it says.
+    captions: how many of the lines are captions. seconds: to the end of the last of them. length:
+    of this file, in bytes. file: the name of the one that was heard, if given.
     """
 
     format: int
@@ -58,7 +58,7 @@ class Contents:
         title: str = "",
         translations: tuple[KeptTranslation, ...] = (),
     ) -> KeptSession:
-        """The whole session, with what stands beside its file."""
+        """Return the whole session, with what is beside its file."""
         return KeptSession(
             path=path,
             title=title,
@@ -83,7 +83,7 @@ class TooNewError(ValueError):
 def read(data: bytes) -> Contents:
     """Return the content of a session's file; raises TooNewError.
 
-    A line that makes no sense is left out, whatever it is: the others stand for themselves.
+    A line that makes no sense is skipped, whatever it is: the others don't depend on it.
     """
     reader = _JournalReader()
     for number, line in enumerate(data.split(b"\n"), 1):
@@ -93,9 +93,9 @@ def read(data: bytes) -> Contents:
 
 
 def skim(data: bytes) -> Contents:
-    """The same without its captions, which are not read one by one; raises TooNewError.
+    """Return the same without captions, which are not read one by one; raises TooNewError.
 
-    Thousands of files are listed so in the time that reading some of them takes.
+    That lists thousands of files in the time that it takes to read a few of them.
     """
     said, reader = list[bytes](), _JournalReader()
     for number, line in enumerate(data.split(b"\n"), 1):
@@ -130,7 +130,7 @@ class _JournalReader:
             self.unreadable.append(number)
 
     def _use(self, number: int, record: dict[str, Any]) -> bool:
-        """Return whether the record is one that is known."""
+        """Return whether the record is of a known kind."""
         if "ended" in record or "found" in record:
             self.end = "ended" if "ended" in record else "found"
             return True
@@ -167,7 +167,7 @@ class _JournalReader:
         if not (isinstance(utterance, str) and isinstance(text, str)):
             return False
         place = self._places.get(utterance)
-        if place is not None:  # else its caption was lost, or went with a file that was deleted
+        if place is not None:  # otherwise its caption was lost, perhaps with a deleted file
             line = self.lines[place]
             language = target if isinstance(target, str) else line.target_language
             source = record.get("source")
@@ -249,7 +249,7 @@ def _caption(number: int, record: dict[str, Any]) -> JournalLine | None:
 
 
 def _channel(value: object) -> Channel:
-    """Return the channel in a file; one that is unknown here has no speaker."""
+    """Return the channel in a file; an unknown one has no speaker."""
     return next((known for known in _CHANNELS if known == value), "")
 
 

@@ -1,4 +1,4 @@
-"""Hands the captions to the text file and the WebSocket that the settings ask for."""
+"""Passes captions to the text file and the WebSocket that the settings ask for."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ Emit = Callable[[Event], None]
 class LiveText:
     """The captions for other programs, while they are made.
 
-    Its methods but `listen`'s function may take seconds: not for the GUI thread. What goes wrong is
-    told as a StageChanged of the stage "output", with the setting that is the reason.
+    Its methods, except the function from `listen`, may take seconds: not for the GUI thread. What
+    goes wrong is reported as a StageChanged of the stage "output", with the setting to blame.
     """
 
     def __init__(self, token_file: Path) -> None:
@@ -44,10 +44,10 @@ class LiveText:
         self._labels = ENGLISH
         self._text = CurrentText()
         self._sentences: FinishedSentences | None = None
-        """None where words are shown as they come."""
+        """None if words are shown as they come."""
         self._emit: Emit | None = None
         self._problems: dict[str, str] = {}
-        # Its own: the file's and the server's threads tell while `_lock` is held to end them.
+        # Separate: the file's and the server's threads report while `_lock` is held to end them.
         self._telling = threading.Lock()
         self._token = ""
 
@@ -115,7 +115,7 @@ class LiveText:
         self._problem("websocket_port", "")
         self._server = None
         if port:
-            # Imported here: it takes time, and few want it.
+            # Imported here, since it takes time and few people need it.
             from ssbd_desktop.transcript.live_text.web_server import WebServer
 
             told = functools.partial(self._problem, "websocket_port")
@@ -125,7 +125,7 @@ class LiveText:
         if isinstance(event, Gap):
             self._text.add_gap(event)
         elif isinstance(event, Recorded):
-            if not self._sentences:  # nothing that stands changes
+            if not self._sentences:  # otherwise nothing shown ever changes
                 self._text.add_record(event)
         else:
             self._text.add_caption(event)
@@ -160,7 +160,7 @@ class LiveText:
             emit(StageChanged("output", "running", sentence, setting))
 
     def _known_token(self) -> str:
-        """The token of this person, the same each time, so that OBS can keep the address."""
+        """Return this person's token, always the same one, so that OBS can keep the address."""
         if not self._token:
             self._token = _read_token(self._token_file) or _new_token(self._token_file)
         return self._token
@@ -176,7 +176,7 @@ def _read_token(path: Path) -> str:
 
 def _new_token(path: Path) -> str:
     token = secrets.token_urlsafe(18)
-    with contextlib.suppress(OSError):  # then it holds until the app is closed
+    with contextlib.suppress(OSError):  # on failure, it lasts until the app is closed
         path.parent.mkdir(parents=True, exist_ok=True)
         path.unlink(missing_ok=True)  # others might be allowed to read what stood there
         write_whole(path, token)

@@ -10,22 +10,22 @@ from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.system.atomic_write import write_whole
 
 _SHORTEST = 0.1
-"""Seconds between two writings: no program reads the file more often."""
+"""Seconds between writes: no program reads the file more often."""
 
 _TRIED_AGAIN = 1.0
-"""Seconds after which what failed is tried again."""
+"""Seconds before a failed write is retried."""
 
 _ENDED_WITHIN = 1.0
-"""Seconds in which a file that is closed must have been emptied."""
+"""Seconds in which the file must be emptied on closing."""
 
 
 class TextFile:
-    """Writes the newest text in a thread of its own, each time the whole file in one step."""
+    """Writes the newest text on a thread of its own, always the whole file in one step."""
 
     def __init__(self, path: Path, told: Callable[[str], None]) -> None:
         """told: called from the thread with a sentence when writing fails, with "" once it works.
 
-        A file that another program holds for a moment is tried again.
+        If another program holds the file for a moment, the write is retried.
         """
         self._path = path
         self._told = told

@@ -1,4 +1,4 @@
-"""A page and a WebSocket with the captions, on this machine only and behind a token."""
+"""A page and a WebSocket with the captions, only on this machine and behind a token."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from ssbd_desktop.transcript.live_text.current_text import CLEARED, message
 
 HOST = "127.0.0.1"
 _MOST_SENT = 4096
-"""Bytes that a client may send us at once: nothing is asked of it."""
+"""Bytes that a client may send us at once, though it need not send anything."""
 
 _MOST_WAITING = 200
 """Captions that may wait for a slow client; one with more is disconnected."""
 
-# What the library logs is about its clients; a browser that is closed is no warning of ours.
+# What the library logs is about its clients; a closed browser should not be a warning of ours.
 _library_log = logging.getLogger("ssbd_desktop.transcript.live_text.library")
 _library_log.setLevel(logging.CRITICAL)
 
@@ -44,14 +44,14 @@ _SHOWN_WITHIN = 2.0
 """Seconds in which a connection must have shown the token."""
 
 _ASKED_AFTER = 20
-"""Seconds after which a client is asked whether it is still there, and in which it answers."""
+"""Seconds after which a client is asked whether it is still there, and in which it must answer."""
 
 _ENDED_WITHIN = 2.0
 """Seconds in which all connections must have been closed at the end."""
 
 
 class ClientQueue:
-    """Messages for one client, in order; of a caption that grows only the newest waits."""
+    """Messages for one client, in order; only the newest of a growing caption waits."""
 
     def __init__(self) -> None:
         self._waiting: dict[tuple[str, bool], str] = {}
@@ -59,14 +59,14 @@ class ClientQueue:
         self.overflowed = False
 
     def put(self, utterance: str, final: bool, text: str) -> None:
-        """A message about an utterance; it replaces an unfinished one that still waits."""
+        """Add a message about an utterance, replacing an unfinished one that still waits."""
         self._waiting.pop((utterance, False), None)
         self._waiting[utterance, final] = text
         self.overflowed = self.overflowed or len(self._waiting) > _MOST_WAITING
         self._filled.set()
 
     async def get(self) -> str:
-        """The next message; waits for one."""
+        """Wait for the next message and return it."""
         while not self._waiting:
             self._filled.clear()
             await self._filled.wait()
@@ -74,13 +74,13 @@ class ClientQueue:
 
 
 class WebServer:
-    """Serves captions from a thread of its own; a slow or dead client does not hold up the others.
+    """Serves captions from a thread of its own; slow or dead clients do not hold up the others.
 
     address: what a browser or OBS opens.
     """
 
     def __init__(self, port: int, token: str, told: Callable[[str], None]) -> None:
-        """told: called from the thread with a sentence where the port is not available, else ""."""
+        """told: called from the thread with a sentence if the port is not available, else ""."""
         self.address = f"http://{HOST}:{port}/?token={token}"
         self._port = port
         self._token = token
@@ -103,7 +103,7 @@ class WebServer:
         languages, labels: as for `message`.
         """
         text = message(event, languages, labels)
-        # No utterance is named as a gap or a record is: none takes the place of what waits.
+        # Gaps and records have names that no utterance has, so none replaces what waits.
         if isinstance(event, Gap):
             self._later(self._send, f"gap {event.channel} {event.start}", True, text)
         elif isinstance(event, Recorded):
@@ -112,7 +112,7 @@ class WebServer:
             self._later(self._send, event.utterance, event.final, text)
 
     def clear(self) -> None:
-        """Send the message that no caption stands any more; returns at once, from any thread."""
+        """Send the message that there are no captions anymore; returns at once, from any thread."""
         self._later(self._send, "", True, CLEARED)
 
     def close(self) -> None:
@@ -123,7 +123,7 @@ class WebServer:
     def _later(self, work: Callable[..., None], *arguments: object) -> None:
         try:
             self._loop.call_soon_threadsafe(work, *arguments)
-        except RuntimeError:  # the loop has ended, as it does where the port could not be had
+        except RuntimeError:  # the loop has ended, as it does if the port was not available
             return
 
     def _run(self) -> None:
@@ -164,7 +164,7 @@ class WebServer:
             await self._over.wait()
 
     def _counted(self) -> type[ServerConnection]:
-        """Return the kind of connection that is broken off at once where too many wait."""
+        """Return a kind of connection that is dropped at once if too many wait."""
         server = self
 
         class Counted(ServerConnection):
@@ -213,7 +213,7 @@ class WebServer:
         sending = asyncio.ensure_future(_send_all(connection, outbox))
         try:
             async for _ in connection:
-                pass  # nothing is asked of a client; this notices when it leaves
+                pass  # a client need not send anything; this notices when it leaves
         except ConnectionClosed:
             pass
         finally:
@@ -229,7 +229,7 @@ class WebServer:
         for connection, outbox in list(self._clients.items()):
             outbox.put(utterance, final, text)
             if outbox.overflowed:
-                # It reads nothing: a polite goodbye would wait behind all that it did not read.
+                # It reads nothing, so a polite goodbye would wait behind all that it did not read.
                 del self._clients[connection]
                 connection.transport.abort()
 

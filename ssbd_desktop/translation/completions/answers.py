@@ -1,7 +1,7 @@
-"""The tokens of a completions server, laid over the pieces of a draft.
+"""The tokens of a completions server, matched to the pieces of a draft.
 
-The server's tokens are the truth: a text that is sent is cut anew there, perhaps elsewhere than the
-pieces were that it gave before. So a piece stands as far as all tokens stand that begin in it.
+The server's tokens are the truth: it tokenizes the text that it is sent again, perhaps differently
+from the pieces that it gave before. So a piece stands if all tokens that begin in it stand.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from typing import Any
 class Token:
     """A token of a prompt or an output, as the server writes it.
 
-    text: empty, or with a � in it, where it is a part of a character, or a marker that the server
-    does not write. own, best: the log-probabilities of it and of the likeliest in its place, whose
-    text is best_text; a likeliest of None is one of which the server said nothing else.
+    text: empty, or with a � in it, if it is a part of a character, or a marker that the server does
+    not write. own, best: the log-probabilities of it and of the likeliest in its place, whose text
+    is best_text; a likeliest of None is one that the server said nothing else about.
     """
 
     text: str
@@ -37,9 +37,9 @@ class Completion:
     generated: tuple[Token, ...] = ()
     """The new ones; both empty if it reports no tokens."""
     text: str = ""
-    """All that is new."""
+    """All the new text."""
     ended: bool = False
-    """True if the turn has ended with it."""
+    """True if it ended the turn."""
     cut_off: bool = False
     """True if more would follow."""
 
@@ -48,8 +48,8 @@ class Completion:
 class PieceScores:
     """The scores of a piece of a draft.
 
-    greedy: the text that would stand in its place without it. top, own: the log-probabilities of
-    the likeliest token and of the draft's, where they differ most.
+    greedy: the text that would be in its place without it. top, own: the log-probabilities of the
+    likeliest token and of the draft's, where they differ most.
     """
 
     greedy: str
@@ -57,8 +57,8 @@ class PieceScores:
     own: float
 
 
-_MOST = 16384  # characters of what a server says at once: 64 tokens of the longest that there are
-_ROUNDED = 0.01  # by so much a logarithm of a probability may be above 0
+_MOST = 16384  # characters that a server says at once: 64 of the longest tokens that exist
+_ROUNDED = 0.01  # how much the logarithm of a probability may be above 0
 
 _NOTHING_TOLD = PieceScores("", 0.0, -math.inf)
 
@@ -66,9 +66,9 @@ _NOTHING_TOLD = PieceScores("", 0.0, -math.inf)
 def read(answer: Mapping[str, Any], sent: str) -> Completion:
     """Return what an answer to the prompt `sent` says, which it may echo.
 
-    Raises KeyError, TypeError, ValueError or the like where its form is another.
+    Raises KeyError, TypeError, ValueError or the like if it has another form.
     """
-    if not answer["choices"]:  # figures of usage alone
+    if not answer["choices"]:  # only usage figures
         return Completion()
     choice = answer["choices"][0]
     text, reason = _text(choice["text"]), choice.get("finish_reason")
@@ -80,7 +80,7 @@ def read(answer: Mapping[str, Any], sent: str) -> Completion:
     if at and not text.startswith(sent):  # whatever that is, it is not what follows
         raise ValueError("another prompt is echoed")
     text = text.removeprefix(sent)
-    # Some tokenizers write a token alone without the space that it begins with.
+    # Some tokenizers write a single token without the space that it begins with.
     if 0 < at < len(tokens) and len(text) > sum(len(one.text) + 1 for one in tokens[at:]):
         raise ValueError("more is said than its tokens say")
     if len(text) > _MOST:
@@ -89,10 +89,10 @@ def read(answer: Mapping[str, Any], sent: str) -> Completion:
 
 
 def cut(choice: Completion) -> list[str]:
-    """The text that is new, in pieces of one token each, or more where a character has more."""
+    """Return the new text in pieces of one token each, or more if a character has more."""
     told = choice.generated
     if choice.ended and told and not choice.text.endswith(told[-1].text):
-        # The end of the turn, by its name; or text and a line break, of which the text is given.
+        # Either the end of the turn, by name, or text and a line break, whose text is given.
         line = replace(told[-1], text=told[-1].text.partition("\n")[0])
         told = (*told[:-1], *([line] if line.text and choice.text.endswith(line.text) else []))
     found = sorted({at for at in starts(told, choice.text) if at} | {0, len(choice.text)})
@@ -114,31 +114,31 @@ def _text(said: str | None) -> str:
 
 
 def _token(text: str, own: float | None, top: Mapping[str, float] | None) -> Token:
-    if own is None:  # the first of a sequence, which nothing predicts
+    if own is None:  # the first in a sequence, which nothing predicts
         return Token(text, 0.0, 0.0, text)
     if not top:
         raise ValueError("of a token nothing is told")
     best_text = max(top, key=top.__getitem__)
     own, best = float(own), float(top[best_text])  # OverflowError for a number of 400 digits
-    if not (own <= _ROUNDED and best <= _ROUNDED):  # nor is NaN
+    if not (own <= _ROUNDED and best <= _ROUNDED):  # also false for NaN
         raise ValueError("no logarithm of a probability")
     if is_partial(text) and len(top) == 1:
         return Token(
             text, own, None, best_text
-        )  # two tokens that are written alike have one place between them
+        )  # two tokens with the same spelling share one place
     return Token(text, own, best, best_text)
 
 
 def is_partial(text: str) -> bool:
-    """Return whether a token's text is no text: a part of a character, or a marker left out."""
+    """Return whether a token's text is not text: a part of a character, or an omitted marker."""
     return not text or "\ufffd" in text
 
 
 def starts(tokens: Sequence[Token], draft: str) -> list[int | None]:
     """Return where in `draft`, which ends with the last of `tokens`, each begins; None before it.
 
-    A space that no token has belongs to the one behind it. All None where the tokens are not of
-    this text.
+    A space that no token has belongs to the next one. All None if the tokens are not from this
+    text.
     """
     found: list[int | None] = [None] * len(tokens)
     end, pending = len(draft), 0  # what is left of the draft; tokens without text behind that
@@ -170,7 +170,7 @@ def rows(tokens: Sequence[Token], pieces: Sequence[str]) -> list[PieceScores]:
     draft = "".join(pieces)
     found = starts(tokens, draft)
     told = [(at, token) for at, token in zip(found, tokens, strict=True) if at is not None]
-    # A tokenizer that writes a token alone without its space: of another one it isn't known either.
+    # If a tokenizer writes a single token without its space, no token's own space is known.
     bare = any(draft[at : at + 1].isspace() and token.text[:1].strip() for at, token in told)
     made, begin = [], 0
     for piece in pieces:
@@ -183,7 +183,7 @@ def rows(tokens: Sequence[Token], pieces: Sequence[str]) -> list[PieceScores]:
 def _row(
     piece: str, inside: Sequence[tuple[int, Token]], rest: str, begin: int, bare: bool
 ) -> PieceScores:
-    """rest: of the draft from the piece on, which begins at `begin`. bare: whether tokens are told
+    """rest: the draft from the piece on, which begins at `begin`. bare: whether tokens are reported
     without the spaces that they begin with."""
     greedy: str | None = None
     top = own = 0.0
@@ -200,6 +200,6 @@ def _row(
 
 
 def _is_marker(text: str) -> bool:
-    """Return whether a server writes out the name of a special token, as vLLM does."""
+    """Return whether a text is a special token's name, which some servers, like vLLM, write out."""
     text = text.strip()
     return len(text) > 2 and (text[0], text[-1]) in (("<", ">"), ("[", "]"))

@@ -1,8 +1,8 @@
 """A model on a completions server, behind the decoder's two methods.
 
 A draft is verified by one request: the server echoes the prompt with the draft, and the
-log-probability of each of its tokens and of the likeliest, and goes on behind it. Where not all of
-the draft stands, a second request goes on from there.
+log-probability of each of its tokens and of the likeliest, and continues after it. If not all of
+the draft stands, a second request continues from there.
 """
 
 from __future__ import annotations
@@ -34,54 +34,54 @@ from ssbd_desktop.translation.completions.http import (
 from ssbd_desktop.translation.outputs import ending_of, first_line
 
 AHEAD = 16
-"""Most tokens that a verifying request adds: those behind a rejected draft are lost."""
+"""The most tokens that a verifying request adds: those after a rejected draft are lost."""
 
 MOST = 256
-"""Tokens that a request adds."""
+"""The most tokens that another request adds."""
 
 
 _GREEDY = {
     "temperature": 0,
-    "repeat_penalty": 1.0,  # what llama_cpp.server calls it, and 1.1 there if nobody asks
-    "repetition_penalty": 1.0,  # what vLLM calls it, and takes from the model's own files
+    "repeat_penalty": 1.0,  # llama_cpp.server's name for it; the default there is 1.1
+    "repetition_penalty": 1.0,  # vLLM's name for it; the default is from the model's own files
     "presence_penalty": 0.0,
     "frequency_penalty": 0.0,
 }
-"""The likeliest token, whatever came before: a server may have habits of its own."""
+"""Always the likeliest token, whatever came before: a server may have habits of its own."""
 
-_TRIED = 4  # tokens by which it is found out how prompt and output are joined
+_TRIED = 4  # tokens that show how prompt and output are joined
 
 END = 0
 """Ends the model's turn."""
 
 BEGIN = 1
-"""Stands where a prompt ends and the model's turn begins; has no text."""
+"""Marks where a prompt ends and the model's turn begins; has no text."""
 
-_UNKNOWN = 2  # follows, and is no end of the turn: nothing else is known of it yet
+_UNKNOWN = 2  # follows, and is not the end of the turn: nothing else is known about it yet
 
-_UNNAMED = -1  # the id of a token by its text alone
+_UNNAMED = -1  # the ID of a token known only by its text
 
-_ROOM = 2**24  # characters of all texts that are known
-_ENTRY = 32  # characters' worth of memory that each takes besides
+_ROOM = 2**24  # characters of all known texts
+_ENTRY = 32  # characters' worth of memory that each entry takes besides
 
 _PIECE = re.compile(r"[\x00-\u02ff]{1,3}|.", re.DOTALL)
-"""About a token of a prompt: three characters of a script with letters, one of another. It is only
-counted, never sent alone; a little too many of them leaves room in the context."""
+"""About one token of a prompt: three characters of a script with letters, one of any other. They
+are only counted, never sent alone; counting a few too many leaves room in the context."""
 
-_SLOW = 1.0  # seconds in which a server says of a mark whether it is special
+_SLOW = 1.0  # seconds in which a server says whether a mark is special
 
 _MARK = re.compile(r"<\S[^<>]{0,60}>|\[/?[A-Z_]{2,20}\]")
 """Matches what could be a special token of some vocabulary."""
 
 
 class Pieces:
-    """Texts as tokens: two that are written alike are one."""
+    """Texts as tokens: two with the same spelling are one."""
 
     bos: int | None = None  # the server adds its own
 
     def __init__(self, is_special: Callable[[str], bool]) -> None:
         """is_special: whether the server would take a text for a special token."""
-        self.markers: dict[str, int] = {}  # it finds those of a template by itself
+        self.markers: dict[str, int] = {}  # the server finds a template's markers by itself
         self._texts: list[str] = ["", "", ""]
         self._room = _ROOM
         self._numbers: dict[tuple[str, int], int] = {("", _UNNAMED): _UNKNOWN}
@@ -91,7 +91,7 @@ class Pieces:
         self._special: dict[str, bool] = {}
 
     def number(self, text: str, id: int = _UNNAMED) -> int:
-        """The token that is written like this, and that the server calls `id`, if it does."""
+        """Return the token with this text, for which the server's ID is `id`, if it has one."""
         made = self._numbers.setdefault((text, id), len(self._texts))
         if made == len(self._texts):
             self._texts.append(text)
@@ -101,20 +101,20 @@ class Pieces:
         return made
 
     def id(self, token: int) -> int:
-        """The server's id of a token that has one."""
+        """Return the server's ID of a token that has one."""
         return self._ids[token]
 
     def said_by(self, id: int) -> str:
-        """What the token with that id said last, as far as is known."""
+        """Return the last known text of the token with that ID."""
         return self._said.get(id, "")
 
     @property
     def full(self) -> bool:
-        """Return whether more texts have come than a vocabulary has."""
+        """Return whether there are more texts than a vocabulary has."""
         return self._room < 0
 
     def tokenize(self, text: str) -> tuple[int, ...]:
-        """Tokens for a text that goes to the server whole."""
+        """Return tokens for a text that goes to the server whole."""
         return tuple(map(self.number, _PIECE.findall(text)))
 
     def texts(self, tokens: Sequence[int]) -> list[str]:
@@ -122,17 +122,17 @@ class Pieces:
         return [self._texts[token] for token in tokens]
 
     def text(self, tokens: tuple[int, ...]) -> str:
-        """Return what is shown of tokens."""
+        """Return the text of tokens as shown."""
         return first_line("".join(self.texts(tokens)))
 
     def broken(self, line: str) -> str:
-        """`line` with a space in each mark that the server would take for a special token."""
+        """Return `line` with a space in each mark that the server takes for a special token."""
         while mark := next((m for m in _MARK.finditer(line) if self._takes(m[0])), None):
             line = f"{line[: mark.start() + 1]} {line[mark.start() + 1 :]}"
         return line
 
     def forget_marks(self) -> None:
-        """Ask anew of each mark whether it is special: another tokenizer answers."""
+        """Ask again whether each mark is special, since there is another tokenizer."""
         self._special.clear()
 
     def _takes(self, mark: str) -> bool:
@@ -141,14 +141,14 @@ class Pieces:
                 self.forget_marks()
             began = time.monotonic()
             self._special[mark] = self._is_special(mark)
-            if time.monotonic() - began > _SLOW:  # nobody waits for that again
+            if time.monotonic() - began > _SLOW:  # don't wait for that again
                 self._is_special = lambda _: True
         return self._special[mark]
 
 
 @dataclass(frozen=True)
 class ServerScores:
-    """The scores of a server for a draft: of each token, and of the likelier one."""
+    """A server's scores for a draft: of each token, and of the likelier one."""
 
     pieces: Pieces
     told: Sequence[PieceScores]
@@ -158,7 +158,7 @@ class ServerScores:
         return common_prefix(tokens, [self.greedy(row) for row in range(len(self.told))])
 
     def greedy(self, row: int) -> int:
-        """See `Scores`; what follows the draft whole, row -1, comes onward instead."""
+        """See `Scores`; what follows the whole draft, row -1, comes from `onward` instead."""
         return self.pieces.number(self.told[row + 1 if row < 0 else row].greedy)
 
     def shares(self, row: int, token: int) -> tuple[float, float]:
@@ -179,10 +179,10 @@ class ServerModel:
     """A model on a server. Not for two threads at once.
 
     http: what its requests go through. stop: texts that end a turn. glued: whether its tokenizer
-    puts a space before a text that follows a marker; one that the model has written is then left
-    out, or there would be two. seconds: those that an answer may take, see `Patience`. explains:
-    whether it has to say where greedy decoding would have left what stands, where that takes it
-    longer. fingerprint: what the server calls it, where it can tell two of one name apart.
+    puts a space before a text that follows a marker; one that the model wrote is then left out, or
+    there would be two. seconds: how long an answer may take, see `Patience`. explains: whether it
+    must say where greedy decoding would have left what stands, even if that takes it longer.
+    fingerprint: the server's own identifier for it, if it can tell two of one name apart.
     """
 
     explains = False
@@ -226,16 +226,16 @@ class ServerModel:
 
     def _remember(self, tokens: Tokens) -> None:
         if self.vocabulary.full:
-            raise late_error(self._connection.host)  # it is connected anew, and begins with none
+            raise late_error(self._connection.host)  # reconnecting starts over with none
         self._known = list(tokens)
 
     @property
     def nothing_told(self) -> ServerScores:
-        """Scores where none are asked for."""
+        """Return the scores for when none are requested."""
         return ServerScores(self.vocabulary, ())
 
     def sent(self, tokens: Sequence[int]) -> str:
-        """The text that the server has to be sent for tokens."""
+        """Return the text to send to the server for tokens."""
         made, begins = "", False
         for token, text in zip(tokens, self.vocabulary.texts(tokens), strict=True):
             if token == BEGIN:
@@ -246,19 +246,19 @@ class ServerModel:
         return made
 
     def warm_up(self, prompt: tuple[int, ...]) -> None:
-        """Ask it once what it will be asked, and learn how prompt and output are joined: what a
-        server compiles takes seconds."""
+        """Ask it once what it will be asked later, since compiling may take a server seconds, and
+        learn how prompt and output are joined."""
         with closing(self.continued(self.sent(prompt), begun=False)) as tokens:
             output = [token for token in islice(tokens, _TRIED) if token != END]
         likely = []
         for self.glued in (False, True):
-            # Of the whole text: a space too many is a token of its own, between the two.
+            # For the whole text: an extra space is a token of its own, between the two.
             told = self.verify(self.sent([*prompt, *output]), 1).prompt
             likely.append(sum(token.own for token in told))
         self.glued = likely[True] > likely[False]
 
     def verify(self, text: str, ahead: int) -> Completion:
-        """Return the server's answer about a text, and about up to so many tokens behind it.
+        """Return the server's answer about a text, and about up to `ahead` tokens after it.
 
         Raises ServerError; BrokenOff once it is no longer wanted.
         """
@@ -270,7 +270,7 @@ class ServerModel:
         )
 
     def _more(self, choice: Completion, text: str) -> Generator[int, None, None]:
-        """Return what the request said that verified `text`, and then what follows."""
+        """Yield what the request that verified `text` said, and then what follows."""
         yield from map(self.vocabulary.number, cut(choice))
         if choice.ended:
             yield END
@@ -278,7 +278,7 @@ class ServerModel:
             yield from self.continued(text + choice.text)
 
     def continued(self, text: str, begun: bool = True) -> Generator[int, None, None]:
-        """Return what the server says behind `text`, as it says it.
+        """Yield what the server says after `text`, as it says it.
 
         begun: the output has begun, so that a line break ends it. Before any text it does not, and
         the server may not stop there.

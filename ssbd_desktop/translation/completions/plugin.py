@@ -1,7 +1,7 @@
-"""A model on a vLLM server with the plugin of servers/vllm: it verifies a draft by itself.
+"""A model on a vLLM server with the plugin in servers/vllm: it verifies drafts by itself.
 
-One request says what is known of the output and the draft behind that, by the server's own token
-ids, with a bias toward each; what stands and what follows comes as it is decoded.
+One request contains the known output followed by the draft, in the server's own token IDs, with a
+bias toward each; what stands and what follows arrives as it is decoded.
 """
 
 from __future__ import annotations
@@ -26,33 +26,33 @@ _LONGEST = 64  # characters of a token
 
 
 class ModelChangedError(ServerError):
-    """Another model answers behind the same name. fingerprint: its own."""
+    """Another model answers under the same name. fingerprint: its own."""
 
     fingerprint = ""
 
 
 def fingerprint_of(error: ServerError) -> str:
-    """Return what the plugin calls its model, by its answer to who asked for another."""
+    """Return the plugin's fingerprint of its model, from its answer to a request for another."""
     found = _TOLD.search(str(error))
     return found[1] if found else ""
 
 
 def ask_plugin(http: Http, connection: Connection, model: str, seconds: float) -> str:
-    """Return the fingerprint of the model of a server with the plugin, empty where it has none."""
+    """Return the fingerprint of a server's model; empty if the server lacks the plugin."""
     asked = {"model": model, "prompt": "One", "max_tokens": 1, "temperature": 0}
     url = f"{connection.url.rstrip('/')}/completions"
     try:
-        # A server without it answers this, or knows no such parameter.
+        # A server without it answers this, or does not know the parameter.
         http.post(url, asked | {"vllm_xargs": {"ssbd_model": "?"}}, never, Patience(seconds))
     except ServerError as error:
-        if error.passing and error.retry_after:  # late, or busy: asked again, it is so again
+        if error.passing and error.retry_after:  # late or busy, and would be again
             raise
         return fingerprint_of(error)
     return ""
 
 
 class PluginModel(ServerModel):
-    """The model, which the server calls by a fingerprint."""
+    """The model, which the server identifies by a fingerprint."""
 
     def __init__(
         self, http: Http, connection: Connection, model: str, pieces: Pieces, fingerprint: str
@@ -108,7 +108,7 @@ class PluginModel(ServerModel):
     def _answer(
         self, prompt: str, expected: tuple[int, ...], biases: Sequence[float], exact: _Exact
     ) -> Generator[int, None, None]:
-        """Return the tokens of the output, those first that are `expected` as far as they stand."""
+        """Yield the tokens of the output, first those `expected` as far as they stand."""
         ids = [self.vocabulary.id(token) for token in expected]
         asked: dict[str, object] = {"ssbd_model": self.fingerprint}
         if ids:
@@ -171,13 +171,13 @@ class PluginModel(ServerModel):
             if vocabulary.id(token) != one or not rest.startswith(said):
                 break
             rest = rest.removeprefix(said)
-            if count < len(ids) or not rest:  # else it came with others before, and has their text
+            if count < len(ids) or not rest:  # else it came with earlier ones, and has their text
                 stand, text = count, rest
         ids = ids[stand:]
         guessed = [vocabulary.said_by(one) for one in ids]
         if len(ids) > 1 and "".join(guessed) == text:
             texts = guessed
-        else:  # they came at once, and only together it is known what they say
+        else:  # they came at once, and only their joint text is known
             texts = ["" for _ in ids[1:]] + ([text] if ids or text else [])
         return chain(
             expected[:stand],
@@ -185,8 +185,8 @@ class PluginModel(ServerModel):
         )
 
     def _plain_body(self, prompt: str) -> dict[str, object]:
-        """The body of a request, in which the turn's end is a token: text would be held back by a
-        server that waits for all of its name."""
+        """Return a request's body in which the turn's end is a token: a server would hold back text
+        while waiting for the end's whole name."""
         body = self._body(prompt, begun=False)
         ends = [self._end(text) for text in self.stop]
         if ends and None not in ends:
@@ -206,7 +206,7 @@ class PluginModel(ServerModel):
 
 
 class _Exact:
-    """Counts the first tokens behind those that were known which greedy decoding chose as well."""
+    """Counts how many tokens after the known ones greedy decoding would have chosen too."""
 
     def __init__(self, known: int) -> None:
         self.count = -known

@@ -1,7 +1,7 @@
-"""Hotkeys by system: X11 keys are grabbed, Windows and macOS are listened to by pynput.
+"""Hotkeys by system: X11 keys are grabbed, and pynput listens on Windows and macOS.
 
 A grabbed key reaches no other program, and no other key is listened to. Wayland allows neither, so
-the desktop is asked there (`portal.py`). Windows and macOS were not run on hardware.
+the desktop does it there (`portal.py`). Windows and macOS were not run on hardware.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ _log = logging.getLogger(__name__)
 
 _MASKS = {"Shift": 1, "Ctrl": 4, "Alt": 8, "Meta": 64}
 _LOCKS = (0, 2, 16, 18)
-"""The X server sees another key while Caps Lock or Num Lock is on."""
+"""To the X server, a key is another one while Caps Lock or Num Lock is on."""
 
 _REAL = 1 | 4 | 8 | 64
 _PYNPUT_NAMES = {"Ctrl": "<ctrl>", "Alt": "<alt>", "Shift": "<shift>", "Meta": "<cmd>"}
 
 
 class HotkeyBackend(Protocol):
-    """The hotkeys in force."""
+    """The hotkeys in effect."""
 
     @property
     def taken(self) -> Collection[str]:
@@ -107,7 +107,7 @@ class X11Hotkeys:
         self._pressed = pressed
         self._grabbed: dict[tuple[int, int], str] = {}
         self._released_at: dict[int, int] = {}
-        # In a Wayland session X11's keys come from the keyboard only while a window of X11 has it.
+        # In a Wayland session, X11 gets keys only while an X11 window has the keyboard.
         self._limited = bool(os.environ.get("WAYLAND_DISPLAY"))
         limit = ""
         if self._limited:
@@ -124,7 +124,7 @@ class X11Hotkeys:
     @property
     def taken(self) -> Collection[str]:
         """The actions whose keys are in force, whatever has the keyboard."""
-        # Nobody may rely on one that works now and then, to bring back what it has hidden.
+        # A key that works only sometimes can't be relied on to bring back what it has hidden.
         return () if self._limited else self._grabbed.values()
 
     def stop(self) -> None:
@@ -135,7 +135,7 @@ class X11Hotkeys:
             self._thread.join(2.0)
 
     def _grab(self, what: str, keys: Combination) -> str:
-        """Grab one key; return a sentence where that is not possible, else an empty one."""
+        """Grab one key; return a sentence if that is impossible, otherwise an empty one."""
         from Xlib import XK, X, error
 
         code = self._display.keysym_to_keycode(XK.string_to_keysym(keysym(keys.key)))
@@ -177,7 +177,7 @@ class X11Hotkeys:
         if event.type == X.KeyRelease:
             self._released_at[event.detail] = event.time
         elif event.type == X.KeyPress:
-            # A key that is held down repeats itself, each time released and pressed at once.
+            # A key that is held down repeats, each time released and pressed at once.
             repeated = self._released_at.get(event.detail) == event.time
             what = self._grabbed.get((event.detail, event.state & _REAL))
             if what is not None and not repeated:
@@ -185,10 +185,10 @@ class X11Hotkeys:
 
 
 class PynputHotkeys:
-    """A thread of pynput's that watches the keyboard for the combinations; see `Listen`."""
+    """pynput's thread that watches the keyboard for the combinations; see `Listen`."""
 
     problems: Mapping[str, str] = MappingProxyType({})
-    """pynput hears keys that other programs have as well."""
+    """Empty, since pynput also hears keys that other programs have."""
 
     def __init__(self, wanted: Mapping[str, Combination], pressed: Callable[[str], None]) -> None:
         """Raises HotkeyError where pynput is missing or fails."""

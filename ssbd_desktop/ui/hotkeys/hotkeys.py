@@ -1,4 +1,4 @@
-"""Keys that work while another program has the keyboard, where the system allows that."""
+"""Keys that work while another program has the keyboard, if the system allows that."""
 
 from __future__ import annotations
 
@@ -84,8 +84,8 @@ class Hotkeys(QObject):
                  if first[keys] != what}  # fmt: skip
 
         def change() -> HotkeyBackend | None:
-            # The same key may go from one action to another: let go first. Its holder may be the
-            # result of the task before, which is not delivered yet.
+            # The same key may go from one action to another, so release it first. Its holder may be
+            # the previous task's result, which is not delivered yet.
             before, self._grabbed = self._grabbed, None
             if before is not None:
                 before.stop()
@@ -116,7 +116,7 @@ class Hotkeys(QObject):
         if self._closed and listening is not None:
             listening.stop()
         if self._resting or wanted != self._wanted:
-            return  # what held before a rest will hold after it
+            return  # what was in effect before a rest will be again after it
         self._listening = listening
         problems = {**problems, **(listening.problems if listening else {})}
         self.problems_changed.emit(

@@ -1,7 +1,7 @@
-"""Shortcuts that the desktop itself listens to, by its portal. The only importer of jeepney.
+"""Shortcuts that the desktop itself listens to, through its portal. The only importer of jeepney.
 
-That is how there are shortcuts under Wayland, where the desktop takes them: KDE Plasma, GNOME from
-48 on, Hyprland. It asks the person for the keys, or takes ours, and keeps them in its own settings.
+This is how shortcuts work under Wayland, on desktops that offer it: KDE Plasma, GNOME from 48 on,
+Hyprland. The desktop asks the person for the keys, or takes ours, and keeps them in its settings.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from ssbd_desktop.ui.hotkeys.backends import keysym
 from ssbd_desktop.ui.qt.i18n import tr
 
 APP = "ssbd-desktop"
-"""By which the desktop keeps the keys: the name of the app's desktop file."""
+"""What the desktop stores the keys under: the name of the app's desktop file."""
 
 REPLIES_IN = 10.0
-"""Seconds in which a desktop replies; it may have to start what does."""
+"""Seconds in which a desktop replies; it may first have to start a service that does."""
 
 ANSWERS_IN = 600.0
 """Seconds that the person may take to choose the keys."""
@@ -44,9 +44,9 @@ class PortalHotkeys:
     """The desktop's own settings show what became of the keys."""
 
     def __init__(self, wanted: Mapping[str, Combination], pressed: Callable[[str], None]) -> None:
-        """Return once the person has answered, where the desktop asks.
+        """Return once the person has answered, if the desktop asks.
 
-        Raises whatever is wrong: no bus, no portal, none for shortcuts, or the person wants none.
+        Raises whatever is wrong: no bus, no portal, none for shortcuts, or the person declined.
         """
         self._pressed = pressed
         self._bus = open_dbus_connection()
@@ -59,7 +59,7 @@ class PortalHotkeys:
         self._thread.start()
 
     def stop(self) -> None:
-        """Release the keys: they are asked for only as long as the connection lasts."""
+        """Release the keys, which are ours only as long as the connection lasts."""
         with contextlib.suppress(OSError):  # it has ended
             self._bus.sock.shutdown(socket.SHUT_RDWR)
         self._thread.join(2.0)
@@ -94,7 +94,7 @@ class PortalHotkeys:
 
     def _run(self) -> None:
         activated = MatchRule(type="signal", interface=_SHORTCUTS.interface, member="Activated")
-        with contextlib.suppress(OSError):  # it is to stop, or the desktop ends
+        with contextlib.suppress(OSError):  # it should stop, or the desktop is ending
             while True:
                 message = self._bus.receive()
                 if activated.matches(message):
