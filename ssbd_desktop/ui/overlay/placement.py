@@ -33,7 +33,7 @@ _PAUSE_MS = 400
 """The pause after which a window manager is taken to be done with moving the window."""
 
 _OWN_MOVES = 4
-"""The moves of the app's own that may still be reported after the last of them."""
+"""How many of the app's own moves may still be reported after the last of them."""
 
 _NUMBERS = ("x", "y", "width", "height")
 _MOST_PLACES = 24
@@ -101,7 +101,7 @@ class Placement(QObject):
         return screen_at(self._window.geometry().center()).availableGeometry()
 
     def restore(self) -> None:
-        """Go where it was put on these screens, else stay, all of it on one; else the default."""
+        """Go where it was put on these screens, else stay, entirely on one; else the default."""
         window = self._window
         kept = self.places.get(screen_set())
         place = kept.rect if kept else (window.geometry() if window.isVisible() else None)
@@ -113,7 +113,7 @@ class Placement(QObject):
             self.at_top = kept.at_top
 
     def _put(self, place: QRect) -> None:
-        """Go to a place, and be seen at its edge that is nearer to the screen's."""
+        """Go to a place, visible at the edge that is nearer to the screen's."""
         self.at_top = in_upper_half(place, screen_at(place.center()).availableGeometry())
         self._go(place)
 
@@ -164,7 +164,7 @@ class Placement(QObject):
             self._has_settled()
 
     def _remember(self) -> None:
-        """Keep the present place as where the person has put it."""
+        """Save the current place as where the person put it."""
         inside = kept_inside(self._window.geometry(), self.area)
         if inside != self._window.geometry():
             self._put(inside)
@@ -256,7 +256,7 @@ class Placement(QObject):
 def load_places() -> dict[str, Place]:
     """Return the saved places by the set of screens, as `screen_set` names it, the newest last.
 
-    What cannot be read is left out: the overlay then opens at its default place.
+    Unreadable ones are left out: the overlay then opens at its default place.
     """
     places = load_state(_file(), lambda values: dict(values["places"].items()), {})
     read = {key: _place(value) for key, value in places.items()}
@@ -264,7 +264,7 @@ def load_places() -> dict[str, Place]:
 
 
 def save_places(places: Mapping[str, Place]) -> None:
-    """Save the places; a folder that cannot be written to costs the places and nothing else."""
+    """Save the places; if the folder cannot be written, only they are lost."""
     newest = list(places.items())[-_MOST_PLACES:]
     saved = {
         key: {name: getattr(rect, name)() for name in _NUMBERS} | {"at_top": at_top}

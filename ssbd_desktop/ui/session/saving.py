@@ -67,11 +67,11 @@ class Saving(QObject):
         self._background.submit("saving the settings", work, lambda _: tried(""), tried)
 
     def keep_languages(self, languages: Sequence[str]) -> None:
-        """Save which languages were used last; where that fails, they are offered no more."""
+        """Save which languages were used last; if that fails, they are no longer offered."""
         work = functools.partial(save_recent, languages)
         self._background.submit("saving the languages", work)
 
     def keep_places(self, places: Mapping[str, Place]) -> None:
-        """Save where the overlay stands."""
+        """Save where the overlay is."""
         work = functools.partial(save_places, places)
         self._background.submit("saving the place", work, failed=self.place_lost.emit)
