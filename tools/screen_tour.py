@@ -95,6 +95,7 @@ def take_all(folder: Path) -> None:
 
 def open_window(desktop: Desktop, app: Program, entry: str, title: str) -> str:
     """Open a window with the overlay's menu; gives its id once it is painted."""
+    time.sleep(1.5)  # captions that made room for the window before are on their way back
     window = desktop.open_window(app, entry, title)
     time.sleep(0.5)
     return window
