@@ -39,7 +39,7 @@ FILES = " ".join(f"{code}=FILE" for code in LANGUAGES)
 PROGRAMS = {"espeak-ng": "apt install espeak-ng", "sox": "apt install sox"}
 TO_SPEAK = {"numpy", "soxr", "faster_whisper", "tokenizers"}
 TO_TRAIN = TO_SPEAK | {"torch", "sentencepiece", "gguf", "ctranslate2", "opencc"}
-TO_CHECK = TO_SPEAK | {"ssbd_desktop", "llama_cpp", "sacrebleu", "soundfile"}
+TO_CHECK = TO_SPEAK | {"ssbd_desktop", "research", "llama_cpp", "sacrebleu", "soundfile"}
 
 
 class RebuildError(Exception):

@@ -159,7 +159,8 @@ class LlamaModel:
             )
         start = self._rewind(reusable_prefix(self._cached, wanted, read))
         began = time.perf_counter()
-        self._batch.fill(wanted[start:], start, read)
+        rows = self._outputs(len(wanted) - start, read)
+        self._batch.fill(wanted[start:], start, rows)
         status = lib.llama_decode(self._context, self._batch.struct)
         if status == _ABORTED:
             # What it had read in this pass may or may not be in the cache.
@@ -170,10 +171,17 @@ class LlamaModel:
             self._forget()
             raise run_error(self.facts.name, status)
         # Reading them waits for the GPU, so this counts as time inside the model.
-        logits = read_logits(self._context, self.facts.name, read, self.vocabulary.size)
+        logits = read_logits(self._context, self.facts.name, rows, self.vocabulary.size)[-read:]
         seconds = time.perf_counter() - began
         self._cached = wanted
         return Evaluation(Logits(logits), len(wanted) - start, seconds)
+
+    def _outputs(self, fed: int, read: int) -> int:
+        """Return how many of the last tokens need logits: those to be read.
+
+        All that are fed, where `research/` reads what the logits were made from.
+        """
+        return read
 
     def _rewind(self, start: int) -> int:
         """Drop what the cache holds from position `start` on; return where evaluation starts."""

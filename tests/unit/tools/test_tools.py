@@ -125,7 +125,7 @@ def test_each_figure_stands_in_the_tables_of_the_runs_that_it_is_of() -> None:
         (ROOT / path).read_text("utf-8")
         for path in ("README.md", "docs/method.md", "docs/RESULTS.md", "docs/FAMILY.md")
     )
-    claims = told(readme[readme.index("Measured with a real model") :].split("\n\n")[0])
+    claims = told(readme[readme.index("Measured on two processor cores") :].split("\n\n")[0])
     table = results[0][results[0].index("### real-qwen-clock") :].split("\n### ", 2)[0]
     assert len(claims) >= 10
     assert claims - {"0.5"} <= rounded(table)
