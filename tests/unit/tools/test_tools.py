@@ -129,6 +129,7 @@ def test_each_figure_stands_in_the_tables_of_the_runs_that_it_is_of() -> None:
     table = results[0][results[0].index("### real-qwen-clock") :].split("\n### ", 2)[0]
     assert len(claims) >= 10
     assert claims - {"0.5"} <= rounded(table)
+    assert not told(method + readme) - rounded("".join(results))
     lines = [rounded(line) for text in results for line in text.splitlines()]
     rows = [told(line) for line in method.splitlines() if line.startswith("|")]
     assert len(rows) > 20
