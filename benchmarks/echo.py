@@ -106,7 +106,7 @@ def _rooms(server: SoundServer, folder: Path, model: WhisperModel, seconds: floa
         for player in players:
             player.wait()
         time.sleep(AFTER)
-        sounds = [recording.end() for recording in recordings]
+        sounds = _aligned(*(recording.end() for recording in recordings))
         for recording, sound in zip(recordings, sounds, strict=True):
             middle = len(sound) - round((half + 2.5) * SAMPLE_RATE)
             began = len(sound) / SAMPLE_RATE - seconds - AFTER
@@ -133,6 +133,20 @@ def _rooms(server: SoundServer, folder: Path, model: WhisperModel, seconds: floa
                 f"lag {1000 * (clean.lag - raw.lag):+.1f} ms; "
                 f"processor {raw.processor:.1f} % and {clean.processor:.1f} %"
             )
+
+
+def _aligned(one: Samples, two: Samples) -> tuple[Samples, Samples]:
+    """Return of both what both have: Whisper hears some words otherwise where a cut lies elsewhere.
+
+    They began and ended one after the other.
+    """
+    size = len(one) + len(two)
+    alike = np.fft.irfft(np.fft.rfft(one, size) * np.fft.rfft(two, size).conj(), size)
+    earlier = int(alike.argmax())
+    earlier -= size if earlier > len(one) else 0
+    one, two = one[max(earlier, 0) :], two[max(-earlier, 0) :]
+    both = min(len(one), len(two))
+    return one[:both], two[:both]
 
 
 def _app(server: SoundServer, folder: Path, model: WhisperModel, times: int) -> None:

@@ -76,8 +76,9 @@ class Placement(QObject):
         self._seen = seen
         self._home: tuple[QRect, bool] | None = None
         """While the window makes way: its place, and whether it was visible at the top there."""
-        self._own: deque[QRect] = deque(maxlen=_OWN_MOVES)
-        """Where this class put it: moves are reported late, and without saying whose they are."""
+        self._own: deque[tuple[QRect, bool]] = deque(maxlen=_OWN_MOVES)
+        """Where this class put it, and whether its top is visible there: moves are reported late,
+        and without saying whose they are."""
         self.at_top = False
         """True if its visible part is at its upper edge."""
         self.places = dict(places)
@@ -108,17 +109,17 @@ class Placement(QObject):
         area = screen_at(place.center() if place else None).availableGeometry()
         self._home = None
         self._settled.stop()
-        self._put(kept_inside(place or self._default(area), area))
-        if kept and kept.at_top is not None:
-            self.at_top = kept.at_top
+        self._put(kept_inside(place or self._default(area), area), kept.at_top if kept else None)
 
-    def _put(self, place: QRect) -> None:
-        """Go to a place, visible at the edge that is nearer to the screen's."""
-        self.at_top = in_upper_half(place, screen_at(place.center()).availableGeometry())
-        self._go(place)
+    def _put(self, place: QRect, at_top: bool | None = None) -> None:
+        """Go to a place, visible at the edge that is nearer to the screen's if none is given."""
+        if at_top is None:
+            at_top = in_upper_half(place, screen_at(place.center()).availableGeometry())
+        self._go(place, at_top)
 
-    def _go(self, place: QRect) -> None:
-        self._own.append(place)
+    def _go(self, place: QRect, at_top: bool) -> None:
+        self.at_top = at_top
+        self._own.append((place, at_top))
         self._window.setGeometry(place)
 
     def resize(self, size: QSize) -> None:
@@ -145,12 +146,17 @@ class Placement(QObject):
             self._home = self.home
             self._put(place)
         elif self._home is not None:
-            (home, self.at_top), self._home = self._home, None
-            self._go(home)
+            home, self._home = self._home, None
+            self._go(*home)
 
     def moved(self) -> None:
         """Note that the window was moved or resized, by anyone."""
-        if self.dragging or self.away or self._window.geometry() in self._own:
+        if self.dragging or self.away:
+            return
+        if any(place == self._window.geometry() for place, _ in self._own):
+            # Before it, the position of one move may have been reported with the size of another.
+            _, self.at_top = self._own[-1]
+            self._settled.stop()
             return
         if not self._system_moves:
             self.at_top = in_upper_half(self._window.geometry(), self.area)
@@ -187,8 +193,7 @@ class Placement(QObject):
     def _follow(self, seen: QRect, height: int, area: QRect, *, free: bool) -> None:
         """Show it at a place, which snaps to nearby edges unless free."""
         seen = seen if free else snapped(seen, area)
-        self.at_top = in_upper_half(seen, area)
-        self._go(room_around(seen, height, area))
+        self._go(room_around(seen, height, area), in_upper_half(seen, area))
 
     # Dragging and resizing
 
