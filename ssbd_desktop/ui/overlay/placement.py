@@ -143,8 +143,10 @@ class Placement(QObject):
         """Go elsewhere until this is called with None; the person's place is kept."""
         if place is not None:
             self._settled.stop()
-            self._home = self.home
-            self._put(place)
+            # Not asked of the window: what it reports may be an earlier move's.
+            if not self.away or self._own[-1][0] != place:
+                self._home = self.home
+                self._put(place)
         elif self._home is not None:
             home, self._home = self._home, None
             self._go(*home)

@@ -200,8 +200,7 @@ class Overlay(QWidget):
             return
         self._left_at = height
         place = out_of_the_way(home, taken, self._least, self._place.area)
-        if place != self.geometry():
-            self._place.give_way(place)
+        self._place.give_way(place if place != home else None)
 
     def stow(self, on: bool) -> None:
         """Leave only the handle until the mouse comes to it, or show captions again."""
