@@ -132,7 +132,13 @@ class Placement(QObject):
     @property
     def home(self) -> tuple[QRect, bool]:
         """The place where the person has it, and whether its top is visible there."""
+        if self._home is None and self._ours():
+            return self._own[-1]  # what the window reports may be an earlier one of these
         return self._home or (self._window.geometry(), self.at_top)
+
+    def _ours(self) -> bool:
+        """Return whether the window is where this class put it last, or shortly before."""
+        return any(place == self._window.geometry() for place, _ in self._own)
 
     @property
     def away(self) -> bool:
@@ -143,7 +149,6 @@ class Placement(QObject):
         """Go elsewhere until this is called with None; the person's place is kept."""
         if place is not None:
             self._settled.stop()
-            # Not asked of the window: what it reports may be an earlier move's.
             if not self.away or self._own[-1][0] != place:
                 self._home = self.home
                 self._put(place)
@@ -155,7 +160,7 @@ class Placement(QObject):
         """Note that the window was moved or resized, by anyone."""
         if self.dragging or self.away:
             return
-        if any(place == self._window.geometry() for place, _ in self._own):
+        if self._ours():
             # Before it, the position of one move may have been reported with the size of another.
             _, self.at_top = self._own[-1]
             self._settled.stop()
@@ -182,7 +187,8 @@ class Placement(QObject):
     def _keep(self) -> None:
         self._settled.stop()
         self.places.pop(screen_set(), None)
-        self.places[screen_set()] = Place(self._window.geometry(), self.at_top)
+        self._own.append((self._window.geometry(), self.at_top))
+        self.places[screen_set()] = Place(*self._own[-1])
         self.kept.emit()
 
     def _has_settled(self) -> None:

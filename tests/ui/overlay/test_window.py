@@ -357,13 +357,18 @@ def test_moves_of_its_own_that_are_reported_late_are_no_wish_of_the_person(
     overlay.kept.connect(lambda: kept.append(dict(overlay.places)))
     home = overlay.geometry()
     overlay.give_way(home)
-    assert overlay.geometry() != home
+    away = overlay.geometry()
+    assert away != home
     overlay.give_way(QRect())
     overlay._moved()
     overlay.setGeometry(QRect(20, 20, home.width(), 80))  # as reports of two moves mix
     assert (overlay._place._settled.isActive(), overlay.at_top) == (True, True)
     overlay.setGeometry(home)
     assert (overlay._place._settled.isActive(), overlay.at_top) == (False, False)
+    overlay.setGeometry(away)  # reported when it has gone back already
+    overlay.give_way(home)
+    assert overlay.away, "it was sent away again, though it seemed to be there"
+    overlay.give_way(QRect())
     overlay.use_settings(Settings().with_values({"width": 0.4}))
     (place,) = kept[0].values()
     assert place.rect == overlay.geometry(), "the size that was asked for is kept"
