@@ -133,7 +133,8 @@ def _add_run(run: argparse.ArgumentParser) -> None:
 def _add_report(report: argparse.ArgumentParser) -> None:
     report.add_argument("folders", type=path, nargs="+", metavar="DIR", help="folders of runs")
     report.add_argument("--json", action="store_true", help="print JSON")
-    report.add_argument("--write", type=path, metavar="FILE", help="write Markdown there")
+    write = "write Markdown there, and a page for each run in a folder “results” beside it"
+    report.add_argument("--write", type=path, metavar="FILE", help=write)
     report.add_argument("--plots", type=path, metavar="DIR", help="draw plots there, SVG and PNG")
     family = "instead the document on what drafts or verifies otherwise, of the runs called family…"
     report.add_argument("--family", action="store_true", help=family)

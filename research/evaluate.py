@@ -17,7 +17,7 @@ from research.evaluation.provenance import file_name, machine, sha256
 from research.evaluation.remembering import RememberingModel, refuse_what_drafts
 from research.evaluation.report.family import as_family
 from research.evaluation.report.plots import draw_plots
-from research.evaluation.report.report import as_json, as_markdown, make_report
+from research.evaluation.report.report import as_json, as_pages, make_report
 from research.evaluation.report.texts import read_scores, write_texts
 from research.evaluation.run import EvaluatedModel, writing_into
 from research.evaluation.run import run as run_work
@@ -179,10 +179,15 @@ def report(settings: Settings, options: Namespace) -> int:
     if options.plots:
         for path in draw_plots(made, options.plots):
             print(path, file=sys.stderr)
-    text = as_family(made.runs) if options.family else as_markdown(made)
+    pages = {"": as_family(made.runs)} if options.family else as_pages(made)
     if options.write:
+        folder = options.write.parent / "results"
         try:
-            write_whole(options.write, text, mode=PUBLIC)
+            if len(pages) > 1:
+                folder.mkdir(exist_ok=True)
+            for name, text in pages.items():
+                path = folder / f"{name}.md" if name else options.write
+                write_whole(path, text, mode=PUBLIC)
         except OSError as error:
             raise InputError(
                 f"{options.write} cannot be written ({error.strerror}): give another file."
@@ -190,7 +195,7 @@ def report(settings: Settings, options: Namespace) -> int:
     if options.json:
         print(json.dumps(as_json(made), ensure_ascii=False, indent=1))
     elif not options.write:
-        print(text, end="")
+        print("\n".join(pages.values()), end="")
     return 0
 
 

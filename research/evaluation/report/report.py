@@ -124,27 +124,35 @@ def make_report(runs: Sequence[ArchivedRun], spm: Path | None, case: str | None)
     return Report(made, f"tokens of {spm.name}" if spm else "the model's own tokens", case)
 
 
-def as_markdown(report: Report) -> str:
-    """The whole report, as docs/RESULTS.md has it."""
-    parts = [_INTRODUCTION, *([] if report.has_papers_models else [_NOT_RUN])]
+def as_pages(report: Report) -> dict[str, str]:
+    """The report as Markdown pages: the first, named "", says what ships and what decides; the
+    others, by their names, have all tables over the runs, those by language, and each run's."""
+    first = [_INTRODUCTION, *([] if report.has_papers_models else [_NOT_RUN])]
     if real := report.real():
-        parts += ["## Real models", "", REAL_WORDS]
-        parts += [table.markdown() + "\n" for table in real]
+        first += ["## Real models", "", REAL_WORDS, *_markdown(real)]
     if (ships := report.first()) and real:
-        parts += ["## What ships, by our models", ""]
-    parts += [table.markdown() + "\n" for table in ships]
-    parts += ["## The words of the tables", "", _WORDS]
-    parts += [f"Erasure is counted in {report.tokens}.", "", "## All runs", ""]
-    parts += [table.markdown() + "\n" for table in report.shared()]
+        first += ["## What ships, by our models", ""]
+    first += _markdown(ships)
+    first += ["## The words of the tables", "", _WORDS]
+    first += [f"Erasure is counted in {report.tokens}."]
+    pages = {"paper": ["# Beside the paper's tables", "", *_markdown(report.shared())]}
     compared = [run for run, _ in report.runs if compares_languages(run)]
     if compared:
-        parts += ["## Three languages", "", WORDS]
-        parts += [*(f"- {run.name}: {_facts(run)}" for run in compared), ""]
-        parts += [table.markdown() + "\n" for table in report.languages()]
+        listed = [f"- {run.name}: {_facts(run)}" for run in compared]
+        pages["languages"] = ["# Three languages", "", WORDS, *listed, ""]
+        pages["languages"] += _markdown(report.languages())
     for run, figures in ((r, f) for r, f in report.ours if not compares_languages(r)):
-        parts += [f"## {run.name}", "", _facts(run), ""]
-        parts += [table.markdown() + "\n" for table in report.of_run(run, figures)]
-    return "\n".join(parts).rstrip() + "\n"
+        tables = _markdown(report.of_run(run, figures))
+        pages[run.name] = [f"# {run.name}", "", _facts(run), "", *tables]
+    links = [
+        f"- [{lines[0].removeprefix('# ')}](results/{name}.md)" for name, lines in pages.items()
+    ]
+    made = {"": [*first, "", "## All runs", "", *links], **pages}
+    return {name: "\n".join(lines).rstrip() + "\n" for name, lines in made.items()}
+
+
+def _markdown(tables: Sequence[Table]) -> list[str]:
+    return [table.markdown() + "\n" for table in tables]
 
 
 def as_json(report: Report) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import pytest
 from research.__main__ import main
 from research.evaluation import run as evaluation_run
 from research.evaluation.remembering import RememberingModel
-from research.evaluation.report.report import as_markdown, make_report
+from research.evaluation.report.report import as_pages, make_report
 from research.evaluation.run import EvaluatedModel, run
 from research.evaluation.streams import Corpus, GrowingUtterance
 from research.evaluation.traces.archive import ArchivedRun, read_run
@@ -56,7 +56,7 @@ def test_a_run_that_remembers_counts_what_one_counts_that_does_not(
     assert timeless(plain) == list(shared.records)
     assert any(record.seconds for record in plain.records)
     assert 2 * len(asked[True]) < len(asked[False])
-    report = as_markdown(make_report([shared], None, None))
+    report = "".join(as_pages(make_report([shared], None, None)).values())
     assert "counted and not timed" in report
     assert "update, p95" not in report
 

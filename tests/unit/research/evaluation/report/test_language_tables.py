@@ -10,7 +10,7 @@ import pytest
 from research.evaluation.report.language_runs import FORMS, corpora_of, with_k
 from research.evaluation.report.language_tables import language_tables
 from research.evaluation.report.plots import draw_plots
-from research.evaluation.report.report import as_json, as_markdown, make_report
+from research.evaluation.report.report import as_json, as_pages, make_report
 from research.evaluation.report.selection import Reported
 from research.evaluation.report.summary import VariantSummary, summarize
 from research.evaluation.run import EvaluatedModel
@@ -66,7 +66,7 @@ def test_there_is_no_section_without_runs_of_it(toy: ArchivedRun) -> None:
     assert language_tables([(toy, summarize(toy))]) == []
     elsewhere = dataclasses.replace(of(toy, "French"), name="language-fr")
     assert language_tables([(elsewhere, summarize(toy))]) == []
-    assert "Three languages" not in as_markdown(make_report([toy], None, None))
+    assert "languages" not in as_pages(make_report([toy], None, None))
 
 
 def test_languages_stand_in_the_papers_order_with_its_figures(toy: ArchivedRun) -> None:
@@ -183,12 +183,13 @@ def test_the_report_has_a_section_in_place_of_a_section_for_each_run(
 ) -> None:
     runs = [toy, *(of(toy, target) for target in TARGETS)]
     report = make_report(runs, None, None)
-    text = as_markdown(report)
-    titles = [line for line in text.splitlines() if line.startswith("## ")]
-    assert titles[-2:] == ["## Three languages", "## toy"]
+    pages = as_pages(report)
+    assert list(pages) == ["", "paper", "languages", "toy"]
     for target in TARGETS:
-        assert f"- language-{target}: toy.gguf" in text
-    assert "| ours | not run |" not in text.partition("### Table 5.")[0], "Table 2 has all three"
+        assert f"- language-{target}: toy.gguf" in pages["languages"]
+    assert "| ours | not run |" not in pages["paper"].partition("### Table 5.")[0], (
+        "Table 2 has all three"
+    )
     tables = [table["title"] for table in as_json(report)["tables"]]
     assert "Should k depend on the language?" in tables
     drawn = [

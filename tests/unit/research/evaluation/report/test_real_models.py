@@ -12,7 +12,7 @@ from research.__main__ import main
 from research.evaluation.report import real_models
 from research.evaluation.report.against_rt import against_rt
 from research.evaluation.report.real_models import real_tables
-from research.evaluation.report.report import as_json, as_markdown, make_report
+from research.evaluation.report.report import as_json, as_pages, make_report
 from research.evaluation.report.shipped_tables import shipped_variant
 from research.evaluation.report.summary import summarize
 from research.evaluation.run import EvaluatedModel, run
@@ -121,17 +121,18 @@ def test_the_page_comes_first_and_is_the_same_from_packed_runs(
 ) -> None:
     pack(tmp_path / "real-qwen", tmp_path / "kept" / "real-qwen")
     kept = read_run(tmp_path / "kept" / "real-qwen")
-    pages = [as_markdown(make_report([one], None, None)) for one in (real, kept)]
-    assert pages[0] == pages[1]
-    titles = [line for line in pages[0].splitlines() if line.startswith("#")]
+    made = [as_pages(make_report([one], None, None)) for one in (real, kept)]
+    assert made[0] == made[1]
+    assert list(made[0]) == ["", "paper"], "it has no page of its own"
+    first = made[0][""]
+    titles = [line for line in first.splitlines() if line.startswith("#")]
     assert titles[1:4] == [
         "## Real models",
         "### What it must reach with real models",
         "### real-qwen",
     ]
     assert titles.count("### real-qwen") == 1
-    assert "## real-qwen" not in titles, "it is in no other section"
-    assert "Prompt: `auto`. Curve, in passes of one: t(2) = 2, t(8) = 5." in pages[0]
+    assert "Prompt: `auto`. Curve, in passes of one: t(2) = 2, t(8) = 5." in first
     rows = next(
         table["rows"]
         for table in as_json(make_report([kept], None, None))["tables"]

@@ -13,7 +13,7 @@ from research.evaluation.report.case_study import case_study, growth
 from research.evaluation.report.family_runs import benches
 from research.evaluation.report.paper_figures import Growth
 from research.evaluation.report.plots import draw_plots
-from research.evaluation.report.report import Report, as_json, as_markdown, make_report
+from research.evaluation.report.report import Report, as_json, as_pages, make_report
 from research.evaluation.report.selection import Reported
 from research.evaluation.report.shipped_tables import plain_variant, table_sure
 from research.evaluation.report.summary import VariantSummary, summarize
@@ -122,7 +122,7 @@ def test_half_a_character_is_neither_shown_nor_erased(folder: Path) -> None:
 
 
 def test_markdown_has_the_papers_tables_beside_ours_and_json_every_table(report: Report) -> None:
-    text = as_markdown(report)
+    text = "".join(as_pages(report).values())
     titles = [line for line in text.splitlines() if line.startswith("### ")]
     for title in (*(f"Table {n}." for n in range(2, 8)), "Table 7, counted", "Beyond the paper"):
         assert any(line.startswith(f"### {title}") for line in titles), title
@@ -143,19 +143,19 @@ def test_markdown_has_the_papers_tables_beside_ours_and_json_every_table(report:
 
 def test_the_introduction_says_what_was_never_run(folder: Path) -> None:
     run = read_run(folder)
-    assert "No real Tower+ or Qwen3 has been run" in as_markdown(make_report([run], None, None))
+    assert "No real Tower+ or Qwen3 has been run" in as_pages(make_report([run], None, None))[""]
     header = dataclasses.replace(run.header, model="Tower-Plus-2B.Q4_K_M.gguf")
     real = dataclasses.replace(run, header=header)
-    assert "has been run" not in as_markdown(make_report([real], None, None))
+    assert "has been run" not in as_pages(make_report([real], None, None))[""]
     replay = dataclasses.replace(header, replayed="toy.gguf")
     shape = dataclasses.replace(run, header=replay)
-    assert "No real Tower+" in as_markdown(make_report([shape], None, None))
+    assert "No real Tower+" in as_pages(make_report([shape], None, None))[""]
 
 
 def test_what_ships_comes_first_and_the_default_was_chosen_from_a_table(folder: Path) -> None:
     run = read_run(folder)
     shipped = dataclasses.replace(run, name="shipped")
-    lines = as_markdown(make_report([run, shipped], None, None)).splitlines()
+    lines = as_pages(make_report([run, shipped], None, None))[""].splitlines()
     titles = [line.lstrip("# ") for line in lines if line.startswith("#")]
     sure = "How much is taken back, and how sure that is"
     assert titles[:4] == ["Results", "What ships", sure, "What it must reach"]
@@ -187,7 +187,7 @@ def test_erasure_is_counted_in_the_tokens_of_a_sentencepiece_model(
     ]
     assert of(report, "rt").erasure == fmean(map(normalized_erasure, shown)) > 0
     assert of(report, "rt").erasure != summarize(run)[0].erasure
-    assert "Erasure is counted in tokens of spm.model." in as_markdown(report)
+    assert "Erasure is counted in tokens of spm.model." in as_pages(report)[""]
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from research.evaluation.report.report import as_markdown, make_report
+from research.evaluation.report.report import as_pages, make_report
 from research.evaluation.report.summary import summarize
 from research.evaluation.report.texts import matched
 from research.evaluation.traces.archive import read_run
@@ -23,7 +23,7 @@ def packed(folder: Path, tmp_path: Path) -> Path:
 
 def test_a_packed_run_reports_the_same_and_holds_no_text(folder: Path, packed: Path) -> None:
     assert summarize(read_run(packed)) == summarize(read_run(folder))
-    reports = [as_markdown(make_report([read_run(f)], None, None)) for f in (folder, packed)]
+    reports = [as_pages(make_report([read_run(f)], None, None)) for f in (folder, packed)]
     assert reports[0] == reports[1]
     assert {path.name for path in packed.iterdir()} == {"trace.jsonl.xz", "scores.json"}
     assert all(record.text is None for record in read_run(packed).records)
