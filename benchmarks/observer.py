@@ -149,10 +149,8 @@ class Health:
 
 def health() -> Health:
     """What the app holds now."""
-    held = memory()
-    assert held
     return Health(
-        threading.active_count(), len(children()), len(os.listdir("/proc/self/fd")), held.resident
+        threading.active_count(), len(children()), len(os.listdir("/proc/self/fd")), memory()
     )
 
 

@@ -179,7 +179,7 @@ def _settings() -> Settings:
 def _held() -> float:
     """Megabytes of this process and its children, what they share counted once."""
     total = 0
-    for process in ("self", *children()):
+    for process in ("self", *(str(child.pid) for child in children())):
         lines = Path("/proc", process, "smaps_rollup").read_text("ascii").splitlines()
         total += next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
     return total * 1024 / 1e6

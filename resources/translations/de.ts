@@ -2340,6 +2340,10 @@
    <translation>{number} %</translation>
   </message>
   <message>
+   <source>app and models</source>
+   <translation>App und Modelle</translation>
+  </message>
+  <message>
    <source>The memory that the app and its models use.</source>
    <translation>Der Arbeitsspeicher, den die App und ihre Modelle belegen.</translation>
   </message>
@@ -2434,14 +2438,6 @@
   <message>
    <source>Tokens of the translations, divided by the time spent on translating, including the prompt.</source>
    <translation>Token der Übersetzungen, geteilt durch die Übersetzungszeit einschließlich Prompt.</translation>
-  </message>
-  <message>
-   <source>at its peak</source>
-   <translation>Höchstwert</translation>
-  </message>
-  <message>
-   <source>app and models</source>
-   <translation>App und Modelle</translation>
   </message>
   <message>
    <source>on</source>

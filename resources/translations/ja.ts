@@ -2340,6 +2340,10 @@
    <translation>{number}%</translation>
   </message>
   <message>
+   <source>app and models</source>
+   <translation>アプリとモデル</translation>
+  </message>
+  <message>
    <source>The memory that the app and its models use.</source>
    <translation>アプリとモデルが使っているメモリです。</translation>
   </message>
@@ -2434,14 +2438,6 @@
   <message>
    <source>Tokens of the translations, divided by the time spent on translating, including the prompt.</source>
    <translation>翻訳のトークン数を、プロンプトを含む翻訳時間で割った値です。</translation>
-  </message>
-  <message>
-   <source>at its peak</source>
-   <translation>最大値</translation>
-  </message>
-  <message>
-   <source>app and models</source>
-   <translation>アプリとモデル</translation>
   </message>
   <message>
    <source>on</source>

@@ -2340,6 +2340,10 @@
    <translation>{number}%</translation>
   </message>
   <message>
+   <source>app and models</source>
+   <translation>应用和模型</translation>
+  </message>
+  <message>
    <source>The memory that the app and its models use.</source>
    <translation>应用及其模型占用的内存。</translation>
   </message>
@@ -2434,14 +2438,6 @@
   <message>
    <source>Tokens of the translations, divided by the time spent on translating, including the prompt.</source>
    <translation>译文的词元数除以翻译所用时间（包括提示词）。</translation>
-  </message>
-  <message>
-   <source>at its peak</source>
-   <translation>峰值</translation>
-  </message>
-  <message>
-   <source>app and models</source>
-   <translation>应用和模型</translation>
   </message>
   <message>
    <source>on</source>

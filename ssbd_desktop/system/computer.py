@@ -1,8 +1,4 @@
-"""The computer under the app: memory, how the engines share the processor, and versions.
-
-Linux reports how much memory the app holds now. Elsewhere the standard library knows only the most
-that it has been (macOS), or nothing (Windows); both are not run on hardware.
-"""
+"""The computer under the app: memory, how the engines share the processor, and versions."""
 
 from __future__ import annotations
 
@@ -14,45 +10,32 @@ import platform
 import sys
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from importlib import metadata
-from pathlib import Path
 
 import psutil
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.sentences import data_size
 
-_PROCESSES = Path("/proc")
 _WEB_VIEW = "msedgewebview2.exe"
 
 
-@dataclass(frozen=True)
-class Memory:
-    """Bytes of memory that are held; peak: the most that were, and those of this process alone."""
-
-    resident: int
-    peak: bool = False
-
-
-def memory() -> Memory | None:
-    """The memory of this process and its children; None where the system does not report it.
+def memory() -> int:
+    """Return the bytes of memory that this process and its children hold.
 
     Libraries that several have loaded count for each.
     """
-    own = _pages("self")
-    if not own:
-        return _peak()
-    import resource
+    held = 0
+    for process in (psutil.Process(), *children()):
+        with contextlib.suppress(psutil.Error):  # it has just ended
+            held += int(process.memory_info().rss)
+    return held
 
-    return Memory((own + sum(map(_pages, children()))) * resource.getpagesize())
 
-
-def children() -> list[str]:
-    """The numbers of the processes that this one has started, as far as the system reports them."""
-    tasks = _PROCESSES / "self" / "task"
-    threads = list(tasks.iterdir()) if tasks.is_dir() else []
-    return [child for thread in threads for child in _read(thread / "children").split()]
+def children() -> list[psutil.Process]:
+    """Return the processes that this one has started."""
+    found: list[psutil.Process] = psutil.Process().children()
+    return found
 
 
 def total_memory() -> int:
@@ -76,40 +59,17 @@ def no_room(needed: int, free: int) -> ModelError:
     )
 
 
-def _pages(process: str) -> int:
-    fields = _read(_PROCESSES / process / "statm").split()
-    return int(fields[1]) if fields else 0
-
-
-def _read(path: Path) -> str:
-    try:
-        return path.read_text("ascii", "replace")
-    except OSError:  # also of a thread or process that has just ended
-        return ""
-
-
-def _peak() -> Memory | None:
-    try:
-        import resource
-    except ImportError:  # Windows has none
-        return None
-    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return Memory(most if sys.platform == "darwin" else most * 1024, peak=True)
-
-
 def allow(more: int) -> None:
     """Limit this process to the given bytes more than it has now; Linux only.
 
     Files that are mapped into memory and only read do not count. Beyond it, allocation fails.
     """
-    lines = _read(_PROCESSES / "self" / "status").splitlines()
-    held = [int(line.split()[1]) * 1024 for line in lines if line.startswith("VmData:")]
-    if not held:
+    if sys.platform != "linux":
         return
     import resource
 
     _, hard = resource.getrlimit(resource.RLIMIT_DATA)
-    wanted = held[0] + more
+    wanted = int(psutil.Process().memory_info().data) + more
     limit = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
     resource.setrlimit(resource.RLIMIT_DATA, (limit, hard))
 

@@ -107,10 +107,10 @@ def rows() -> tuple[FigureRow, ...]:
     )  # fmt: skip
 
 
-def memory_row(peak: bool) -> FigureRow:
-    """Return the row of memory; peak: whether the system only reports the highest value so far."""
+def memory_row() -> FigureRow:
+    """Return the row of memory."""
     return FigureRow(
-        "", tr("Memory"), tr("at its peak") if peak else tr("app and models"),
+        "", tr("Memory"), tr("app and models"),
         tr("The memory that the app and its models use."), data_size, least=100e6,
     )  # fmt: skip
 

@@ -57,8 +57,7 @@ class LiveFiguresWindow(QDialog):
         self.state, self.heading = (Label(wordWrap=True) for _ in range(2))
         self.language = LanguageLine(detect)
         self.lines = [FigureLine(row) for row in rows()]
-        usage = memory()
-        self.memory_line = FigureLine(memory_row(peak=usage is not None and usage.peak))
+        self.memory_line = FigureLine(memory_row())
         self.controls = LiveControls(settings)
         self._lay_out()
         self._look()
@@ -125,12 +124,10 @@ class LiveFiguresWindow(QDialog):
         self.memory_line.chart.show_chart(chart_of(self._memory, row, now, fresh_starts))
 
     def _watch_memory(self, now: float) -> None:
-        usage = memory()
-        if usage is None:
-            return
-        self.memory_line.show_value(usage.resident)
+        held = memory()
+        self.memory_line.show_value(held)
         if not self._memory or now - self._memory[-1][0] >= STEP:
-            self._memory.append((now, usage.resident))
+            self._memory.append((now, held))
         while self._memory[0][0] < now - WINDOW:
             self._memory.popleft()
 

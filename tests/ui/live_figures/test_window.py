@@ -22,7 +22,6 @@ from ssbd_desktop.ui.live_figures.rows import (
     FigureRow,
     change_of,
     chart_of,
-    memory_row,
     rows,
     seconds,
 )
@@ -342,5 +341,3 @@ def test_numbers_are_written_as_the_persons_language_does() -> None:
     assert [data_size(412.4e6), data_size(5.208e9)] == ["412 MB", "5.21 GB"]
     QLocale.setDefault(QLocale(QLocale.Language.German))
     assert seconds(0.42) == "0,42 s"
-    assert memory_row(peak=True).note == "at its peak"
-    assert memory_row(peak=False).note == "app and models"

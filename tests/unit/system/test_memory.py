@@ -8,13 +8,7 @@ import pytest
 
 from ssbd_desktop.system import computer
 
-linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what it is now")
-
-
-@pytest.fixture
-def no_children(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Those of other tests come and go."""
-    monkeypatch.setattr(computer, "children", list)
+linux = pytest.mark.skipif(sys.platform != "linux", reason="Linux alone lets this be measured so")
 
 
 @linux
@@ -25,15 +19,12 @@ def test_it_grows_with_what_is_held() -> None:
         "before = memory()\n"
         "touched = bytearray(b'1') * 64_000_000\n"
         "after = memory()\n"
-        "print(after.resident - before.resident, after.peak)"
+        "print(after - before)"
     )
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
-    grown, peak = told.stdout.split()
-    assert int(grown) == pytest.approx(64_000_000, rel=0.1)
-    assert peak == "False"
+    assert int(told.stdout) == pytest.approx(64_000_000, rel=0.1)
 
 
-@linux
 def test_what_its_children_hold_counts() -> None:
     before = computer.memory()
     program = "held = bytearray(b'1') * 64_000_000; print('', flush=True); input()"
@@ -42,32 +33,11 @@ def test_what_its_children_hold_counts() -> None:
     )
     assert child.stdout
     child.stdout.read(1)
-    after, known = computer.memory(), computer.children()
+    after, known = computer.memory(), [each.pid for each in computer.children()]
     child.communicate(b"\n")
-    assert str(child.pid) in known
-    assert str(child.pid) not in computer.children()
-    assert before is not None
-    assert after is not None
-    assert after.resident - before.resident > 64_000_000
-
-
-@linux
-@pytest.mark.usefixtures("no_children")
-def test_elsewhere_it_is_the_most_that_it_has_been(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = computer.memory()
-    monkeypatch.setattr(computer, "_PROCESSES", Path("/nowhere"))
-    most = computer.memory()
-    assert now is not None
-    assert most is not None
-    assert most.peak
-    assert most.resident >= 0.95 * now.resident
-
-
-def test_where_nothing_tells_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As on Windows, which is not run on hardware: it has no module `resource`."""
-    monkeypatch.setattr(computer, "_PROCESSES", Path("/nowhere"))
-    monkeypatch.setitem(sys.modules, "resource", None)
-    assert computer.memory() is None
+    assert child.pid in known
+    assert child.pid not in [each.pid for each in computer.children()]
+    assert after - before > 64_000_000
 
 
 @linux
@@ -81,14 +51,6 @@ def test_no_more_is_had_than_is_allowed() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert done.stdout == "refused\n", done.stderr
-
-
-def test_where_nothing_tells_what_it_has_there_is_no_limit(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(computer, "_PROCESSES", Path("/nowhere"))
-    computer.allow(1)
-    assert bytearray(50_000_000)
 
 
 @linux
