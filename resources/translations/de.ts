@@ -184,12 +184,8 @@
    <translation>Die Datei {path} ist nach {seconds} s abgeschnitten oder beschädigt: Nehmen Sie sie neu auf oder exportieren Sie sie erneut.</translation>
   </message>
   <message>
-   <source>{path} is a folder: choose a sound or video file in it.</source>
-   <translation>{path} ist ein Ordner: Wählen Sie eine Audio- oder Videodatei darin.</translation>
-  </message>
-  <message>
-   <source>There is no file {path}: check its name and folder.</source>
-   <translation>Die Datei {path} gibt es nicht: Prüfen Sie Namen und Ordner.</translation>
+   <source>The file {path} is empty (0 bytes): record or export it again.</source>
+   <translation>Die Datei {path} ist leer (0 Byte): Nehmen Sie sie neu auf oder exportieren Sie sie erneut.</translation>
   </message>
   <message>
    <source>A sound file cannot be replayed at speed {speed}: give 0 (as fast as possible) or more.</source>
@@ -200,8 +196,16 @@
    <translation>{path} enthält keinen Ton: Wählen Sie eine andere Datei.</translation>
   </message>
   <message>
-   <source>The file {path} is empty (0 bytes): record or export it again.</source>
-   <translation>Die Datei {path} ist leer (0 Byte): Nehmen Sie sie neu auf oder exportieren Sie sie erneut.</translation>
+   <source>There is no file {path}: check its name and folder.</source>
+   <translation>Die Datei {path} gibt es nicht: Prüfen Sie Namen und Ordner.</translation>
+  </message>
+  <message>
+   <source>{path} is a folder: choose a sound or video file in it.</source>
+   <translation>{path} ist ein Ordner: Wählen Sie eine Audio- oder Videodatei darin.</translation>
+  </message>
+  <message>
+   <source>{path} cannot be captioned ({reason}): save its sound in a file, and choose that.</source>
+   <translation>Der Ton von {path} kann nicht untertitelt werden ({reason}): Speichern Sie ihn in einer Datei und wählen Sie diese.</translation>
   </message>
   <message>
    <source>The file {path} cannot be decoded ({reason}): close other apps to free memory.</source>

@@ -184,12 +184,8 @@
    <translation>ファイル {path} は {seconds} 秒以降が途切れているか壊れています。録音または書き出しをやり直してください。</translation>
   </message>
   <message>
-   <source>{path} is a folder: choose a sound or video file in it.</source>
-   <translation>{path} はフォルダーです。中の音声または動画ファイルを選んでください。</translation>
-  </message>
-  <message>
-   <source>There is no file {path}: check its name and folder.</source>
-   <translation>ファイル {path} がありません。名前とフォルダーを確認してください。</translation>
+   <source>The file {path} is empty (0 bytes): record or export it again.</source>
+   <translation>ファイル {path} は空です（0 バイト）。録音または書き出しをやり直してください。</translation>
   </message>
   <message>
    <source>A sound file cannot be replayed at speed {speed}: give 0 (as fast as possible) or more.</source>
@@ -200,8 +196,16 @@
    <translation>{path} に音声がありません。別のファイルを選んでください。</translation>
   </message>
   <message>
-   <source>The file {path} is empty (0 bytes): record or export it again.</source>
-   <translation>ファイル {path} は空です（0 バイト）。録音または書き出しをやり直してください。</translation>
+   <source>There is no file {path}: check its name and folder.</source>
+   <translation>ファイル {path} がありません。名前とフォルダーを確認してください。</translation>
+  </message>
+  <message>
+   <source>{path} is a folder: choose a sound or video file in it.</source>
+   <translation>{path} はフォルダーです。中の音声または動画ファイルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} cannot be captioned ({reason}): save its sound in a file, and choose that.</source>
+   <translation>{path} には字幕を付けられません（{reason}）：音声をファイルに保存して、それを選んでください。</translation>
   </message>
   <message>
    <source>The file {path} cannot be decoded ({reason}): close other apps to free memory.</source>

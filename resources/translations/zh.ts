@@ -184,12 +184,8 @@
    <translation>文件 {path} 在 {seconds} 秒之后不完整或已损坏，请重新录制或导出。</translation>
   </message>
   <message>
-   <source>{path} is a folder: choose a sound or video file in it.</source>
-   <translation>{path} 是文件夹，请选择其中的音频或视频文件。</translation>
-  </message>
-  <message>
-   <source>There is no file {path}: check its name and folder.</source>
-   <translation>没有文件 {path}，请检查文件名和文件夹。</translation>
+   <source>The file {path} is empty (0 bytes): record or export it again.</source>
+   <translation>文件 {path} 为空（0 字节），请重新录制或导出。</translation>
   </message>
   <message>
    <source>A sound file cannot be replayed at speed {speed}: give 0 (as fast as possible) or more.</source>
@@ -200,8 +196,16 @@
    <translation>{path} 中没有声音，请选择其他文件。</translation>
   </message>
   <message>
-   <source>The file {path} is empty (0 bytes): record or export it again.</source>
-   <translation>文件 {path} 为空（0 字节），请重新录制或导出。</translation>
+   <source>There is no file {path}: check its name and folder.</source>
+   <translation>没有文件 {path}，请检查文件名和文件夹。</translation>
+  </message>
+  <message>
+   <source>{path} is a folder: choose a sound or video file in it.</source>
+   <translation>{path} 是文件夹，请选择其中的音频或视频文件。</translation>
+  </message>
+  <message>
+   <source>{path} cannot be captioned ({reason}): save its sound in a file, and choose that.</source>
+   <translation>无法为 {path} 生成字幕（{reason}）：请将其声音保存为文件，然后选择该文件。</translation>
   </message>
   <message>
    <source>The file {path} cannot be decoded ({reason}): close other apps to free memory.</source>

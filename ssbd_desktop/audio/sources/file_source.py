@@ -27,6 +27,7 @@ from ssbd_desktop.processes.parent import ChildProcess
 from ssbd_desktop.settings.sound_files import SOUND_FILES
 from ssbd_desktop.system.clock import lasting_clock
 from ssbd_desktop.system.folders import person_path
+from ssbd_desktop.system.ordinary_file import check_ordinary
 
 _log = logging.getLogger(__name__)
 
@@ -246,13 +247,24 @@ def _cut_off_error(path: Path, heard: float, missing: float = math.inf) -> Audio
 
 
 def check_it_is_there(path: Path) -> None:
-    """Raise AudioError if a file does not exist, is a folder or is empty."""
-    if path.is_dir():
-        raise AudioError("{path} is a folder: choose a sound or video file in it.", path=path)
-    if not os.path.isfile(path):
-        raise AudioError("There is no file {path}: check its name and folder.", path=path)
-    with contextlib.suppress(OSError):
-        if path.stat().st_size == 0:
-            raise AudioError(
-                "The file {path} is empty (0 bytes): record or export it again.", path=path
-            )
+    """Raise AudioError if a file does not exist, is empty, or is a folder, pipe or device."""
+    try:
+        known = os.stat(path)
+    except (OSError, ValueError):
+        raise AudioError("There is no file {path}: check its name and folder.", path=path) from None
+    try:
+        check_ordinary(known.st_mode)
+    except IsADirectoryError:
+        raise AudioError(
+            "{path} is a folder: choose a sound or video file in it.", path=path
+        ) from None
+    except OSError as error:
+        raise AudioError(
+            "{path} cannot be captioned ({reason}): save its sound in a file, and choose that.",
+            path=path,
+            reason=error.strerror,
+        ) from None
+    if known.st_size == 0:
+        raise AudioError(
+            "The file {path} is empty (0 bytes): record or export it again.", path=path
+        )

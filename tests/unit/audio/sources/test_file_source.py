@@ -165,6 +165,13 @@ def test_each_bad_file_is_named_with_the_way_out(tmp_path: Path) -> None:
     assert "is a folder" in refusal(tmp_path)
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such files")
+def test_what_is_no_file_is_called_what_it_is(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    assert "(it is a pipe and not a file)" in refusal(tmp_path / "pipe")
+    assert "(it is a device and not a file)" in refusal(Path(os.devnull))
+
+
 def test_a_file_that_was_cut_off_is_heard_up_to_there_and_then_told(tmp_path: Path) -> None:
     path = tmp_path / "a.wav"
     soundfile.write(path, tone(16_000, 4.0), 16_000, subtype="PCM_16")
