@@ -82,27 +82,36 @@ class KeptTranslation:
 
 @dataclass(frozen=True)
 class KeptSession:
-    """A saved session.
-
-    title: what the person named it, if anything. file: the name of the file that was heard, if it
-    was one. languages: pairs of source and target in the order used. runs: how often it was begun
-    or continued. lost: captions that never reached the disk. unreadable: numbers of the lines that
-    make no sense. length: the file's bytes.
-    """
+    """A saved session, read whole or at a glance."""
 
     path: Path
     title: str
+    """The name that the person gave it, if any."""
     began: datetime | None
     languages: tuple[tuple[str, str], ...]
+    """Pairs of source and target, in the order used."""
     lines: tuple[JournalLine, ...]
     state: State
     runs: int = 1
+    """How often it was begun or continued."""
     lost: int = 0
+    """Captions that never reached the disk."""
     unreadable: tuple[int, ...] = ()
+    """The numbers of the lines that make no sense."""
     translations: tuple[KeptTranslation, ...] = ()
     gaps: tuple[Gap, ...] = ()
     length: int = 0
+    """The file's bytes."""
     file: str = ""
+    """The name of the file that was heard, if it was one."""
+    format: int = FORMAT
+    end: End = "open"
+    """The file's own last word; `state` also knows whether it is still being written."""
+    glance: tuple[int, float] = (0, 0.0)
+    """Of a session read at a glance, which has no lines: the number of its captions, and the second
+    at which the last one ends."""
+    failure: str = ""
+    """A sentence if the file cannot be read at all."""
 
     @property
     def name(self) -> str:
@@ -110,9 +119,14 @@ class KeptSession:
         return self.title or self.file
 
     @property
+    def captions(self) -> int:
+        """The number of its captions."""
+        return len(self.lines) or self.glance[0]
+
+    @property
     def seconds(self) -> float:
         """Its length in seconds, to the end of its last caption."""
-        return max((line.end for line in self.lines), default=0.0)
+        return max((line.end for line in self.lines), default=self.glance[1])
 
     @property
     def last_moment(self) -> float:
@@ -146,48 +160,6 @@ class KeptSession:
             line=lines[0],
             name=self.path.name,
         )
-
-
-@dataclass(frozen=True)
-class Summary:
-    """A session as shown in a list. seconds: to the end of its last caption.
-
-    lost: captions that never reached the disk. problem: a sentence if the file cannot be read at
-    all. length: of the session's own file, in bytes. file: like a session's.
-    """
-
-    path: Path
-    title: str
-    began: datetime | None
-    seconds: float
-    languages: tuple[tuple[str, str], ...]
-    captions: int
-    state: State
-    problem: str = ""
-    lost: int = 0
-    length: int = 0
-    file: str = ""
-
-    @property
-    def name(self) -> str:
-        """Return the name, like a session's."""
-        return self.title or self.file
-
-
-def summary_of(session: KeptSession) -> Summary:
-    """Return the summary of a session that has been read."""
-    return Summary(
-        path=session.path,
-        title=session.title,
-        began=session.began,
-        seconds=session.seconds,
-        languages=session.languages,
-        captions=len(session.lines),
-        state=session.state,
-        lost=session.lost,
-        length=session.length,
-        file=session.file,
-    )
 
 
 def now() -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any, get_args
@@ -16,8 +16,6 @@ from ssbd_desktop.transcript.journal_format import (
     End,
     JournalLine,
     KeptSession,
-    KeptTranslation,
-    State,
     began_by_name,
     is_caption,
     moment,
@@ -29,59 +27,12 @@ _WHOLE = tuple(f'"channel": "{channel}"}}'.encode() for channel in _CHANNELS)
 """The end of a caption's line, unless it was cut off or another version wrote it."""
 
 
-@dataclass(frozen=True)
-class Contents:
-    """The content of a file's lines, before its writer is known.
-
-    captions: how many of the lines are captions. seconds: to the end of the last of them. length:
-    of this file, in bytes. file: the name of the one that was heard, if given.
-    """
-
-    format: int
-    began: datetime | None
-    languages: tuple[tuple[str, str], ...]
-    lines: tuple[JournalLine, ...]
-    runs: int
-    lost: int
-    unreadable: tuple[int, ...]
-    end: End
-    gaps: tuple[Gap, ...]
-    captions: int
-    seconds: float
-    length: int
-    file: str
-
-    def session(
-        self,
-        path: Path,
-        state: State,
-        title: str = "",
-        translations: tuple[KeptTranslation, ...] = (),
-    ) -> KeptSession:
-        """Return the whole session, with what is beside its file."""
-        return KeptSession(
-            path=path,
-            title=title,
-            began=self.began or began_by_name(path),
-            languages=self.languages,
-            lines=self.lines,
-            state=state,
-            runs=self.runs,
-            lost=self.lost,
-            unreadable=self.unreadable,
-            translations=translations,
-            gaps=self.gaps,
-            length=self.length,
-            file=self.file,
-        )
-
-
 class TooNewError(ValueError):
     """The file was written by a newer version of the app."""
 
 
-def read(data: bytes) -> Contents:
-    """Return the content of a session's file; raises TooNewError.
+def read(data: bytes, path: Path) -> KeptSession:
+    """Return the session in a file at `path`, as the file alone tells; raises TooNewError.
 
     A line that makes no sense is skipped, whatever it is: the others don't depend on it.
     """
@@ -89,11 +40,11 @@ def read(data: bytes) -> Contents:
     for number, line in enumerate(data.split(b"\n"), 1):
         if line.strip():
             reader.take(number, line)
-    return reader.contents(len(data))
+    return reader.session(path, len(data))
 
 
-def skim(data: bytes) -> Contents:
-    """Return the same without captions, which are not read one by one; raises TooNewError.
+def skim(data: bytes, path: Path) -> KeptSession:
+    """Return the same at a glance: captions are not read one by one. Raises TooNewError.
 
     That lists thousands of files in the time that it takes to read a few of them.
     """
@@ -107,7 +58,7 @@ def skim(data: bytes) -> Contents:
             reader.take(number, line)
     whole = (_caption(number, parse(line) or {}) for line in reversed(said))
     seconds = next((caption.end for caption in whole if caption), 0.0)
-    return replace(reader.contents(len(data)), captions=len(said), seconds=seconds)
+    return replace(reader.session(path, len(data)), glance=(len(said), seconds))
 
 
 class _JournalReader:
@@ -219,21 +170,22 @@ class _JournalReader:
             self.languages.append((pair[0], pair[1]))
         return True
 
-    def contents(self, length: int) -> Contents:
-        return Contents(
-            self.format,
-            self.began,
-            tuple(self.languages),
-            tuple(self.lines),
-            self.runs,
-            self.lost,
-            tuple(self.unreadable),
-            self.end,
-            tuple(self.gaps),
-            len(self.lines),
-            max((line.end for line in self.lines), default=0.0),
-            length,
-            self.file,
+    def session(self, path: Path, length: int) -> KeptSession:
+        return KeptSession(
+            path=path,
+            title="",
+            began=self.began or began_by_name(path),
+            languages=tuple(self.languages),
+            lines=tuple(self.lines),
+            state="interrupted" if self.end == "found" else "ended",
+            runs=self.runs,
+            lost=self.lost,
+            unreadable=tuple(self.unreadable),
+            gaps=tuple(self.gaps),
+            length=length,
+            file=self.file,
+            format=self.format,
+            end=self.end,
         )
 
 

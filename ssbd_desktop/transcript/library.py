@@ -12,7 +12,6 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TypeVar
 
 from ssbd_desktop.base.errors import SessionError
 from ssbd_desktop.base.sentences import Sentence
@@ -25,15 +24,12 @@ from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.journal_format import (
     KeptSession,
     State,
-    Summary,
     began_by_name,
 )
-from ssbd_desktop.transcript.journal_reader import Contents, TooNewError
+from ssbd_desktop.transcript.journal_reader import TooNewError
 from ssbd_desktop.transcript.recovery import Recovered, recover
 from ssbd_desktop.transcript.retranslations import read_translations
 from ssbd_desktop.transcript.unsaved_sessions import UnsavedSessions
-
-T = TypeVar("T")
 
 _TRASH = "deleted"
 _LONGEST_TITLE = 200
@@ -56,7 +52,7 @@ class Library:
         self.folder = folder
         self.unsaved = UnsavedSessions(spare)
         self._spare = spare
-        self._known: dict[Path, tuple[tuple[int, int], Summary]] = {}
+        self._known: dict[Path, tuple[tuple[int, int], KeptSession]] = {}
         self._lock = threading.Lock()
         self._trash_lock = threading.Lock()
         """Keeps the trash from being emptied during a move into or out of it."""
@@ -78,8 +74,11 @@ class Library:
                 reason=error.strerror,
             ) from error
 
-    def summaries(self) -> list[Summary]:
-        """Return all sessions, newest first; raises SessionError if the folder cannot be read."""
+    def summaries(self) -> list[KeptSession]:
+        """Return all sessions at a glance, newest first.
+
+        Raises SessionError if the folder cannot be read.
+        """
         found = []
         for path in self.paths():
             with contextlib.suppress(OSError):  # it was removed, or is a broken link
@@ -88,12 +87,9 @@ class Library:
 
     def load(self, path: Path) -> KeptSession:
         """Return one session with all that was added to it; raises SessionError."""
-        contents = _read(path, journal_reader.read)
-        contents = replace(contents, file=one_line(contents.file)[:_LONGEST_TITLE])
-        translations = read_translations(path)
-        return contents.session(path, _state(path, contents), _title(path), translations)
+        return replace(_read(path, journal_reader.read), translations=read_translations(path))
 
-    def _summary(self, path: Path) -> Summary:
+    def _summary(self, path: Path) -> KeptSession:
         about = path.stat()
         version = (about.st_size, about.st_mtime_ns)
         with self._lock:
@@ -101,21 +97,10 @@ class Library:
         if known and known[0] == version and known[1].state != "live":
             return replace(known[1], title=_title(path))
         try:
-            outline = _read(path, journal_reader.skim)
-            summary = Summary(
-                path=path,
-                title=_title(path),
-                began=outline.began or began_by_name(path),
-                seconds=outline.seconds,
-                languages=outline.languages,
-                captions=outline.captions,
-                state=_state(path, outline),
-                lost=outline.lost,
-                length=outline.length,
-                file=one_line(outline.file)[:_LONGEST_TITLE],
-            )
+            summary = _read(path, journal_reader.skim)
         except SessionError as error:
-            summary = Summary(path, "", began_by_name(path), 0.0, (), 0, "ended", str(error))
+            began = began_by_name(path)
+            summary = KeptSession(path, "", began, (), (), "ended", failure=str(error))
         with self._lock:
             self._known[path] = (version, summary)
         return summary
@@ -211,9 +196,9 @@ def _changing(path: Path, done: Sentence) -> Iterator[None]:
         ) from error
 
 
-def _read(path: Path, parse: Callable[[bytes], T]) -> T:
+def _read(path: Path, parse: Callable[[bytes, Path], KeptSession]) -> KeptSession:
     try:
-        return parse(read_ordinary(path))
+        found = parse(read_ordinary(path), path)
     except TooNewError:
         raise SessionError(
             "The session {name} was made by a newer version of the app: update the app to open it.",
@@ -232,17 +217,17 @@ def _read(path: Path, parse: Callable[[bytes], T]) -> T:
             reason=error.strerror,
             folder=path.parent,
         ) from error
+    file = one_line(found.file)[:_LONGEST_TITLE]
+    return replace(found, title=_title(path), state=_state(found), file=file)
 
 
-def _state(path: Path, contents: Contents) -> State:
-    if contents.end == "found":
-        return "interrupted"
-    if contents.end == "ended":
-        return "ended"
-    if is_locked(path):
+def _state(session: KeptSession) -> State:
+    if session.end != "open":
+        return session.state
+    if is_locked(session.path):
         return "live"
     # The first format doesn't say how a session ended.
-    return "ended" if contents.format == 1 and contents.runs == 1 else "interrupted"
+    return "ended" if session.format == 1 and session.runs == 1 else "interrupted"
 
 
 def _title(path: Path) -> str:

@@ -18,7 +18,7 @@ from ssbd_desktop.system.file_lock import is_locked
 from ssbd_desktop.system.ordinary_file import read_ordinary
 from ssbd_desktop.transcript import journal_reader
 from ssbd_desktop.transcript.journal_file import JournalFile
-from ssbd_desktop.transcript.journal_format import Summary, as_line, is_caption, now
+from ssbd_desktop.transcript.journal_format import KeptSession, as_line, is_caption, now
 from ssbd_desktop.transcript.unsaved_sessions import UNSAVED
 
 
@@ -26,15 +26,17 @@ from ssbd_desktop.transcript.unsaved_sessions import UNSAVED
 class Recovered:
     """The sessions before this start that did not end well."""
 
-    cut_off: tuple[Summary, ...]
+    cut_off: tuple[KeptSession, ...]
     """The sessions that were not closed, the newest first."""
-    brought_back: tuple[tuple[Summary, int], ...]
+    brought_back: tuple[tuple[KeptSession, int], ...]
     """The sessions into which captions were brought back, with the number of captions."""
     problems: tuple[str, ...]
     """Sentences on what could not be brought back."""
 
 
-def recover(folder: Path, spare: Path | None, summaries: Callable[[], list[Summary]]) -> Recovered:
+def recover(
+    folder: Path, spare: Path | None, summaries: Callable[[], list[KeptSession]]
+) -> Recovered:
     """Return what became of the sessions in `folder` since the last call; raises SessionError.
 
     What was copied to the spare folder when the app ended is brought back into them. Each session
@@ -104,7 +106,7 @@ def _copies(spare: Path | None) -> Iterator[Path]:
 def _mark_found(path: Path) -> bool:
     """Write that a session was found cut off; return False if it wasn't."""
     try:
-        if journal_reader.skim(read_ordinary(path)).end != "open":
+        if journal_reader.skim(read_ordinary(path), path).end != "open":
             return False
         file = JournalFile.existing(path)
         if file is None:

@@ -11,7 +11,7 @@ from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import SessionError, excerpt
 from ssbd_desktop.system.ordinary_file import read_ordinary
 from ssbd_desktop.transcript.folding import folded, holds, may_hold, terms
-from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, Summary
+from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession
 from ssbd_desktop.transcript.library import Library
 
 MOST_HITS = 500
@@ -28,7 +28,7 @@ class Hit:
     language: of the text, by English name; empty if unknown.
     """
 
-    session: Summary
+    session: KeptSession
     line: int
     start: float
     text: str
@@ -75,8 +75,8 @@ def called(library: Library, title: str) -> Path:
     return found[0].path
 
 
-def _in_session(library: Library, summary: Summary, wanted: Sequence[str]) -> Iterator[Hit]:
-    if summary.problem:
+def _in_session(library: Library, summary: KeptSession, wanted: Sequence[str]) -> Iterator[Hit]:
+    if summary.failure:
         return
     if holds(summary.name, wanted):
         yield Hit(summary, 0, 0.0, summary.name)
@@ -101,7 +101,7 @@ def _texts(session: KeptSession, line: JournalLine) -> Iterator[tuple[str, str]]
         yield translation.texts.get(line.number, ""), translation.language
 
 
-def _may_hold(summary: Summary, wanted: Sequence[str]) -> bool:
+def _may_hold(summary: KeptSession, wanted: Sequence[str]) -> bool:
     """Return whether a session's files may contain the words, and so are worth parsing.
 
     Files contain text as it is, except for characters that JSON escapes.

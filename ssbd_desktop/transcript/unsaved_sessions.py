@@ -59,7 +59,7 @@ class UnsavedSessions:
         """
         text = journal.text()
         if path.suffix == ".txt":
-            session = journal_reader.read(text).session(journal.path, "live")
+            session = journal_reader.read(text, journal.path)
             write_export(session, ExportOptions("txt"), path)
         else:
             try:

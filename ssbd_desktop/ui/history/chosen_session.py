@@ -16,8 +16,6 @@ from ssbd_desktop.transcript.export import ExportOptions, entries, write_export
 from ssbd_desktop.transcript.journal_format import (
     KeptSession,
     KeptTranslation,
-    Summary,
-    summary_of,
 )
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.history.correction import CorrectionDialog
@@ -75,14 +73,14 @@ class ChosenSession(QObject):
         """Runs while the session that is shown is being recorded."""
         self._connect()
 
-    def show_place(self, summary: Summary, line: int) -> None:
+    def show_place(self, summary: KeptSession, line: int) -> None:
         """Show a session at one of its lines, 0 for its beginning."""
         self._jump_to, self._wanted = line, summary.path
         same = self._session is not None and self._session.path == summary.path
         if same and self._view.transcript.isVisibleTo(self._view):
             self._view.transcript.jump(line)
-        elif summary.problem:
-            self._not_loaded(shown(summary.problem))
+        elif summary.failure:
+            self._not_loaded(shown(summary.failure))
         else:
             self.load(summary.path)
 
@@ -101,7 +99,7 @@ class ChosenSession(QObject):
 
         self._background.submit("reading a session", load, loaded, not_loaded)
 
-    def keep_up(self, summary: Summary) -> None:
+    def keep_up(self, summary: KeptSession) -> None:
         """Read the session again if the list knows more of it than is shown."""
         session = self._session
         if session is None or session.path != summary.path:
@@ -157,7 +155,7 @@ class ChosenSession(QObject):
         def found(newer: KeptSession | None) -> None:
             if newer is not None and newer.path == self._wanted:
                 self._show_session(newer)
-                self._view.items.put(summary_of(newer))
+                self._view.items.put(newer)
 
         self._background.submit("following a session", read, found)
 

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 from ssbd_desktop.base.writing import EAST_ASIAN, language_of, wide
 from ssbd_desktop.transcript.export import clock
 from ssbd_desktop.transcript.folding import characters, places
-from ssbd_desktop.transcript.journal_format import Summary
+from ssbd_desktop.transcript.journal_format import KeptSession
 from ssbd_desktop.transcript.search import Hit
 from ssbd_desktop.ui.captions.paragraphs import utf16
 from ssbd_desktop.ui.history.texts import moment_of, name_of, pair_text
@@ -51,7 +51,7 @@ _BEFORE = 24
 class Item:
     """A row of the list."""
 
-    summary: Summary
+    summary: KeptSession
     title: str
     detail: str
     """The second line."""
@@ -64,10 +64,10 @@ class Item:
     """The language of the second line, by English name, if it is a caption's."""
 
 
-def session_item(summary: Summary) -> Item:
+def session_item(summary: KeptSession) -> Item:
     """Return a session as the list shows it."""
     badge = {"live": tr("Recording"), "interrupted": tr("Interrupted"), "ended": ""}[summary.state]
-    if summary.problem:
+    if summary.failure:
         return Item(summary, name_of(summary), tr("Cannot be read"), tr("Problem"))
     began = moment_of(summary) if summary.name else ""
     languages = pair_text(summary.languages[-1]) if summary.languages else ""
@@ -110,10 +110,10 @@ class HistoryList(QAbstractListModel):
         self._things, self._make = things, make
         self.endResetModel()
 
-    def put(self, summary: Summary) -> None:
+    def put(self, summary: KeptSession) -> None:
         """Show how a session is now, if it is listed."""
         for row, thing in enumerate(self._things):
-            if isinstance(thing, Summary) and thing.path == summary.path:
+            if isinstance(thing, KeptSession) and thing.path == summary.path:
                 self._things = [*self._things[:row], summary, *self._things[row + 1 :]]
                 self.dataChanged.emit(self.index(row), self.index(row))
 
@@ -133,7 +133,7 @@ class HistoryList(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return listed((item.title, item.badge, item.detail))
         if role == Qt.ItemDataRole.ToolTipRole:
-            return as_tip(shown(item.summary.problem)) or None
+            return as_tip(shown(item.summary.failure)) or None
         return None
 
 
@@ -159,7 +159,7 @@ class HistoryDelegate(QStyledItemDelegate):
 
 
 def _badge_color(item: Item, palette: QPalette) -> QColor | None:
-    if item.summary.problem:
+    if item.summary.failure:
         return QColor(problem_color(palette))
     if item.words or item.summary.state == "ended":
         return None

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QDate, QLocale, QTime
 
 from ssbd_desktop.transcript.export import clock
-from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation, Summary
+from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
 from ssbd_desktop.ui.qt.i18n import captions_counted, language_text, listed, tr
 
 
@@ -48,12 +48,12 @@ def file_name(session: KeptSession) -> str:
     return " ".join("".join(" " if c in '/\\:*?"<>|' else c for c in name).split())[:80]
 
 
-def name_of(session: KeptSession | Summary) -> str:
+def name_of(session: KeptSession) -> str:
     """Return a session's title, the file that was captioned, or when it began."""
     return session.name or moment_of(session) or session.path.stem
 
 
-def moment_of(session: KeptSession | Summary) -> str:
+def moment_of(session: KeptSession) -> str:
     """Return when a session began, as the person's system writes it."""
     began = session.began
     if began is None:

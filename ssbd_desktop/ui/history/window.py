@@ -11,7 +11,7 @@ from typing import TypeVar
 from PySide6.QtCore import QEvent, QItemSelectionModel, QSignalBlocker, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 
-from ssbd_desktop.transcript.journal_format import Summary
+from ssbd_desktop.transcript.journal_format import KeptSession
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.search import MOST_HITS, Hit, search
 from ssbd_desktop.ui.history.chosen_session import ChosenSession
@@ -117,7 +117,7 @@ class HistoryWindow(HistoryView):
 
     # The list
 
-    def _show_sessions(self, summaries: list[Summary]) -> None:
+    def _show_sessions(self, summaries: list[KeptSession]) -> None:
         if self.search.text().strip():
             return
         self.transcript.highlight("")
@@ -174,7 +174,7 @@ class HistoryWindow(HistoryView):
             self.items.show_things(things, make)
         self.list.viewport().update()
 
-    def _keep_chosen(self, summaries: list[Summary]) -> None:
+    def _keep_chosen(self, summaries: list[KeptSession]) -> None:
         """Keep the session chosen in the new list, and read it again if it has changed."""
         selection = self.list.selectionModel()
         for row, summary in enumerate(summaries):

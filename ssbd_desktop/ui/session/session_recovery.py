@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.transcript.journal_format import Summary
+from ssbd_desktop.transcript.journal_format import KeptSession
 from ssbd_desktop.transcript.recovery import Recovered
 from ssbd_desktop.ui.history.texts import name_of
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
@@ -78,7 +78,7 @@ class SessionRecovery(QObject):
         )
 
 
-def _cut_off(session: Summary) -> str:
+def _cut_off(session: KeptSession) -> str:
     name, captions = name_of(session), captions_counted(session.captions)
     if session.lost:
         return tr(
@@ -96,7 +96,7 @@ def _cut_off(session: Summary) -> str:
     )
 
 
-def _brought_back(session: Summary, captions: int) -> str:
+def _brought_back(session: KeptSession, captions: int) -> str:
     return tr(
         "Captions of the session of {name} that could not be saved when the app quit were "
         "recovered ({captions}). You can read or continue it in the history.",

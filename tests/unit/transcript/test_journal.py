@@ -15,7 +15,7 @@ from ssbd_desktop.base.events import Caption, Gap
 from ssbd_desktop.system.file_lock import is_locked
 from ssbd_desktop.transcript import journal_reader
 from ssbd_desktop.transcript.journal import Journal
-from ssbd_desktop.transcript.journal_format import FORMAT
+from ssbd_desktop.transcript.journal_format import FORMAT, KeptSession
 from ssbd_desktop.transcript.library import Library
 
 
@@ -40,9 +40,9 @@ def waiting(tmp_path: Path) -> Iterator[tuple[Journal, Path]]:
     made.give_up()
 
 
-def kept(journal: Journal) -> journal_reader.Contents:
+def kept(journal: Journal) -> KeptSession:
     """Return what stands in its file."""
-    return journal_reader.read(journal.path.read_bytes())
+    return journal_reader.read(journal.path.read_bytes(), journal.path)
 
 
 def test_each_caption_is_on_disk_when_append_returns(tmp_path: Path) -> None:
@@ -257,7 +257,7 @@ def test_what_goes_on_comes_after_the_last_gap(tmp_path: Path) -> None:
     second.mark(Gap("", 0.0, 0.5))
     second.append(caption(1))
     second.close()
-    read = journal_reader.read(first.path.read_bytes())
+    read = kept(first)
     assert read.gaps == (Gap("", 2.5, 10.0), Gap("", 11.0, 11.5))
     assert [line.start for line in read.lines] == [1.0, 12.0]
     assert read.unreadable == ()
@@ -295,7 +295,7 @@ def test_a_session_goes_on_in_its_own_file_after_its_end(tmp_path: Path) -> None
     second.amend("u1", "Satz eins")
     second.close()
     assert list(tmp_path.glob("*.jsonl")) == [first.path]
-    read = journal_reader.read(first.path.read_bytes())
+    read = kept(first)
     assert [(line.utterance, line.start) for line in read.lines] == [("u1", 1.0), ("2.u1", 4.5)]
     assert texts(first) == ["Satz 1 ä", "Satz eins"]
     assert (read.runs, read.end, read.unreadable) == (2, "ended", ())
@@ -310,7 +310,7 @@ def test_a_line_that_was_cut_off_stays_when_the_session_goes_on(tmp_path: Path) 
         file.write('{"utterance": "u2", "sou')
     second = Journal(tmp_path, Library(tmp_path).load(first.path))
     second.append(caption(3))
-    read = journal_reader.read(first.path.read_bytes())
+    read = kept(first)
     assert [line.utterance for line in read.lines] == ["u1", "2.u3"]
     assert (read.unreadable, read.runs) == ((4,), 2), "what follows it begins a line of its own"
     second.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import json
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,8 +13,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ssbd_desktop.base.events import Gap
+from ssbd_desktop.transcript import journal_reader
 from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, as_line
-from ssbd_desktop.transcript.journal_reader import TooNewError, read, skim
+from ssbd_desktop.transcript.journal_reader import TooNewError
+
+PATH = Path("a.jsonl")
+read = functools.partial(journal_reader.read, path=PATH)
+skim = functools.partial(journal_reader.skim, path=PATH)
 
 HEAD = as_line({"format": 3, "began": "2026-11-21T03:18:35+0000"})
 
@@ -53,8 +59,7 @@ def test_a_record_takes_the_place_of_what_was_shown() -> None:
         (2, "one"), (3, "t"), (5, ""), (7, "t"),
     ]  # fmt: skip
     assert (found.unreadable, found.captions, found.length) == ((), 4, len(data))
-    lengths = [each.session(Path("a.jsonl"), "ended").seconds for each in (found, read(HEAD))]
-    assert lengths == [4.0, 0.0]
+    assert (found.seconds, read(HEAD).seconds) == (4.0, 0.0)
     outline = skim(data)
     assert (outline.captions, outline.seconds, outline.length) == (4, 4.0, len(data))
 
@@ -210,6 +215,6 @@ def test_the_damage_is_one_sentence_and_lines_are_json_whatever_the_text() -> No
         ((3, 7, 9), "Lines 3, 7, 9 of a.jsonl cannot be read and were left out"),
         (tuple(range(2, 40)), "Lines 2, 3, 4, 5, 6 and 33 more of"),
     ):
-        session = KeptSession(Path("a.jsonl"), "", None, (), (), "ended", unreadable=numbers)
+        session = KeptSession(PATH, "", None, (), (), "ended", unreadable=numbers)
         assert words in session.problem
     assert json.loads(as_line({"text": 'a"\\\n\ud83d'})) == {"text": 'a"\\\n?'}

@@ -304,7 +304,7 @@ def test_a_newer_file_is_one_sentence_and_stays(library: Library, write: Write) 
     with pytest.raises(SessionError, match="made by a newer version of the app: update"):
         library.load(path)
     (summary,) = library.summaries()
-    assert "newer version" in summary.problem
+    assert "newer version" in summary.failure
     assert library.recover().cut_off == ()
     assert path.read_bytes() == before
 

@@ -57,11 +57,11 @@ def test_nor_is_one_in_a_name() -> None:
 
 
 def test_a_kept_text_controls_no_terminal_and_is_no_longer_than_a_caption() -> None:
-    (line,) = journal_reader.read(SESSION).lines
+    (line,) = journal_reader.read(SESSION, Path()).lines
     assert (line.source, line.text) == ("a 2Jb", "c [2Jd")
-    (line,) = journal_reader.read(SESSION.replace(b"[2J", b"x" * 10**6)).lines
+    (line,) = journal_reader.read(SESSION.replace(b"[2J", b"x" * 10**6), Path()).lines
     assert len(line.text) == MOST_CHARACTERS
 
 
 def test_a_number_of_thousands_of_digits_is_unreadable() -> None:
-    assert journal_reader.read(b'{"lost": ' + b"9" * 4000 + b"}").lost == 0
+    assert journal_reader.read(b'{"lost": ' + b"9" * 4000 + b"}", Path()).lost == 0
