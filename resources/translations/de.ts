@@ -328,10 +328,6 @@
    <translation>ist kein Feld, das diese Version kennt</translation>
   </message>
   <message>
-   <source>is missing</source>
-   <translation>fehlt</translation>
-  </message>
-  <message>
    <source>is of the wrong kind</source>
    <translation>ist von der falschen Art</translation>
   </message>
@@ -358,6 +354,10 @@
   <message>
    <source>is for translation models, and each of them needs one</source>
    <translation>gehört zu Übersetzungsmodellen, und zwar zu jedem</translation>
+  </message>
+  <message>
+   <source>is missing</source>
+   <translation>fehlt</translation>
   </message>
   <message>
    <source>names {name}, which is not supported</source>
@@ -466,10 +466,6 @@
   <message>
    <source>The models cannot be moved to {folder} ({reason}): choose another folder.</source>
    <translation>Die Modelle können nicht nach {folder} verschoben werden ({reason}): Wählen Sie einen anderen Ordner.</translation>
-  </message>
-  <message>
-   <source>{file} is damaged: delete this model, or download it again, and then move the others.</source>
-   <translation>{file} ist beschädigt: Löschen Sie dieses Modell, oder laden Sie es neu herunter, und verschieben Sie dann die anderen.</translation>
   </message>
   <message>
    <source>There is another “{model}” in {folder}: delete it, or choose another folder.</source>

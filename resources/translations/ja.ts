@@ -328,10 +328,6 @@
    <translation>は、このバージョンにはない項目です</translation>
   </message>
   <message>
-   <source>is missing</source>
-   <translation>がありません</translation>
-  </message>
-  <message>
    <source>is of the wrong kind</source>
    <translation>の値の種類が正しくありません</translation>
   </message>
@@ -358,6 +354,10 @@
   <message>
    <source>is for translation models, and each of them needs one</source>
    <translation>は、翻訳モデルでは必須で、それ以外のモデルには指定できません</translation>
+  </message>
+  <message>
+   <source>is missing</source>
+   <translation>がありません</translation>
   </message>
   <message>
    <source>names {name}, which is not supported</source>
@@ -466,10 +466,6 @@
   <message>
    <source>The models cannot be moved to {folder} ({reason}): choose another folder.</source>
    <translation>モデルを {folder} に移動できません（{reason}）。別のフォルダーを選んでください。</translation>
-  </message>
-  <message>
-   <source>{file} is damaged: delete this model, or download it again, and then move the others.</source>
-   <translation>{file} は壊れています。このモデルを削除するか、ダウンロードし直してから、ほかのモデルを移動してください。</translation>
   </message>
   <message>
    <source>There is another “{model}” in {folder}: delete it, or choose another folder.</source>

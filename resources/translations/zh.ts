@@ -328,10 +328,6 @@
    <translation>不是此版本支持的字段</translation>
   </message>
   <message>
-   <source>is missing</source>
-   <translation>缺失</translation>
-  </message>
-  <message>
    <source>is of the wrong kind</source>
    <translation>的值类型不正确</translation>
   </message>
@@ -358,6 +354,10 @@
   <message>
    <source>is for translation models, and each of them needs one</source>
    <translation>只用于翻译模型，且每个翻译模型都需要</translation>
+  </message>
+  <message>
+   <source>is missing</source>
+   <translation>缺失</translation>
   </message>
   <message>
    <source>names {name}, which is not supported</source>
@@ -466,10 +466,6 @@
   <message>
    <source>The models cannot be moved to {folder} ({reason}): choose another folder.</source>
    <translation>无法将模型移动到 {folder}（{reason}），请选择其他文件夹。</translation>
-  </message>
-  <message>
-   <source>{file} is damaged: delete this model, or download it again, and then move the others.</source>
-   <translation>{file} 已损坏，请删除或重新下载该模型，然后再移动其他模型。</translation>
   </message>
   <message>
    <source>There is another “{model}” in {folder}: delete it, or choose another folder.</source>

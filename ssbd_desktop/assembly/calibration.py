@@ -17,7 +17,7 @@ from pathlib import Path
 
 from ssbd_desktop import __version__
 from ssbd_desktop.base.errors import SsbdError
-from ssbd_desktop.models.catalog import load_catalog
+from ssbd_desktop.models.catalog import SETTINGS, load_catalog
 from ssbd_desktop.models.real_time import (
     Calibration,
     RealTimeVerdict,
@@ -68,22 +68,15 @@ def calibrated() -> Calibration:
         return found
 
 
-def whisper_verdict(folder: str) -> RealTimeVerdict:
-    """Return whether this computer keeps up with the Whisper model in a folder, given as a person
-    writes it.
+def model_verdict(setting: str, path: str) -> RealTimeVerdict:
+    """Return whether this computer keeps up with the model that a setting would name.
 
-    Raises SsbdError.
+    path: as a person writes it. A GPU is assumed to keep up with any language model. Raises
+    SsbdError.
     """
-    model = recognition.describe(person_path(folder))
-    return recognition_verdict(calibrated(), model.parameters or model.size)
-
-
-def language_model_verdict(path: str) -> RealTimeVerdict:
-    """Return whether this computer keeps up with the language model in a file, given as a person
-    writes it.
-
-    A GPU is assumed to keep up. Raises SsbdError.
-    """
+    if setting == SETTINGS["speech"]:
+        whisper = recognition.describe(person_path(path))
+        return recognition_verdict(calibrated(), whisper.parameters or whisper.size)
     model = translation.describe(person_path(path))
     if translation.supports_gpu():
         return RealTimeVerdict.KEEPS_UP

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from ssbd_desktop import __version__
-from ssbd_desktop.assembly.calibration import catalog, language_model_verdict, whisper_verdict
+from ssbd_desktop.assembly.calibration import catalog, model_verdict
 from ssbd_desktop.assembly.measured_trial import try_draft_model, try_transcriber, try_translator
 from ssbd_desktop.assembly.real_pipeline import ask_server
 from ssbd_desktop.audio.device import choose
@@ -138,7 +138,7 @@ def _translation_model(settings: Settings) -> Told:
     facts = try_translator(settings)
     languages = f"{settings.source_language} → {settings.target_language}"
     path = person_path(settings.translation_model)
-    speed = _speed_with(settings.translation_model, language_model_verdict)
+    speed = _speed_with("translation_model", settings.translation_model)
     told = f"translates {languages}: {facts}. {speed}"
     return f"{path} {told}", f"{path.name} {told}"
 
@@ -155,14 +155,14 @@ def _draft_model(settings: Settings) -> Told:
 def _whisper_model(settings: Settings) -> Told:
     facts = try_transcriber(settings)
     folder = person_path(settings.whisper_model)
-    speed = _speed_with(settings.whisper_model, whisper_verdict)
+    speed = _speed_with("whisper_model", settings.whisper_model)
     told = f"recognizes: {facts} {speed}"
     return f"{folder} {told}", f"{folder.name} {told}"
 
 
-def _speed_with(model: str, verdict: Callable[[str], RealTimeVerdict]) -> str:
+def _speed_with(setting: str, model: str) -> str:
     try:
-        found = verdict(model)
+        found = model_verdict(setting, model)
     except SsbdError as error:  # captions can run anyway
         return str(error)
     return f"This computer {_IN_WORDS[found]} it."

@@ -6,16 +6,28 @@ from __future__ import annotations
 from pathlib import Path
 
 from ssbd_desktop.base.sentences import Sentence, data_size, dotted
+from ssbd_desktop.models.catalog import SETTINGS
 from ssbd_desktop.models.description import Description, Fact
 from ssbd_desktop.models.memory import CONTEXT, language_model_memory, whisper_memory
 from ssbd_desktop.speech.inspection import SpeechSummary
 from ssbd_desktop.speech.recognition_process import transcriber as recognition
 from ssbd_desktop.system.computer import free_memory
+from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.translation.llama.model_summary import Cache, ModelSummary
 from ssbd_desktop.translation.llama.translation_process import translator as translation
 
 _MOST_LANGUAGES = 12
 """The most that are named; otherwise only their number is given."""
+
+
+def describe_model(setting: str, path: str) -> Description:
+    """Return what the model is that a setting would name; raises ModelError or PackError.
+
+    path: as a person writes it.
+    """
+    speech = setting == SETTINGS["speech"]
+    describe = describe_speech_model if speech else describe_translation_model
+    return describe(person_path(path))
 
 
 def describe_translation_model(path: Path) -> Description:

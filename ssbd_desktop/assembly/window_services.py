@@ -8,12 +8,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ssbd_desktop.assembly.calibration import language_model_verdict, recommended, whisper_verdict
+from ssbd_desktop.assembly.calibration import model_verdict, recommended
 from ssbd_desktop.assembly.measured_trial import try_model, try_out
-from ssbd_desktop.assembly.model_descriptions import (
-    describe_speech_model,
-    describe_translation_model,
-)
+from ssbd_desktop.assembly.model_descriptions import describe_model
 from ssbd_desktop.assembly.problem_report import report
 from ssbd_desktop.assembly.real_pipeline import (
     ask_server,
@@ -27,10 +24,8 @@ from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import EngineDiedError
 from ssbd_desktop.base.events import Event, StageChanged
 from ssbd_desktop.models.catalog import load_catalog
-from ssbd_desktop.models.description import Description
 from ssbd_desktop.models.elsewhere import find_models
 from ssbd_desktop.models.moving import remove_left
-from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.models.store import ModelStore, models_folder
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.settings import demo_pack, file
@@ -76,8 +71,8 @@ def services(sessions: KeptSessions) -> Services:
 
     return Services(
         watch_devices=watch_devices,
-        describe=_describe,
-        keeps_up=_keeps_up,
+        describe=describe_model,
+        keeps_up=model_verdict,
         known_draft=what_is_known_of_draft,
         speech_languages=_speech_languages,
         watch_level=watch_level,
@@ -172,17 +167,6 @@ def retranslate(
         return translate_again(session, language, model, translate, progress, cancelled)
     finally:
         translator.close()
-
-
-def _describe(name: str, path: str) -> Description:
-    of_speech = name == "whisper_model"
-    describe = describe_speech_model if of_speech else describe_translation_model
-    return describe(person_path(path))
-
-
-def _keeps_up(name: str, path: str) -> RealTimeVerdict:
-    verdict = whisper_verdict if name == "whisper_model" else language_model_verdict
-    return verdict(path)
 
 
 def _speech_languages(folder: str) -> Sequence[str]:

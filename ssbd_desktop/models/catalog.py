@@ -14,8 +14,8 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, Field, dataclass, fields
 from pathlib import Path
 from typing import Any, Literal, get_args
 
@@ -42,9 +42,9 @@ _ID = re.compile(r"[a-z0-9]+([.-][a-z0-9]+)*")
 _REPOSITORY = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]*/[A-Za-z0-9_-][A-Za-z0-9._-]*")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Entry:
-    """A model of the catalog."""
+    """A model of the catalog; a field with a default may be missing there."""
 
     id: str
     """In lowercase, as a person types it."""
@@ -57,24 +57,24 @@ class Entry:
     """Patterns for the model's files there; for a translation model just one, of a GGUF."""
     license: str
     """Its SPDX name, or its makers' name for it."""
-    noncommercial: bool
-    languages: tuple[str, ...]
+    noncommercial: bool = False
+    languages: tuple[str, ...] = ()
     """By English name, as in the settings; none if the model knows all of them."""
-    template: str
+    template: str = ""
     """The prompt format, as in the setting of that name; empty for speech."""
     parameters: int
     """The number of weights."""
     quantization: str
     """The format in which its weights are stored."""
-    cache_values: int
+    cache_values: int = 0
     """Numbers that a token leaves in a translation model's cache; 0 if unknown."""
-    vocabulary: int
+    vocabulary: int = 0
     """Tokens of a translation model; 0 if unknown."""
     looked_up: str
     """The place and date of the entry's research."""
-    tried: bool
+    tried: bool = False
     """True if it has run with this app."""
-    better_at: str
+    better_at: str = ""
     """A language group or other strength that the catalog's order does not show; may be empty."""
 
     def knows(self, language: str) -> bool:
@@ -129,7 +129,8 @@ def _tables(path: Path) -> dict[str, list[dict[str, Any]]]:
             version=VERSION,
         )
     for name, tables in content.items():
-        if name not in get_args(Kind) or not _is_list(dict)(tables):
+        is_list = isinstance(tables, list) and all(isinstance(table, dict) for table in tables)
+        if name not in get_args(Kind) or not is_list:
             raise SettingError(
                 "The catalog {path} holds “{name}”, which is not a list of models: use only "
                 "[[speech]] and [[translation]].",
@@ -156,13 +157,15 @@ def _entry(path: Path, kind: Kind, table: dict[str, Any]) -> Entry:
         if name not in _FIELDS:
             raise wrong(name, Sentence("is not a field that this version knows"))
     values = dict[str, Any]()
-    for name, (fits, default) in _FIELDS.items():
-        value = table.get(name, default)
-        if value is None:
-            raise wrong(name, Sentence("is missing"))
-        if not fits(value):
+    for name, field in _FIELDS.items():
+        if name not in table:
+            if field.default is MISSING:
+                raise wrong(name, Sentence("is missing"))
+            values[name] = field.default
+            continue
+        if not _fits(field, table[name]):
             raise wrong(name, Sentence("is of the wrong kind"))
-        values[name] = tuple(value) if isinstance(value, list) else value
+        values[name] = tuple(table[name]) if field.type == _LISTS else table[name]
     for name, problem in _problems(kind, values):
         raise wrong(name, problem)
     values["languages"] = tuple(map(language_name, values["languages"]))
@@ -202,29 +205,13 @@ def _is_inside(pattern: str) -> bool:
     return all(part not in ("", ".", "..") for part in parts) and ":" not in pattern
 
 
-def _is(type_: type) -> Callable[[object], bool]:
-    return lambda value: type(value) is type_
+_LISTS = "tuple[str, ...]"
+_KINDS: dict[str, type] = {"str": str, "bool": bool, "int": int}
+_FIELDS = {field.name: field for field in fields(Entry) if field.name != "kind"}
 
 
-def _is_list(type_: type) -> Callable[[object], bool]:
-    return lambda value: isinstance(value, list) and all(type(one) is type_ for one in value)
-
-
-_FIELDS: dict[str, tuple[Callable[[object], bool], Any]] = {
-    "id": (_is(str), None),
-    "name": (_is(str), None),
-    "repository": (_is(str), None),
-    "files": (_is_list(str), None),
-    "license": (_is(str), None),
-    "noncommercial": (_is(bool), False),
-    "languages": (_is_list(str), []),
-    "template": (_is(str), ""),
-    "parameters": (_is(int), None),
-    "quantization": (_is(str), None),
-    "cache_values": (_is(int), 0),
-    "vocabulary": (_is(int), 0),
-    "looked_up": (_is(str), None),
-    "tried": (_is(bool), False),
-    "better_at": (_is(str), ""),
-}
-"""The type that a field's value must have, and its default; None if the field is required."""
+def _fits(field: Field[Any], value: object) -> bool:
+    """Return whether a value of a catalog has the type that `Entry` declares."""
+    if field.type == _LISTS:
+        return isinstance(value, list) and all(type(one) is str for one in value)
+    return type(value) is _KINDS[str(field.type)]

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import hashlib
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -21,7 +20,6 @@ from pathlib import Path
 
 from ssbd_desktop.base.errors import ModelError, SsbdError
 from ssbd_desktop.models.disk import FULL, GONE, check_space
-from ssbd_desktop.models.manifest import NAME as INSTALLED
 from ssbd_desktop.models.manifest import read_manifest
 from ssbd_desktop.models.staging import DOWNLOADS
 from ssbd_desktop.models.store import USED, ModelStore, models_folder
@@ -217,8 +215,6 @@ def _put(piece: Path, place: Path, count: Callable[[int], None]) -> None:
     if piece.is_symlink():  # someone put it elsewhere, where it stays
         place.symlink_to(os.path.realpath(piece), target_is_directory=True)
         return
-    manifest = read_manifest(piece)
-    known = {file.name: file.sha256 for file in manifest.files} if manifest else {}
     place.mkdir()
     for path in _files(piece):
         name = path.relative_to(piece)
@@ -226,27 +222,19 @@ def _put(piece: Path, place: Path, count: Callable[[int], None]) -> None:
         try:
             os.link(os.path.realpath(path), place / name)
         except OSError:  # another disk, or one without hard links
-            _copy(path, place / name, known.get(name.as_posix(), ""), count)
+            _copy(path, place / name, count)
         else:
             count(path.stat().st_size)
     _flush(place)
 
 
-def _copy(source: Path, place: Path, sha256: str, count: Callable[[int], None]) -> None:
-    """Copy a file that must have this SHA-256, in hex; empty if unknown."""
-    read = hashlib.sha256()
+def _copy(source: Path, place: Path, count: Callable[[int], None]) -> None:
     with source.open("rb") as file, place.open("xb") as copy:
         while data := file.read(_BLOCK):
             copy.write(data)
-            read.update(data)
             count(len(data))
         copy.flush()
         os.fsync(copy.fileno())
-    if sha256 and read.hexdigest() != sha256:
-        raise ModelError(
-            "{file} is damaged: delete this model, or download it again, and then move the others.",
-            file=source,
-        )
 
 
 def _flush(folder: Path) -> None:
@@ -285,12 +273,8 @@ def _pieces(folder: Path) -> list[Path]:
 
 def _files(piece: Path) -> list[Path]:
     """Return the files of what is moved; none for a link to something elsewhere."""
-    if piece.is_symlink():
-        return []
-    manifest = read_manifest(piece)
-    if manifest:
-        return [*(piece / file.name for file in manifest.files), piece / INSTALLED]
-    return [path for path in piece.rglob("*") if path.is_file() and not path.is_symlink()]
+    paths = () if piece.is_symlink() else piece.rglob("*")
+    return [path for path in paths if path.is_file()]
 
 
 def _size(piece: Path) -> int:

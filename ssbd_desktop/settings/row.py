@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Literal, TypedDict, TypeVar, Unpack
+from typing import Any, Literal, TypeVar
 
 from ssbd_desktop.base.errors import SettingError, excerpt
 from ssbd_desktop.base.sentences import Sentence
@@ -105,30 +105,8 @@ class Row:
         return tuple(filter(None, (*shown, self.keywords)))
 
 
-class _More(TypedDict, total=False):
-    flag_help: str
-    short_flag: str
-    keywords: str
-    low: float
-    high: float
-    unit: str
-    special: str
-    choices: tuple[str, ...]
-    words: tuple[str, ...]
-    widget: Widget
-    suggested: str
-    reload: Reload
-    model: bool
-    beside: bool
-    reported: Reported
-    words_of_ours: tuple[str, ...]
-    remembered: bool
-    clean: Callable[[str], str]
-
-
-def setting(
-    default: T, label: str, page: Page, group: Group, help: str, **more: Unpack[_More]
-) -> T:
+def setting(default: T, label: str, page: Page, group: Group, help: str, **more: Any) -> T:
+    """Return the field of a setting; more: other fields of its `Row`."""
     facts = {"label": label, "page": page, "group": group, "help": help, **more}
     made: T = field(default=default, metadata=facts)
     return made

@@ -304,8 +304,9 @@ def drop(target: QWidget, *paths: Path) -> bool:
 def entry(id: str, kind: Kind, license: str = "MIT", *, noncommercial: bool = False) -> Entry:
     """An entry of a catalog."""
     return Entry(
-        id, kind, id.capitalize(), "org/name", ("*",), license, noncommercial, (), "", 1, "int8",
-        0, 0, "", tried=False, better_at="",
+        id=id, kind=kind, name=id.capitalize(), repository="org/name", files=("*",),
+        license=license, noncommercial=noncommercial, parameters=1, quantization="int8",
+        looked_up="",
     )  # fmt: skip
 
 

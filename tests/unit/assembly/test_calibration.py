@@ -117,20 +117,25 @@ def test_another_version_of_an_engine_is_measured_anew(
 
 
 def test_verdicts_are_of_the_models_in_files(measured: list[Calibration], tmp_path: Path) -> None:
-    assert calibration.whisper_verdict(str(WHISPER_MODEL)) is RealTimeVerdict.KEEPS_UP
-    assert calibration.language_model_verdict(str(TRANSLATION_MODEL)) is RealTimeVerdict.KEEPS_UP
+    assert (
+        calibration.model_verdict("whisper_model", str(WHISPER_MODEL)) is RealTimeVerdict.KEEPS_UP
+    )
+    assert (
+        calibration.model_verdict("translation_model", str(TRANSLATION_MODEL))
+        is RealTimeVerdict.KEEPS_UP
+    )
     with pytest.raises(ModelError, match="is not a complete Whisper model"):
-        calibration.whisper_verdict(str(tmp_path))
+        calibration.model_verdict("whisper_model", str(tmp_path))
 
 
 def test_a_gpu_is_taken_to_keep_up_with_every_language_model(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(calibration, "measure", lambda: calibrations.calibration(slow=1e9))
-    told = calibration.language_model_verdict(str(TRANSLATION_MODEL))
+    told = calibration.model_verdict("translation_model", str(TRANSLATION_MODEL))
     assert told is RealTimeVerdict.TOO_SLOW
     monkeypatch.setattr("ssbd_desktop.assembly.calibration.translation.supports_gpu", lambda: True)
-    told = calibration.language_model_verdict(str(TRANSLATION_MODEL))
+    told = calibration.model_verdict("translation_model", str(TRANSLATION_MODEL))
     assert told is RealTimeVerdict.KEEPS_UP
 
 

@@ -156,7 +156,7 @@ def test_a_computer_that_cannot_be_measured_is_told_so_and_its_models_work_all_t
 ) -> None:
     monkeypatch.setattr(diagnosis, "try_translator", lambda _: "facts")
     gone = EngineDiedError("The recognition engine stopped.")
-    for name in ("catalog", "language_model_verdict"):
+    for name in ("catalog", "model_verdict"):
         monkeypatch.setattr(diagnosis, name, raising(gone))
     found = {finding.name: finding for finding in diagnosis.examine(Settings())}
     assert not found["speed"].works

@@ -310,20 +310,12 @@ class TestWhatGoesWrong:
             subprocess.run(["mount", "-t", "tmpfs", "tmpfs", str(disk.folder)], check=True)
 
     @pytest.mark.usefixtures("another_disk")
-    def test_a_damaged_model(self, old: Path, new: Path) -> None:
-        small(old, "a", "b")
-        (old / "b" / "b.gguf").write_bytes(os.urandom(BYTES))
-        with pytest.raises(ModelError, match=r"b\.gguf is damaged: delete this model"):
-            Watched().move(old, new)
-        assert not new.exists()
-
-    @pytest.mark.usefixtures("another_disk")
     def test_a_disk_that_cannot_hold_large_files(
         self, old: Path, new: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         small(old, "a")
         monkeypatch.setattr(moving, "_copy", refusal(errno.EFBIG))
-        self.expect(old, new, r"cannot hold files as large as a\.gguf")
+        self.expect(old, new, r"cannot hold files as large as \w+\.\w+: choose")
 
     def test_another_model_of_the_same_name(self, old: Path, new: Path) -> None:
         small(old, "a")
