@@ -80,24 +80,6 @@ def share(texts: list[str]) -> float:
     return sum(word in found for word in wanted) / len(wanted)
 
 
-def test_a_device_that_vanishes_is_told_and_heard_again_and_no_caption_is_lost(
-    desktop: Desktop, sound_server: SoundServer, tmp_path: Path
-) -> None:
-    app = listening(desktop, sound_server)
-    sound_server.play(beginning(tmp_path))
-    wait_for(lambda: "Bildschirm" in app.state()["text"], "caption")
-    sound_server.kill()
-    wait_for(lambda: app.state()["status"] != "", "problem")
-    state = app.state()
-    assert "Bildschirm" in state["text"]
-    assert "Traceback" not in state["status"]
-    wait_for(lambda: any("Bildschirm" in line["text"] for line in journaled(desktop)), "journal")
-    sound_server.restart()
-    wait_for(lambda: app.state()["status"] == "", "sound again")
-    sound_server.play(beginning(tmp_path))
-    wait_for(lambda: "not heard\n" in app.state()["text"], "captions with the gap")
-
-
 def journaled(desktop: Desktop) -> list[dict[str, Any]]:
     """The captions that are on disk."""
     folder = Path(desktop.env["SSBD_DESKTOP_HOME"]) / "data" / "sessions"

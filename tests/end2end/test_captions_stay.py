@@ -54,8 +54,7 @@ def dark(image: QImage, place: Place) -> bool:
     return all(image.pixelColor(x, y).lightness() < 80 for x in xs)
 
 
-@pytest.mark.parametrize("scale", [1, 2])
-@pytest.mark.parametrize("size", ["1280x800", "1366x768", "1920x1080"])
+@pytest.mark.parametrize(("size", "scale"), [("1280x800", 1), ("1366x768", 2), ("1920x1080", 2)])
 def test_captions_are_seen_over_each_window_and_question(
     screen: Desktop, size: str, scale: int
 ) -> None:

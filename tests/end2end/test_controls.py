@@ -11,7 +11,7 @@ import pytest
 
 from tests.helpers.desktop import OVERLAY, OVERLAY_ALONE, Desktop
 from tests.helpers.program import Program
-from tests.helpers.programs import PATIENCE, wait_for
+from tests.helpers.programs import wait_for
 
 pytestmark = pytest.mark.desktop
 
@@ -141,13 +141,6 @@ def test_the_bar_can_be_used_by_the_keyboard_alone(
     wait_for(lambda: not desktop.windows(CONTROLS), "bar that has gone")
     # The keyboard goes back to where it was.
     wait_for(lambda: call.lines[-1:] == ["active"], "call with the keyboard")
-
-
-def test_the_keys_of_the_menu_work_in_a_window(desktop: Desktop, start: Start) -> None:
-    app = start()
-    desktop.open_window(app, "Settings…", "Settings – SSBD Desktop")
-    press(desktop, "ctrl+q")
-    assert app.process.wait(PATIENCE) == 0
 
 
 def test_a_shortcut_is_set_by_pressing_it(desktop: Desktop, start: Start) -> None:

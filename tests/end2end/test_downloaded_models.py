@@ -60,21 +60,6 @@ def downloaded(newcomer: Newcomer) -> bool:
     return wanted.items() <= newcomer.saved().items()
 
 
-@pytest.mark.parametrize("newcomer", ["fr_FR.UTF-8"], indirect=True)
-def test_two_clicks_lead_to_captions_by_downloaded_models(
-    newcomer: Newcomer, sound_server: SoundServer
-) -> None:
-    """In a language that the demonstration's models do not know: none of those can stand in, and
-    the downloaded one, which is such a model here, says so itself."""
-    newcomer.press("Next")
-    newcomer.press("Start captions")
-    assert newcomer.clicks == 2
-    wait_for(lambda: downloaded(newcomer), "downloaded models")
-    sound_server.play(CLIP)
-    wait_for(lambda: newcomer.state()["text"], "captions")
-    assert newcomer.state()["status"].startswith("work-call translates into German, Chinese, Jap")
-
-
 @pytest.mark.parametrize("newcomer", ["C.UTF-8"], indirect=True)
 def test_captions_begin_before_and_a_kill_keeps_what_is_there(
     newcomer: Newcomer, sound_server: SoundServer, hub: HubServer

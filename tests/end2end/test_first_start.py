@@ -112,27 +112,6 @@ def greens(desktop: Desktop) -> int:
     )
 
 
-@pytest.mark.parametrize("newcomer", ["1.75"], indirect=True)
-def test_the_demonstration_is_over_with_the_day(newcomer: Newcomer) -> None:
-    newcomer.press("Next")
-    newcomer.press("Try the demonstration")
-    newcomer.press("Start captions")
-    assert newcomer.clicks == 3
-    wait_for(lambda: newcomer.state()["text"], "captions")
-    assert newcomer.state()["status"].startswith("Demonstration")
-    assert newcomer.saved() == {"device": "system"}
-    newcomer.press("Use it on your calls")
-    wait_for(lambda: "Use my own models" in newcomer.state()["buttons"], "choice of models")
-    assert newcomer.state()["visible"], "captions move, and are not hidden"
-    newcomer.press("Not now")
-    assert newcomer.app.end(signal.SIGINT) == 0
-    home = Path(newcomer.desktop.env["SSBD_DESKTOP_HOME"])
-    assert not list((home / "data").glob("sessions/*.jsonl"))
-    newcomer.start()
-    wait_for(lambda: newcomer.state().get("status", "").startswith("Choose your models"), "way on")
-    assert newcomer.state()["text"] == ""
-
-
 @pytest.mark.parametrize("newcomer", ["2"], indirect=True)
 def test_who_leaves_is_offered_the_set_up(newcomer: Newcomer, tmp_path: Path) -> None:
     first_start = newcomer.desktop.window(WELCOME)

@@ -10,8 +10,6 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QColor, QImage
 
-from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.captions.appearance import appearance_of, contrast, luminance
 from tests.helpers.desktop import OVERLAY, OVERLAY_ALONE, Desktop, Place, full_screen
 from tests.helpers.program import Program
 from tests.helpers.programs import need, wait_for
@@ -68,12 +66,6 @@ def cut(image: QImage, place: Place) -> QImage:
     return image.copy(place.x, place.y, place.width, place.height)
 
 
-def colors(image: QImage) -> set[str]:
-    """The names of all colors in it."""
-    points = ((x, y) for x in range(image.width()) for y in range(image.height()))
-    return {image.pixelColor(*point).name() for point in points}
-
-
 def settled(desktop: Desktop, place: Place) -> QImage:
     """The overlay's picture once it has been the same for STILL seconds."""
     picture, since = cut(desktop.look(), place), time.monotonic()
@@ -125,109 +117,6 @@ def test_kwin_is_asked_to_blur_what_is_behind_it(desktop: Desktop) -> None:
     wait_for(is_behind_the_words, "higher region")
 
 
-def test_it_shows_the_words_and_not_the_hidden_ones(desktop: Desktop, below: Program) -> None:
-    overlay = start(desktop)
-    place = shown(desktop)
-    assert white(desktop.look(), place) == 0
-    overlay.caption("1", "Guten Morgen zusammen.", final=True)
-    wait_for(lambda: white(desktop.look(), place) > 300, "white words")
-    # Words that have stood twice are settled; one look apart, so that both are delivered.
-    overlay.caption("2", "Heute sprechen wir")
-    wait_for(lambda: "Heute" in overlay.state()["text"], "second line")
-    overlay.caption("2", "Heute sprechen wir")
-    plain = settled(desktop, place)
-    assert overlay.state()["text"] == "Guten Morgen zusammen.\nHeute sprechen wir"
-    overlay.caption("2", "Heute sprechen wir", hidden=" streng geheim")
-    assert overlay.state()["text"] == "Guten Morgen zusammen.\nHeute sprechen wir"
-    assert settled(desktop, place) == plain
-
-
-def test_the_other_sides_final_caption_stands_though_mine_began_later(
-    desktop: Desktop, below: Program
-) -> None:
-    overlay = start(desktop)
-    shown(desktop)
-    theirs = "Them: Wir müssen den Termin verschieben, weil die Lieferung später kommt."
-    overlay.caption("theirs", "Wir müssen den Termin", channel="them")
-    for mine in ("Ja.", "Gut."):
-        overlay.caption(mine, mine, channel="me")
-        overlay.caption(mine, mine, final=True, channel="me")
-        overlay.wait_for_words(mine)
-    overlay.caption("theirs", theirs.removeprefix("Them: "), final=True, channel="them")
-    overlay.wait_for_words(theirs)
-    overlay.caption("next", "Und", channel="me")
-    overlay.wait_for_words("Und")
-    assert overlay.state()["text"].splitlines() == [theirs, "Me: Und"]
-
-
-def test_words_that_came_bit_by_bit_look_as_if_they_came_at_once(
-    desktop: Desktop, below: Program
-) -> None:
-    said = "Heute sprechen wir über den Zeitplan, und danach über alles, was noch fehlt, so gut es "
-    pictures = []
-    for step in (4, len(said)):
-        overlay = start(desktop, outline="outline", opacity=0.5)
-        place = shown(desktop)
-        overlay.caption("1", "Guten Morgen zusammen.", final=True)
-        for end in range(step, len(said) + 1, step):
-            overlay.caption("2", said[:end].strip())
-            overlay.wait_for_words(said[:end].strip())
-        overlay.caption("2", said.strip(), final=True)
-        overlay.wait_for_words(said.strip())
-        pictures.append(settled(desktop, place))
-        assert white(desktop.look(), place) > 300
-        overlay.end()
-    assert pictures[0] == pictures[1]
-
-
-@pytest.mark.parametrize("page", ["bright", "dark", "photograph"])
-def test_all_text_can_be_read_over_any_page(desktop: Desktop, page: str) -> None:
-    full_screen(desktop, page)
-    overlay = start(
-        desktop, show="both", caption_rows=2, font_size=34, translation_model="model.gguf"
-    )
-    place = shown(desktop)
-    overlay.caption("1", "Wir treffen uns", hidden="", source="We meet on Monday", final=True)
-    overlay.tell(transcript={"utterance": "2", "stable": "Without", "tentative": "words"})
-    overlay.tell(stage={"stage": "translation", "state": "failed", "message": "It is damaged: H."})
-    wait_for(lambda: overlay.state()["status"], "problem")
-    settled(desktop, place)
-    image = cut(desktop.look(), seen(overlay))
-    look = appearance_of(Settings())
-    background = empty_part(image)
-    assert contrast(min(background, key=luminance), max(background, key=luminance)) < 1.15
-    found = colors(image)
-    for words in (look.text, look.said, look.untranslated, look.alarm):
-        drawn = min(found, key=lambda color: distance(color, words))
-        assert distance(drawn, words) < 24, f"{words} is nowhere"
-        assert min(contrast(drawn, behind) for behind in background) >= 7, words
-
-
-def empty_part(image: QImage) -> set[str]:
-    """The colors where no words stand: within the corners, left of all lines."""
-    spots = ((x, y) for x in range(3, 14) for y in range(16, image.height() - 16))
-    return {image.pixelColor(*spot).name() for spot in spots}
-
-
-def distance(one: str, other: str) -> int:
-    pairs = zip(bytes.fromhex(one[1:]), bytes.fromhex(other[1:]), strict=True)
-    return sum(abs(a - b) for a, b in pairs)
-
-
-def test_a_problem_is_told_beside_the_captions(desktop: Desktop, below: Program) -> None:
-    overlay = start(desktop)
-    shown(desktop)
-    overlay.caption("1", "Guten Morgen zusammen.", final=True)
-    sentence = "The sound source “USB” is gone: plug it in again or choose another one."
-    overlay.tell(stage={"stage": "capture", "state": "failed", "message": sentence})
-    wait_for(lambda: overlay.state()["status"] == sentence, "sentence")
-    assert overlay.state()["text"] == "Guten Morgen zusammen."
-    # “Try again” is in the upper right; the fake stage then runs.
-    top = seen(overlay)
-    desktop.click(top.x + top.width - 100, top.y + 20)
-    wait_for(lambda: overlay.state()["status"] == "", "stage that runs again")
-
-
 def test_dragging_moves_it_and_a_click_does_not(desktop: Desktop, below: Program) -> None:
     start(desktop)
     before = shown(desktop)
@@ -264,36 +153,6 @@ def test_clicks_go_through_when_told_to_and_the_handle_gets_them_back(
     desktop.drag(spot, (-40, -50))
     moved = Place(place.x - 40, place.y - 50, place.width, place.height)
     wait_for(lambda: desktop.place(desktop.window(OVERLAY)) == moved, "moved overlay")
-
-
-def test_clicks_go_through_from_the_menu_on(desktop: Desktop, below: Program) -> None:
-    overlay = start(desktop)
-    place = shown(desktop)
-    spot = (place.x + 200, place.y + place.height - 20)
-    desktop.click(*spot, button=3)
-    wait_for(lambda: overlay.state()["menu"], "menu")
-    desktop.click(*overlay.state()["menu"]["Click-through"])
-    wait_for(lambda: overlay.state()["click_through"], "overlay that lets clicks through")
-    desktop.click(*spot)
-    wait_for(lambda: below.lines.count("clicked") == 1, "click in the window below")
-
-
-def test_a_double_click_pins_it(desktop: Desktop, below: Program) -> None:
-    start(desktop)
-    before = shown(desktop)
-    window = desktop.window(OVERLAY)
-    spot = (before.x + 200, before.y + before.height - 20)
-    # Each at some distance in time from clicks that would count as the first of two; the two as
-    # close as can be, so that they count as such on a slow machine.
-    twice = ["click", "--repeat", "2", "--delay", "1", "1", "sleep", "0.8"]
-    aim = ["xdotool", "mousemove", str(spot[0]), str(spot[1]), "sleep", "0.8"]
-    desktop.run([*aim, *twice])
-    desktop.drag(spot, (-120, -150))
-    desktop.run([*aim, *twice])
-    assert desktop.place(window) == before
-    desktop.drag(spot, (-120, -150))
-    moved = Place(before.x - 120, before.y - 150, before.width, before.height)
-    wait_for(lambda: desktop.place(window) == moved, "moved overlay")
 
 
 def test_a_screen_that_goes_away_does_not_take_it_along(desktop: Desktop) -> None:
@@ -346,23 +205,6 @@ def test_it_is_as_high_as_its_words_and_clicks_beside_them_reach_what_is_below(
     wait_for(lambda: desktop.place(desktop.window(OVERLAY)) == taller, "taller overlay")
     desktop.run(["xdotool", "mousemove", "300", "100"])
     wait_for(lambda: near(desktop.color(*spot), BLUE), "what is below")
-
-
-def test_made_taller_it_shows_more_of_what_was_said(desktop: Desktop, below: Program) -> None:
-    overlay = start(desktop)
-    place = shown(desktop)
-    for number in range(6):
-        overlay.caption(f"{number}", f"Nummer {number}.", final=True)
-        overlay.wait_for_words(f"Nummer {number}.")
-    low = seen(overlay)
-    desktop.drag((place.x + 200, low.y + 2), (0, -100))
-    desktop.run(["xdotool", "mousemove", "300", "100"])
-    wait_for(lambda: seen(overlay).height > low.height + 140, "older captions")
-    image = desktop.look()
-    high = seen(overlay)
-    step = low.height // 3
-    for top in range(high.y + 8, high.y + high.height - step, step):
-        assert white(image, Place(high.x, top, high.width, step)) > 50, "no room is empty"
 
 
 def test_in_silence_captions_fade_and_come_back_when_somebody_speaks(

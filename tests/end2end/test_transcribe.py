@@ -10,17 +10,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
-import soundfile
 import srt
 
-from ssbd_desktop.base.events import AudioBlock, Heard, Transcript
 from ssbd_desktop.commands.quality import plain_words, word_errors
 from ssbd_desktop.processes import endings
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.transcriber import Transcriber
-from ssbd_desktop.speech.whisper import WhisperRecognizer
 from ssbd_desktop.translation.llama.translator import load_translator
 from tests.helpers.command import Outcome, ssbd
 from tests.helpers.media import converted
@@ -78,23 +73,6 @@ def test_the_call_is_translated(captioned: Outcome) -> None:
     assert len(wanted & shown) / len(wanted) >= 0.6
 
 
-def test_words_come_while_somebody_speaks(whisper: WhisperRecognizer) -> None:
-    # Sound that waits for recognition: at a speed of its own all of an utterance may be there
-    # before a busy machine comes to it.
-    samples, rate = soundfile.read(CLIP, frames=12 * 16_000, dtype="float32")
-    transcriber, size = Transcriber(whisper, Settings()), rate // 10
-    told: list[Heard] = []
-    for at in range(0, len(samples), size):
-        told += transcriber.hear([AudioBlock(samples[at : at + size], at / rate)])
-    told += transcriber.finish()
-    transcripts = [each for each in told if isinstance(each, Transcript)]
-    grew = {each.utterance for each in transcripts if not each.final}
-    assert [each.utterance for each in transcripts if each.final] == list(
-        dict.fromkeys(each.utterance for each in transcripts if each.utterance in grew)
-    )
-    assert len(grew) >= 3
-
-
 def test_each_utterance_ends_with_nothing_hidden(captioned: Outcome) -> None:
     for final in finals(captioned):
         same = [r for r in captioned.records if r["utterance"] == final["utterance"]]
@@ -147,18 +125,6 @@ def test_every_line_tells_how_far_it_lags_behind(captioned: Outcome) -> None:
         assert final["lag"] > 0.9 * Settings().silence / SPEED
 
 
-def test_a_caption_is_as_late_as_its_words_and_their_translation(captioned: Outcome) -> None:
-    for caption in (r for r in captioned.records if r["type"] == "caption"):
-        words = caption["lag"] - caption["translation_lag"]
-        assert words >= 0.0
-        assert any(
-            (r["type"], r["utterance"], r.get("final"))
-            == ("transcript", caption["utterance"], caption["final"])
-            and abs(r["lag"] - words) < 1e-6
-            for r in captioned.records
-        )
-
-
 def test_drafts_are_accepted(captioned: Outcome) -> None:
     captions = [r for r in captioned.records if r["type"] == "caption"]
     drafted, accepted = (
@@ -176,64 +142,11 @@ def test_drafts_are_accepted(captioned: Outcome) -> None:
     assert drafted or not again
 
 
-@pytest.mark.parametrize(
-    ("name", "content"),
-    [("empty.wav", b""), ("text.wav", b"hello " * 100), ("cut.wav", None), ("none.wav", None)],
-)
-def test_a_file_that_is_no_sound_is_one_sentence(
-    tmp_path: Path, name: str, content: bytes | None
-) -> None:
-    path = tmp_path / name
-    if content is not None:
-        path.write_bytes(content)
-    elif name == "cut.wav":
-        path.write_bytes(CLIP.read_bytes()[:30])
-    ssbd(tmp_path, "transcribe", path, *MODEL_FLAGS).refuses(name)
-
-
-def test_silence_gives_no_captions(tmp_path: Path) -> None:
-    soundfile.write(tmp_path / "silence.wav", np.zeros(16_000 * 5, np.float32), 16_000)
-    done = ssbd(tmp_path, "transcribe", tmp_path / "silence.wav", "--speed", "0", *MODEL_FLAGS)
-    assert (done.code, done.out, done.err) == (0, "", "")
-
-
-def test_without_a_translation_model_the_words_still_come(tmp_path: Path) -> None:
-    flags = [f if f != MODEL_FLAGS[1] else "/no/model.gguf" for f in MODEL_FLAGS]
-    done = ssbd(tmp_path, "transcribe", CLIP, "--speed", "0", *flags)
-    done.refuses("/no/model.gguf does not exist")
-    assert "demo" in " ".join(r["source"] for r in finals(done))
-    assert {r["visible"] for r in finals(done)} == {""}
-
-
 def test_without_a_chosen_one_they_come_in_the_spoken_language(tmp_path: Path) -> None:
     done = ssbd(tmp_path, "transcribe", CLIP, "--speed", "0", *MODEL_FLAGS[2:])
     assert done.code == 0
     assert done.err.strip().endswith("because no translation model is selected.")
     assert "demo" in " ".join(r["source"] for r in finals(done))
-
-
-def test_a_reader_that_has_enough_ends_it_without_a_word(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "ssbd_desktop", "transcribe", str(CLIP), "--speed", "4"]
-    process = subprocess.Popen(
-        [*command, *MODEL_FLAGS],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env={**os.environ, "SSBD_DESKTOP_HOME": str(tmp_path)},
-    )
-    with never_outlived(process, 2 * PATIENCE) as running:
-        assert running.stdout is not None
-        assert running.stderr is not None
-        assert b"transcript" in running.stdout.readline()
-        running.stdout.close()
-        assert running.stderr.read() == b""
-        assert running.wait() == 0
-
-
-def test_no_device_is_one_sentence(tmp_path: Path) -> None:
-    env = {"PULSE_SERVER": "unix:/nonexistent", "XDG_RUNTIME_DIR": str(tmp_path)}
-    done = ssbd(tmp_path, "transcribe", *MODEL_FLAGS, env=env)
-    assert done.code == 2
-    assert "No sound source found" in done.err
 
 
 @pytest.mark.parametrize("how", endings.NUMBERS)

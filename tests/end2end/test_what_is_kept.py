@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-import json
-import os
-import signal
-import subprocess
-import sys
-import time
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
-from typing import Any
 
 import pytest
 import webvtt
@@ -22,8 +15,7 @@ from ssbd_desktop.base.events import Caption, Event, Gap, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.export import ExportOptions, export
 from ssbd_desktop.transcript.library import Library
-from tests.helpers.models import MODEL_FLAGS, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
-from tests.helpers.programs import PATIENCE, never_outlived
+from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
 from tests.helpers.stand import state
 from tests.helpers.told import Told
 
@@ -83,47 +75,3 @@ def test_a_talk_of_two_with_a_hole_is_kept_and_exported(
     gaps = [n for n, (voice, text) in enumerate(said) if "not heard" in text and voice == "Them"]
     words = [n for n, (voice, text) in enumerate(said) if n not in gaps and voice == "Them"]
     assert any(words[0] < gap < words[-1] for gap in gaps), said
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
-def test_a_hole_is_a_line_of_transcribe(
-    sound_server: SoundServer, talk: Path, tmp_path: Path
-) -> None:
-    started = subprocess.Popen(
-        [sys.executable, "-m", "ssbd_desktop", "transcribe", *MODEL_FLAGS, "--device", "system"],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        env={**os.environ, "SSBD_DESKTOP_HOME": str(tmp_path)},
-    )  # fmt: skip
-    with never_outlived(started, 2 * PATIENCE) as process:
-        told: list[dict[str, Any]] = []
-
-        def until_final() -> None:
-            assert process.stdout is not None
-            for line in process.stdout:
-                told.append(json.loads(line))
-                if told[-1]["type"] == "caption" and told[-1]["final"]:
-                    return
-            pytest.fail(f"it ended: {process.communicate()[1]}")
-
-        time.sleep(2)
-        sound_server.play(talk)
-        until_final()
-        sound_server.kill()
-        time.sleep(1)
-        sound_server.restart()
-        sound_server.play(talk)
-        # What was said before may be finished after the hole is told.
-        while not any(
-            each["type"] == "gap" and told[-1]["start"] >= each["end"] - 0.1 for each in told
-        ):
-            until_final()
-        process.send_signal(signal.SIGINT)
-        err = process.communicate()[1]
-    assert process.returncode == 0, err
-    listens, *lost = err.splitlines()
-    assert listens == "Listening to computer audio: press Ctrl+C to stop."
-    assert len(lost) == 1, "that it is tried again is said once"
-    (gap,) = (each for each in told if each["type"] == "gap")
-    assert gap["end"] - gap["start"] > 0.9
-    finals = [each for each in told if each["type"] == "caption" and each["final"]]
-    assert finals[0]["end"] <= gap["start"] + 0.1

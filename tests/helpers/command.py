@@ -50,13 +50,12 @@ def ssbd(
     *arguments: str | Path,
     stdin: str = "",
     env: Mapping[str, str] | None = None,
-    program: str = "ssbd_desktop",
 ) -> Outcome:
     """Run the command with its folders under `home`; `doctor` knows how fast this computer is."""
     if "doctor" in arguments:
         keep(home)
     done = subprocess.run(
-        [sys.executable, "-m", program, *map(str, arguments)],
+        [sys.executable, "-m", "ssbd_desktop", *map(str, arguments)],
         input=stdin.encode("utf-8", "surrogateescape"),
         capture_output=True,
         env={**os.environ, "SSBD_DESKTOP_HOME": str(home), **(env or {})},

@@ -1,8 +1,8 @@
 """A stand-in for macOS's codesign(1): what is asked of it is kept, and what it refuses, refused.
 
-It knows of Apple's rules what the scripts depend on; tests/unit/packaging/test_macos_signing.py is
-its contract. `python -m tests.helpers.fake_codesign ARGUMENTS`, with $CODESIGN_CALLS the file of
-calls.
+It knows of Apple's rules (TN2206, “Creating distribution-signed code for macOS”) what the scripts
+depend on; on a Mac the same can be tried with codesign itself and the identity “-”.
+`python -m tests.helpers.fake_codesign ARGUMENTS`, with $CODESIGN_CALLS the file of calls.
 """
 
 from __future__ import annotations

@@ -16,9 +16,7 @@ import pytest
 from ssbd_desktop.base.events import Event, Gap, StageChanged
 from tests.helpers import stand
 from tests.helpers.disk import mount
-from tests.helpers.models import CLIP, TRANSLATION_MODEL, WHISPER_MODEL
 from tests.helpers.programs import PATIENCE, need, never_outlived
-from tests.ui import pace
 
 
 def test_a_missing_program_skips_a_test_and_fails_it_under_tools_test(
@@ -53,11 +51,6 @@ def test_no_test_skips_past_that_switch() -> None:
     assert sorted(skipping) == [root / "conftest.py", root / "helpers" / "programs.py"]
 
 
-def test_what_lies_in_the_tree_is_there() -> None:
-    for path in (CLIP, TRANSLATION_MODEL, WHISPER_MODEL / "model.bin"):
-        assert path.is_file(), path
-
-
 SILENT = f"import time; time.sleep({PATIENCE}); print('late')"
 
 
@@ -69,35 +62,6 @@ def test_a_process_is_not_waited_for_for_ever_and_outlives_no_block() -> None:
     with pytest.raises(ZeroDivisionError), never_outlived(subprocess.Popen(command)) as process:
         raise ZeroDivisionError
     assert process.returncode
-
-
-class FakeClock:
-    """A thread's clock that goes on by ticks, and by work and by being asked alone."""
-
-    def __init__(self, tick: float) -> None:
-        self._tick = tick
-        self._now = 0.0
-
-    def work(self, seconds: float) -> None:
-        self._now += seconds
-
-    def thread_time(self) -> float:
-        self._now += 2e-7
-        return self._now // self._tick * self._tick
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("tick", [1e-7, 1 / 64])
-def test_a_cost_can_be_told_by_a_clock_of_coarse_ticks(
-    monkeypatch: pytest.MonkeyPatch, tick: float
-) -> None:
-    clock = FakeClock(tick)
-    monkeypatch.setattr(pace, "time", clock)
-    monkeypatch.setattr(pace, "_piece", lambda: clock.work(0.001))
-    for number in range(100):
-        clock.work(0.0007 * number)
-        assert pace.cost(lambda: clock.work(0.018)) < 20.0
-        assert pace.cost(lambda: clock.work(0.035)) > pace.FRAME
 
 
 def test_what_does_not_happen_is_not_waited_for_anew_with_each_other_event(

@@ -13,14 +13,12 @@ import plistlib
 import stat
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ssbd_desktop import __version__
-from tests.helpers import fake_codesign
 from tests.helpers.mac_app import FAT, JAVA, THIN, Entry, code_in, make_app
 from tests.helpers.packaging_modules import PACKAGING, packaging_module
 
@@ -234,46 +232,3 @@ def test_a_script_says_what_it_lacks(app: Path, script: str, variable: str) -> N
     assert done.returncode == 2
     assert done.stderr.startswith(f"{variable} is not set: ")
     assert len(done.stderr.splitlines()) == 1
-
-
-SIGN = ("--force", "--sign", "NAME")
-Codesign = Callable[..., int]
-
-
-@pytest.fixture
-def codesign(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Codesign:
-    """The stand-in, which does what codesign(1) does that the scripts depend on, as Apple's TN2206
-    and “Creating distribution-signed code for macOS” have it. On a Mac the same can be tried with
-    codesign itself and the identity “-”."""
-    monkeypatch.setenv("CODESIGN_CALLS", str(tmp_path / "calls"))
-    return lambda *arguments: fake_codesign.main([str(argument) for argument in arguments])
-
-
-def test_what_is_around_unsigned_code_is_refused(
-    tmp_path: Path, codesign: Codesign, capsys: pytest.CaptureFixture[str]
-) -> None:
-    framework = make_app(tmp_path) / "Contents/Frameworks/PySide6/Qt/lib/QtWebEngineCore.framework"
-    assert codesign(*SIGN, framework / "Versions/A") == 1
-    assert "not signed at all" in capsys.readouterr().err
-    assert codesign(*SIGN, framework / "Versions/A/Helpers/QtWebEngineProcess.app") == 0
-    assert codesign(*SIGN, framework / "Versions/A") == 0
-
-
-def test_a_new_signature_inside_breaks_that_of_what_is_around(
-    tmp_path: Path, codesign: Codesign
-) -> None:
-    library = tmp_path / "A.framework/Versions/A/Libraries/inner.dylib"
-    library.parent.mkdir(parents=True)
-    library.write_bytes(THIN)
-    version = tmp_path / "A.framework/Versions/A"
-    assert codesign(*SIGN, library) == codesign(*SIGN, version) == 0
-    assert codesign("--verify", "--strict", version) == 0
-    assert codesign(*SIGN, library) == 0
-    assert codesign("--verify", "--strict", version) == 1
-
-
-def test_what_is_not_there_is_not_signed_and_what_nobody_signed_is_not_verified(
-    tmp_path: Path, codesign: Codesign
-) -> None:
-    assert codesign(*SIGN, tmp_path / "nothing") == 1
-    assert codesign("--verify", "--deep", "--strict", make_app(tmp_path)) == 1

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.helpers.command import Outcome, ssbd
+from research.__main__ import main
+from tests.helpers.command import Outcome
 from tests.helpers.models import CLIP_ENGLISH, CLIP_GERMAN, TEMPLATE, TRANSLATION_MODEL
 from tests.helpers.no_files import NO_FILES
 from tests.helpers.systems import ANY_NAMES
@@ -26,24 +28,33 @@ MODEL = (
 )  # fmt: skip
 
 
-def evaluate(files: Path, action: str, *flags: str | Path) -> Outcome:
-    return ssbd(files / "home", action, *flags, program="research")
+Evaluate = Callable[..., Outcome]
+
+
+@pytest.fixture
+def evaluate(capfd: pytest.CaptureFixture[str]) -> Evaluate:
+    """Runs an action with these flags, in this process."""
+
+    def run(*flags: str | Path) -> Outcome:
+        code = main([*map(str, flags)])
+        return Outcome(code, *capfd.readouterr())
+
+    return run
 
 
 @pytest.mark.slow
-def test_run_replay_and_report(files: Path) -> None:
+def test_run_replay_and_report(evaluate: Evaluate, files: Path) -> None:
     out = files / "run"
     lists = ("--policy", "rt,ssbd,cd", "--beta", "0,0.2", "--mask-k", "0,3", "--extensions")
     corpus = ("--source", files / "s.en", "--reference", files / "s.de", "--rounds", "2")
-    made = evaluate(files, "run", *MODEL, *lists, "none,all", *corpus, "--out", out)
+    made = evaluate("run", *MODEL, *lists, "none,all", *corpus, "--out", out)
     assert made.code == 0, made.err
     assert "0:00 left" in made.err
     names = ("--only", "rt,ssbd 0.2")
-    made = evaluate(files, "replay", *MODEL, out, *names, "--two-pass", "--out", files / "again")
+    made = evaluate("replay", *MODEL, out, *names, "--two-pass", "--out", files / "again")
     assert made.code == 0, made.err
-    assert evaluate(files, "pack", out, "--out", files / "kept" / "run").code == 0
+    assert evaluate("pack", out, "--out", files / "kept" / "run").code == 0
     made = evaluate(
-        files,
         "report",
         files / "kept" / "run",
         files / "again",
@@ -65,40 +76,44 @@ def test_run_replay_and_report(files: Path) -> None:
     assert "Table 6" in (files / "results" / "paper.md").read_text("utf-8")
 
 
-def test_of_the_variants_that_the_lists_make_those_that_are_named_are_run(files: Path) -> None:
+def test_of_the_variants_that_the_lists_make_those_that_are_named_are_run(
+    evaluate: Evaluate, files: Path
+) -> None:
     corpus = ("--source", files / "s.en", "--limit", "1", "--out", files / "run")
     lists = ("--beta", "0.2,0.3", "--mask-k", "3", "--extensions", "none,two-part")
     named = ("--only", "rt,ssbd 0.3/0.099 display3")
-    assert evaluate(files, "run", *MODEL, *lists, *named, *corpus).code == 0
-    made = evaluate(files, "report", files / "run", "--json")
+    assert evaluate("run", *MODEL, *lists, *named, *corpus).code == 0
+    made = evaluate("report", files / "run", "--json")
     found = [figures["name"] for figures in json.loads(made.out)["runs"][0]["figures"]]
     assert found == ["rt", "ssbd 0.3/0.099 display3"]
-    evaluate(files, "run", *MODEL, *lists, "--only", "rt,ssbd 0.4", *corpus).refuses(
+    evaluate("run", *MODEL, *lists, "--only", "rt,ssbd 0.4", *corpus).refuses(
         "no variant “ssbd 0.4”", "ssbd 0.2 display3"
     )
 
 
-def test_what_cannot_be_run_is_said(files: Path) -> None:
+def test_what_cannot_be_run_is_said(evaluate: Evaluate, files: Path) -> None:
     out = files / "run"
     needed = (*MODEL, "--source", files / "s.en", "--out", out)
-    evaluate(files, "run", *needed, "--policy", "rt,fast").refuses("fast", "rt, ssbd, cd")
-    evaluate(files, "run", *needed, "--beta", "0.2,x").refuses("Bias β", "x")
-    evaluate(files, "run", *needed, "--curve", files / "none").refuses("none", "--curve")
+    evaluate("run", *needed, "--policy", "rt,fast").refuses("fast", "rt, ssbd, cd")
+    evaluate("run", *needed, "--beta", "0.2,x").refuses("Bias β", "x")
+    evaluate("run", *needed, "--curve", files / "none").refuses("none", "--curve")
     (files / "s.de").write_text("eins\n")
-    evaluate(files, "run", *needed, "--reference", files / "s.de").refuses("s.de", "line 2")
-    evaluate(files, "report", files).refuses("holds no trace.jsonl")
+    evaluate("run", *needed, "--reference", files / "s.de").refuses("s.de", "line 2")
+    evaluate("report", files).refuses("holds no trace.jsonl")
     assert not out.exists()
 
 
-def test_what_drafts_is_measured_beside_the_previous_output(files: Path) -> None:
+def test_what_drafts_is_measured_beside_the_previous_output(
+    evaluate: Evaluate, files: Path
+) -> None:
     corpus = ("--source", files / "s.en", "--reference", files / "s.de", "--limit", "2")
     files_of = ("--draft-model", TRANSLATION_MODEL, "--nested-model", TRANSLATION_MODEL)
     lists = ("--policy", "rt,ssbd,beam-2+model-2", "--beta", "0", "--drafters")
     drafters = (*lists, "none,model-3,nested-3", *files_of, "--draft-cost", "0.1,0.02")
     out = files / "family"
-    made = evaluate(files, "run", *MODEL, *corpus, *drafters, "--out", out)
+    made = evaluate("run", *MODEL, *corpus, *drafters, "--out", out)
     assert made.code == 0, made.err
-    report = json.loads(evaluate(files, "report", out, "--json").out)["runs"][0]
+    report = json.loads(evaluate("report", out, "--json").out)["runs"][0]
     figures = {figures["name"]: figures for figures in report["figures"]}
     assert report["header"]["draft_costs"]["nested-3"][1][0] == [1, 0.02]
     for name, without in (
@@ -112,79 +127,75 @@ def test_what_drafts_is_measured_beside_the_previous_output(files: Path) -> None
     assert figures["rt model-3"]["continued_stood"] == 100
     assert figures["ssbd 0 model-3"]["continued_stood"] < 100
     assert figures["beam-2+model-2"]["draft_passes"] > 0
-    text = evaluate(files, "report", out, "--family").out
+    text = evaluate("report", out, "--family").out
     assert "| rt model-3 |" in text
     assert "Spec-Verification" in text
-    evaluate(files, "replay", *MODEL, out, "--out", files / "again").refuses(
+    evaluate("replay", *MODEL, out, "--out", files / "again").refuses(
         "rt model-3", "cannot be replayed"
     )
 
 
-def test_a_draft_model_declines_where_passes_are_not_cheap(files: Path) -> None:
+def test_a_draft_model_declines_where_passes_are_not_cheap(evaluate: Evaluate, files: Path) -> None:
     corpus = ("--source", files / "s.en", "--limit", "2", "--policy", "ssbd", "--beta", "0.5")
     drafters = ("--drafters", "none,model-auto", "--draft-model", TRANSLATION_MODEL)
     out = files / "declined"
     costs = ("--draft-cost", "0.1", "--curve", "cpu")
-    assert evaluate(files, "run", *MODEL, *corpus, *drafters, *costs, "--out", out).code == 0
+    assert evaluate("run", *MODEL, *corpus, *drafters, *costs, "--out", out).code == 0
     trace = (out / "trace.jsonl").read_text("utf-8").splitlines()[1:]
     lines = list(map(json.loads, trace))
     assert {line["variant"] for line in lines} == {"ssbd 0.5", "ssbd 0.5 model-auto"}
     assert [line for line in lines if line.get("draft_sizes")] == []
 
 
-def test_drafters_that_cannot_be_loaded(files: Path) -> None:
+def test_drafters_that_cannot_be_loaded(evaluate: Evaluate, files: Path) -> None:
     needed = (*MODEL, "--source", files / "s.en", "--out", files / "run", "--drafters")
-    evaluate(files, "run", *needed, "model-2").refuses("model-2", "--draft-model FILE")
-    evaluate(files, "run", *needed, "heads-auto").refuses("heads-auto", "model-auto")
+    evaluate("run", *needed, "model-2").refuses("model-2", "--draft-model FILE")
+    evaluate("run", *needed, "heads-auto").refuses("heads-auto", "model-auto")
     nested = ("nested-2", "--draft-model", TRANSLATION_MODEL, "--nested-model", TRANSLATION_MODEL)
-    evaluate(files, "run", *needed, *nested, "--draft-cost", "0.1").refuses("C,C2")
-    evaluate(files, "run", *needed, "none", "--temperature", "warm").refuses(
-        "--temperature", "warm"
-    )
+    evaluate("run", *needed, *nested, "--draft-cost", "0.1").refuses("C,C2")
+    evaluate("run", *needed, "none", "--temperature", "warm").refuses("--temperature", "warm")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes, devices and links of POSIX")
-@pytest.mark.parametrize("kind", sorted(NO_FILES.keys() - {"folder"}))
-def test_what_is_no_folder_gets_no_run(files: Path, kind: str) -> None:
+@pytest.mark.parametrize("kind", ["pipe", "link to itself"])
+def test_what_is_no_folder_gets_no_run(evaluate: Evaluate, files: Path, kind: str) -> None:
     out = files / "out"
     NO_FILES[kind](out)
     before = out.lstat().st_ino
     corpus = ("--source", files / "s.en", "--limit", "1", "--policy", "rt")
-    evaluate(files, "run", *MODEL, *corpus, "--out", out).refuses(
+    evaluate("run", *MODEL, *corpus, "--out", out).refuses(
         f"{out} cannot be written (", "): give another --out."
     )
     assert out.lstat().st_ino == before
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes, devices and links of POSIX")
-@pytest.mark.parametrize("kind", NO_FILES)
-def test_what_is_no_file_is_no_corpus(files: Path, kind: str) -> None:
+@pytest.mark.parametrize("kind", ["folder", "pipe", "device without end"])
+def test_what_is_no_file_is_no_corpus(evaluate: Evaluate, files: Path, kind: str) -> None:
     path = files / "corpus"
     NO_FILES[kind](path)
     needed = (*MODEL, "--out", files / "run", "--policy", "rt")
-    evaluate(files, "run", *needed, "--source", path).refuses(f"{path} cannot be read (")
+    evaluate("run", *needed, "--source", path).refuses(f"{path} cannot be read (")
 
 
 @ANY_NAMES
-def test_names_that_are_no_utf8(files: Path) -> None:
+def test_names_that_are_no_utf8(evaluate: Evaluate, files: Path) -> None:
     model, corpus, out = (files / f"{name}\udce9" for name in ("model", "corpus", "run"))
     model.symlink_to(TRANSLATION_MODEL)
     (files / "s.en").rename(corpus)
     flags = ("--translation-model", model, *MODEL[2:], "--limit", "1", "--policy", "rt")
     for _ in range(2):  # the second finds the first one's trace
-        made = evaluate(
-            files, "run", *flags, "--source", corpus, "--curve", "measure", "--out", out
-        )
+        made = evaluate("run", *flags, "--source", corpus, "--curve", "measure", "--out", out)
         assert made.code == 0, made.err
     written = files / "R\udce9.md"
-    assert evaluate(files, "report", out, "--write", written).code == 0
+    assert evaluate("report", out, "--write", written).code == 0
     pages = sorted(written.parent.glob("results/*.md"))
     assert any("model\ufffd" in page.read_text("utf-8") for page in pages)
 
 
-def test_a_name_of_5000_characters_is_one_sentence(files: Path) -> None:
+def test_a_name_of_5000_characters_is_one_sentence(evaluate: Evaluate, files: Path) -> None:
     long = "x" * 5_000
-    evaluate(files, "report", long).refuses("holds no trace.jsonl")
-    evaluate(files, "run", *MODEL, "--source", files / "s.en", "--out", long).refuses(
+    evaluate("report", long).refuses("holds no trace.jsonl")
+    evaluate("run", *MODEL, "--source", files / "s.en", "--out", long).refuses(
         "cannot be written (File name too long)"
     )
