@@ -1052,6 +1052,10 @@
    <translation>Der Live-Text kann nicht über Port {port} bereitgestellt werden ({reason}): Wählen Sie einen anderen Port oder schließen Sie die App, die ihn verwendet.</translation>
   </message>
   <message>
+   <source>The session cannot be saved as {path} ({reason}): choose another folder, or free up space.</source>
+   <translation>Die Sitzung kann nicht als {path} gespeichert werden ({reason}): Wählen Sie einen anderen Ordner oder geben Sie Speicherplatz frei.</translation>
+  </message>
+  <message>
    <source>Unsaved captions in {path} cannot be restored to {folder} ({reason}): free up space there and open the app again.</source>
    <translation>Nicht gespeicherte Untertitel in {path} können nicht nach {folder} wiederhergestellt werden ({reason}): Geben Sie dort Speicherplatz frei und öffnen Sie die App erneut.</translation>
   </message>
@@ -1066,10 +1070,6 @@
   <message>
    <source>{count} sessions have “{title}” in their titles: give the file of one ({names}).</source>
    <translation>{count} Sitzungen haben „{title}“ im Titel: Geben Sie die Datei einer davon an ({names}).</translation>
-  </message>
-  <message>
-   <source>The session cannot be saved as {path} ({reason}): choose another folder, or free up space.</source>
-   <translation>Die Sitzung kann nicht als {path} gespeichert werden ({reason}): Wählen Sie einen anderen Ordner oder geben Sie Speicherplatz frei.</translation>
   </message>
   <message>
    <source>{host} takes too long to answer: captions are translated again once it is faster.</source>

@@ -1052,6 +1052,10 @@
    <translation>ライブテキストをポート {port} で配信できません（{reason}）。別のポートを選ぶか、そのポートを使っているアプリを閉じてください。</translation>
   </message>
   <message>
+   <source>The session cannot be saved as {path} ({reason}): choose another folder, or free up space.</source>
+   <translation>セッションを {path} に保存できません（{reason}）。別のフォルダーを選ぶか、空き容量を増やしてください。</translation>
+  </message>
+  <message>
    <source>Unsaved captions in {path} cannot be restored to {folder} ({reason}): free up space there and open the app again.</source>
    <translation>{path} にある未保存の字幕を {folder} に復元できません（{reason}）。空き容量を増やしてアプリを開き直してください。</translation>
   </message>
@@ -1066,10 +1070,6 @@
   <message>
    <source>{count} sessions have “{title}” in their titles: give the file of one ({names}).</source>
    <translation>タイトルに「{title}」を含むセッションが {count} 件あります。いずれかのファイルを指定してください（{names}）。</translation>
-  </message>
-  <message>
-   <source>The session cannot be saved as {path} ({reason}): choose another folder, or free up space.</source>
-   <translation>セッションを {path} に保存できません（{reason}）。別のフォルダーを選ぶか、空き容量を増やしてください。</translation>
   </message>
   <message>
    <source>{host} takes too long to answer: captions are translated again once it is faster.</source>

@@ -1052,6 +1052,10 @@
    <translation>无法在端口 {port} 上提供实时文本（{reason}），请选择其他端口，或关闭占用它的应用。</translation>
   </message>
   <message>
+   <source>The session cannot be saved as {path} ({reason}): choose another folder, or free up space.</source>
+   <translation>无法将会话保存为 {path}（{reason}），请另选文件夹或释放空间。</translation>
+  </message>
+  <message>
    <source>Unsaved captions in {path} cannot be restored to {folder} ({reason}): free up space there and open the app again.</source>
    <translation>无法将 {path} 中未保存的字幕恢复到 {folder}（{reason}），请释放该处的空间并重新打开应用。</translation>
   </message>
@@ -1066,10 +1070,6 @@
   <message>
    <source>{count} sessions have “{title}” in their titles: give the file of one ({names}).</source>
    <translation>有 {count} 个会话的标题含有“{title}”，请给出其中一个的文件（{names}）。</translation>
-  </message>
-  <message>
-   <source>The session cannot be saved as {path} ({reason}): choose another folder, or free up space.</source>
-   <translation>无法将会话保存为 {path}（{reason}），请另选文件夹或释放空间。</translation>
   </message>
   <message>
    <source>{host} takes too long to answer: captions are translated again once it is faster.</source>

@@ -21,6 +21,13 @@ from ssbd_desktop.settings.prompts import PROMPT_NAMES, PROMPTS
 from ssbd_desktop.settings.row import Row, Value, check, check_color, setting, shown
 from ssbd_desktop.settings.server_url import check_server_url
 
+SOUND_FILES = (
+    ".wav", ".flac", ".ogg", ".opus", ".mp3", ".aiff", ".aif", ".m4a", ".aac", ".wma",
+    ".mp4", ".m4v", ".mov", ".mkv", ".webm", ".avi",
+)  # fmt: skip
+"""The endings that a window offers, and that show that a missing path was meant as a file; files
+with other endings are read all the same."""
+
 
 @dataclass(frozen=True)
 class Settings:

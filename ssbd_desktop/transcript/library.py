@@ -27,9 +27,8 @@ from ssbd_desktop.transcript.journal_format import (
     began_by_name,
 )
 from ssbd_desktop.transcript.journal_reader import TooNewError
-from ssbd_desktop.transcript.recovery import Recovered, recover
+from ssbd_desktop.transcript.recovery import Recovered, UnsavedSessions, recover
 from ssbd_desktop.transcript.retranslations import read_translations
-from ssbd_desktop.transcript.unsaved_sessions import UnsavedSessions
 
 _TRASH = "deleted"
 _LONGEST_TITLE = 200

@@ -29,7 +29,7 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.base import product
 from ssbd_desktop.base.errors import HotkeyError
 from ssbd_desktop.base.events import StageChanged, StageName, StageState
-from ssbd_desktop.models.progress import Doing, Progress
+from ssbd_desktop.models.downloading import Doing, Progress
 from ssbd_desktop.pipeline.live_figures import Recorder, figures
 from ssbd_desktop.settings.languages import INTERFACE_LANGUAGES
 from ssbd_desktop.settings.prompts import PROMPT_NAMES

@@ -16,7 +16,7 @@ from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.base.writing import MOST_CHARACTERS
 from ssbd_desktop.models.catalog import load_catalog
 from ssbd_desktop.transcript.library import Library
-from ssbd_desktop.transcript.unsaved_sessions import UNSAVED
+from ssbd_desktop.transcript.recovery import UNSAVED
 from ssbd_desktop.translation.completions.answers import cut, read, rows
 from ssbd_desktop.translation.completions.connection import Connection
 from ssbd_desktop.translation.completions.http import Http, refused_error

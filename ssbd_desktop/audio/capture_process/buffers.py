@@ -1,10 +1,12 @@
-"""Sound between two threads, one of them a sound system's, for capture and for playback."""
+"""Sound between two threads, one of them a sound system's, for capture and for playback; and
+pieces of any length as blocks of one length."""
 
 from __future__ import annotations
 
 import contextlib
 import queue
 from collections import deque
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -99,3 +101,26 @@ class PlaybackBuffer:
                 self._rest = self._rest[len(some) :]
         self.running = filled == count
         return out
+
+
+class Reblocked:
+    """Collects pieces, float32[n, channels], until they make a block."""
+
+    def __init__(self, frames: int) -> None:
+        """frames: how many a block has."""
+        self._frames = frames
+        self._pieces: list[NDArray[np.float32]] = []
+        self._count = 0
+
+    def add(self, piece: NDArray[np.float32]) -> Iterator[NDArray[np.float32]]:
+        """Yield the blocks that are complete now, each a copy; the remainder waits for more."""
+        self._pieces.append(piece)
+        self._count += len(piece)
+        if self._count < self._frames:
+            return
+        sound = np.concatenate(self._pieces).astype(np.float32, copy=False)
+        whole = self._count - self._count % self._frames
+        self._pieces = [sound[whole:]]
+        self._count -= whole
+        for start in range(0, whole, self._frames):
+            yield sound[start : start + self._frames]

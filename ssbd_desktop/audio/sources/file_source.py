@@ -24,7 +24,7 @@ from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import LEAST_GAP, SAMPLE_RATE, AudioBlock
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.processes.parent import ChildProcess
-from ssbd_desktop.settings.sound_files import SOUND_FILES
+from ssbd_desktop.settings.table import SOUND_FILES
 from ssbd_desktop.system.clock import lasting_clock
 from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.system.ordinary_file import check_ordinary

@@ -21,8 +21,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ssbd_desktop.audio.capture_process.buffers import Reblocked
 from ssbd_desktop.audio.device import Ended, Heard
-from ssbd_desktop.audio.systems.reblocking import Reblocked
 from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import Device
 from ssbd_desktop.base.sentences import Sentence

@@ -7,7 +7,11 @@ the process.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import contextlib
+import ctypes
+import ctypes.util
+import sys
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
@@ -16,7 +20,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ssbd_desktop.audio.device import Ended, Heard
-from ssbd_desktop.audio.systems.shared_libraries import looked_up_by_the_system
 from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import SAMPLE_RATE, Device, DeviceKind
 
@@ -31,6 +34,10 @@ ANY_NUMBER = 128
 
 LOOPBACKS = ("blackhole", "loopback", "soundflower", "stereo mix", "cable output")
 """Names, in lowercase, of devices that return what is played to them. Not run on hardware."""
+
+
+_NAMES = {"portaudio": "libportaudio.so.2", "libpulse": "libpulse.so.0"}
+"""The libraries' file names on Linux, by the names that their modules look for."""
 
 
 @dataclass(frozen=True)
@@ -178,3 +185,28 @@ def _refreshed() -> ModuleType:
     sounddevice._initialize()
     module: ModuleType = sounddevice
     return module
+
+
+@contextlib.contextmanager
+def looked_up_by_the_system() -> Iterator[None]:
+    """Make ctypes find them without other programs, within the block that imports their modules.
+
+    Otherwise it would start ldconfig, a compiler and a linker each time just to learn a file's
+    name. A library that is not found by that name is searched for in the usual way.
+    """
+    before = ctypes.util.find_library
+
+    def find(name: str) -> str | None:
+        file = _NAMES.get(name)
+        if file:
+            with contextlib.suppress(OSError):
+                ctypes.CDLL(file)
+                return file
+        return before(name)
+
+    if sys.platform.startswith("linux"):
+        ctypes.util.find_library = find
+    try:
+        yield
+    finally:
+        ctypes.util.find_library = before

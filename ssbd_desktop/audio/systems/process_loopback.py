@@ -17,9 +17,9 @@ from pathlib import PureWindowsPath
 
 import numpy as np
 
+from ssbd_desktop.audio.capture_process.buffers import Reblocked
 from ssbd_desktop.audio.device import APP_RATE, Ended, Heard
 from ssbd_desktop.audio.systems.app_streams import PIECE, STALL, AppStreams, Put
-from ssbd_desktop.audio.systems.reblocking import Reblocked
 from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import Device
 from ssbd_desktop.base.sentences import Sentence
@@ -39,15 +39,15 @@ LOST_AFTER = 5.0
 _ACTIVE, _EXPIRED = 1, 2
 """States of a process's audio session: playing now, and never again."""
 
-# COM lives as long as a thread that initialized it: pycaw's library does that where it is imported.
-_com_thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="sessions")
+com_thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="com")
+"""COM lives as long as a thread that initialized it, as libraries do where they are imported."""
 
 
 def apps() -> list[Device]:
     """Return the apps that play now, by name; none if they cannot be heard."""
     try:
         _check()
-        playing = _com_thread.submit(_playing).result()
+        playing = com_thread.submit(_playing).result()
     except Exception:  # noqa: BLE001 - including COM's own, which exist only on Windows
         return []
     names = {app for app, _, active in playing if active}
@@ -93,7 +93,7 @@ class AppCapture:
         self._ended()
 
     def _follow(self) -> None:
-        playing = _com_thread.submit(_playing).result()
+        playing = com_thread.submit(_playing).result()
         self._streams.follow([each for app, each, _ in playing if app.casefold() == self._app])
 
 
@@ -172,7 +172,7 @@ def _check() -> None:
             "sound source."
         )
     try:
-        _com_thread.submit(_import).result()
+        com_thread.submit(_import).result()
     except (ImportError, OSError) as error:
         raise AudioError(
             "The sound of one app cannot be captured because proc-tap or pycaw does not work "

@@ -18,11 +18,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ssbd_desktop.audio.capture_process.buffers import Reblocked
 from ssbd_desktop.audio.device import APP_RATE, DEFAULT, SYSTEM, Ended, Heard
 from ssbd_desktop.audio.systems.app_streams import PIECE, AppStreams, Put
-from ssbd_desktop.audio.systems.portaudio import BLOCK_SECONDS
-from ssbd_desktop.audio.systems.reblocking import Reblocked
-from ssbd_desktop.audio.systems.shared_libraries import looked_up_by_the_system
+from ssbd_desktop.audio.systems.portaudio import BLOCK_SECONDS, looked_up_by_the_system
 from ssbd_desktop.base.errors import SourceLostError
 from ssbd_desktop.base.events import Device
 from ssbd_desktop.base.product import NAME

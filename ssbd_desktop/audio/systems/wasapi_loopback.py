@@ -12,13 +12,13 @@ import functools
 import threading
 import time
 import warnings
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from types import ModuleType
 from typing import Any
 
+from ssbd_desktop.audio.capture_process.buffers import Reblocked
 from ssbd_desktop.audio.device import Ended, Heard
-from ssbd_desktop.audio.systems.process_loopback import AppCapture, apps
-from ssbd_desktop.audio.systems.reblocking import Reblocked
+from ssbd_desktop.audio.systems.process_loopback import AppCapture, apps, com_thread
 from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import Device
 from ssbd_desktop.base.sentences import Sentence
@@ -42,10 +42,6 @@ ASLEEP = 5 * RATE
 
 _FAILURES = (RuntimeError, AssertionError, IndexError, OSError)
 """The errors that soundcard raises when Windows refuses."""
-
-
-# COM lives as long as a thread that initialized it: soundcard does that where it is imported.
-_com_thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="com")
 
 
 class Loopback:
@@ -163,7 +159,7 @@ def _as_lost(name: str, error: Exception) -> SourceLostError:
 @functools.cache
 def _library() -> ModuleType:
     try:
-        soundcard = _com_thread.submit(_imported).result()
+        soundcard = com_thread.submit(_imported).result()
     except (ImportError, OSError, RuntimeError) as error:
         raise AudioError(
             "Computer audio cannot be captured because soundcard does not work ({reason}): install "

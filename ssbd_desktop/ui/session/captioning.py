@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from ssbd_desktop.base.events import LanguageHeard, StageChanged, StageName
 from ssbd_desktop.settings.demo_pack import LANGUAGES
-from ssbd_desktop.settings.sound_files import SOUND_FILES
-from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.settings.table import SOUND_FILES, Settings
 from ssbd_desktop.ui.overlay.status_model import (
     LANGUAGE,
     OVER,

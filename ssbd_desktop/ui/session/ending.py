@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMessageBox, QWidget
 
 from ssbd_desktop.pipeline.translation_stage import MOST_SECONDS_TO_RECORD
 from ssbd_desktop.transcript.journal import Journal
-from ssbd_desktop.transcript.unsaved_sessions import Unsaved
+from ssbd_desktop.transcript.recovery import Unsaved
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import captions_counted, shown, tr
 from ssbd_desktop.ui.qt.widgets import describe, plain

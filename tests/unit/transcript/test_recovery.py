@@ -12,7 +12,7 @@ from ssbd_desktop.base.writing import MOST_CHARACTERS
 from ssbd_desktop.transcript import journal_reader
 from ssbd_desktop.transcript.journal_format import began_by_name, moment
 from ssbd_desktop.transcript.library import Library
-from ssbd_desktop.transcript.unsaved_sessions import UNSAVED
+from ssbd_desktop.transcript.recovery import UNSAVED
 
 SESSION = (
     b'{"format": 3, "began": "2026-01-02T03:04:05+0000"}\n'

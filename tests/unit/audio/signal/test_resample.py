@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from ssbd_desktop.audio.capture_process.conversion import DcOffset
 from ssbd_desktop.audio.signal.resample import Downmix, Resampler
 from tests.helpers.sound import Samples
 
@@ -152,3 +153,40 @@ def test_odd_blocks_pass_and_what_is_no_number_is_silence() -> None:
     broken[:, 1] = np.inf
     assert not mix.mixed(broken).any()
     assert np.isfinite(mix.mixed(np.full((512, 3), 0.5, np.float32))).all()
+
+
+def removed(sound: Samples, size: int = 512) -> Samples:
+    offset = DcOffset()
+    return np.concatenate([offset.removed(sound[i : i + size]) for i in range(0, len(sound), size)])
+
+
+@pytest.mark.parametrize("constant", [-0.5, 0.02, 0.4])
+def test_a_constant_part_goes_and_the_sound_stays(constant: float) -> None:
+    found = removed(np.float32(0.3) * tone(16_000, 20) + np.float32(constant))
+    assert abs(found[-16_000:].mean()) < 0.001
+    assert np.abs(found - 0.3 * tone(16_000, 20))[-16_000:].max() < 0.002
+
+
+def test_one_that_begins_later_goes_too_without_a_step() -> None:
+    sound = 0.3 * tone(16_000, 20)
+    sound[32_000:] += 0.2
+    found = removed(sound)
+    assert abs(found[-16_000:].mean()) < 0.005
+    steps = np.abs(np.diff(found))
+    steps[31_990:32_010] = 0  # the device's own
+    assert steps.max() < np.abs(np.diff(0.3 * tone(16_000, 1))).max() * 1.01
+
+
+def test_sound_without_one_is_left_as_it_is() -> None:
+    assert (
+        np.abs(removed(0.3 * tone(16_000, 4, 100.0)) - 0.3 * tone(16_000, 4, 100.0)).max() < 0.001
+    )
+
+
+def test_odd_blocks_pass() -> None:
+    offset = DcOffset()
+    assert len(offset.removed(np.zeros(0, np.float32))) == 0
+    assert len(offset.removed(np.ones(1, np.float32))) == 1
+    broken = np.full(512, np.nan, np.float32)
+    assert np.isnan(offset.removed(broken)).all()
+    assert np.isfinite(offset.removed(np.ones(512, np.float32))).all()

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ssbd_desktop.audio.capture_process.buffers import Reblocked
 from ssbd_desktop.audio.systems import coreaudio_tap
 from ssbd_desktop.audio.systems.coreaudio_tap import (
     ASLEEP,
@@ -20,7 +21,6 @@ from ssbd_desktop.audio.systems.coreaudio_tap import (
     Tap,
     too_old,
 )
-from ssbd_desktop.audio.systems.reblocking import Reblocked
 from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import Device
 from tests.helpers.fake_catap import AudioProcess, AudioStreamFormat, FakeCatap

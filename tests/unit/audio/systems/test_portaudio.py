@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes.util
+import subprocess
+import sys
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
@@ -10,7 +13,7 @@ import numpy as np
 import pytest
 
 from ssbd_desktop.audio.systems import portaudio
-from ssbd_desktop.audio.systems.portaudio import PortAudioSystem
+from ssbd_desktop.audio.systems.portaudio import PortAudioSystem, looked_up_by_the_system
 from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import Device
 from tests.helpers.sound import Samples
@@ -131,3 +134,42 @@ def test_a_device_that_does_not_open_or_is_gone_may_come_back(library: FakeLibra
     gone = Device("Webcam", 1, 44_100.0, False)
     with pytest.raises(SourceLostError, match="“Webcam” is disconnected"):
         system.capture(gone, lambda _: None, lambda: None)
+
+
+linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Linux only")
+
+LOADS_ALL = """
+import sys
+
+def note(event, about):
+    if event in ("subprocess.Popen", "os.posix_spawn", "os.exec", "os.system"):
+        print(event, about)
+
+sys.addaudithook(note)
+from ssbd_desktop.audio.capture_process import child
+from ssbd_desktop.audio.systems import portaudio, pulseaudio
+
+portaudio.PortAudioSystem().devices()
+print(pulseaudio.pulsectl.__name__, sys.modules["sounddevice"].__name__)
+"""
+
+
+@linux
+def test_no_other_program_is_started_to_find_a_library() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", LOADS_ALL], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines() == ["pulsectl sounddevice"]
+
+
+@linux
+def test_what_is_called_otherwise_is_looked_for_as_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    def elsewhere(name: str) -> str:
+        return f"/elsewhere/{name}"
+
+    monkeypatch.setattr(ctypes.util, "find_library", elsewhere)
+    monkeypatch.setitem(portaudio._NAMES, "portaudio", "libportaudio.so.999")
+    with looked_up_by_the_system():
+        found = [ctypes.util.find_library(name) for name in ("portaudio", "c")]
+    assert found == ["/elsewhere/portaudio", "/elsewhere/c"]
+    assert ctypes.util.find_library is elsewhere
