@@ -367,9 +367,9 @@ def standing(told: Sequence[Transcript]) -> Iterator[str]:
     for one in told:
         sentences.add_transcript(one)
         words = Caption(one.utterance, one.text, "", one.text, one.final, one.start, one.end, None)
-        taken = sentences.taken(words)
-        if taken and taken.final:
-            yield taken.visible
+        shown = sentences.add_caption(words)
+        if shown and shown.final:
+            yield shown.visible
 
 
 def seams_inside(captions: Sequence[Sequence[Word]], text: str, language: str) -> int:

@@ -137,5 +137,5 @@ def _gpu() -> bool:
     try:
         return translation.supports_gpu()
     except SsbdError as error:
-        _log.info("nobody can tell whether there is a GPU (%s)", error)
+        _log.info("it is unknown whether there is a GPU (%s)", error)
         return False

@@ -31,7 +31,7 @@ _IN_WORDS = {
     RealTimeVerdict.TOO_SLOW: "is too slow for",
 }
 
-Told = tuple[str, str]
+Finding = tuple[str, str]
 """What was found, and what others may read of it, without paths and device names; empty if that is
 all of it."""
 
@@ -94,14 +94,14 @@ def _engines() -> CheckResult:
     versions = engine_versions()
     missing = [name for name, version in versions.items() if version == UNKNOWN]
     if missing:
-        told = "install SSBD Desktop again, on a computer with a C++ compiler"
-        return CheckResult("engines", False, f"{', '.join(missing)} cannot be found: {told}.")
+        text = "install SSBD Desktop again, on a computer with a C++ compiler"
+        return CheckResult("engines", False, f"{', '.join(missing)} cannot be found: {text}.")
     return CheckResult("engines", True, ", ".join(f"{n} {v}" for n, v in versions.items()))
 
 
 def _finding(
     name: str,
-    look: Callable[[], Told],
+    look: Callable[[], Finding],
     working: Collection[StageName] = (),
     stage: StageName | None = None,
 ) -> CheckResult:
@@ -113,37 +113,37 @@ def _finding(
         return CheckResult(name, False, str(error), error_without_names(error))
 
 
-def _gpu() -> Told:
+def _gpu() -> Finding:
     if supports_gpu():
         return "this build of llama.cpp can use it", ""
     return "this build of llama.cpp runs on the processor alone", ""
 
 
-def _demonstration() -> Told:
+def _demonstration() -> Finding:
     pack = demo_pack.find()
     pack.check()
     count = f"{len(pack.files)} files"
     return f"{count} in {pack.folder}", count
 
 
-def _server(settings: Settings) -> Told:
+def _server(settings: Settings) -> Finding:
     facts = ask_server(settings)
     does = "gives" if facts.scores else "does not give"
     does = "verifies drafts by itself" if facts.plugin else f"{does} log-probabilities of a prompt"
-    told = f"answers in {1000 * facts.seconds:.0f} ms and {does}"
-    return f"{settings.server_url}, model {facts.model}: {told}", told
+    text = f"answers in {1000 * facts.seconds:.0f} ms and {does}"
+    return f"{settings.server_url}, model {facts.model}: {text}", text
 
 
-def _translation_model(settings: Settings) -> Told:
+def _translation_model(settings: Settings) -> Finding:
     facts = try_translator(settings)
     languages = f"{settings.source_language} → {settings.target_language}"
     path = person_path(settings.translation_model)
     speed = _speed_with("translation_model", settings.translation_model)
-    told = f"translates {languages}: {facts}. {speed}"
-    return f"{path} {told}", f"{path.name} {told}"
+    text = f"translates {languages}: {facts}. {speed}"
+    return f"{path} {text}", f"{path.name} {text}"
 
 
-def _draft_model(settings: Settings) -> Told:
+def _draft_model(settings: Settings) -> Finding:
     path = person_path(settings.draft_model)
     try:
         found = try_draft_model(settings)
@@ -152,12 +152,12 @@ def _draft_model(settings: Settings) -> Told:
     return f"{path}: {found}", f"{path.name}: {found}"
 
 
-def _whisper_model(settings: Settings) -> Told:
+def _whisper_model(settings: Settings) -> Finding:
     facts = try_transcriber(settings)
     folder = person_path(settings.whisper_model)
     speed = _speed_with("whisper_model", settings.whisper_model)
-    told = f"recognizes: {facts} {speed}"
-    return f"{folder} {told}", f"{folder.name} {told}"
+    text = f"recognizes: {facts} {speed}"
+    return f"{folder} {text}", f"{folder.name} {text}"
 
 
 def _speed_with(setting: str, model: str) -> str:
@@ -168,13 +168,13 @@ def _speed_with(setting: str, model: str) -> str:
     return f"This computer {_IN_WORDS[found]} it."
 
 
-def _speed() -> Told:
+def _speed() -> Finding:
     """Return which of the common models this computer keeps up with."""
     parts = [f"{_IN_WORDS[v]} {', '.join(names)}" for v, names in catalog().items() if names]
     return f"this computer {'; '.join(parts)}", ""
 
 
-def _sound_source(device: str) -> Told:
+def _sound_source(device: str) -> Finding:
     source = open_source(device)
     if not source.live:
         next(source.blocks())
@@ -207,7 +207,7 @@ def _level(device: Device, heard: float | SsbdError) -> str:
     return f"default, {level}" if device.default else level
 
 
-def _display() -> Told:
+def _display() -> Finding:
     from ssbd_desktop.ui.qt.display_check import check_display
 
     check_display()

@@ -163,15 +163,15 @@ def _clip() -> Iterator[AudioBlock]:
 def _load(
     process: EngineProcess,
     stopped: Callable[[], bool],
-    told: Callable[[float], None],
+    on_progress: Callable[[float], None],
     *arguments: object,
 ) -> float:
-    """Return the seconds that loading takes; told: called with the share done, if known."""
+    """Return the seconds that loading takes; on_progress: called with the share done, if known."""
     began = time.perf_counter()
-    told(0.0)
+    on_progress(0.0)
     for part in process.parts("load", *arguments, cancelled=stopped):
         if isinstance(part, float):
-            told(_LOADED * part)
+            on_progress(_LOADED * part)
     return time.perf_counter() - began
 
 
@@ -223,8 +223,8 @@ def try_transcriber(settings: Settings) -> str:
     transcriber = load_transcriber(settings)
     try:
         blocks, speech = _something_said()
-        told = [*transcriber.hear(list(blocks)), *transcriber.finish()]
-        if speech and not any(isinstance(one, Transcript) and one.text for one in told):
+        heard = [*transcriber.hear(list(blocks)), *transcriber.finish()]
+        if speech and not any(isinstance(one, Transcript) and one.text for one in heard):
             raise ModelError(
                 "The Whisper model in {folder} did not recognize a word of clear speech: choose "
                 "another one.",

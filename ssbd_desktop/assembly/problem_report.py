@@ -44,7 +44,7 @@ def report(
         tell(without_person(part))
 
 
-def told_value(known: Row, value: Value) -> str:
+def reported_value(known: Row, value: Value) -> str:
     """Return a setting's value as others may read it."""
     text = str(value)
     if known.kind is not str or known.choices or text in ("", *known.words_of_ours):
@@ -59,7 +59,8 @@ def _parts(settings: Settings, working: Collection[StageName]) -> Iterator[str]:
     yield f"{product.NAME} {__version__}, {_kind()}, {time.strftime('%Y-%m-%d %H:%M %z')}\n"
     yield f"{system_version()}, Python {python_version()}\n"
     changed = "".join(
-        f"{name} = {told_value(row(name), value)}\n" for name, value in settings.changed().items()
+        f"{name} = {reported_value(row(name), value)}\n"
+        for name, value in settings.changed().items()
     )
     yield _part("Settings that are not the defaults", changed)
     yield _part("The last crash", without_names(crash_notes.newest()))

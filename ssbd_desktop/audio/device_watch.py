@@ -132,17 +132,17 @@ class _DeviceWatch:
             self._child = child
             if not self._watchers:
                 self._end()
-        told = False
+        listed = False
         try:
             while isinstance(message := child.get(HEARD_OF_IN), DevicesListed):
-                told = True
+                listed = True
                 self._tell(message.devices)
         except AudioError:
             return False
         except TimeoutError:
             # The child hangs, or the system does. In that case the next child reports nothing
             # either, and the devices are as good as gone; if it recovers, all are reported again.
-            return told
+            return listed
         finally:
             child.end()
         with self._lock:

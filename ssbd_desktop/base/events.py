@@ -270,7 +270,7 @@ class Remark:
 class Settled:
     """Recognition no longer needs a channel's sound from before this time; not an event.
 
-    What was said there has been told. until: seconds since capture began.
+    Everything said before it has been sent as a transcript. until: seconds since capture began.
     """
 
     channel: Channel

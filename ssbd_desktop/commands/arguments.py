@@ -35,9 +35,9 @@ def refuse_other_settings(options: argparse.Namespace) -> None:
     """Exit with a sentence where a setting was given that does not concern the command."""
     parser: Parser = options.parser
     self_test = getattr(options, "self_test", False)
-    taken = () if self_test else options.settings
+    allowed = () if self_test else options.settings
     for row in SHOWN:
-        if row.name in options and row.name not in taken:
+        if row.name in options and row.name not in allowed:
             place = f"{parser.prog}{' --self-test' if self_test else ''}"
             parser.error(f"“{row.label}” ({row.flag}) does not apply to {place}")
 

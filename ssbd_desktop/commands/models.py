@@ -62,7 +62,7 @@ def get(store: ModelStore, options: Namespace) -> int:
     """Download a model, or go on with it, and print where it is."""
     if store.resolve(options.model) is None:
         _check_license(store, options)
-    model = _told(store, options) if options.json else _shown(store, options)
+    model = _get_as_lines(store, options) if options.json else _get_with_bar(store, options)
     manifest = read_manifest(store.folder / model.id)
     if options.json and manifest:
         done = {"type": "done", "path": str(model.path), "sha256": manifest.weights.sha256}
@@ -107,10 +107,10 @@ ACTIONS = {"list": list_models, "get": get, "check": check, "remove": remove}
 
 def _of_catalog(store: ModelStore) -> list[dict[str, object]]:
     here = {model.id: model for model in store.installed()}
-    begun = {one.wanted: one for one in store.unfinished()}
+    unfinished = {one.wanted: one for one in store.unfinished()}
     rows = []
     for entry in store.catalog:
-        model, part = here.get(entry.id), begun.get(entry.id)
+        model, part = here.get(entry.id), unfinished.get(entry.id)
         row = _row(entry.id, entry.kind, entry.name, entry.repository, entry.license, model)
         row["noncommercial"], row["tried"] = entry.noncommercial, entry.tried
         row["downloaded"] = part.bytes if part else None
@@ -199,12 +199,12 @@ def _is_noncommercial(license: str) -> bool:
     return bool(_NONCOMMERCIAL.search(license))
 
 
-def _shown(store: ModelStore, options: Namespace) -> Installed:
+def _get_with_bar(store: ModelStore, options: Namespace) -> Installed:
     with DownloadBar() as bar:
         return _whole(store.get(options.model, bar.show, lambda: False))
 
 
-def _told(store: ModelStore, options: Namespace) -> Installed:
+def _get_as_lines(store: ModelStore, options: Namespace) -> Installed:
     """Print how far it is as JSON lines; why it waits goes to stderr."""
     id = find_wanted(options.model, store.catalog).id
     why = ""
@@ -226,7 +226,7 @@ def _progress(id: str, bytes: int, total: int) -> dict[str, object]:
 
 
 def _whole(model: Installed | None) -> Installed:
-    assert model, "nobody has it rest"
+    assert model, "nothing stops the download"
     return model
 
 

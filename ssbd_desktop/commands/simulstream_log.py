@@ -30,7 +30,7 @@ class SimulstreamLog:
     def __init__(self, name: str, number: int = 0) -> None:
         self._number = number
         self._captions: dict[str, Sequence[str]] = {}
-        self._told: list[str] = []
+        self._shown: list[str] = []
         self.head: dict[str, object] = {"id": number, "metadata": {"wav_name": name}}
         """The line before all others."""
 
@@ -40,18 +40,18 @@ class SimulstreamLog:
 
     def change(self) -> tuple[list[str], list[str]]:
         """Return the tokens that came since the last change, and those that were taken back."""
-        before, self._told = self._told, [t for one in self._captions.values() for t in one]
-        kept = common_prefix(before, self._told)
-        return self._told[kept:], before[kept:]
+        before, self._shown = self._shown, [t for one in self._captions.values() for t in one]
+        kept = common_prefix(before, self._shown)
+        return self._shown[kept:], before[kept:]
 
     def line(self, heard: float, took: float) -> dict[str, object]:
         """Return the line of what changed; heard: seconds of sound that there were by then, took:
         seconds of computation since."""
-        came, gone = self.change()
+        added, removed = self.change()
         return {
             "id": self._number,
             "total_audio_processed": heard,
             "computation_time": took,
-            "generated_tokens": came,
-            "deleted_tokens": gone,
+            "generated_tokens": added,
+            "deleted_tokens": removed,
         }

@@ -46,7 +46,7 @@ _MOST_SECONDS_TO_FINISH = 30.0
 """How long what was said may take to be finished once the person wants to end: as long as the sound
 that may wait."""
 
-Told = Transcript | Caption | Recorded | Gap | LanguageHeard
+Printed = Transcript | Caption | Recorded | Gap | LanguageHeard
 """What is printed of a pipeline's events; the rest are sentences for the person."""
 
 _KNOWN_DEVICES = {DEFAULT: "the system's default microphone", SYSTEM: "computer audio"}
@@ -74,7 +74,7 @@ def run(
     speed: a file's, real time where None.
     """
 
-    def tell(event: Told) -> None:
+    def tell(event: Printed) -> None:
         print(json.dumps(as_record(event), ensure_ascii=False), file=out, flush=True)
 
     return follow(settings, tell, file, 1.0 if speed is None else speed)
@@ -122,7 +122,7 @@ def run_log(settings: Settings, file: Path | None, speed: float | None, path: Pa
     log = SimulstreamLog(heard.name)
     lines = [log.head]
 
-    def tell(event: Told) -> None:
+    def tell(event: Printed) -> None:
         if isinstance(event, Caption):
             took = event.translation_lag or 0.0
             moment = event.end + max((event.lag or 0.0) - took, 0.0)
@@ -140,7 +140,7 @@ def run_log(settings: Settings, file: Path | None, speed: float | None, path: Pa
 
 def follow(
     settings: Settings,
-    tell: Callable[[Told], None],
+    tell: Callable[[Printed], None],
     file: Path | None = None,
     speed: float = 1.0,
 ) -> int:
@@ -185,7 +185,7 @@ def _listening(settings: Settings) -> str:
 def _tell_all(
     events: _Events,
     pipeline: Pipeline,
-    tell: Callable[[Told], None],
+    tell: Callable[[Printed], None],
     sources: set[StageName],
     greeting: str,
 ) -> int:
@@ -194,7 +194,7 @@ def _tell_all(
     sources: the stages that hear something. greeting: is said once one of them does.
     """
     states: dict[StageName, StageState] = {}
-    begun = set[StageName]()
+    started = set[StageName]()
     status, stages = 0, {*sources, "speech", "translation"}
     while not all(states.get(stage) == "stopped" for stage in stages):
         event = events.get()
@@ -208,9 +208,9 @@ def _tell_all(
                 if greeting and event.stage in sources:
                     print(greeting, file=sys.stderr)
                     greeting = ""
-                begun.add(event.stage)
+                started.add(event.stage)
             # Nobody who runs a command waits for a source that was not even there at first.
-            missing = event.state == "retrying" and event.stage not in begun
+            missing = event.state == "retrying" and event.stage not in started
             states[event.stage] = "failed" if missing else event.state
             if states[event.stage] == "failed":
                 status = 2
@@ -235,7 +235,7 @@ def _is_over(states: Mapping[StageName, StageState], sources: set[StageName]) ->
     )
 
 
-def as_record(event: Told) -> dict[str, object]:
+def as_record(event: Printed) -> dict[str, object]:
     """An event as a line of output: which kind it is, its own fields, its lag in seconds."""
     fields = {"type": _KINDS[type(event)], **asdict(event)}
     if isinstance(event, Transcript):

@@ -315,7 +315,7 @@ def _alone() -> Iterator[None]:
     file.touch()
     lock = FileLock(file)
     try:
-        if not lock.taken:
+        if not lock.held:
             raise ModelError("The models are already being moved: wait until that is finished.")
         yield
     finally:

@@ -62,9 +62,9 @@ class Staging:
         file = self.path.with_name(f"{self.path.name}.lock")
         file.touch()
         lock, until = FileLock(file), time.monotonic() + patience
-        while not lock.taken and time.monotonic() < until:
+        while not lock.held and time.monotonic() < until:
             lock = FileLock(file)  # which looks for some hundredths of a second itself
-        if not lock.taken:
+        if not lock.held:
             raise DownloadError(
                 "“{model}” is already being downloaded: wait until it is finished.",
                 model=self.path.name,

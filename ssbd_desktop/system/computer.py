@@ -152,7 +152,7 @@ def shortest(work: Callable[[], float]) -> float:
     while one is a tenth shorter than all before, for another second at most.
     """
     began, found, settled = time.perf_counter(), work(), False
-    while (gone := time.perf_counter() - began) < _SECONDS or (not settled and gone < 2 * _SECONDS):
+    while time.perf_counter() - began < (_SECONDS if settled else 2 * _SECONDS):
         before, found = found, min(found, work())
         settled = found > _SHORTER * before
     return found

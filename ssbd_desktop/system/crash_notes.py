@@ -60,16 +60,16 @@ class CrashNote:
     ) -> None:
         if isinstance(error, Exception) and not isinstance(error, SsbdError):
             self._write(WithoutNames().formatException((type(error), error, trace)))
-            self._let_go()
+            self._stop_writing()
         else:
             self.end()
 
     def end(self) -> None:
         """Remove the note, since all went well; again without harm."""
-        if self._let_go():
+        if self._stop_writing():
             self._path.unlink(missing_ok=True)
 
-    def _let_go(self) -> bool:
+    def _stop_writing(self) -> bool:
         """Stop writing; return whether there was a note."""
         if self._file is None:
             return False
@@ -84,7 +84,7 @@ class CrashNote:
         return True
 
     def _write(self, text: str) -> None:
-        file = self._file  # another thread may let go of it meanwhile
+        file = self._file  # another thread may close it meanwhile
         with contextlib.suppress(OSError, ValueError):  # a full disk; or closed by then
             if file is not None and file.tell() < MOST_BYTES:
                 file.write(text.encode("utf-8", "replace"))
@@ -115,7 +115,7 @@ def answered() -> None:
     crashed = _crashed()
     if crashed:
         with contextlib.suppress(OSError):  # a full disk: then it is in no report
-            write_whole(_folder() / _ANSWERED, _told(crashed[0]))
+            write_whole(_folder() / _ANSWERED, _text_of(crashed[0]))
     for path in crashed:
         _remove(path)
 
@@ -125,7 +125,7 @@ def newest() -> str:
     with contextlib.suppress(OSError):
         crashed = _crashed()
         if crashed:
-            return _told(crashed[0])
+            return _text_of(crashed[0])
         return _beginning(_folder() / _ANSWERED)
     return ""
 
@@ -144,7 +144,7 @@ def _crashed() -> list[Path]:
     return found
 
 
-def _told(path: Path) -> str:
+def _text_of(path: Path) -> str:
     day, clock, version, _ = path.stem.split(" ", 3)
     return f"{day} {clock.replace('-', ':')}, version {version}\n{_beginning(path)}"
 

@@ -28,7 +28,7 @@ _PAUSE = 0.01
 
 
 class FileLock:
-    """A file, locked for writing; `taken` is False where another process writes it.
+    """A file, locked for writing; `held` is False where another process writes it.
 
     On a file system without locks everyone gets the lock. Windows: not run on hardware.
     """
@@ -39,7 +39,7 @@ class FileLock:
         Raises OSError where the file cannot be opened.
         """
         self._handle = os.open(path, os.O_RDWR)
-        self.taken = False
+        self.held = False
         for attempt in range(_TRIES):
             time.sleep(_PAUSE * bool(attempt))
             try:
@@ -48,15 +48,15 @@ class FileLock:
                 continue
             except OSError:
                 pass  # a file system without locks
-            self.taken = True
+            self.held = True
             return
-        self.release()  # what is not taken need not stay open
+        self.release()  # a file that is not held need not stay open
 
     def release(self) -> None:
         """Release the file; again without harm."""
         if self._handle < 0:
             return
-        if self.taken:
+        if self.held:
             # Closing lets go too, but Windows says not when. A file system may have no locks.
             with contextlib.suppress(OSError):
                 self._unlock()
@@ -88,4 +88,4 @@ def is_locked(path: Path) -> bool:
     except OSError:
         return False
     asked.release()
-    return not asked.taken
+    return not asked.held

@@ -153,8 +153,8 @@ def _known_of_the_person() -> Iterator[tuple[str, str]]:
         for home in {str(Path.home()), os.path.realpath(Path.home())}:
             found |= {home: "~", home.replace("\\", "/"): "~"}
     found.pop("/", None)
-    told = ((k, v) for k, v in found.items() if len(k) > 1 or not k.isascii())
-    yield from sorted(told, key=lambda k: -len(k[0]))
+    known = ((k, v) for k, v in found.items() if len(k) > 1 or not k.isascii())
+    yield from sorted(known, key=lambda k: -len(k[0]))
 
 
 def _names() -> Iterator[str]:

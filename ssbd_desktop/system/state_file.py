@@ -47,4 +47,4 @@ def save_state(path: Path, content: object) -> None:
     try:
         write_state(path, content)
     except OSError as error:
-        _log.info("%s is not written (%s)", path, error.strerror)
+        _log.info("%s cannot be written (%s)", path, error.strerror)

@@ -36,8 +36,10 @@ class FinishedSentences:
         else:
             self._whole.pop(event.utterance, None)
 
-    def taken(self, event: Caption) -> Caption | None:
-        """Return a caption as it should be shown, final if it stands; None if it already did.
+    def add_caption(self, event: Caption) -> Caption | None:
+        """Take a caption; return it as it should be shown, final if it stands.
+
+        None if it already stood.
 
         If the person continues after what sounded like the end of a sentence, what stands is left
         as it is, and the rest is a caption of its own.

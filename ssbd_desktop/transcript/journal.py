@@ -72,7 +72,7 @@ class Journal:
         """The last languages named in the file."""
         self._access = threading.Lock()
         self._again: threading.Timer | None = None
-        self._told: Callable[[str], None] = lambda _: None
+        self._report: Callable[[str], None] = lambda _: None
         self._ended = self._given_up = False
         self._offset = 0.0
         self._prefix = ""
@@ -92,10 +92,10 @@ class Journal:
         """How many captions were shown but are neither in the file nor given up; never waits."""
         return 0 if self._given_up else self._captions
 
-    def follow(self, told: Callable[[str], None]) -> None:
-        """Call `told` after each attempt to write, with a sentence on why captions cannot be
+    def follow(self, report: Callable[[str], None]) -> None:
+        """Call `report` after each attempt to write, with a sentence on why captions cannot be
         written, empty if all are. It runs on the thread that tried, which it must not hold up."""
-        self._told = told
+        self._report = report
 
     def set_languages(self, source: str, target: str) -> None:
         """Set the languages, by English name, of captions from now on.
@@ -177,7 +177,7 @@ class Journal:
         """Stop writing, since the app ends. What waits is lost, and the file says so if that still
         fits; kept: it is saved somewhere else, so it isn't lost."""
         with self._access:
-            if self.unsaved and self._file.begun and not kept:
+            if self.unsaved and self._file.has_records and not kept:
                 with contextlib.suppress(OSError):
                     self._file.add([as_line({"lost": self.unsaved})])
             self._given_up = True
@@ -201,7 +201,7 @@ class Journal:
     @property
     def _holds_anything(self) -> bool:
         """Return whether this run has anything to save, in the file or waiting for it."""
-        return self._file.begun or self._captions > 0
+        return self._file.has_records or self._captions > 0
 
     def _languages_of(self, caption: Caption) -> Languages | None:
         source, target = self._languages
@@ -224,7 +224,7 @@ class Journal:
             if self._ended:
                 self._file.release()
         # Under the lock, so that the last report is the current state.
-        self._told(self.problem)
+        self._report(self.problem)
 
     def _write_all(self) -> None:
         """Write what waits, the oldest first; raises OSError if not even that fits."""

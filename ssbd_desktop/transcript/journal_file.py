@@ -49,14 +49,14 @@ class JournalFile:
         head: what comes before the next record. Raises OSError if it cannot be opened.
         """
         lock = FileLock(path)
-        if not lock.taken:
+        if not lock.held:
             return None
         made = cls(path, head)
         made._lock, made._length = lock, path.stat().st_size
         return made
 
     @property
-    def begun(self) -> bool:
+    def has_records(self) -> bool:
         """True if a record was added since the file was created, found or released."""
         return self._lock is not None and not self._head
 

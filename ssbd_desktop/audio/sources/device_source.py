@@ -97,7 +97,7 @@ class DeviceSource:
                     self._remark = ""
                     yield block
             elif isinstance(message, Moved):
-                _log.info("the sound source is another one now")
+                _log.info("the sound source has changed")
                 return True
         return False
 

@@ -207,7 +207,7 @@ class Speaker:
         try:
             child = start_child("play")
         except SourceLostError as error:
-            _log.info("the file is not heard: %s", error)
+            _log.info("the file is not played aloud: %s", error)
             return
         self._child = child
         try:
@@ -215,7 +215,7 @@ class Speaker:
                 child.send(samples.astype("<f4", copy=False).tobytes())
         except OSError:
             if not self._closed:
-                _log.info("the file is not heard: %s", _reason(child))
+                _log.info("the file is not played aloud: %s", _reason(child))
         finally:
             child.end()
 

@@ -105,7 +105,7 @@ class TapCapture:
         except (AudioError, OSError, RuntimeError):
             pass  # macOS now refuses what it granted before: reopening it will say why
         finally:
-            _let_go(self._session)
+            _close(self._session)
         self._ended()
 
     def _hand_over(self) -> None:
@@ -136,7 +136,7 @@ class TapCapture:
 
     def _made_anew(self) -> bool:
         """Replace the tap with a new one; return whether that has the same format."""
-        _let_go(self._session)
+        _close(self._session)
         self._session = self._started()
         return _format(self._session) == (self.rate, self._channels)
 
@@ -167,10 +167,10 @@ class TapCapture:
         except PermissionError as error:
             raise AudioError(_refused(error)) from error
         except (OSError, RuntimeError) as error:
-            _let_go(session)
+            _close(session)
             raise SourceLostError(_refused(error)) from error
         except ValueError as error:  # from catap, for a format unknown to it, or from us
-            _let_go(session)
+            _close(session)
             raise AudioError(
                 "This Mac plays sound in a format that cannot be captured ({reason}): install "
                 "BlackHole and choose it as the sound source.",
@@ -254,7 +254,7 @@ def _format(session: Any) -> tuple[float, int]:
     return found.sample_rate, found.num_channels
 
 
-def _let_go(session: Any) -> None:
+def _close(session: Any) -> None:
     if session is None:
         return
     # It also reports here why a capture failed, which is the reason for closing it.

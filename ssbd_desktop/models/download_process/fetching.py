@@ -38,7 +38,7 @@ from ssbd_desktop.models.staging import DownloadRequest, Staging
 from ssbd_desktop.models.wanted import Wanted
 from ssbd_desktop.processes.child import Tell
 
-TOLD_EVERY = 0.1
+REPORT_EVERY = 0.1
 """Seconds between progress messages."""
 
 SLOWEST = 1000.0
@@ -141,7 +141,7 @@ class _Download:
         self._tell = tell
         self._final = staging.folder / asked.wanted.id
         self._total = self._done = 0
-        self._told = 0.0
+        self._reported = 0.0
 
     def run(self) -> None:
         """Do all of it, up to giving the model its final name."""
@@ -211,17 +211,17 @@ class _Download:
                             out.flush()
                             there += len(new)
                             patience.moved()
-                        self._tell_fetched(there, file)
+                        self._report_fetched(there, file)
                         if there == file.size:
                             break
             os.fsync(out.fileno())
         if there != file.size:
             raise hub.wrong_length_error(file)
 
-    def _tell_fetched(self, there: int, file: ListedFile) -> None:
+    def _report_fetched(self, there: int, file: ListedFile) -> None:
         now = time.monotonic()
-        if now - self._told >= TOLD_EVERY:
-            self._told = now
+        if now - self._reported >= REPORT_EVERY:
+            self._reported = now
             if not self._staging.part(file.content).exists():  # it was removed while open
                 raise missing_folder_error(self._staging.folder)
             self._tell(Fetched(self._done + there, self._total))
@@ -233,8 +233,8 @@ class _Download:
         def read(count: int) -> bool:
             nonlocal hashed
             hashed += count
-            if time.monotonic() - self._told >= TOLD_EVERY:
-                self._told = time.monotonic()
+            if time.monotonic() - self._reported >= REPORT_EVERY:
+                self._reported = time.monotonic()
                 self._tell(Hashed(hashed, self._total))
             return True
 

@@ -105,8 +105,8 @@ def _checked(response: Any, file: ListedFile, start: int) -> int:
         raise not_the_hub_error()
     begins, size = 0, response.headers.get("Content-Length", "")
     if response.status_code == 206:
-        told = _RANGE.fullmatch(response.headers.get("Content-Range", ""))
-        begins, size = (int(told[1]), told[2]) if told else (-1, "")
+        found = _RANGE.fullmatch(response.headers.get("Content-Range", ""))
+        begins, size = (int(found[1]), found[2]) if found else (-1, "")
     compressed = response.headers.get("Content-Encoding", "identity") != "identity"
     if not 0 <= begins <= start or (size.isdigit() and not compressed and int(size) != file.size):
         raise wrong_length_error(file)

@@ -63,9 +63,9 @@ class LiveText:
             if sentences and isinstance(event, Transcript):
                 sentences.add_transcript(event)
             elif sentences and isinstance(event, Caption):
-                taken = sentences.taken(event)
-                if taken and taken.final:
-                    self._show(taken)
+                shown = sentences.add_caption(event)
+                if shown and shown.final:
+                    self._show(shown)
             elif isinstance(event, (Caption, Recorded, Gap)):
                 self._show(event)
             elif event == StageChanged("translation", "stopped"):
@@ -105,8 +105,8 @@ class LiveText:
         self._problem("live_text_file", "")
         self._file = None
         if name:
-            told = functools.partial(self._problem, "live_text_file")
-            self._file = TextFile(person_path(name), told)
+            on_problem = functools.partial(self._problem, "live_text_file")
+            self._file = TextFile(person_path(name), on_problem)
             self._file.show(self._text.text)
 
     def _open_server(self, port: int) -> None:
@@ -118,8 +118,8 @@ class LiveText:
             # Imported here, since it takes time and few people need it.
             from ssbd_desktop.transcript.live_text.web_server import WebServer
 
-            told = functools.partial(self._problem, "websocket_port")
-            self._server = WebServer(port, self._known_token(), told)
+            on_problem = functools.partial(self._problem, "websocket_port")
+            self._server = WebServer(port, self._known_token(), on_problem)
 
     def _show(self, event: Caption | Recorded | Gap) -> None:
         if isinstance(event, Gap):

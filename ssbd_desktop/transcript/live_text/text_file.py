@@ -22,13 +22,13 @@ _ENDED_WITHIN = 1.0
 class TextFile:
     """Writes the newest text on a thread of its own, always the whole file in one step."""
 
-    def __init__(self, path: Path, told: Callable[[str], None]) -> None:
-        """told: called from the thread with a sentence when writing fails, with "" once it works.
+    def __init__(self, path: Path, on_problem: Callable[[str], None]) -> None:
+        """on_problem: called from the thread with a sentence when writing fails, "" once it works.
 
         If another program holds the file for a moment, the write is retried.
         """
         self._path = path
-        self._told = told
+        self._on_problem = on_problem
         self._text: str | None = ""
         self._problem = ""
         self._change = threading.Condition()
@@ -76,5 +76,5 @@ class TextFile:
             )
         if problem != self._problem:
             self._problem = problem
-            self._told(problem)
+            self._on_problem(problem)
         return bool(problem)

@@ -79,12 +79,12 @@ class WebServer:
     address: what a browser or OBS opens.
     """
 
-    def __init__(self, port: int, token: str, told: Callable[[str], None]) -> None:
-        """told: called from the thread with a sentence if the port is not available, else ""."""
+    def __init__(self, port: int, token: str, on_problem: Callable[[str], None]) -> None:
+        """on_problem: called from the thread with a sentence if the port is taken, else ""."""
         self.address = f"http://{HOST}:{port}/?token={token}"
         self._port = port
         self._token = token
-        self._told = told
+        self._on_problem = on_problem
         self._strangers = 0
         """Connections that have not shown the token."""
         self._known: set[ServerConnection] = set()
@@ -150,7 +150,7 @@ class WebServer:
                 logger=_library_log,
             )
         except OSError as error:
-            self._told(
+            self._on_problem(
                 Sentence(
                     "Live text cannot be served on port {port} ({reason}): choose another port, or "
                     "close the app that uses it.",
@@ -159,7 +159,7 @@ class WebServer:
                 )
             )
             return
-        self._told("")
+        self._on_problem("")
         async with server:
             await self._over.wait()
 

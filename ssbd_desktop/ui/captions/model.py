@@ -110,11 +110,11 @@ class CaptionModel:
 
     def add_caption(self, event: Caption) -> None:
         """Take a caption; it replaces the one before, and if it is not final may be replaced."""
-        taken = self._sentences.taken(event) if self._whole else event
-        known = self._find(taken) if taken else None
-        if taken is None or known is None or (known.final and not taken.final):
+        given = self._sentences.add_caption(event) if self._whole else event
+        known = self._find(given) if given else None
+        if given is None or known is None or (known.final and not given.final):
             return
-        event = taken
+        event = given
         untranslated = event.stats is None and not event.visible and bool(event.source)
         visible = tidy(event.source if untranslated else event.visible)
         settled = len(visible)

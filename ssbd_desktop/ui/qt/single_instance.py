@@ -44,7 +44,7 @@ class Instance(QObject):
             folder.mkdir(parents=True, exist_ok=True)
             (folder / "running.lock").touch()
             self._lock = FileLock(folder / "running.lock")
-        self.first = self._lock is None or self._lock.taken
+        self.first = self._lock is None or self._lock.held
         """True if no other app has the folder; without locks every app is the first."""
 
     def listen(self, do: Callable[[str], bool]) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from ssbd_desktop.assembly import problem_report
 from ssbd_desktop.assembly.diagnosis import CheckResult
-from ssbd_desktop.assembly.problem_report import MOST_OF_THE_LOG, told_value
+from ssbd_desktop.assembly.problem_report import MOST_OF_THE_LOG, reported_value
 from ssbd_desktop.settings.row import Row
 from ssbd_desktop.settings.table import ROWS, Settings, row
 from ssbd_desktop.system.logs import earlier_log_file, log_file
@@ -21,7 +21,7 @@ TEXTS = [known for known in ROWS if known.kind is str and not known.choices]
 @pytest.mark.parametrize("known", TEXTS, ids=lambda known: known.name)
 def test_of_each_text_it_is_decided_what_a_report_says(known: Row) -> None:
     assert known.reported is not None
-    told = told_value(known, "/home/ann/Calls with Bob/talk.gguf")
+    told = reported_value(known, "/home/ann/Calls with Bob/talk.gguf")
     assert (
         told
         == {
@@ -49,7 +49,7 @@ def test_of_each_text_it_is_decided_what_a_report_says(known: Row) -> None:
     ],
 )
 def test_a_setting_is_told_without_the_persons_words(name: str, value: Any, told: str) -> None:
-    assert told_value(row(name), value) == told
+    assert reported_value(row(name), value) == told
 
 
 def made(monkeypatch: pytest.MonkeyPatch, *findings: CheckResult, stop_after: int = 99) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ssbd_desktop.assembly.problem_report import told_value
+from ssbd_desktop.assembly.problem_report import reported_value
 from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.settings.server_url import (
     check_server_url,
@@ -61,8 +61,8 @@ def test_it_is_known_where_text_goes_and_what_of_it_is_shown_and_reported() -> N
     assert is_this_computer("http://[::1]:8000/v1")
     assert not is_this_computer("http://192.168.0.7/v1")
     assert not is_this_computer("http://localhost.example.com/v1")
-    assert told_value(row("server_url"), "https://team.example.com/v1") == "(set)"
-    assert told_value(row("server_agreed"), "https://team.example.com/v1") == "(set)"
-    assert told_value(row("server_model"), "/home/ann/tower.gguf") == "tower.gguf"
+    assert reported_value(row("server_url"), "https://team.example.com/v1") == "(set)"
+    assert reported_value(row("server_agreed"), "https://team.example.com/v1") == "(set)"
+    assert reported_value(row("server_model"), "/home/ann/tower.gguf") == "tower.gguf"
     assert row("server_agreed") not in SHOWN
     assert row("server_url").flags == ("--server-url", "--server")

@@ -57,17 +57,17 @@ def test_one_writer_has_the_file_until_it_lets_go(path: Path) -> None:
     assert not is_locked(path)
     assert not is_locked(path), "asking leaves no lock behind"
     first = FileLock(path)
-    assert first.taken
+    assert first.held
     assert is_locked(path)
     second = FileLock(path)
-    assert not second.taken
+    assert not second.held
     second.release()
     assert is_locked(path)  # who got nothing has nothing to let go of
     first.release()
     first.release()
     assert not is_locked(path)
     third = FileLock(path)
-    assert third.taken
+    assert third.held
     third.release()
 
 
@@ -94,8 +94,8 @@ def test_a_file_system_without_locks_gives_the_lock_to_everybody(
 ) -> None:
     monkeypatch.setattr(FileLock, "_lock", raising(OSError(errno.EINVAL, "Invalid argument")))
     first, second = FileLock(path), FileLock(path)
-    assert first.taken
-    assert second.taken
+    assert first.held
+    assert second.held
     assert not is_locked(path)
     first.release()
     second.release()

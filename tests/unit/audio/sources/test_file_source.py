@@ -261,7 +261,7 @@ def test_without_a_speaker_it_is_a_file_all_the_same(
     # Longer than the child process may take to find that nothing can be played.
     soundfile.write(path, np.ones(round(PATIENCE) * 16_000, np.float32) / 2, 16_000)
     blocks = open_source(str(path), audible=True).blocks()
-    while "the file is not heard: Sound cannot be played" not in caplog.text:
+    while "the file is not played aloud: Sound cannot be played" not in caplog.text:
         assert next(blocks, None), "it was not told"
 
 
