@@ -2,9 +2,6 @@ from __future__ import annotations
 
 import io
 import json
-import os
-import shutil
-from collections.abc import Callable
 from importlib import metadata
 from itertools import islice
 from pathlib import Path
@@ -18,7 +15,6 @@ from ssbd_desktop.base.errors import EngineDiedError, ModelError, SourceLostErro
 from ssbd_desktop.base.events import Device
 from ssbd_desktop.commands.self_test import doctor
 from ssbd_desktop.settings.table import Settings
-from tests.helpers import tiny_gguf
 from tests.helpers.command import ssbd
 from tests.helpers.fakes import raising
 from tests.helpers.models import CLIP, MODEL_FLAGS, TRANSLATION_MODEL, WHISPER_MODEL
@@ -109,46 +105,6 @@ def test_the_chosen_device_has_to_be_there(monkeypatch: pytest.MonkeyPatch) -> N
     assert source("headset", "microphone", "own microphone:").startswith("ok")
     there.clear()
     assert source("default").startswith("NO  sound source: No sound source found")
-
-
-def aborts(folder: Path) -> tuple[str, Path]:
-    return "--translation-model", tiny_gguf.write(folder / "aborts.gguf", blocks=0)
-
-
-def cut_in_half(folder: Path) -> tuple[str, Path]:
-    model = shutil.copytree(WHISPER_MODEL, folder / "whisper")
-    os.truncate(model / "model.bin", (model / "model.bin").stat().st_size // 2)
-    return "--whisper-model", model
-
-
-def without_such_a_token(folder: Path) -> tuple[str, Path]:
-    model = shutil.copytree(WHISPER_MODEL, folder / "whisper")
-    path = model / "config.json"
-    config = json.loads(path.read_text("utf-8"))
-    path.write_text(json.dumps({**config, "suppress_ids_begin": [1_000_000_000]}), "utf-8")
-    return "--whisper-model", model
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("spoilt", "line", "what"),
-    [
-        (aborts, "translation model", "(it stopped)"),
-        (cut_in_half, "Whisper model", "cannot be loaded"),
-        (without_such_a_token, "Whisper model", "(it stopped)"),
-    ],
-)
-def test_a_model_that_does_not_answer_is_one_sentence_of_doctors(
-    tmp_path: Path, spoilt: Callable[[Path], tuple[str, Path]], line: str, what: str
-) -> None:
-    flag, model = spoilt(tmp_path)
-    done = ssbd(tmp_path, "doctor", flag, model, "--template", "{text}", env=NO_DEVICE)
-    (told,) = (each for each in done.out.splitlines() if line in each)
-    assert told.startswith(f"NO  {line}: ")
-    assert what in told
-    assert str(model) in told
-    assert "the log" not in told
-    assert (done.code, done.err) == (1, "")
 
 
 def test_a_computer_that_cannot_be_measured_is_told_so_and_its_models_work_all_the_same(

@@ -50,22 +50,6 @@ def test_each_line_is_answered_with_all_its_figures(tmp_path: Path) -> None:
     assert "Montag" in last["text"]
 
 
-def test_the_policies_keep_their_promises_on_the_real_engine(tmp_path: Path) -> None:
-    stdin = lines(GROWING) + lines(["Can you", "Can you hear me", "Can you hear me now?"], "u2")
-
-    def run(*flags: str) -> list[dict[str, object]]:
-        return answers(ssbd(tmp_path, "translate", *MODEL, *flags, stdin=stdin))
-
-    plain, without_bias = run("--policy", "rt"), run("--policy", "ssbd", "--beta", "0")
-    assert [r["text"] for r in without_bias] == [r["text"] for r in plain]
-    assert sum(int(str(r["passes"])) for r in without_bias) < sum(
-        int(str(r["passes"])) for r in plain
-    )
-    full_bias, forced = run("--beta", "0.5"), run("--policy", "cd")
-    assert [r["text"] for r in full_bias] == [r["text"] for r in forced]
-    assert all(r["drafted"] == r["accepted"] for r in forced)
-
-
 @pytest.mark.slow
 def test_after_a_final_comes_its_record_which_no_bias_has_bent(tmp_path: Path) -> None:
     words = ["We", "talked", "about", "the", "price", "list", "yesterday."]
@@ -145,14 +129,6 @@ def test_a_line_that_is_not_utf8_is_named_and_the_others_are_answered(tmp_path: 
         "Line 1 of the input is not UTF-8 and was skipped: write it in that encoding.\n"
     )
     assert len(answers(done)) == 3
-
-
-def test_a_tiny_context_is_refused_with_the_way_out(tmp_path: Path) -> None:
-    model = write(tmp_path / "tiny.gguf")
-    flags = ("--translation-model", model, "--template", "x" * 120 + "{text}")
-    ssbd(tmp_path, "translate", *flags, "--context-size", "128").refuses(
-        "of the context's 128 tokens", "increase the context size"
-    )
 
 
 @pytest.mark.parametrize(

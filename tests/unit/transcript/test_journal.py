@@ -45,13 +45,17 @@ def kept(journal: Journal) -> KeptSession:
     return journal_reader.read(journal.path.read_bytes(), journal.path)
 
 
-def test_each_caption_is_on_disk_when_append_returns(tmp_path: Path) -> None:
-    journal = Journal(tmp_path / "sessions")
+def test_each_caption_is_on_disk_when_append_returns(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal, synced = Journal(tmp_path / "sessions"), list[int]()
+    monkeypatch.setattr(os, "fsync", synced.append)
     assert not journal.path.exists()  # a session without captions leaves nothing
     for number in (1, 2):
         journal.append(caption(number))
         lines = [json.loads(line) for line in journal.path.read_text("utf-8").splitlines()]
         assert len(lines) == 1 + number
+    assert synced
     assert lines[0]["format"] == FORMAT
     assert lines[2] == {
         "utterance": "u2",
@@ -77,31 +81,21 @@ def test_a_record_is_on_disk_when_amend_returns_and_the_caption_stays(
     assert texts(journal) == ["Satz eins", "Satz 2 ä"]
 
 
-def test_a_record_in_another_language_says_in_which(journal: Journal) -> None:
+def test_a_record_says_its_language_and_what_it_translates(
+    journal: Journal,
+) -> None:
     journal.set_languages("English", "German")
     journal.append(Caption("u1", "", "", "sentence 1", True, 1.0, 2.5))
     journal.append(caption(2))
     journal.set_languages("English", "French")
     journal.amend("u1", "la phrase 1", "French")
-    journal.amend("u2", "Satz zwei")
+    journal.amend("u2", "Satz zwei", source="better words")
     journal.close()
     read = kept(journal)
-    assert [(line.text, line.target_language) for line in read.lines] == [
-        ("la phrase 1", "French"), ("Satz zwei", "German"),
+    assert [(line.source, line.text, line.target_language) for line in read.lines] == [
+        ("sentence 1", "la phrase 1", "French"), ("better words", "Satz zwei", "German"),
     ]  # fmt: skip
     assert (read.format, read.unreadable) == (3, ()), "versions before read it, too"
-
-
-def test_a_record_of_better_words_brings_them_with_their_translation(journal: Journal) -> None:
-    journal.append(caption(1))
-    journal.append(caption(2))
-    journal.amend("u1", "das Leben", source="the life")
-    journal.amend("u2", "Satz zwei")
-    journal.close()
-    read = kept(journal)
-    assert [(line.source, line.text) for line in read.lines] == [
-        ("the life", "das Leben"), (caption(2).source, "Satz zwei"),
-    ]  # fmt: skip
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="modes of POSIX")
@@ -110,14 +104,6 @@ def test_it_is_for_nobody_else_on_the_machine(tmp_path: Path) -> None:
     journal.append(caption(1))
     modes = [stat.S_IMODE(path.stat().st_mode) for path in (journal.path.parent, journal.path)]
     assert modes == [0o700, 0o600]
-
-
-def test_append_waits_for_the_disk(monkeypatch: pytest.MonkeyPatch, journal: Journal) -> None:
-    synced: list[int] = []
-    journal.append(caption(1))
-    monkeypatch.setattr(os, "fsync", synced.append)
-    journal.append(caption(2))
-    assert len(synced) == 1
 
 
 def test_a_place_that_cannot_be_written_is_one_sentence_and_it_goes_on_when_it_comes_back(
@@ -349,11 +335,6 @@ def test_captions_wait_while_their_folder_is_gone(tmp_path: Path) -> None:
     journal.append(caption(3))
     assert utterances(journal) == ["u1", "u2", "u3"]
     journal.close()
-
-
-def test_half_a_character_is_kept_as_a_mark(journal: Journal) -> None:
-    journal.append(Caption("u1", "ab\ud83d", "", "source", True, 0.0, 1.0))
-    assert "ab?" in journal.path.read_text("utf-8")
 
 
 def texts(journal: Journal) -> list[str]:
