@@ -1,7 +1,8 @@
-"""Who spoke and what was not heard, from a real sound server to what is kept, exported, printed."""
+"""Who spoke and what was not heard, from a real sound server to what is kept and exported."""
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
@@ -16,10 +17,39 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.export import ExportOptions, export
 from ssbd_desktop.transcript.library import Library
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
+from tests.helpers.programs import PATIENCE
 from tests.helpers.stand import state
-from tests.helpers.told import Told
 
 pytestmark = pytest.mark.sound
+
+
+class Told:
+    """All that a pipeline reports; its stages report at once, so the order is no matter."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self._news = threading.Condition()
+        self._since = 0
+
+    def __call__(self, event: Event) -> None:
+        with self._news:
+            self.events.append(event)
+            self._news.notify_all()
+
+    def from_now_on(self) -> None:
+        """Have `until` find what is told after this."""
+        self._since = len(self.events)
+
+    def until(self, wanted: Callable[[Event], bool]) -> Event:
+        """The first such event since `from_now_on`, once it is there."""
+
+        def found() -> Event | None:
+            return next((event for event in self.events[self._since :] if wanted(event)), None)
+
+        with self._news:
+            event = self._news.wait_for(found, PATIENCE)
+        assert event, self.events[self._since :]
+        return event
 
 
 def finished_by(channel: str, after: float = 0.0) -> Callable[[Event], bool]:

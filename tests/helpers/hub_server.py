@@ -208,7 +208,7 @@ class _Handler(BaseHTTPRequestHandler):
                 self._take_token("file")
                 self._file(*path[1:].split("/resolve/", 1))
             elif path == "/login":
-                self.send(200, PORTAL, {"Content-Type": "text/html; charset=utf-8"})
+                self.send(200, PORTAL, _HTML)
             else:
                 self.send(404, b"Not Found")
 
@@ -221,7 +221,7 @@ class _Handler(BaseHTTPRequestHandler):
         if rule := self.server.next_rule("listing"):
             RULES[rule](self, repository.listing() if repository else None)
         elif repository is None:
-            _no_repository(self, None)
+            RULES["no repository"](self, None)
         else:
             self.json(repository.listing())
 
@@ -229,10 +229,10 @@ class _Handler(BaseHTTPRequestHandler):
         repository = self.server.repository(name)
         revision, _, path = rest.partition("/")
         if repository is None:
-            return _no_repository(self, None)
+            return RULES["no repository"](self, None)
         file = repository.files.get(path)
         if file is None or revision not in (repository.revision, "main"):
-            return _no_file(self, None)
+            return RULES["no file"](self, None)
         if rule := self.server.next_rule("file"):
             return RULES[rule](self, file)
         headers = {"X-Repo-Commit": repository.revision, "ETag": f'"{file.blob}"'}
@@ -264,7 +264,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     def json(self, said: object) -> None:
         """Answer with that."""
-        self.send(200, json.dumps(said).encode(), {"Content-Type": "application/json"})
+        self.send(200, json.dumps(said).encode(), _JSON)
 
     def send(self, code: int, body: bytes, headers: Mapping[str, str] | None = None) -> None:
         """Answer with something short."""
@@ -320,21 +320,30 @@ class _Handler(BaseHTTPRequestHandler):
 Rule = Callable[[_Handler, object], None]
 
 
-def _error(code: int, headers: Mapping[str, str] | None = None) -> Rule:
-    return lambda handler, _: handler.send(code, b'{"error": "no"}', headers)
+def _answer(
+    code: int, body: bytes = b'{"error": "no"}', headers: Mapping[str, str] | None = None
+) -> Rule:
+    return lambda handler, _: handler.send(code, body, headers)
 
 
-def _cut(handler: _Handler, file: object) -> None:
+def _known(code: int, name: str, message: str) -> Rule:
+    """An error that the hub gives a name."""
+    return _answer(code, message.encode(), {"X-Error-Code": name, "X-Error-Message": message})
+
+
+def _given(change: Callable[[bytes], bytes] = bytes, *, said: str = "", code: int = 0) -> Rule:
+    """A rule by which other bytes are sent, or the right ones under other headers."""
+
+    def answer(handler: _Handler, file: object) -> None:
+        assert isinstance(file, Stored)
+        handler.give(change(file.content), said=said, code=code)
+
+    return answer
+
+
+def _half(handler: _Handler, file: object) -> None:
     assert isinstance(file, Stored)
     handler.give(file.content, stop=(handler.begins + len(file.content)) // 2)
-    handler.hang_up()
-
-
-def _stall(handler: _Handler, file: object) -> None:
-    assert isinstance(file, Stored)
-    handler.give(file.content, stop=(handler.begins + len(file.content)) // 2)
-    handler.server.over.wait(30)
-    handler.hang_up()
 
 
 def _silence(handler: _Handler, _: object) -> None:
@@ -342,78 +351,21 @@ def _silence(handler: _Handler, _: object) -> None:
     handler.hang_up()
 
 
-def _other_bytes(handler: _Handler, file: object) -> None:
-    assert isinstance(file, Stored)
-    handler.give(bytes(byte ^ 1 for byte in file.content))
+def _cut(handler: _Handler, file: object) -> None:
+    _half(handler, file)
+    handler.hang_up()
 
 
-def _too_long(handler: _Handler, file: object) -> None:
-    assert isinstance(file, Stored)
-    handler.give(file.content + b"more")
-
-
-def _too_short(handler: _Handler, file: object) -> None:
-    assert isinstance(file, Stored)
-    handler.give(file.content[:-7])
-
-
-def _no_ranges(handler: _Handler, file: object) -> None:
-    assert isinstance(file, Stored)
-    handler.give(file.content, code=200)
-
-
-def _other_range(handler: _Handler, file: object) -> None:
-    assert isinstance(file, Stored)
-    handler.give(file.content, said=f"bytes 99999999-999999999/{len(file.content)}")
-
-
-def _no_range_left(handler: _Handler, _: object) -> None:
-    handler.send(416, b"", {"Content-Range": "bytes */3"})
-
-
-def _portal(handler: _Handler, _: object) -> None:
-    handler.send(200, PORTAL, {"Content-Type": "text/html; charset=utf-8"})
-
-
-def _led_to_portal(handler: _Handler, _: object) -> None:
-    handler.send(302, b"", {"Location": "/login"})
+def _stall(handler: _Handler, file: object) -> None:
+    _half(handler, file)
+    _silence(handler, file)
 
 
 def _circle(handler: _Handler, _: object) -> None:
     handler.send(302, b"", {"Location": handler.path})
 
 
-def _no_repository(handler: _Handler, _: object) -> None:
-    known = {"X-Error-Code": "RepoNotFound", "X-Error-Message": "Repository not found"}
-    handler.send(404, b'{"error": "Repository not found"}', known)
-
-
-def _no_file(handler: _Handler, _: object) -> None:
-    handler.send(404, b"Entry not found", {"X-Error-Code": "EntryNotFound"})
-
-
-def _gated(handler: _Handler, _: object) -> None:
-    known = {"X-Error-Code": "GatedRepo", "X-Error-Message": "Access to model is restricted"}
-    handler.send(403, b'{"error": "restricted"}', known)
-
-
-def _hung_up(handler: _Handler, _: object) -> None:
-    handler.hang_up()
-
-
-def _no_json(handler: _Handler, _: object) -> None:
-    handler.send(200, b'{"id": "some', {"Content-Type": "application/json"})
-
-
-def _another_json(handler: _Handler, _: object) -> None:
-    handler.json(["nothing", {"of": "that"}])
-
-
-def _nested_json(handler: _Handler, _: object) -> None:
-    handler.send(200, b"[" * 200_000, {"Content-Type": "application/json"})
-
-
-def _listed_otherwise(change: Callable[[dict[str, object]], None]) -> Rule:
+def _listed(change: Callable[[dict[str, object]], object]) -> Rule:
     """A rule by which every file is listed in another way."""
 
     def answer(handler: _Handler, listing: object) -> None:
@@ -430,58 +382,48 @@ def _without_hashes(sibling: dict[str, object]) -> None:
     sibling.pop("blobId")
 
 
-def _name_that_leads_out(sibling: dict[str, object]) -> None:
-    sibling["rfilename"] = f"../../../{sibling['rfilename']}"
-
-
-def _number_for_a_name(sibling: dict[str, object]) -> None:
-    sibling["rfilename"] = 3
-
-
-def _number_for_a_hash(sibling: dict[str, object]) -> None:
-    sibling["blobId"] = 3
-    sibling["lfs"] = {"sha256": 3, "size": 3, "pointerSize": 3}
-
-
-def _endless_size(sibling: dict[str, object]) -> None:
-    sibling["size"] = 10**400
-
+_JSON = {"Content-Type": "application/json"}
+_HTML = {"Content-Type": "text/html; charset=utf-8"}
 
 RULES: dict[str, Rule] = {
     "cut": _cut,
     "stall": _stall,
     "silence": _silence,
-    "other bytes": _other_bytes,
-    "too long": _too_long,
-    "too short": _too_short,
-    "no ranges": _no_ranges,
-    "other range": _other_range,
-    "416": _no_range_left,
-    "portal": _portal,
-    "led to portal": _led_to_portal,
+    "other bytes": _given(lambda content: bytes(byte ^ 1 for byte in content)),
+    "too long": _given(lambda content: content + b"more"),
+    "too short": _given(lambda content: content[:-7]),
+    "no ranges": _given(code=200),
+    "other range": _given(said="bytes 99999999-999999999/1000000000"),
+    "416": _answer(416, b"", {"Content-Range": "bytes */3"}),
+    "portal": _answer(200, PORTAL, _HTML),
+    "led to portal": _answer(302, b"", {"Location": "/login"}),
     "circle": _circle,
-    "400": _error(400),
-    "401": _error(401),
-    "403": _error(403),
-    "gated": _gated,
-    "no repository": _no_repository,
-    "no file": _no_file,
-    "429": _error(429, {"Retry-After": "1"}),
-    "429 for minutes": _error(429, {"Retry-After": "600"}),
-    "429 for long": _error(429, {"Retry-After": "86400"}),
-    "408": _error(408),
-    "410": _error(410),
-    "500": _error(500),
-    "503": _error(503, {"Retry-After": "0"}),
-    "503 for long": _error(503, {"Retry-After": "86400"}),
-    "hung up": _hung_up,
-    "no JSON": _no_json,
-    "another JSON": _another_json,
-    "nested JSON": _nested_json,
-    "number for a name": _listed_otherwise(_number_for_a_name),
-    "number for a hash": _listed_otherwise(_number_for_a_hash),
-    "endless size": _listed_otherwise(_endless_size),
-    "no hashes": _listed_otherwise(_without_hashes),
-    "name that leads out": _listed_otherwise(_name_that_leads_out),
+    "400": _answer(400),
+    "401": _answer(401),
+    "403": _answer(403),
+    "gated": _known(403, "GatedRepo", "Access to model is restricted"),
+    "no repository": _known(404, "RepoNotFound", "Repository not found"),
+    "no file": _known(404, "EntryNotFound", "Entry not found"),
+    "429": _answer(429, headers={"Retry-After": "1"}),
+    "429 for minutes": _answer(429, headers={"Retry-After": "600"}),
+    "429 for long": _answer(429, headers={"Retry-After": "86400"}),
+    "408": _answer(408),
+    "410": _answer(410),
+    "500": _answer(500),
+    "503": _answer(503, headers={"Retry-After": "0"}),
+    "503 for long": _answer(503, headers={"Retry-After": "86400"}),
+    "hung up": lambda handler, _: handler.hang_up(),
+    "no JSON": _answer(200, b'{"id": "some', _JSON),
+    "another JSON": _answer(200, b'["nothing", {"of": "that"}]', _JSON),
+    "nested JSON": _answer(200, b"[" * 200_000, _JSON),
+    "number for a name": _listed(lambda sibling: sibling.update(rfilename=3)),
+    "number for a hash": _listed(
+        lambda sibling: sibling.update(blobId=3, lfs={"sha256": 3, "size": 3, "pointerSize": 3})
+    ),
+    "endless size": _listed(lambda sibling: sibling.update(size=10**400)),
+    "no hashes": _listed(_without_hashes),
+    "name that leads out": _listed(
+        lambda sibling: sibling.update(rfilename=f"../../../{sibling['rfilename']}")
+    ),
 }
 """What a server does wrong, by name: it answers a request, given the file or the listing."""

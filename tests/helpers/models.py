@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from ssbd_desktop.system.folders import resource
 
 TRANSLATION_MODEL = resource("demo/work-call.Q8_0.gguf")
@@ -19,3 +21,9 @@ MODEL_FLAGS = (
     "--translation-model", str(TRANSLATION_MODEL), "--template", TEMPLATE,
     "--whisper-model", str(WHISPER_MODEL), "--threads", "1", "--speech-threads", "1",
 )  # fmt: skip
+
+
+def chat_template(family: str) -> str:
+    """The chat template of a model family, such as QWEN_3, in the shape that its files carry."""
+    path = Path(__file__).parents[1] / "data" / "chat_templates" / f"{family.lower()}.jinja"
+    return path.read_text("utf-8")

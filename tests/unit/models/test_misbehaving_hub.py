@@ -300,7 +300,8 @@ def test_the_child_has_a_gigabyte_and_asks_for_nothing_but_models() -> None:
         limit, telemetry, client = child.stdout.readline().decode().split()
         child.stdin.close()
         child.wait(20)  # it ends with who asked, long before it is done
-    assert 0.8e9 < int(limit) <= 1e9
+    # The stack, a few pages, counts in what it holds and not in VmData.
+    assert 0.8e9 < int(limit) < 1.001e9
     assert (telemetry, client) == ("1", "False"), "before what heeds it is loaded"
 
 

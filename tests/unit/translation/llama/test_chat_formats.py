@@ -9,7 +9,7 @@ import pytest
 from ssbd_desktop.settings.prompts import INSTRUCTION
 from ssbd_desktop.translation.llama.model_summary import ModelFileFacts
 from ssbd_desktop.translation.llama.prompts import resolve
-from tests.helpers import chat_formats
+from tests.helpers.models import chat_template
 
 ASKED = INSTRUCTION.format(src="English", tgt="German") + "\nEnglish: "
 
@@ -84,7 +84,7 @@ def opening(family: str) -> str:
 
 @pytest.mark.parametrize("family", FORMATS)
 def test_a_chat_format_is_what_its_family_was_trained_on(family: str) -> None:
-    facts = ModelFileFacts(family, "any", 1, 512, getattr(chat_formats, family))
+    facts = ModelFileFacts(family, "any", 1, 512, chat_template(family))
     begun = opening(family)
     template = resolve("chat", facts, "English", "German")
     before, after, closing = FORMATS[family]

@@ -12,7 +12,7 @@ from ssbd_desktop.translation.llama.model_summary import ModelFileFacts
 from ssbd_desktop.translation.llama.prompts import resolve
 from ssbd_desktop.translation.prompt_builder import PromptBuilder
 from ssbd_desktop.translation.templates import Template, named
-from tests.helpers import chat_formats
+from tests.helpers.models import chat_template
 
 CHATML = (
     "{% for m in messages %}{{ '<|im_start|>' + m.role + '\n' + m.content + '<|im_end|>\n' }}"
@@ -148,7 +148,7 @@ def test_examples_are_shown_where_that_is_known_to_help(
 
 @pytest.mark.parametrize("family", ["QWEN_25", "LLAMA_3", "MISTRAL", "GEMMA_2", "GEMMA_3"])
 def test_with_examples_every_turn_says_that_the_text_may_break_off(family: str) -> None:
-    model = facts(family, chat_template=getattr(chat_formats, family))
+    model = facts(family, chat_template=chat_template(family))
     template, plain = (resolve(setting, model, "English", "German") for setting in ("auto", "chat"))
     instruction = named(GROWING_INSTRUCTION, "English", "German")
     assert template.before.endswith(f"{instruction}\nEnglish: ")
