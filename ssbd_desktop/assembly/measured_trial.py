@@ -131,7 +131,7 @@ def _with_translations(trial: TranslationTrial, made: list[Translation]) -> Tran
 def _try_speech_model(
     path: Path, settings: Settings, progress: TrialProgress, stopped: Callable[[], bool]
 ) -> Trial:
-    blocks = tuple(_clip())
+    blocks = tuple(_clip(_SOUND))
     settings = settings.with_values({"source_language": "English"})
     trial = SpeechTrial()
     with transcriber.engine_process(path) as process:
@@ -151,13 +151,12 @@ def _try_speech_model(
     return replace(trial, sound_per_second=blocks[-1].end / seconds)
 
 
-def _clip() -> Iterator[AudioBlock]:
+def _clip(seconds: float) -> Iterator[AudioBlock]:
+    """Return the beginning of the demonstration's clip; raises PackError."""
     pack = demo_pack.find()
     pack.check(pack.clip)
-    for block in FileSource(pack.clip, speed=0).blocks():
-        if block.end > _SOUND:
-            return
-        yield block
+    blocks = FileSource(pack.clip, speed=0).blocks()
+    return takewhile(lambda block: block.end <= seconds, blocks)
 
 
 def _load(
@@ -239,10 +238,7 @@ def _something_said() -> tuple[Iterator[AudioBlock], bool]:
     """Return a few seconds of speech, or of noise if the demonstration is damaged, and whether it
     is speech."""
     try:
-        pack = demo_pack.find()
-        pack.check(pack.clip)
+        return _clip(_SECONDS), True
     except PackError:
         noise = np.random.default_rng(0).normal(scale=0.1, size=round(_SECONDS * SAMPLE_RATE))
         return iter((AudioBlock(noise.astype(np.float32), 0.0),)), False
-    blocks = FileSource(pack.clip, speed=0).blocks()
-    return takewhile(lambda block: block.end < _SECONDS, blocks), True

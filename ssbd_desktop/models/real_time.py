@@ -7,6 +7,7 @@ of the model in question. While both engines work, each has its share of the pro
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
@@ -94,27 +95,21 @@ def recognition_verdict(calibration: Calibration, parameters: int) -> RealTimeVe
     one pass of its own: with less, sound waits longer and longer.
     """
     return _verdict(
-        *(
-            recognition_seconds(speed, parameters) <= SHARE * UTTERANCE
-            for speed in (calibration.shared, calibration.alone)
-        )
+        calibration, lambda speed: recognition_seconds(speed, parameters) <= SHARE * UTTERANCE
     )
 
 
 def translation_verdict(calibration: Calibration, parameters: int, bits: float) -> RealTimeVerdict:
     """Return whether translation by a language model keeps up; see `update_seconds`."""
     return _verdict(
-        *(
-            update_seconds(speed, parameters, bits) <= THREE_WORDS
-            for speed in (calibration.shared, calibration.alone)
-        )
+        calibration, lambda speed: update_seconds(speed, parameters, bits) <= THREE_WORDS
     )
 
 
-def _verdict(shared: bool, alone: bool) -> RealTimeVerdict:
-    if shared:
+def _verdict(calibration: Calibration, keeps_up: Callable[[Speed], bool]) -> RealTimeVerdict:
+    if keeps_up(calibration.shared):
         return RealTimeVerdict.KEEPS_UP
-    return RealTimeVerdict.ALONE if alone else RealTimeVerdict.TOO_SLOW
+    return RealTimeVerdict.ALONE if keeps_up(calibration.alone) else RealTimeVerdict.TOO_SLOW
 
 
 def _speed(values: Any) -> Speed:

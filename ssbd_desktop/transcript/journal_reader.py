@@ -87,10 +87,8 @@ class _JournalReader:
             return True
         if "utterance" in record:
             return self._say(number, record)
-        if "record" in record:
+        if "record" in record or "corrected" in record:
             return self._amend(record)
-        if "corrected" in record:
-            return self._correct(record)
         if "format" in record:
             return self._begin(record)
         if "languages" in record:
@@ -114,29 +112,21 @@ class _JournalReader:
         return True
 
     def _amend(self, record: dict[str, Any]) -> bool:
-        utterance, text, target = (record.get(name) for name in ("record", "text", "target"))
-        if not (isinstance(utterance, str) and isinstance(text, str)):
+        """Put a record, or what a person has corrected, in place of a caption's texts."""
+        utterance = record.get("record", record.get("corrected"))
+        source, text, target = (record.get(name) for name in ("source", "text", "target"))
+        whole = "record" in record or isinstance(source, str)
+        if not (isinstance(utterance, str) and isinstance(text, str) and whole):
             return False
         place = self._places.get(utterance)
         if place is not None:  # otherwise its caption was lost, perhaps with a deleted file
             line = self.lines[place]
-            language = target if isinstance(target, str) else line.target_language
-            source = record.get("source")
             self.lines[place] = replace(
                 line,
                 text=as_shown(text),
-                target_language=language,
+                target_language=target if isinstance(target, str) else line.target_language,
                 source=as_shown(source) if isinstance(source, str) else line.source,
             )
-        return True
-
-    def _correct(self, record: dict[str, Any]) -> bool:
-        utterance, source, text = (record.get(name) for name in ("corrected", "source", "text"))
-        if not (isinstance(utterance, str) and isinstance(source, str) and isinstance(text, str)):
-            return False
-        place = self._places.get(utterance)
-        if place is not None:
-            self.lines[place] = replace(self.lines[place], source=source, text=text)
         return True
 
     def _miss(self, record: dict[str, Any]) -> bool:
