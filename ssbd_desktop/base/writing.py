@@ -13,8 +13,8 @@ UNSPACED = (
     r"\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3000-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff"
     r"\uff00-\uffef\U00020000-\U0003ffff"
 )
-"""Thai, Lao, Burmese, Khmer, Chinese and Japanese, with the marks of the latter two: what stands
-between the brackets of a regular expression."""
+"""Thai, Lao, Burmese, Khmer, Chinese and Japanese, with the marks of the latter two, for use inside
+the brackets of a regular expression."""
 
 MOST_CHARACTERS = 8000
 """Characters of a caption: half an hour of speech has as many, and more than that nobody reads."""
@@ -35,10 +35,10 @@ EAST_ASIAN = tuple(READ_IN_A_SECOND)
 
 _BEFORE_ITS_LETTER = frozenset("เแโใไເແໂໃໄ")
 _AFTER_ITS_LETTER = frozenset("ะาำๅๆฯະາຳຽໆຯ")
-"""Thai and Lao vowels and signs that are no marks, and yet are nothing without a letter."""
+"""Thai and Lao vowels and signs that are not combining marks but never stand alone."""
 
 _STACKS = frozenset("\u1039\u17d2")
-"""Marks of Burmese and Khmer that have the letter after them stand below the one before."""
+"""Marks of Burmese and Khmer that put the letter after them below the one before."""
 
 _DIGIT = "[0-9０-９]"
 _UNIT = "[\u3400-\u9fff\u30a1-\u30faつかヶ㍉-㏟]"

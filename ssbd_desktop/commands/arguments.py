@@ -19,10 +19,10 @@ LOG = "simulstream"
 
 
 def parse(argv: Sequence[str] | None = None) -> argparse.Namespace:
-    """Return what was asked for; a setting that is not given leaves no name behind.
+    """Return the parsed arguments; a setting that is not given is absent from them.
 
-    Exits with a sentence and code 2 where that cannot be, as for a setting that does not concern
-    the command.
+    Exits with a sentence and code 2 for invalid ones, such as a setting that does not concern the
+    command.
     """
     options = _make_parser().parse_args(argv)
     refuse_other_settings(options)
@@ -32,7 +32,7 @@ def parse(argv: Sequence[str] | None = None) -> argparse.Namespace:
 
 
 def refuse_other_settings(options: argparse.Namespace) -> None:
-    """Exit with a sentence where a setting was given that does not concern the command."""
+    """Exit with a sentence if a setting was given that does not concern the command."""
     parser: Parser = options.parser
     self_test = getattr(options, "self_test", False)
     allowed = () if self_test else options.settings
@@ -43,7 +43,7 @@ def refuse_other_settings(options: argparse.Namespace) -> None:
 
 
 def _take_format_of(out: Path, options: argparse.Namespace) -> None:
-    """Where no format is given, what is written has that of its file's name."""
+    """Set the format by the ending of the file's name."""
     ending = out.suffix[1:].lower()
     if ending in FORMATS:
         options.format = ending

@@ -37,7 +37,7 @@ def exit_code(run: Callable[[], int]) -> int:
         try:
             return run()
         finally:
-            sys.stdout.flush()  # while what it does not take can still be told
+            sys.stdout.flush()  # while a failure can still be reported
     except SsbdError as error:
         print(error, file=sys.stderr)
         return 2
@@ -85,7 +85,7 @@ def _named(flag: str) -> Iterator[None]:
 
 
 def _check_model(settings: Settings, command: str | None) -> None:
-    """Raise SettingError, which names the flag, where a command has not the model that it needs."""
+    """Raise SettingError, which names the flag, if a command lacks the model that it needs."""
     needed = _NEEDED.get(command or "")
     if needed and not is_named(settings, needed):
         known = row(needed)

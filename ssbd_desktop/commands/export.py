@@ -1,4 +1,4 @@
-"""`ssbd-desktop export`: a kept session as a file for other programs."""
+"""`ssbd-desktop export`: a saved session as a file for other programs."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ _NONCOMMERCIAL = re.compile(r"(^|[^a-z])nc([^a-z]|$)|non-?commercial", re.IGNORE
 
 
 def run(settings: Settings, options: Namespace) -> int:
-    """Do one of `ACTIONS`; 1 where that cannot be done."""
+    """Run one of `ACTIONS`; return 1 if it fails."""
     try:
         store = ModelStore(models_folder(settings), load_catalog(options.catalog))
         options.in_use = {getattr(settings, name) for name in (*SETTINGS.values(), "draft_model")}
@@ -38,7 +38,7 @@ def run(settings: Settings, options: Namespace) -> int:
 
 
 def list_models(store: ModelStore, options: Namespace) -> int:
-    """Print the catalog's models and those that are here, a line each."""
+    """Print the catalog's models and the installed ones, a line each."""
     rows = [*_of_catalog(store), *_others(store)]
     for row in rows:
         row["in_use"] = row["path"] in options.in_use
@@ -59,7 +59,7 @@ def list_models(store: ModelStore, options: Namespace) -> int:
 
 
 def get(store: ModelStore, options: Namespace) -> int:
-    """Download a model, or go on with it, and print where it is."""
+    """Download a model, or the rest of it, and print where it is."""
     if store.resolve(options.model) is None:
         _check_license(store, options)
     model = _get_as_lines(store, options) if options.json else _get_with_bar(store, options)
@@ -73,7 +73,7 @@ def get(store: ModelStore, options: Namespace) -> int:
 
 
 def check(store: ModelStore, options: Namespace) -> int:
-    """Read models again, all that are here where none is named; 1 where one is damaged."""
+    """Check models, all installed ones if none is named; return 1 if one is damaged."""
     damaged = False
     for id in [_id(store, each) for each in options.models] or _ids(store.installed()):
         problem = ""
@@ -91,7 +91,7 @@ def check(store: ModelStore, options: Namespace) -> int:
 
 
 def remove(store: ModelStore, options: Namespace) -> int:
-    """Delete a model, or what is there of its download."""
+    """Delete a model, or its unfinished download."""
     id = _id(store, options.model)
     if any(one.wanted == options.model for one in store.unfinished()):
         store.discard(options.model)
@@ -121,13 +121,13 @@ def _of_catalog(store: ModelStore) -> list[dict[str, object]]:
 
 
 def _estimated(entry: Entry) -> int | None:
-    """Return about how many bytes a model takes that is not here; None where nothing says it."""
+    """Return about how many bytes a model takes that is not installed; None if unknown."""
     bits = {"float16": 16, **BITS}.get(entry.quantization)
     return round(entry.parameters * bits / 8) if bits else None
 
 
 def _others(store: ModelStore) -> list[dict[str, object]]:
-    """Yield the models that are here and in no catalog."""
+    """Return the installed models that are not in the catalog."""
     known = {entry.id for entry in store.catalog}
     others = [model for model in store.installed() if model.id not in known]
     rows = [_row(m.id, m.kind, m.name, m.repository, m.license, m) for m in others]
@@ -175,7 +175,7 @@ def _state(row: dict[str, object]) -> str:
 
 
 def _check_license(store: ModelStore, options: Namespace) -> None:
-    """Ask whether a license that allows no commercial use suits; raises ModelError where not."""
+    """Ask about a license that forbids commercial use; raises ModelError if it is not accepted."""
     model = find_wanted(options.model, store.catalog)
     entry: Entry | None = next((e for e in store.catalog if e.id == options.model), None)
     license = entry.license if entry else store.offer(options.model).license
@@ -205,7 +205,7 @@ def _get_with_bar(store: ModelStore, options: Namespace) -> Installed:
 
 
 def _get_as_lines(store: ModelStore, options: Namespace) -> Installed:
-    """Print how far it is as JSON lines; why it waits goes to stderr."""
+    """Print the progress as JSON lines, and on stderr why it waits."""
     id = find_wanted(options.model, store.catalog).id
     why = ""
 
@@ -231,7 +231,7 @@ def _whole(model: Installed | None) -> Installed:
 
 
 def _id(store: ModelStore, text: str) -> str:
-    """A model that is here, by its own name or by what `get` takes."""
+    """Return the ID of a model, given by that or by what `get` takes."""
     return text if text in _ids(store.installed()) else find_wanted(text, store.catalog).id
 
 
@@ -246,7 +246,7 @@ _DRAWN_EVERY_PLAIN = 30.0  # … and between two lines in a file
 
 
 class DownloadBar:
-    """Drawn on stderr: over itself on a terminal, now and then as a line elsewhere."""
+    """The progress on stderr: redrawn in place on a terminal, elsewhere a line now and then."""
 
     def __init__(self, out: TextIO | None = None) -> None:
         self._out = out or sys.stderr
@@ -264,7 +264,7 @@ class DownloadBar:
             print(file=self._out, flush=True)
 
     def show(self, progress: Progress) -> None:
-        """Draw how far it is, if that is due."""
+        """Draw the progress, if it is time to."""
         now = time.monotonic()
         due = now - self._drawn >= (_DRAWN_EVERY if self._live else _DRAWN_EVERY_PLAIN)
         if due or progress.note != self._note:
@@ -281,7 +281,7 @@ class DownloadBar:
 
 
 def progress_line(progress: Progress) -> str:
-    """One line that says it."""
+    """Return the progress as one line."""
     if not progress.total:
         return progress.note or "Connecting…"
     filled = _BAR_WIDTH * progress.bytes // progress.total

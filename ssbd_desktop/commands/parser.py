@@ -1,4 +1,4 @@
-"""A parser of the command line that takes all settings as flags, and says what was mistyped."""
+"""A parser of the command line that takes all settings as flags and suggests what was meant."""
 
 from __future__ import annotations
 

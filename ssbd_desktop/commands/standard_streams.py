@@ -11,7 +11,7 @@ from typing import TextIO
 from ssbd_desktop.base.errors import OutputError
 
 _CLOSED = {"stdin": os.O_RDONLY, "stdout": os.O_RDONLY, "stderr": os.O_WRONLY}
-"""How what somebody closed is opened: nothing is read, what is printed fails, messages are lost."""
+"""How a closed stream is reopened: reading gives nothing, printing fails, messages are lost."""
 
 
 def set_up() -> None:
@@ -51,7 +51,7 @@ class _Output(io.FileIO):
     _failed = False
 
     def write(self, data: bytes) -> int:  # type: ignore[override]  # a buffer of any kind
-        if self._failed:  # which was told; what is left in buffers is lost with the rest
+        if self._failed:  # that was reported; what is left in buffers is lost, too
             return len(data)
         try:
             return super().write(data)

@@ -43,11 +43,10 @@ from ssbd_desktop.transcript.session_in_memory import SessionInMemory
 _MOST_SECONDS_TO_END = 10.0
 
 _MOST_SECONDS_TO_FINISH = 30.0
-"""How long what was said may take to be finished once the person wants to end: as long as the sound
-that may wait."""
+"""Seconds to finish captions once the person wants to end: as long as the sound that may wait."""
 
 Printed = Transcript | Caption | Recorded | Gap | LanguageHeard
-"""What is printed of a pipeline's events; the rest are sentences for the person."""
+"""The events of a pipeline that are printed; the rest are sentences for the person."""
 
 _KNOWN_DEVICES = {DEFAULT: "the system's default microphone", SYSTEM: "computer audio"}
 
@@ -60,7 +59,7 @@ _KINDS = {
 }
 
 _Events = queue.SimpleQueue[Event | None]
-"""What the pipeline tells; None is the person's wish to end."""
+"""The events of the pipeline; None is the person's wish to end."""
 
 
 def run(
@@ -101,7 +100,7 @@ def run_export(
     languages = (settings.source_language, settings.target_language)
     session = kept.session(heard, languages)
     if not session.lines and status:
-        return status  # why is told
+        return status  # the reason has been printed
     if path is None:
         sys.stdout.write(export(session, choice))
     else:
@@ -146,9 +145,9 @@ def follow(
 ) -> int:
     """Run the pipeline to its end, or to an interrupt, and `tell` what is heard and translated.
 
-    Gives 2 where a stage failed or a source was not there; what the others made is told all the
-    same. A source that is lost later is waited for. Where `tell` cannot print any more, raises
-    BrokenPipeError if its reader has gone and else OutputError. A second Ctrl-C ends the process
+    Return 2 if a stage failed or a source was not there; what the others produced is still passed
+    to `tell`. A source that is lost later is waited for. If `tell` can no longer print, raises
+    BrokenPipeError if its reader has gone, otherwise OutputError. A second Ctrl-C ends the process
     at once.
     """
     events: _Events = queue.SimpleQueue()

@@ -63,10 +63,10 @@ WHAT_THEY_ARE = (
 
 
 def _decided(folder: Path) -> dict[str, Value]:
-    """The clip and the models in `folder`, what is spoken, and what else they have not learned.
+    """Return the settings that the demonstration in `folder` decides.
 
-    Nothing of the person's own is heard in the demonstration, nor is it handed on; and its own
-    model translates.
+    It hears nothing but its own clip, passes nothing on to other programs, and translates with its
+    own model, which knows neither context nor a glossary.
     """
     return {
         "device": str(folder / CLIP),
@@ -91,8 +91,8 @@ _GOES_WITH = {
 """The settings that the demonstration decides along with each of its models."""
 
 DECIDED = frozenset(_decided(Path()))
-"""The settings that the demonstration decides, whatever the person's are. The caption language is
-theirs where it is one of LANGUAGES."""
+"""The settings that the demonstration decides. The caption language is the person's if it is one of
+LANGUAGES."""
 
 
 @dataclass(frozen=True)

@@ -59,16 +59,16 @@ def load() -> Loaded:
         aside = _copy_aside(path)
         notices.append(Sentence("The original file was kept as {name}.", name=aside))
         if aside != path.name:
-            with contextlib.suppress(SettingError):  # then it is told at the next start, too
+            with contextlib.suppress(SettingError):  # then it is reported at the next start, too
                 save(settings)
     return Loaded(settings, tuple(notices))
 
 
 def save(settings: Settings) -> None:
-    """Write what differs from the defaults; raises SettingError where it cannot be written.
+    """Write what differs from the defaults; raises SettingError if it cannot be written.
 
-    What stands in the file under names that are not known here stays there: a newer version may
-    have written it, and will want it back.
+    Values under names that this version doesn't know stay in the file: a newer version may have
+    written them.
     """
     path = settings_file()
     try:

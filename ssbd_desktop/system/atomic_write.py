@@ -23,14 +23,14 @@ def write_whole(
 ) -> None:
     """Write `content` to `path` in one step: a reader sees either the old content or the new.
 
-    Text becomes UTF-8, half a character a question mark. A link stays, and what it leads to is
-    written; what takes a file's place takes its mode and, where that may be, its owner too. mode:
-    of a file that is new. synced: wait for the disk, so that neither is lost when the power is; for
-    what is written many times a second and soon out of date, not. What is open already, as
-    /dev/stdout is, is written on.
+    Text is written as UTF-8, with a question mark for half a surrogate pair. A link stays, and its
+    target is written. A file that is replaced passes on its mode and, if allowed, its owner. mode:
+    for a new file. synced: wait for the disk, so that neither content is lost in a power failure;
+    not worth it for a file that is rewritten many times a second. A path that names an open
+    descriptor, such as /dev/stdout, is appended to.
 
-    Raises OSError where it cannot be written, as where no file can stand or a device does, and
-    ValueError where no path can be so named; what stood there then stays.
+    Raises OSError if it cannot be written, for example over a device, and ValueError for an
+    impossible path; an existing file then stays as it was.
     """
     data = content.encode("utf-8", "replace") if isinstance(content, str) else content
     already = open_already(path)
@@ -39,10 +39,10 @@ def write_whole(
             file.write(data)
         return
     path = Path(os.path.realpath(path))
-    before = _stands(path)
-    # Its own each time: two that write the same file get in nobody's way.
+    before = _existing(path)
+    # A new name each time, so that two writers of the same file do not collide.
     draft = path.with_name(f".{path.name[:40]}.{secrets.token_hex(8)}.part")
-    rights = mode if before is None else PRIVATE  # until it has the other's
+    rights = mode if before is None else PRIVATE  # until it gets those of the file it replaces
     try:
         with open(draft, "xb", opener=lambda name, flags: os.open(name, flags, rights)) as file:
             file.write(data)
@@ -52,20 +52,20 @@ def write_whole(
         if before:
             _give_rights(draft, before)
         os.replace(draft, path)
-    except BaseException:  # whatever ends it, no draft stays
+    except BaseException:  # leave no draft behind, whatever happens
         with contextlib.suppress(OSError, ValueError):
             draft.unlink()
         raise
 
 
-def _stands(path: Path) -> os.stat_result | None:
-    """The file that stands there; None where there is none. Raises OSError where it must stay."""
+def _existing(path: Path) -> os.stat_result | None:
+    """Return what is at `path`, if anything; raises OSError if it must not be replaced."""
     try:
         known = os.stat(path)
     except FileNotFoundError:
         return None
     check_ordinary(known.st_mode)
-    if not os.access(path, os.W_OK):  # which is not asked of whoever replaces it
+    if not os.access(path, os.W_OK):  # replacing a file does not check that
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     return known
 

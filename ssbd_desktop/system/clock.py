@@ -1,4 +1,4 @@
-"""The one clock of everything that a session counts: when sound came, when words were told."""
+"""The one clock that times a session: when sound arrived, when words were reported."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ def lasting_clock() -> float:
 
     It is the same in all processes of this computer.
     """
-    # Linux's monotonic clock stops in its sleep, as does the one that Python takes on macOS;
+    # Linux's monotonic clock stops while the computer sleeps, as does Python's on macOS;
     # Windows' does not.
     which = getattr(time, "CLOCK_BOOTTIME", None) or getattr(time, "CLOCK_MONOTONIC", None)
     return time.monotonic() if which is None else time.clock_gettime(which)

@@ -34,7 +34,7 @@ _ANSWERED = "last-crash.txt"
 
 
 class CrashNote:
-    """This process's note, from `with` to its end; no file system has to take it."""
+    """This process's note, from `with` to its end; without a note if the file system refuses it."""
 
     def __init__(self) -> None:
         self._file: BinaryIO | None = None
@@ -111,10 +111,13 @@ def unanswered() -> bool:
 
 
 def answered() -> None:
-    """The person knows: they are not asked again, and the next report still has the newest."""
+    """Note that the person has answered: they are not asked again.
+
+    The next report still has the newest note.
+    """
     crashed = _crashed()
     if crashed:
-        with contextlib.suppress(OSError):  # a full disk: then it is in no report
+        with contextlib.suppress(OSError):  # a full disk: then no report has it
             write_whole(_folder() / _ANSWERED, _text_of(crashed[0]))
     for path in crashed:
         _remove(path)
@@ -131,7 +134,7 @@ def newest() -> str:
 
 
 def _crashed() -> list[Path]:
-    """The notes of crashes, the newest first; those that say nothing are removed."""
+    """Return the notes of crashes, newest first; remove empty ones."""
     found = []
     with contextlib.suppress(OSError):
         for path in sorted(_folder().glob("* * * *.txt"), reverse=True):

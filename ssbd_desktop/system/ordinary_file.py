@@ -1,4 +1,4 @@
-"""Ordinary files, and what else may stand under a name: folders, devices, pipes and sockets.
+"""Ordinary files, and what else a path may lead to: folders, devices, pipes and sockets.
 
 Reading a pipe without a writer never returns, reading /dev/zero never ends, and a device that is
 replaced by a file is gone: each is refused before it is opened.
@@ -32,8 +32,8 @@ _STANDARD = ("stdin", "stdout", "stderr")
 def read_ordinary(path: Path, most: int = MOST_BYTES) -> bytes:
     """The content of a file, or of a pipe that is open already, as the shell's <(…) names one.
 
-    most: bytes. Raises OSError where it cannot be read, holds more or is no file, and ValueError
-    where no path can be so named.
+    most: bytes. Raises OSError if it cannot be read, is larger or is not a file, and ValueError for
+    an impossible path.
     """
     already = open_already(path)
     if already is None:

@@ -1,8 +1,8 @@
 """Removes a person's private details from texts that others may read: the log and reports.
 
 The log has no names: a `Sentence` is written there without the texts in it, so without the names of
-files, devices and people. Messages of libraries keep neither paths nor quotations. A report has, on
-top of that, nothing by which this computer and its person are known.
+files, devices and people. Messages of libraries keep neither paths nor quotations. A report also
+leaves out everything that identifies this computer and its user.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class WithoutNames(logging.Formatter):
     """Writes lines of the log without what is the person's own."""
 
     def format(self, record: logging.LogRecord) -> str:
-        line = logging.makeLogRecord(record.__dict__)  # others want the record as it is
+        line = logging.makeLogRecord(record.__dict__)  # other handlers need the record unchanged
         if isinstance(line.args, tuple):
             line.args = tuple(map(_unnamed, line.args))
         line.exc_text = None
@@ -81,7 +81,7 @@ def without_names(text: str) -> str:
 def error_without_names(error: BaseException) -> str:
     """Return an error's message without names."""
     if isinstance(error, SsbdError):
-        return error.__str__().with_texts(_said)  # as str() has it, it is any text
+        return error.__str__().with_texts(_said)  # str() would make plain text of it
     if isinstance(error, OSError) and error.strerror:
         return f"[Errno {error.errno}] {error.strerror}"
     return without_names(str(error))
@@ -159,7 +159,7 @@ def _known_of_the_person() -> Iterator[tuple[str, str]]:
 
 def _names() -> Iterator[str]:
     """Return the person's names on this computer."""
-    with contextlib.suppress(OSError, KeyError, ImportError):  # nobody there has a name
+    with contextlib.suppress(OSError, KeyError, ImportError):  # the system knows no name
         yield getpass.getuser()
     with contextlib.suppress(KeyError, ImportError):  # no such list on Windows
         import pwd
