@@ -1,20 +1,18 @@
-"""A report after real captions: the app's crash is told at the next start, and nothing of what was
-said, where or by whom, is in what developers get."""
+"""A report after real captions: nothing of what was said, where or by whom, is in what developers
+get."""
 
 from __future__ import annotations
 
-import os
 import re
-import signal
 from pathlib import Path
 
 import pytest
+import soundfile
 
 from ssbd_desktop.assembly.problem_report import report
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.logs import log_file
 from tests.helpers.command import ssbd
-from tests.helpers.desktop import APP, OVERLAY, Desktop
 from tests.helpers.models import (
     CLIP,
     CLIP_ENGLISH,
@@ -23,10 +21,6 @@ from tests.helpers.models import (
     TRANSLATION_MODEL,
     WHISPER_MODEL,
 )
-from tests.helpers.program import Program
-from tests.helpers.programs import PATIENCE, wait_for
-
-CRASHED = "SSBD Desktop quit unexpectedly."
 
 
 def made(home: Path, monkeypatch: pytest.MonkeyPatch, **values: str) -> str:
@@ -57,7 +51,7 @@ def test_a_report_says_nothing_that_was_said_typed_or_opened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     home, call = tmp_path / "home", tmp_path / "Call with Mrs Example.wav"
-    call.symlink_to(CLIP)
+    soundfile.write(call, *soundfile.read(CLIP, frames=12 * 16_000, dtype="int16"))
     own = ("--verbose", "--glossary", "Frau Beispiel = Mrs Example")
     heard = ssbd(home, "transcribe", call, "--speed", "0", *MODEL_FLAGS, *own)
     assert not says_nothing(heard.out), "it was heard"
@@ -77,39 +71,3 @@ def test_a_report_says_nothing_that_was_said_typed_or_opened(
     for private in ("Example", "Beispiel", "Kindly", "Headset", str(tmp_path), str(CLIP.parent)):
         assert private not in text, private
         assert private not in log_file().read_text("utf-8"), private
-
-
-@pytest.mark.desktop
-def test_a_crash_is_told_at_the_next_start_once_and_its_place_is_in_the_report(
-    desktop: Desktop, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def start() -> Program:
-        app = desktop.start(*APP, *MODEL_FLAGS, "--device", str(CLIP))
-        desktop.window(OVERLAY)
-        return app
-
-    app = start()
-    wait_for(lambda: app.state().get("text"), "captions")
-    os.kill(app.process.pid, signal.SIGSEGV)
-    assert app.process.wait(PATIENCE) == -signal.SIGSEGV
-
-    text = made(Path(desktop.env["SSBD_DESKTOP_HOME"]), monkeypatch)
-    assert "Fatal Python error: Segmentation fault" in text
-    assert 'ssbd_desktop/ui/shell/run.py", line ' in text
-    assert says_nothing(text)
-
-    app = start()
-
-    def told() -> bool:
-        status = app.state().get("status", "")
-        if status.startswith("The session of "):  # where a caption was final by then
-            desktop.click(*app.state()["buttons"]["✕"])
-        return bool(status == CRASHED)
-
-    wait_for(told, "word of the crash")
-    desktop.click(*wait_for(lambda: app.state()["buttons"].get("Report…"), "its button"))
-    desktop.window("Report a problem")
-    assert app.end(signal.SIGINT) == 0
-    crashes = log_file().parent / "crashes"
-    assert [path.name for path in crashes.iterdir()] == ["last-crash.txt"]
-    assert made(log_file().parents[1], monkeypatch).count("Segmentation fault") == 1

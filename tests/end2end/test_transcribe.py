@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import soundfile
 import srt
 
 from ssbd_desktop.commands.quality import plain_words, word_errors
@@ -43,16 +44,18 @@ def captioned(tmp_path_factory: pytest.TempPathFactory) -> Outcome:
 
 
 def test_a_file_that_is_no_wav_becomes_subtitles(tmp_path: Path) -> None:
-    recording = converted(CLIP, tmp_path / "call.m4a")
+    said = tmp_path / "call.wav"
+    soundfile.write(said, *soundfile.read(CLIP, frames=round(11.6 * 16_000), dtype="int16"))
+    recording = converted(said, tmp_path / "call.m4a")
     done = ssbd(
         tmp_path, "transcribe", recording, "--text", "source", "--format", "srt", *MODEL_FLAGS
     )
     assert done.code == 0, done.err
     subtitles = list(srt.parse(done.out))
     heard = plain_words(" ".join(each.content for each in subtitles))
-    said = plain_words(" ".join(CLIP_ENGLISH))
-    assert word_errors(said, heard) / len(said) <= 0.2
-    assert len(subtitles) >= len(CLIP_ENGLISH) - 1
+    words = plain_words(" ".join(CLIP_ENGLISH[:3]))
+    assert word_errors(words, heard) / len(words) <= 0.2
+    assert len(subtitles) >= 2
 
 
 def finals(done: Outcome, kind: str = "caption") -> Records:

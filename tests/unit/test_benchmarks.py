@@ -164,26 +164,6 @@ def test_passes_of_all_contestants_are_counted() -> None:
     assert ships["passes_per_update"] < ours["passes_per_update"]
 
 
-@pytest.mark.slow
-def test_speech_is_timed_and_counted_and_nothing_is_invented() -> None:
-    command = [sys.executable, "benchmarks/speech.py", "--json", "--sentences", "1"]
-    command += ["--minutes", "0.8", "--part", "words", "--part", "invention"]
-    done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, timeout=600)
-    figures = json.loads(done.stdout)
-    assert figures["words"] >= figures["words_found"] >= 5
-    assert 0 < figures["word_lag_median_s"] <= figures["word_lag_p95_s"]
-    assert figures["committed_lag_median_s"] > 0
-    # A caption is late by its transcript, too.
-    assert figures["caption_lag_median_s"] > figures["translation_lag_median_s"] > 0
-    assert figures["passes"] >= 1
-    assert figures["rtf"] > 0
-    assert figures["streaming_wer_minus_offline"] == pytest.approx(
-        figures["wer_streaming"] - figures["wer_offline"], abs=0.01
-    )
-    assert figures["invented_words"] == 0
-    assert figures["ungated_passes"] == 5
-
-
 def test_words_taken_back_were_invented_too_and_a_figure_beyond_its_limit_is_told() -> None:
     said = [
         ("u1", "Thank", "you"),

@@ -15,8 +15,6 @@ from typing import Any
 import pytest
 
 from ssbd_desktop.settings import demo_pack
-from tests.helpers.desktop import PROGRAMS
-from tests.helpers.programs import need
 from tools.attack import gguf_file
 from tools.attack.__main__ import KINDS
 from tools.attack.counting import Fault, Outcome, as_json, sentence_faults, table
@@ -38,8 +36,8 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 @pytest.mark.parametrize(
     ("kind", "many"),
     [
-        *(("gguf", 2), ("whisper", 1), ("template", 1), ("sound", 2), ("journal", 10)),
-        *(("settings", 10), ("server", 6), ("answer", 300), ("special", 20), ("frames", 100)),
+        *(("gguf", 1), ("sound", 2), ("journal", 10), ("settings", 10)),
+        *(("server", 2), ("answer", 300), ("frames", 100)),
     ],
 )
 def test_the_app_stands_a_sample_of_each_kind(kind: str, many: int) -> None:
@@ -55,23 +53,6 @@ def test_the_app_stands_a_sample_of_each_kind(kind: str, many: int) -> None:
     told = json.loads(done.stdout)
     assert told["counts"][kind]["tried"] == many
     assert not told["bad"]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("round", "tried", "told"),
-    [("window", 2, "2 chosen: "), ("signals", 2, ""), ("mixed", 2, "")],
-)
-def test_the_app_stands_a_few_rounds_of_each_kind(round: str, tried: int, told: str) -> None:
-    need(*PROGRAMS)
-    done = subprocess.run(
-        [sys.executable, "-m", "tools.attack", f"--{round}", "2", "--json"],
-        cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True,
-        timeout=300,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    assert json.loads(done.stdout)["counts"][round]["tried"] >= tried
-    assert told in done.stderr
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -1,15 +1,17 @@
 from __future__ import annotations
 
+import dataclasses
 import shutil
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 import pytest
 
 from research.evaluation.run import EvaluatedModel, run
 from research.evaluation.streams import Corpus, GrowingUtterance, reveal
-from research.evaluation.traces.lines import TraceHeader
+from research.evaluation.traces.lines import TraceHeader, TraceRecord
+from research.evaluation.traces.trace import TIMES
 from research.evaluation.variants import variants
 from ssbd_desktop.translation.prompt_builder import Example, Prompt
 from tests.helpers.toy_model import ToyModel
@@ -45,6 +47,12 @@ class ToyPrompts:
     def show(self, examples: Sequence[Example]) -> int:
         self.shown = list(examples)
         return len(self.shown)
+
+
+def timeless(records: Iterable[TraceRecord]) -> list[TraceRecord]:
+    """The records without what the clock says."""
+    none = dict.fromkeys(TIMES, 0.0)
+    return [dataclasses.replace(record, **none) for record in records]  # type: ignore[arg-type]
 
 
 SENTENCES = (

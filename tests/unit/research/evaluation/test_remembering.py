@@ -13,17 +13,11 @@ from research.evaluation.remembering import RememberingModel
 from research.evaluation.report.report import as_pages, make_report
 from research.evaluation.run import EvaluatedModel, run
 from research.evaluation.streams import Corpus, GrowingUtterance
-from research.evaluation.traces.archive import ArchivedRun, read_run
-from research.evaluation.traces.lines import TraceHeader, TraceRecord
-from research.evaluation.traces.trace import TIMES
+from research.evaluation.traces.archive import read_run
+from research.evaluation.traces.lines import TraceHeader
 from tests.helpers.models import CLIP_ENGLISH, CLIP_GERMAN, TEMPLATE, TRANSLATION_MODEL
 from tests.helpers.toy_model import ToyModel
-
-NONE = dict.fromkeys(TIMES, 0.0)
-
-
-def timeless(made: ArchivedRun) -> list[TraceRecord]:
-    return [dataclasses.replace(record, **NONE) for record in made.records]  # type: ignore[arg-type]
+from tests.unit.research.evaluation.conftest import timeless
 
 
 @pytest.mark.parametrize("two_pass", [False, True])
@@ -53,7 +47,7 @@ def test_a_run_that_remembers_counts_what_one_counts_that_does_not(
         of = RememberingModel(model) if remembered else model
         run(dataclasses.replace(evaluated, model=of), corpus, one, tmp_path / str(remembered))
     plain, shared = (read_run(tmp_path / str(remembered)) for remembered in (False, True))
-    assert timeless(plain) == list(shared.records)
+    assert timeless(plain.records) == list(shared.records)
     assert any(record.seconds for record in plain.records)
     assert 2 * len(asked[True]) < len(asked[False])
     report = "".join(as_pages(make_report([shared], None, None)).values())
@@ -90,7 +84,7 @@ def test_the_command_remembers_a_real_model(
     assert main([*asked, "--out", str(tmp_path / "plain")]) == 0
     assert main([*asked, "--remember", "--out", str(tmp_path / "shared")]) == 0
     plain, shared = (read_run(tmp_path / name) for name in ("plain", "shared"))
-    assert timeless(plain) == list(shared.records)
+    assert timeless(plain.records) == list(shared.records)
     capfd.readouterr()
     assert main(["report", "--json", str(tmp_path / "shared")]) == 0
     figures = json.loads(capfd.readouterr().out)["runs"][0]["figures"]

@@ -15,6 +15,7 @@ from research.evaluation.traces.lines import TraceHeader, TraceRecord
 from research.evaluation.traces.trace import Writer, read_trace
 from research.evaluation.variants import Variant
 from ssbd_desktop.base.errors import InputError
+from tests.unit.research.evaluation.conftest import timeless
 
 NewModel = Callable[[], EvaluatedModel]
 
@@ -33,14 +34,8 @@ def test_variants_alternate_block_by_block(header: TraceHeader) -> None:
     assert len(work) == len(set(work)) == 2 * 2 * len(streams)
 
 
-def timeless(records: tuple[TraceRecord, ...]) -> list[TraceRecord]:
-    none = dict.fromkeys(("seconds", "model_seconds", "first_pass_seconds", "record_seconds"), 0.0)
-    return [dataclasses.replace(r, **none) for r in records]  # type: ignore[arg-type]
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize("lines", [1, 20, 190])
-@pytest.mark.parametrize("context", [0, 2])
+@pytest.mark.parametrize(("lines", "context"), [(1, 2), (20, 0), (190, 2)])
 def test_an_interrupted_run_goes_on_to_the_same_end(
     tmp_path: Path,
     new_model: NewModel,

@@ -167,18 +167,6 @@ def test_the_clips_references_are_the_sentences_that_were_kept_for_it(
     assert shown == kept[: len(shown)]
 
 
-@pytest.mark.slow
-def test_on_the_clip_drafts_save_passes_and_the_greatest_bias_all_erasure(
-    tool: Modules, tmp_path: Path
-) -> None:
-    curve = tool("check_curve")
-    model = str(resource("demo") / "work-call.Q8_0.gguf")
-    figures = curve.curve("clip", curve.variants(model, curve.CLIP, tmp_path / "run", rounds=1))
-    assert 0.3 < figures["clip_rt_ne"] == figures["clip_ssbd_0_ne"] < 1
-    assert figures["clip_ssbd_0.5_ne"] == 0
-    assert figures["clip_ssbd_0.2_fewer_passes"] > 2
-
-
 def test_the_vocabulary_is_laid_out_as_ctranslate2_and_faster_whisper_expect(
     tool: Modules, tmp_path: Path
 ) -> None:
