@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,7 +15,7 @@ from ssbd_desktop.assembly.engine_memory import (
 from ssbd_desktop.audio.device_watch import watch_for
 from ssbd_desktop.audio.sources.file_source import FileSource, open_source
 from ssbd_desktop.base.errors import ModelError, ServerError, SettingError
-from ssbd_desktop.base.events import Event
+from ssbd_desktop.base.events import Event, StageChanged
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Journaling, Source, Transcribing, Translating
@@ -46,19 +47,29 @@ def make_pipeline(
 ) -> Pipeline:
     """Make a pipeline on the settings' device, or on a sound file replayed at `speed` (0: unpaced).
 
+    file: begins once translation has loaded, so that its captions can grow from the first words.
     audible: whether a file that the settings name as the device is also played aloud.
     """
+    ready = threading.Event()
+
+    def emit_and_note(event: Event) -> None:
+        match event:
+            case StageChanged("translation", state) if state != "loading":
+                ready.set()
+        emit(event)
 
     def open_it(current: Settings) -> Source:
         demo_pack.check_part(file or person_path(current.device))
-        return FileSource(file, speed) if file else open_source(current.device, audible)
+        return (
+            FileSource(file, speed, ready.is_set) if file else open_source(current.device, audible)
+        )
 
     def open_microphone(current: Settings) -> Source:
         return open_source(current.microphone, own=True)
 
     return Pipeline(
         settings,
-        emit,
+        emit_and_note,
         open_source=open_it,
         transcriber=transcriber_loader(),
         translator=translator_loader(),

@@ -9,7 +9,7 @@ import os
 import queue
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -36,6 +36,9 @@ BLOCK_SECONDS = 0.032
 
 ANSWERS_IN = 10.0
 """Seconds without a message after which a decoder counts as hung; the slowest disk takes less."""
+
+_LOOK_AGAIN = 0.05
+"""Seconds between looks whether it may begin."""
 
 OVERSLEPT = 10.0
 """Seconds by which a wait may be too long before it counts as the computer having slept."""
@@ -68,8 +71,13 @@ class FileSource:
     live = False
     dropped_seconds = 0.0
 
-    def __init__(self, path: Path, speed: float = 1.0) -> None:
-        """speed: 1 replays as it was recorded, 2 twice as fast, 0 as fast as it can be read."""
+    def __init__(
+        self, path: Path, speed: float = 1.0, ready: Callable[[], bool] = lambda: True
+    ) -> None:
+        """speed: 1 replays as it was recorded, 2 twice as fast, 0 as fast as it can be read.
+
+        ready: the first block waits until it returns true.
+        """
         if not (math.isfinite(speed) and speed >= 0):
             raise AudioError(
                 "A sound file cannot be replayed at speed {speed}: give 0 (as fast as possible) or "
@@ -79,6 +87,7 @@ class FileSource:
         self._path = path
         self.name = path.name
         self._speed = speed
+        self._ready = ready
         self._closed = threading.Event()
         self._decoder: ChildProcess | None = None
 
@@ -87,6 +96,8 @@ class FileSource:
 
         Raises AudioError if the file is missing, empty, damaged or not a sound file.
         """
+        while not self._ready() and not self._closed.wait(_LOOK_AGAIN):
+            pass
         began = time.monotonic()
         for block in self._until_closed():
             due = began + block.end / self._speed if self._speed else time.monotonic()

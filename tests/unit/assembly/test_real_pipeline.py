@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import queue
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -24,8 +26,38 @@ from ssbd_desktop.system.keys import VARIABLE
 from tests.helpers import tiny_gguf
 from tests.helpers.fakes import FakeSource, raising
 from tests.helpers.models import CLIP, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
+from tests.helpers.programs import PATIENCE
 from tests.helpers.sound import Samples
 from tests.helpers.stand import awaited, final, state
+
+
+def test_a_file_is_heard_once_its_translator_has_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise the captions of its first utterances would not grow."""
+    made: dict[str, Any] = {}
+
+    def pipeline(_: Settings, emit: Callable[[Event], None], **parts: object) -> None:
+        made.update(parts, emit=emit)
+
+    monkeypatch.setattr("ssbd_desktop.assembly.real_pipeline.Pipeline", pipeline)
+    told: list[Event] = []
+    make_pipeline(Settings(), told.append, file=CLIP, speed=0)
+    heard: queue.SimpleQueue[AudioBlock] = queue.SimpleQueue()
+    source = made["open_source"](Settings())
+    hearing = threading.Thread(target=lambda: heard.put(next(source.blocks())), daemon=True)
+    hearing.start()
+    events = [StageChanged("speech", "running"), StageChanged("translation", "loading", share=0.5)]
+    for event in events:
+        made["emit"](event)
+    with pytest.raises(queue.Empty):
+        heard.get(timeout=0.3)
+    made["emit"](StageChanged("translation", "failed"))
+    assert len(heard.get(timeout=PATIENCE).samples)
+    assert told[:2] == events
+    hearing.join(PATIENCE)
+    waiting = made["open_source"](Settings())
+    waiting.close()
+    assert list(waiting.blocks()) == []
+
 
 NOT_NEEDED = raising(ModelError("None is needed here."))
 LOADING = {"template": TEMPLATE, "threads": 1, "reanchor": False}
