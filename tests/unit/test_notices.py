@@ -115,50 +115,50 @@ def test_a_library_of_the_system_brings_what_its_package_says() -> None:
     assert "Copyright" in found.texts[0][1]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="stand-ins of programs are shell scripts")
-def test_stand_ins_are_made_of_what_macos_tells_of_a_library(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """nm is LLVM's there, and says this of PyAV's libraries; not run on hardware."""
-    nm = """#!/bin/sh
-    case "$1" in *D*) echo "$2: File format has no dynamic symbol table" >&2; exit 1;; esac
-    echo 0000000000141530 T _x264_encoder_open_165
-    echo 0000000000141554 T _other
-    """
-    for name, script in (("nm", nm), ("cc", '#!/bin/sh\necho "$@" > "$0.told"\n')):
-        (tmp_path / name).write_text(script)
-        (tmp_path / name).chmod(0o755)
-    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
-    monkeypatch.setattr(sys, "platform", "darwin")
-    made = stand_ins.make(Path("av/.dylibs/libx264.165.dylib"), tmp_path)
-    assert "-dynamiclib" in (tmp_path / "cc.told").read_text()
-    source = Path(f"{made}.c").read_text()
-    assert source == "int x264_encoder_open_165(void) { return 0; }\n"
+NM = """case "$1" in *D*) echo "$2: File format has no dynamic symbol table" >&2; exit 1;; esac
+echo 0000000000141530 T _x264_encoder_open_165
+echo 0000000000141554 T _other
+"""
+"""LLVM's nm, of PyAV's libraries for macOS; not run on hardware."""
+OBJDUMP = """echo "	DLL Name: libx264-165.dll"
+echo "[Ordinal/Name Pointer] Table"
+echo "	[   1] x264_encoder_open_165"
+echo "	[   2] +base[   3]  0002 x264_param_default"
+echo "	[   4] other"
+"""
+"""MinGW's objdump: both forms of the table that it has had."""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="stand-ins of programs are shell scripts")
-def test_stand_ins_are_made_of_what_mingw_tells_of_a_library(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("platform", "programs", "library", "flag", "names"),
+    [
+        ("darwin", {"nm": NM, "cc": ""}, "av/.dylibs/libx264.165.dylib", "-dynamiclib",
+         ["x264_encoder_open_165"]),
+        ("win32", {"objdump": OBJDUMP, "gcc": ""}, "av.libs/libx264-165.dll", "-shared",
+         ["x264_encoder_open_165", "x264_param_default"]),
+    ],
+)  # fmt: skip
+def test_stand_ins_are_made_of_what_the_system_tells_of_a_library(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    platform: str,
+    programs: dict[str, str],
+    library: str,
+    flag: str,
+    names: list[str],
 ) -> None:
-    """Both forms of the table that its objdump has had."""
-    objdump = """#!/bin/sh
-    echo "	DLL Name: libx264-165.dll"
-    echo "[Ordinal/Name Pointer] Table"
-    echo "	[   1] x264_encoder_open_165"
-    echo "	[   2] +base[   3]  0002 x264_param_default"
-    echo "	[   4] other"
-    """
-    for name, script in (("objdump", objdump), ("gcc", '#!/bin/sh\necho "$@" > "$0.told"\n')):
-        (tmp_path / name).write_text(script)
+    for name, script in programs.items():
+        says = script or 'echo "$@" > "$0.told"\n'
+        (tmp_path / name).write_text(f"#!/bin/sh\n{says}")
         (tmp_path / name).chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
-    monkeypatch.setattr(sys, "platform", "win32")
-    made = stand_ins.make(Path("av.libs/libx264-165.dll"), tmp_path)
-    assert "-shared" in (tmp_path / "gcc.told").read_text()
-    assert Path(f"{made}.c").read_text() == (
-        "int x264_encoder_open_165(void) { return 0; }\n"
-        "int x264_param_default(void) { return 0; }\n"
-    )
+    monkeypatch.setattr(sys, "platform", platform)
+    made = stand_ins.make(Path(library), tmp_path)
+    (told,) = tmp_path.glob("*.told")
+    assert flag in told.read_text()
+    source = "".join(f"int {name}(void) {{ return 0; }}\n" for name in names)
+    assert Path(f"{made}.c").read_text() == source
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the loader of Linux")
