@@ -135,6 +135,7 @@ def test_lags_with_real_sizes_are_measured(
     assert found["pipeline_word_lag_median_s"] == short["word_lag_median_s"]
 
 
+@pytest.mark.slow
 def test_what_is_predicted_stands_beside_what_was_measured(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -149,6 +150,7 @@ def test_what_is_predicted_stands_beside_what_was_measured(
         assert float(ratio) == pytest.approx(float(predicted) / float(measured), rel=0.2)
 
 
+@pytest.mark.slow
 def test_passes_of_all_contestants_are_counted() -> None:
     command = [sys.executable, "benchmarks/decoding.py", "--json", "--limit", "1", "--rounds", "1"]
     done = subprocess.run(

@@ -287,6 +287,7 @@ RATE = 400_000
 """Bytes a second: a model takes seconds."""
 
 
+@pytest.mark.slow
 def test_a_model_is_downloaded_and_used(models: Models, hub: HubServer) -> None:
     models.pick("euro")
     models.wait(lambda: "free on the disk" in models.facts().get("File size", ""))
@@ -303,6 +304,7 @@ def test_a_model_is_downloaded_and_used(models: Models, hub: HubServer) -> None:
     assert hashlib.sha256(path.read_bytes()).digest() == hashlib.sha256(CONTENT).digest()
 
 
+@pytest.mark.slow
 def test_a_download_is_paused_and_goes_on(models: Models, hub: HubServer) -> None:
     hub.rate = RATE
     models.pick("euro")

@@ -128,6 +128,7 @@ def test_verdicts_are_of_the_models_in_files(measured: list[Calibration], tmp_pa
         calibration.model_verdict("whisper_model", str(tmp_path))
 
 
+@pytest.mark.slow
 def test_a_gpu_is_taken_to_keep_up_with_every_language_model(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -77,6 +77,7 @@ def test_three_sentences_are_translated_and_passes_measured() -> None:
     assert {doing for doing, *_ in watched.told} == {"loading", "translating", "measuring"}
 
 
+@pytest.mark.slow
 def test_the_beginning_of_the_clip_is_recognized(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measured_trial, "_SOUND", 4.1)
     watched = Watched()
@@ -156,6 +157,7 @@ def _leave_memory(monkeypatch: pytest.MonkeyPatch, *, gpu: bool) -> None:
 # Whether a model answers that is chosen while captions are off
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "model"),
     [("translation_model", TRANSLATION_MODEL), ("whisper_model", WHISPER_MODEL)],
@@ -170,6 +172,7 @@ def test_a_model_that_works_answers_and_one_that_does_not_is_told(
         measured_trial.try_model(name, settings.with_values({name: str(bad)}))
 
 
+@pytest.mark.slow
 def test_one_in_quarantine_has_been_chosen_anew(tmp_path: Path) -> None:
     aborts = tiny_gguf.write(tmp_path / "aborts.gguf", blocks=0)
     settings = Settings().with_values({"translation_model": str(aborts), "template": "{text}"})

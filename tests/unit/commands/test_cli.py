@@ -63,6 +63,7 @@ def test_what_cannot_be_is_one_sentence_and_exit_code_2(
     ssbd(tmp_path, *arguments).refuses(*words)
 
 
+@pytest.mark.slow
 def test_flags_mean_the_same_before_and_after_the_command(tmp_path: Path) -> None:
     before = ssbd(tmp_path, *FLAGS, "translate", stdin=LINE)
     after = ssbd(tmp_path, "translate", *FLAGS, stdin=LINE)
@@ -201,6 +202,7 @@ def test_a_defect_of_ours_is_one_sentence_and_a_traceback_in_the_log(tmp_path: P
     assert "ZeroDivisionError" in (tmp_path / "log" / "ssbd-desktop.log").read_text()
 
 
+@pytest.mark.slow
 def test_the_log_holds_what_llama_cpp_warns_of_and_the_rest_only_when_asked(tmp_path: Path) -> None:
     log = tmp_path / "log" / "ssbd-desktop.log"
     assert ssbd(tmp_path, "translate", *FLAGS, stdin=LINE).err == ""

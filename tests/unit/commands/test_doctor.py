@@ -59,6 +59,7 @@ def test_it_says_what_works(tmp_path: Path) -> None:
     assert findings["GPU"]["text"]
 
 
+@pytest.mark.slow
 def test_a_sound_file_is_a_source_and_what_is_none_or_no_prompt_of_the_model_is_found(
     tmp_path: Path,
 ) -> None:

@@ -52,6 +52,7 @@ def test_an_id_is_the_model_that_was_downloaded(home: Path, tmp_path: Path, move
     assert done.records[0]["utterance"] == "u1"
 
 
+@pytest.mark.slow
 def test_a_file_that_is_so_called_comes_first(home: Path, tmp_path: Path) -> None:
     install(home / "data" / "models", WHISPER_MODEL / "config.json")
     shutil.copy(TRANSLATION_MODEL, tmp_path / "said")

@@ -66,6 +66,7 @@ def test_what_nohup_ignores_stays_ignored_and_ctrl_c_does_not() -> None:
     assert running.returncode == -signal.SIGINT
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", NUMBERS)
 def test_a_command_amid_its_work_ends_without_a_word(
     tmp_path: Path, number: signal.Signals

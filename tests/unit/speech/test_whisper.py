@@ -250,6 +250,7 @@ def note(hertz: int, seconds: int, level: float, seed: int) -> Samples:
     return (level * (np.sin(2 * np.pi * hertz * moments) + hiss)).astype(np.float32)
 
 
+@pytest.mark.slow
 def test_of_notes_fewer_words_are_made_than_without_the_limits(
     whisper: WhisperRecognizer, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -100,6 +100,7 @@ def _serve(home: Path) -> Callable[[str], object]:
     return lambda deed: deeds[deed]()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("deed", "error"),
     [

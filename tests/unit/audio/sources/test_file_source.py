@@ -214,6 +214,7 @@ def started(source: FileSource) -> tuple[Iterator[AudioBlock], int]:
     return blocks, source._decoder.pid
 
 
+@pytest.mark.slow
 @SIGNALS
 def test_a_decoder_that_dies_is_one_sentence(tmp_path: Path) -> None:
     path = write_media(tmp_path / "a.m4a", seconds=60.0)

@@ -42,6 +42,7 @@ def proxy(server: CompletionsServer) -> Iterator[FailingProxy]:
         yield made
 
 
+@pytest.mark.slow
 def test_the_words_are_those_of_the_same_model_on_this_computer(
     translator: ServerTranslator,
 ) -> None:
@@ -207,6 +208,7 @@ def test_a_prompt_that_does_not_suit_is_refused_and_the_old_one_stays(
     assert translator.translate("u", "We meet", True).text
 
 
+@pytest.mark.slow
 def test_what_does_not_fit_the_servers_context_loses_its_oldest_words() -> None:
     settings = SETTINGS.with_values({"context_size": 4096})
     with CompletionsServer(MODEL, options=("--n_ctx", "256")) as server:

@@ -203,6 +203,7 @@ def test_broken_companions(folder: Path, file: str, text: str, words: str) -> No
         read_run(folder)
 
 
+@pytest.mark.slow
 def test_what_was_chosen_from_is_in_no_plot_nor_passes_counted_otherwise(
     report: Report, tmp_path: Path
 ) -> None:

@@ -208,6 +208,7 @@ class TestAFileThatEndsIt:
         assert child.call("supports_gpu") in (True, False)
         child.end()
 
+    @pytest.mark.slow
     @SIGNALS
     def test_is_forgiven_a_death_once_it_has_worked(self, tmp_path: Path) -> None:
         path = tmp_path / "a.gguf"
