@@ -165,6 +165,8 @@ class Translation:
     stats: DecodingStats
     shown: int = 0
     record: str | None = None
+    translated: bool = True
+    """False if the model gave no translation of a final: visible is then its source."""
 
     @property
     def text(self) -> str:
@@ -195,6 +197,11 @@ class Caption:
     channel: Channel = ""
     language: str = ""
     """The transcript's, as `channel`."""
+
+    @property
+    def translated(self) -> bool:
+        """Return whether it has a translation; if not, its source is shown."""
+        return self.stats is not None or bool(self.visible)
 
 
 @dataclass(frozen=True)

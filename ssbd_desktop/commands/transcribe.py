@@ -241,6 +241,8 @@ def as_record(event: Printed) -> dict[str, object]:
         # The clock that they were read on means nothing to another process.
         del fields["heard"], fields["told"]
         fields["lag"] = event.lag
+    if isinstance(event, Caption):
+        fields["translated"] = event.translated
     return fields
 
 

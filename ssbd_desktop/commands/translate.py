@@ -72,7 +72,7 @@ def _answer(
         print(_trimmed(number, made), file=sys.stderr)
     _print(as_record(made), out)
     if request.final and wants_record:
-        record = made.record
+        record = made.record if made.translated else made.source
         if record is None:
             record = patiently(partial(translator.record, *of, never, language))
         _print({"utterance": request.utterance, "record": record}, out)
@@ -125,6 +125,7 @@ def as_record(made: Translation) -> dict[str, object]:
         "text": made.text,
         "visible": made.visible,
         "final": made.final,
+        "translated": made.translated,
         "tokens": stats.output,
         "drafted": stats.drafted,
         "accepted": stats.accepted,

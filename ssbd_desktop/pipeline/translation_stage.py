@@ -230,7 +230,7 @@ def _told(caption: Caption, transcript: Transcript) -> Caption:
 
 
 def _caption_of(transcript: Transcript, made: Translation | None) -> Caption:
-    """made: its translation; None if there is none, as when no part of a final is one."""
+    """made: its translation; None if there is none."""
     bare = Caption(
         utterance=transcript.utterance,
         visible="",
@@ -242,7 +242,7 @@ def _caption_of(transcript: Transcript, made: Translation | None) -> Caption:
         channel=transcript.channel,
         language=transcript.language,
     )
-    if made is None or (made.final and made.tokens and not made.text.strip()):
+    if made is None or not made.translated:
         return bare
     return replace(
         bare,

@@ -8,8 +8,9 @@ a text about translations, or in quotes, stays as it is.
 from __future__ import annotations
 
 import re
+import unicodedata
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
@@ -22,6 +23,10 @@ Case = Literal["source language", "preface", "quotes", "loop", "run-on"]
 """Why a part of an output is not the translation: it is in the source language; it announces a
 translation, or its language; it is quotes around the whole; it repeats itself; it is over three
 times as long as the source."""
+
+Flaw = Literal["nothing", "mixed", "answer"]
+"""Why a whole output should not stand as the final translation: nothing of it is one; part of it is
+in the source language or in another script; it answers what was said."""
 
 
 @dataclass(frozen=True)
@@ -37,8 +42,22 @@ class Part:
         return output[self.begin : self.end]
 
 
-Reading = Callable[[str], Part]
-"""Finds the translation of one particular source in an output."""
+@dataclass(frozen=True)
+class Reading:
+    """Reads a model's outputs for one source. spoken, target: the languages, by English name;
+    spoken is empty if unknown."""
+
+    source: str
+    spoken: str
+    target: str
+
+    def part(self, output: str) -> Part:
+        """Return the part of an output that is the translation."""
+        return translated(self.source, output, self.spoken, self.target)
+
+    def flaw(self, output: str) -> Flaw | None:
+        """Return why an output should not stand as the final translation; None if it may."""
+        return flaw(self.source, self.part(output).of(output), self.spoken, self.target)
 
 
 def ending_of(piece: str) -> Ending | None:
@@ -107,17 +126,125 @@ _QUOTES = re.compile('["“”„«»「」『』]')
 _WHOLLY_QUOTED = re.compile('["“„«「『]([^"“”„«»「」『』]+)["“”»」』][.。]?$')
 
 
+def flaw(source: str, text: str, spoken: str, target: str) -> Flaw | None:
+    """Return why `text`, the part of an output that is the translation, should not stand as that of
+    an utterance that has ended; None if it may. For the rest, see `translated`."""
+    if not any(map(str.isalnum, text)):
+        return "nothing"
+    if spoken in ("", target):
+        return None
+    if _mixed(source, text, target):
+        return "mixed"
+    return "answer" if _answers(source, text, target) else None
+
+
 def _in_source_language(source: str, output: str, target: str) -> bool:
+    """Return whether an output repeats its source where it could have been translated: names,
+    numbers, addresses, code and laughter are the same in both languages."""
     words, known = _words(output), set(_words(source))
-    if len(words) < _FEW:
+    if len(words) < _FEW or not any(_translatable(output)):
         return False
     if target in _UNSPACED_LANGUAGES and not any(map(unspaced, output)):
         return True
     return all(word in known for word in words)
 
 
-_FEW = 3  # fewer words than this may be the same in both languages: a name, a loanword
+_FEW = 2  # a single word may be the same in both languages: a name, a loanword
 _UNSPACED_LANGUAGES = ("Chinese", "Cantonese", "Japanese")
+_LAUGHTER = re.compile(r"(?:h[aeiou]+h?)+|[aou]+h+|e+h+|h*m+(?:h+m+)*|aha+|wow|ok(?:ay)?")
+
+
+def _translatable(text: str) -> Iterator[str]:
+    """Yield the words of a text, in lowercase, that are not the same in all languages.
+
+    Those begin with a capital, in a sentence in which all do, or after its first word; or are part
+    of something with signs or digits in it; or are a laugh or an “okay”.
+    """
+    for sentence in re.split(r"(?<=[.!?。！？])\s+", text):
+        pieces = sentence.split()
+        words = [piece.strip("\"'“”„«»()[]¿¡.,;:!?…。！？，、-–—") for piece in pieces]
+        plain = [
+            word for word in words if word == word.lower() and re.sub("['’]", "", word).isalpha()
+        ]
+        told = [word for word in plain if not _LAUGHTER.fullmatch(word)]
+        if told and words[0] not in told:
+            told.insert(0, words[0].casefold())
+        yield from told
+
+
+_UNTRANSLATED = 1 / 3
+"""The share of an output's words, and at least two of them, that make it a mixture when they are
+the source's own; names and short words do not count."""
+
+_LONG = 4  # shorter words are often the same in related languages: “in”, “so”, “was”
+
+
+def _mixed(source: str, output: str, target: str) -> bool:
+    foreign = {_script(letter) for letter in output if letter.isalpha()} - {"LATIN"}
+    if target in _SCRIPTS and foreign - {*_SCRIPTS[target]}:
+        return True
+    known = {word for word in _translatable(source) if len(word) >= _LONG}
+    if _SCRIPTS.get(target, _LATIN) != _LATIN:
+        return not known.isdisjoint(re.findall("[a-z]+", output))
+    said = [word for word in _translatable(output) if word in known]
+    return len(said) >= 2 and len(said) >= _UNTRANSLATED * len(_words(output))
+
+
+_LATIN = ("LATIN",)
+_HAN = ("CJK", "KANGXI")
+_SCRIPTS: dict[str, Collection[str]] = {
+    **dict.fromkeys(("English", "German", "French", "Spanish", "Italian", "Portuguese"), _LATIN),
+    **dict.fromkeys(("Dutch", "Danish", "Swedish", "Norwegian", "Finnish", "Polish"), _LATIN),
+    **dict.fromkeys(("Czech", "Slovak", "Hungarian", "Romanian", "Turkish", "Catalan"), _LATIN),
+    **dict.fromkeys(("Vietnamese", "Indonesian"), _LATIN),
+    **dict.fromkeys(("Chinese", "Cantonese"), _HAN),
+    "Japanese": (*_HAN, "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "IDEOGRAPHIC"),
+    "Korean": ("HANGUL", *_HAN),
+    **dict.fromkeys(("Russian", "Ukrainian", "Bulgarian"), ("CYRILLIC",)),
+    "Greek": ("GREEK",),
+    "Arabic": ("ARABIC",),
+    "Persian": ("ARABIC",),
+    "Hebrew": ("HEBREW",),
+    "Hindi": ("DEVANAGARI",),
+    "Thai": ("THAI",),
+}
+"""The scripts that a language is written in, besides Latin for names: the first words of their
+characters' names in Unicode."""
+
+
+@lru_cache(maxsize=4096)
+def _script(letter: str) -> str:
+    """Return the first word of a letter's name: its script; of a full-width one, Latin."""
+    first = unicodedata.name(letter, "LATIN").split()[0]
+    return "LATIN" if first in ("FULLWIDTH", "MICRO", "FEMININE", "MASCULINE") else first
+
+
+_QUESTION = re.compile("[?？؟;；]|[吗嗎呢么麼か까]")
+_STATEMENT = re.compile(r"[.!。！][\"”»'’)]*$")
+_NEVER_MARKED = ("Thai", "Lao", "Burmese", "Khmer")
+_SORRY = re.compile(
+    r"\b(?:sorry|apolog\w*|excuse|pardon|afraid|regret\w*|unfortunately|entschuldig\w*|leider|"
+    r"tut mir leid|désolée?|excus\w*|lo siento|perdón|lamento|mi dispiace|scus\w*|desculp\w*|"
+    r"извините|простите|к сожалению)\b|抱歉|对不起|不好意思|申し訳|すみません|ごめん|죄송|미안",
+    re.IGNORECASE,
+)
+_ASSISTANT = re.compile(
+    r"\b(?:AI|A\.I\.|KI|IA|ИИ|artificial|künstliche\w*|artificielle|language model|Sprachmodell|"
+    r"modèle de langage|assistant\w*|Assistent\w*|Qwen|Alibaba|OpenAI|ChatGPT)\b|人工智能|人工知能|"
+    r"语言模型|言語モデル|助手|アシスタント",
+    re.IGNORECASE,
+)
+
+
+def _answers(source: str, output: str, target: str) -> bool:
+    """Return whether an output answers its source: a question without a mark of one, a question
+    back to a statement, or a word of apology or on what the model is that nobody said."""
+    asked, asks = (bool(_QUESTION.search(text)) for text in (source, output))
+    if asked and not asks and target not in _NEVER_MARKED:
+        return True
+    if asks and not asked and _STATEMENT.search(source) and re.search("[?？؟]$", output):
+        return True
+    return any(each.search(output) and not each.search(source) for each in (_SORRY, _ASSISTANT))
 
 
 def _words(text: str) -> list[str]:

@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Protocol
 
 from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.events import Translation
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.accounting import priced
-from ssbd_desktop.decoding.decoder import Decoding
+from ssbd_desktop.decoding.decoder import Decoding, decode
 from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
+from ssbd_desktop.decoding.drafters import NoDraft
 from ssbd_desktop.decoding.model import Model
 from ssbd_desktop.decoding.policy import HALF, Aids, Policy, Update, retranslate
 from ssbd_desktop.decoding.record import Record, go_on, known_record
+from ssbd_desktop.decoding.rules import Biased
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.translation.outputs import Case, Reading, translated
+from ssbd_desktop.translation.outputs import Case, Reading
 from ssbd_desktop.translation.prompt_builder import Prompt
 from ssbd_desktop.translation.prompts_by_language import Building, PromptsByLanguage
+
+TRIES = 2
+"""How many other beginnings are tried for a final whose output is no translation."""
 
 MOST_ENDED = 256
 """How many utterances' unfinished records are kept; unclaimed ones are forgotten eventually."""
@@ -60,7 +65,8 @@ class _Ended:
     policy: Policy
     """The policy that made that."""
     reading: Reading
-    """Finds the part of a model's output that translates the utterance."""
+    stands: str
+    """The text that was shown; it is the record's, too, if the model's is no translation."""
     record: Record
 
 
@@ -80,17 +86,19 @@ class RecordFinisher:
         shown: Decoding | None,
         policy: Policy,
         reading: Reading,
+        stands: str = "",
     ) -> str | None:
         """Begin the record of an utterance that has ended, and return it if it is already known.
 
         shown: the final translation; None if that is no longer known, so the record is decoded from
-        its beginning. reading: finds the part of a model's output that translates the utterance.
+        its beginning. stands: its text.
         """
         record = known_record(self._model, shown) if shown else Record((), whole=False)
-        if record.whole:
-            return self._translation(record, reading)
         tokens = shown.tokens if shown else ()
-        self._ended[utterance] = _Ended(source, prompt, tokens, policy, reading, record)
+        ended = _Ended(source, prompt, tokens, policy, reading, stands, record)
+        if record.whole:
+            return self._translation(ended)
+        self._ended[utterance] = ended
         if len(self._ended) > MOST_ENDED:
             del self._ended[next(iter(self._ended))]
         return None
@@ -119,15 +127,14 @@ class RecordFinisher:
             aids=self._aids,
             cancelled=cancelled,
         )
-        if record.whole:
-            del self._ended[utterance]
-            return self._translation(record, ended.reading)
         self._ended[utterance] = replace(ended, record=record)
-        return None
+        return self._translation(self._ended.pop(utterance)) if record.whole else None
 
-    def _translation(self, record: Record, reading: Reading) -> str:
-        text = self._model.vocabulary.text(record.tokens)
-        return reading(text).of(text)
+    def _translation(self, ended: _Ended) -> str:
+        text = self._model.vocabulary.text(ended.record.tokens)
+        if ended.stands and ended.reading.flaw(text):
+            return ended.stands
+        return ended.reading.part(text).of(text)
 
 
 MOST_OPEN = 256
@@ -142,6 +149,8 @@ class _LastOutput:
     language: str = ""
     shown: int = 0
     """See `Update.shown`."""
+    text: str = ""
+    """What of it was visible."""
 
 
 class Retranslator:
@@ -218,30 +227,71 @@ class Retranslator:
                 utterance, source, (), "", "", final, DecodingStats(), record="" if final else None
             )
         prompt = self._prompts.prompt(source, language)
+        before = self._drafts.get(utterance, _LastOutput())
         update = self._retranslate(utterance, prompt, final, cancelled, language, paused)
-        tokens, stats = update.decoding.tokens, self._accounted(utterance, update)
-        text = self._model.vocabulary.text(tokens)
+        stats = self._accounted(utterance, update)
         reading = self._reading(source, language)
-        part = reading(text)
-        self._remember(utterance, source, final, update, language, part.cases)
-        record = None
-        if final and self._settings.record == "exact":
-            record = self._records.begin(
-                utterance, source, prompt, update.decoding, self._policy, reading
-            )
-        seen = len(self._model.vocabulary.text(tokens[: update.visible]))
+        decoding, stands = update.decoding, True
+        if final:
+            decoding, stands = self._translation_of(prompt, reading, decoding)
+        tokens = decoding.tokens
+        text = self._model.vocabulary.text(tokens)
+        part = reading.part(text)
+        seen = len(text) if final else len(self._model.vocabulary.text(tokens[: update.visible]))
         seen = min(max(seen, part.begin), part.end)
-        seconds = time.perf_counter() - began
-        stats = replace(stats, trimmed_words=prompt.trimmed_words, seconds=seconds)
         visible, hidden = text[part.begin : seen], text[seen : part.end]
-        return Translation(
-            utterance, source, tokens, visible, hidden, final, stats, update.visible, record
+        if not stands:
+            visible, hidden = source, ""
+        elif "source language" in part.cases:
+            visible = before.text  # words that stood there don't give way to nothing
+        whole = stands and not part.cases and decoding is update.decoding
+        self._remember(utterance, source, final, update, language, part.cases, visible, whole)
+        record = None if stands else ""
+        if final and stands and self._settings.record == "exact":
+            record = self._records.begin(
+                utterance, source, prompt, decoding, self._policy, reading, visible
+            )
+        seconds = time.perf_counter() - began
+        stats = replace(
+            stats, output=len(tokens), trimmed_words=prompt.trimmed_words, seconds=seconds
         )
+        shown = len(tokens) if final else update.visible
+        return Translation(
+            utterance, source, tokens, visible, hidden, final, stats, shown, record, stands
+        )
+
+    def _translation_of(
+        self, prompt: Prompt, reading: Reading, decoding: Decoding
+    ) -> tuple[Decoding, bool]:
+        """Return the output for an utterance that has ended, and whether it may stand.
+
+        If the one at hand is no translation, the likeliest other beginnings of an output are tried:
+        a model that repeats or answers its source has decided on that in the first token, and
+        continues a translation once it is in one. An answer stands if none of them is better, since
+        it may be none.
+        """
+        wrong = reading.flaw(self._model.vocabulary.text(decoding.tokens))
+        if wrong is None:
+            return decoding, True
+        for token in self.other_beginnings(prompt, decoding.tokens[:1])[:TRIES]:
+            made = decode(
+                self._model, prompt.tokens, NoDraft(), Biased(0.0), prompt.limit, begun=(token,)
+            )
+            if not made.stats.hit_limit and not reading.flaw(
+                self._model.vocabulary.text(made.tokens)
+            ):
+                return made, True
+        return decoding, wrong == "answer"
+
+    def other_beginnings(self, prompt: Prompt, tried: tuple[int, ...]) -> Sequence[int]:
+        """Return tokens that an output might begin with in place of `tried`, the likeliest first;
+        none from a model that gives no scores of them."""
+        return ()
 
     def _reading(self, source: str, language: str) -> Reading:
         settings = self._settings
         spoken = language or ("" if settings.source_language == AUTO else settings.source_language)
-        return partial(translated, source, spoken=spoken, target=settings.target_language)
+        return Reading(source, spoken, settings.target_language)
 
     def record(
         self,
@@ -307,16 +357,21 @@ class Retranslator:
         update: Update,
         language: str,
         cases: tuple[Case, ...],
+        visible: str,
+        whole: bool,
     ) -> None:
-        """cases: why parts of its output are not a translation; it is no example then."""
+        """cases: why parts of its output are not a translation. whole: it is one as it is, and so
+        an example once it is final."""
         self._drafts.pop(utterance, None)  # the newest comes last
         if final:
-            if not cases:
+            if whole:
                 self._prompts.finish(source, update.decoding.tokens)
             return
+        draft, shown = update.draft, update.shown
         if "source language" in cases and self._policy.revises:
-            return  # nobody saw it, and a bias toward it would keep the model from translating
-        self._drafts[utterance] = _LastOutput(update.draft, language, update.shown)
+            # Nobody saw it, and a bias toward it would keep the model from translating.
+            draft, shown = (), 0
+        self._drafts[utterance] = _LastOutput(draft, language, shown, visible)
         if len(self._drafts) > MOST_OPEN:
             del self._drafts[next(iter(self._drafts))]  # the least recently updated
 

@@ -64,7 +64,7 @@ class CurrentText:
 
 def shown(caption: Caption) -> str:
     """Return a caption's text on one line: its source if it has no translation."""
-    return on_one_line(caption.visible if _is_translated(caption) else caption.source)
+    return on_one_line(caption.visible if caption.translated else caption.source)
 
 
 def message(
@@ -87,10 +87,6 @@ def message(
     return json.dumps(fields)
 
 
-def _is_translated(caption: Caption) -> bool:
-    return bool(caption.stats or caption.visible)
-
-
 def _record(record: Recorded) -> dict[str, object]:
     return {"type": "record", "utterance": record.utterance, "text": on_one_line(record.text)}
 
@@ -107,7 +103,7 @@ def _gap(gap: Gap) -> dict[str, object]:
 
 def _caption(caption: Caption, languages: tuple[str, str]) -> dict[str, object]:
     spoken, target = languages
-    written = target if _is_translated(caption) else caption.language or spoken
+    written = target if caption.translated else caption.language or spoken
     return {
         "type": "caption",
         "utterance": caption.utterance,
@@ -115,6 +111,7 @@ def _caption(caption: Caption, languages: tuple[str, str]) -> dict[str, object]:
         "lang": CODES.get(written, ""),
         "source": caption.source,
         "final": caption.final,
+        "translated": caption.translated,
         "start": round(caption.start, 3),
         "end": round(caption.end, 3),
         "channel": caption.channel,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -16,7 +16,11 @@ from ssbd_desktop.translation.llama.cost_curve import Measured, load_or_measure
 from ssbd_desktop.translation.llama.draft_models import Drafting, load_drafting
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 from ssbd_desktop.translation.llama.prompts import builder_for
+from ssbd_desktop.translation.prompt_builder import Prompt
 from ssbd_desktop.translation.retranslator import Retranslator
+
+_LIKELIEST = 16
+"""How many tokens are considered as the first of another output."""
 
 
 class Translator(Retranslator):
@@ -65,6 +69,21 @@ class Translator(Retranslator):
                 "again, or choose another model.",
                 name=self._llama.facts.name,
             )
+
+    def other_beginnings(self, prompt: Prompt, tried: tuple[int, ...]) -> Sequence[int]:
+        """See `Retranslator`; each is the beginning of a word that no token before it begins."""
+        row = self._model.evaluate(prompt.tokens, 1).scores.rows[-1]
+        words = {self._word(token) for token in tried}
+        found = []
+        for token in np.argsort(row)[: -_LIKELIEST - 1 : -1].tolist():
+            word = self._word(token)
+            if word.isalpha() and word not in words and self._model.ending(token) is None:
+                words.add(word)
+                found.append(token)
+        return found
+
+    def _word(self, token: int) -> str:
+        return self._model.vocabulary.text((token,)).strip().casefold()
 
     def cost_curve(self) -> CostCurve:
         """Return the cost curve on this machine, known or measured now; see `load_or_measure`."""

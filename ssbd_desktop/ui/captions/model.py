@@ -115,7 +115,7 @@ class CaptionModel:
         if given is None or known is None or (known.final and not given.final):
             return
         event = given
-        untranslated = event.stats is None and not event.visible and bool(event.source)
+        untranslated = not event.translated and bool(event.source)
         visible = tidy(event.source if untranslated else event.visible)
         settled = len(visible)
         if not event.final:

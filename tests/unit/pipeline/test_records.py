@@ -257,7 +257,7 @@ def test_one_over_which_the_next_engine_fails_too_is_kept_as_it_was_shown() -> N
 
 def test_a_final_of_which_nothing_is_a_translation_is_shown_as_it_was_spoken() -> None:
     journal, maker = FakeJournal(), FakeRecorder()
-    maker.change = lambda made: replace(made, visible="")
+    maker.change = lambda made: replace(made, visible="w1", translated=False)
     with Stand(translator=lambda _: maker, journal=journal) as stand:
         stand.say(1, 0, until=is_record("u1"))
     (kept,) = journal.captions

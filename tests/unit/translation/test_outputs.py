@@ -3,7 +3,14 @@ from __future__ import annotations
 import pytest
 
 from ssbd_desktop.decoding.model import Ending
-from ssbd_desktop.translation.outputs import Case, ending_of, first_line, translated
+from ssbd_desktop.translation.outputs import (
+    Case,
+    Flaw,
+    Reading,
+    ending_of,
+    first_line,
+    translated,
+)
 
 
 @pytest.mark.parametrize(
@@ -129,6 +136,18 @@ def test_what_is_no_translation_is_left_out(
         ("Hot dog.", "Hot Dog.", "German"),
         ("Here or to go?", "こちらで召し上がりますか、それともお持ち帰りですか。", "Japanese"),
         ("Hi.", "Guten Tag, meine Damen und Herren.", "German"),
+        # The same in both languages.
+        *(
+            (text, text, into)
+            for into in ("German", "Chinese")
+            for text in (
+                "Okay. Okay. Okay.",
+                "Ha ha ha ha ha ha ha ha.",
+                "Docker, Kubernetes, Terraform.",
+                "iPhone, Windows, Linux.",
+                "www.example.com/login, info@example.com, x_1",
+            )
+        ),
     ],
 )
 def test_a_translation_stays_as_it_is(source: str, output: str, target: str) -> None:
@@ -140,3 +159,41 @@ def test_what_is_spoken_in_the_target_language_is_no_untranslated_source() -> No
     said = "Hören Sie mir bitte zu."
     assert translated(said, said, "German", "German").of(said) == said
     assert translated(said, said, "", "German").of(said) == said
+
+
+# Outputs of Qwen2.5-Coder-0.5B-Instruct, but for the last three mixtures.
+@pytest.mark.parametrize(
+    ("source", "output", "target", "why"),
+    [
+        ("Stop it, please.", "Stop it, please.", "German", "nothing"),
+        ("Well.", "...", "German", "nothing"),
+        ("Are you an AI?", "Ja, ich bin ein AI.", "German", "answer"),
+        ("What is the capital of France?", "法国的首都是巴黎。", "Chinese", "answer"),
+        ("Ask what you can do for your country.", "Wie kann ich Ihnen helfen?", "German", "answer"),
+        ("Tell me a joke.", "Désolé, mais je ne peux pas vous aider.", "French", "answer"),
+        ("Is this thing working?", "这个 thing是否工作？", "Chinese", "mixed"),
+        ("I need the design. I thought so.", "Ich need die Design. Ich thought", "German", "mixed"),
+        ("I have deep respect.", "Ich habe深 Respekt.", "German", "mixed"),
+        ("That is warm.", "Это warm.", "Russian", "mixed"),
+        *((*row, None) for row in (
+            ("Are you an AI?", "Sind Sie eine KI?", "German"),
+            ("Are you an AI?", "您是人工智能吗", "Chinese"),
+            ("Are you an AI?", "あなたはAIですか。", "Japanese"),
+            ("Can you hear me?", "คุณได้ยินฉันไหม", "Thai"),
+            ("can you hear me", "Können Sie mich hören?", "German"),
+            ("I'm sorry, I can't do that.", "Es tut mir leid, ich kann das nicht tun.", "German"),
+            ("I use Docker and Kubernetes.", "我使用 Docker 和 Kubernetes。", "Chinese"),
+            ("The winter in Berlin is warm and wild.", "Der Winter in Berlin ist warm.", "German"),
+            ("Dr. Smith and Mrs. Brown.", "Dr. Smith und Mrs. Brown.", "German"),
+        )),
+    ],
+)  # fmt: skip
+def test_a_final_that_should_not_stand_is_recognized(
+    source: str, output: str, target: str, why: Flaw | None
+) -> None:
+    assert Reading(source, "English", target).flaw(output) == why
+
+
+def test_nothing_is_said_against_words_in_the_language_that_is_spoken() -> None:
+    assert Reading("Was?", "German", "German").flaw("Ja. 深") is None
+    assert Reading("Was?", "", "German").flaw("Ja. 深") is None

@@ -44,7 +44,7 @@ def said(model: Says, retranslator: Retranslator, *updates: tuple[str, str]) -> 
         yield made.visible
 
 
-def test_what_is_no_translation_is_neither_seen_nor_kept_nor_an_example() -> None:
+def test_what_is_no_translation_is_neither_seen_nor_kept_nor_an_example_and_words_stay() -> None:
     model = Says()
     settings = Settings().with_values({
         "policy": "rt", "mask_k": 1, "source_language": "English", "target_language": "German",
@@ -64,7 +64,7 @@ def test_what_is_no_translation_is_neither_seen_nor_kept_nor_an_example() -> Non
             ("Could you please", "Could you please"),
             ("Could you please share", '"Könnten Sie das bitte teilen?"'),
         )
-    ) == ["Könnten", "Könnten Sie", "", "Könnten Sie das bitte teilen?"]
+    ) == ["Könnten", "Könnten Sie", "Könnten Sie", "Könnten Sie das bitte teilen?"]
     assert list(said(model, retranslator, ("Yes.", "\n\nJa.\nThis is German."))) == ["Ja."]
     assert "<Could" not in model.asked
     list(said(model, retranslator, ("No.", "Nein.")))
@@ -84,3 +84,19 @@ def test_words_that_were_given_back_are_no_draft() -> None:
     made = retranslator.translate("u", "Why is the build so slow", False)
     assert made.text == model.next
     assert not made.stats.drafted
+
+
+def test_a_final_that_is_no_translation_shows_what_was_said_and_says_so() -> None:
+    model = Says()
+    settings = Settings().with_values({"source_language": "English", "target_language": "German"})
+    retranslator = Retranslator(
+        model,
+        lambda *_: PromptBuilder(model.vocabulary, Template("<", ">"), 512, (BEGIN,)),
+        settings,
+    )
+    for model.next in ("Stop talking and listen.", "\n", "Hören 一下", "Ich need die end thought"):
+        made = retranslator.translate("u", "Stop talking and listen, I need a thought.", True)
+        assert (made.visible, made.translated, made.record) == (made.source, False, "")
+    model.next = "Wie kann ich Ihnen helfen?"
+    made = retranslator.translate("u", "Ask what you can do.", True)
+    assert (made.visible, made.translated) == (model.next, True), "it may be no answer"

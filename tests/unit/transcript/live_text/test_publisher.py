@@ -259,8 +259,8 @@ class TestWebSocket:
             stand.emit(caption("u1", "Guten", 1.0004))
             assert received(client) == {
                 "type": "caption", "utterance": "u1", "text": "Guten", "lang": "de",
-                "source": "said", "final": False, "start": 1.0, "end": 2.5, "channel": "",
-                "speaker": "", "language": "", "lag": None,
+                "source": "said", "translated": True, "final": False, "start": 1.0, "end": 2.5,
+                "channel": "", "speaker": "", "language": "", "lag": None,
             }  # fmt: skip
             stand.emit(replace(caption("u1", "Guten Tag \ud83d", final=True), lag=0.4126))
             last = received(client)

@@ -62,11 +62,12 @@ def test_the_words_are_those_of_the_same_model_on_this_computer(
     local.close()
 
 
-@pytest.mark.parametrize("code", ["de", "zh", "ja"])
+@pytest.mark.parametrize("target", ["German", "Chinese", "Japanese"])
 def test_a_space_that_the_tokenizer_adds_behind_a_marker_is_not_sent_twice(
-    server: CompletionsServer, code: str
+    server: CompletionsServer, target: str
 ) -> None:
-    settings = SETTINGS.with_values({"template": f"<|en|>{{text}}<|{code}|>", "beta": 0.0})
+    prompt = {"template": "<|en|>{text}<|{code}|>", "target_language": target}
+    settings = SETTINGS.with_values({**prompt, "beta": 0.0})
     translator = ServerTranslator(settings, Connection(server.url))
     assert translator.model.glued
     # Not the third: in Japanese the model writes tokens there that a tokenizer would not make of
@@ -275,7 +276,7 @@ def test_of_another_model_the_person_has_to_say_how_it_is_asked(model: str) -> N
 
 
 @pytest.mark.parametrize(
-    ("setting", "model", "shown"), [("plain", "llama-3", 5), ("auto", "Unbabel/Tower-Plus-2B", 0)]
+    ("setting", "model", "shown"), [("plain", "llama-3", 8), ("auto", "Unbabel/Tower-Plus-2B", 0)]
 )
 def test_examples_are_shown_where_the_prompt_has_them(setting: str, model: str, shown: int) -> None:
     assert len(template_for(setting, model, "English", "German").examples) == shown

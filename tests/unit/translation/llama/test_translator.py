@@ -13,6 +13,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import cache_folder
 from ssbd_desktop.translation.llama.translator import Translator, load_translator
 from ssbd_desktop.translation.llama.vocabulary import Vocabulary
+from ssbd_desktop.translation.outputs import Reading
 from ssbd_desktop.translation.prompt_builder import PromptBuilder
 from ssbd_desktop.translation.prompts_by_language import MOST_LANGUAGES
 from tests.helpers.tiny_gguf import write
@@ -221,6 +222,7 @@ def test_a_draft_is_for_the_language_that_it_was_made_in(
 def test_what_stands_before_an_utterance_is_in_its_language(
     translator: Translator, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(Reading, "flaw", lambda *_: None)  # random weights translate nothing
     translator.apply(settings.with_values({"context": 2, "glossary": "dog = Hund"}))
     translator.translate("u1", "the house", True, language="French")
     texts = in_prompt(monkeypatch)
