@@ -1,0 +1,230 @@
+"""Tells voices apart: stretches of speech are clustered again whenever one is added.
+
+Clusters are merged bottom up by average linkage, as long as their similarity, relative to how alike
+the windows of each are, is high enough: rooms and persons differ in how alike two windows are, but
+then those of one voice differ as much. Old clusters stay together and keep their numbers, so a
+voice that returns gets its number back. After Zhang et al. 2022, "Low-latency online speaker
+diarization with graph-based label generation" (clustering from a checkpoint, label matching), and
+Coria et al. 2021, "Overlap-aware low-latency online speaker diarization" (only stretches that are
+long enough make speakers).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+Vectors = NDArray[np.float32]
+
+WINDOW = 1.6
+"""Seconds of sound in a window, which has one vector; a shorter stretch is one window."""
+
+HOP = 0.4
+"""Seconds from one window to the next."""
+
+APART = round(WINDOW / HOP)
+"""The distance of two windows, in windows, from which they have no sound in common."""
+
+SAME = 0.77
+"""The least relative similarity of two clusters that are one speaker."""
+
+USUAL = 0.62
+USUAL_PAIRS = 6.0
+MOST = 0.7
+"""How alike the windows of a voice usually are, how many pairs of windows that counts for, and how
+alike they are taken to be at most."""
+
+CLUSTERED = 1.0
+"""Seconds from which a stretch is clustered; a shorter one only goes to a known speaker."""
+
+ENOUGH = 2.4
+"""Seconds of voice that make a speaker."""
+
+LEAST = 0.26
+MARGIN = 0.02
+"""The least similarity of a stretch that is not clustered to its speaker, and how much more similar
+it must be to that one than to the next: overlapped speech resembles two."""
+
+CHANGE = 0.66
+"""The cosine of what is before and after it under which a moment may be a change of voices."""
+
+_SIDE = 4
+"""How many windows before and after it count for that."""
+
+RECENT = 64
+"""How many stretches are clustered one by one before a checkpoint, which leaves only clusters."""
+
+_UNCLEAR = 16
+"""How many clusters that are too small for a speaker outlive a checkpoint."""
+
+
+@dataclass(frozen=True)
+class Cluster:
+    """Stretches of one voice, summed up. Windows count by their length."""
+
+    total: Vectors
+    """The sum of the windows' vectors, float32[256]."""
+    weight: float
+    """The windows."""
+    alike: float
+    """The sum of the similarities of all pairs of windows that share no sound."""
+    pairs: float
+    """How many pairs those are."""
+    seconds: float
+    stretches: tuple[int, ...] = ()
+    """Those since the last checkpoint."""
+    number: int = 0
+    """Its speaker's at the last checkpoint; 0 if none."""
+
+    @property
+    def own(self) -> float:
+        """Return how alike its windows are."""
+        return min((self.alike + USUAL * USUAL_PAIRS) / (self.pairs + USUAL_PAIRS), MOST)
+
+    @property
+    def mean(self) -> Vectors:
+        """Return the mean of its vectors, which is shorter than one.
+
+        The product of two such means is the mean similarity of their windows.
+        """
+        mean: Vectors = self.total / np.float32(self.weight)
+        return mean
+
+
+def cluster_of(stretch: int, vectors: Vectors, seconds: float) -> Cluster:
+    """Return the cluster of one stretch, from its windows' vectors, float32[n, 256]."""
+    weight = min(seconds / WINDOW, 1.0)
+    free = max(len(vectors) - APART, 0)
+    return Cluster(
+        total=vectors.sum(axis=0) * np.float32(weight),
+        weight=weight * len(vectors),
+        alike=float(np.triu(vectors @ vectors.T, APART).sum()),
+        pairs=free * (free + 1) / 2,
+        seconds=seconds,
+        stretches=(stretch,),
+    )
+
+
+def merged(one: Cluster, other: Cluster) -> Cluster:
+    """Return both as one cluster, by the lower of their numbers."""
+    return Cluster(
+        total=one.total + other.total,
+        weight=one.weight + other.weight,
+        alike=one.alike + other.alike + float(one.total @ other.total),
+        pairs=one.pairs + other.pairs + one.weight * other.weight,
+        seconds=one.seconds + other.seconds,
+        stretches=one.stretches + other.stretches,
+        number=min((n for n in (one.number, other.number) if n), default=0),
+    )
+
+
+def clustered(clusters: Sequence[Cluster]) -> list[Cluster]:
+    """Return what is left after merging the most similar two while they are similar enough."""
+    left = list(clusters)
+    while len(left) > 1:
+        means = np.array([cluster.mean for cluster in left])
+        own = np.sqrt([cluster.own for cluster in left])
+        alike = np.tril(means @ means.T / np.outer(own, own), -1)
+        later, earlier = divmod(int(np.argmax(alike)), len(left))
+        if alike[later, earlier] < SAME:
+            break
+        left[earlier] = merged(left[earlier], left.pop(later))
+    return left
+
+
+def changes(vectors: Vectors) -> list[int]:
+    """Return the windows at whose middle another voice begins, of a stretch's, float32[n, 256]."""
+    count = len(vectors)
+    cosines = np.full(count, np.inf)
+    for at in range(2, count - 1):
+        before = vectors[max(0, at - 1 - _SIDE) : at - 1].mean(axis=0)
+        after = vectors[min(at + 2, count - 1) : at + 2 + _SIDE].mean(axis=0)
+        cosines[at] = before @ after / (np.linalg.norm(before) * np.linalg.norm(after))
+    return [
+        at
+        for at in range(2, count - 1)
+        if cosines[at] < CHANGE and cosines[at] == cosines[max(0, at - 3) : at + 4].min()
+    ]
+
+
+@dataclass
+class Speakers:
+    """All voices of a session, numbered from 1 in the order in which they have said enough."""
+
+    clusters: list[Cluster] = field(default_factory=list)
+    """As of the last stretch."""
+    _checkpoint: list[Cluster] = field(default_factory=list)
+    _recent: list[Cluster] = field(default_factory=list)
+    _short: dict[int, Vectors] = field(default_factory=dict)
+    _numbers: list[int] = field(default_factory=list)
+    _speakers: dict[int, Cluster] = field(default_factory=dict)
+    _last: int = 0
+
+    @property
+    def found(self) -> int:
+        """Return how many speakers there are."""
+        return len(self._speakers)
+
+    def number_of(self, stretch: int) -> int:
+        """Return the number of a stretch's speaker; 0 while it is not known."""
+        return self._numbers[stretch]
+
+    def add(self, vectors: Vectors, seconds: float) -> int:
+        """Take a stretch of speech, the vectors of its windows as float32[n, 256]; return which
+        stretch it is, from 0."""
+        stretch = len(self._numbers)
+        self._numbers.append(0)
+        if seconds < CLUSTERED:
+            self._short[stretch] = vectors.mean(axis=0)
+        else:
+            self._recent.append(cluster_of(stretch, vectors, seconds))
+            self.clusters = clustered([*self._checkpoint, *self._recent])
+        self._assign()
+        if len(self._recent) >= RECENT:
+            self._settle()
+        return stretch
+
+    def closest(self, mean: Vectors) -> int:
+        """Return the number of the speaker of windows with this mean; 0 if none or unclear."""
+        alike = sorted(((float(mean @ c.mean), n) for n, c in self._speakers.items()), reverse=True)
+        if not alike or alike[0][0] < LEAST:
+            return 0
+        clear = len(alike) == 1 or alike[0][0] - alike[1][0] >= MARGIN
+        return alike[0][1] if clear else 0
+
+    def _assign(self) -> None:
+        """Give each cluster the number that most of it had, and the rest to who is most alike."""
+        self._speakers = {}
+        unclear = dict(self._short)
+        for cluster in sorted(self.clusters, key=lambda one: one.number or len(self._numbers)):
+            if cluster.seconds < ENOUGH:
+                unclear.update(dict.fromkeys(cluster.stretches, cluster.mean))
+                continue
+            number = self._number(cluster)
+            self._speakers[number] = cluster
+            for stretch in cluster.stretches:
+                self._numbers[stretch] = number
+        for stretch, mean in unclear.items():
+            self._numbers[stretch] = self.closest(mean)
+
+    def _number(self, cluster: Cluster) -> int:
+        if cluster.number:
+            return cluster.number
+        had = [self._numbers[stretch] for stretch in cluster.stretches]
+        free = [number for number in had if number and number not in self._speakers]
+        if free:
+            return max(sorted(set(free)), key=free.count)
+        self._last += 1
+        return self._last
+
+    def _settle(self) -> None:
+        numbers = {id(cluster): number for number, cluster in self._speakers.items()}
+        kept = [c for c in self.clusters if id(c) not in numbers][-_UNCLEAR:]
+        self._checkpoint = [
+            replace(cluster, stretches=(), number=numbers.get(id(cluster), 0))
+            for cluster in [*self._speakers.values(), *kept]
+        ]
+        self._recent, self._short = [], {}
