@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from functools import partial
 
@@ -16,7 +15,7 @@ from ssbd_desktop.ui.models.details import ModelDetails
 from ssbd_desktop.ui.models.rows import ModelRow
 from ssbd_desktop.ui.models.texts import advice_text, facts
 from ssbd_desktop.ui.models.trial import TrialDialog
-from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks, WatchedTask
 from ssbd_desktop.ui.qt.desktop import show_in_folder
 from ssbd_desktop.ui.qt.i18n import data_size, tr
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
@@ -50,7 +49,7 @@ class ChosenModel(QObject):
         super().__init__(details)
         self._details = details
         self._downloads = downloads
-        self.checks = ModelChecks(store, background)
+        self.checks = ModelChecks(store)
         self._deletion = deletion
         self._store = store
         self._settings = settings
@@ -117,7 +116,7 @@ class ChosenModel(QObject):
                 news = offer
             elif offer is not None and offer.size > offer.free:
                 news, bad = tr("Not enough space on the disk."), True
-        self._details.tell(news, bad)
+        self._details.show_news(news, bad)
 
     def _inspect(self, row: ModelRow) -> None:
         if row.path is None:  # the next file there may not be the deleted one
@@ -158,7 +157,7 @@ class ChosenModel(QObject):
         if self._row is not None and self._row.key == key:
             self.show_row(self._row)
 
-    def _tell(self, key: str, sentence: str, *, bad: bool) -> None:
+    def _report(self, key: str, sentence: str, *, bad: bool) -> None:
         self._news[key] = (sentence, bad)
         self._update(key)
 
@@ -181,10 +180,10 @@ class ChosenModel(QObject):
             button.clicked.connect(partial(self._do, act))
         self.checks.changed.connect(self._update)
         self.checks.sound.connect(
-            lambda id: self._tell(id, tr("The files are undamaged."), bad=False)
+            lambda id: self._report(id, tr("The files are undamaged."), bad=False)
         )
         for signal in (self.checks.failed, self._deletion.failed):
-            signal.connect(lambda id, sentence: self._tell(id, sentence, bad=True))
+            signal.connect(lambda id, sentence: self._report(id, sentence, bad=True))
 
     def _do(self, act: Callable[[ModelRow], object]) -> None:
         if self._row is not None:
@@ -238,7 +237,7 @@ class ChosenModel(QObject):
 
     def _show_file(self, row: ModelRow) -> None:
         if row.path is not None and not show_in_folder(row.path):
-            self._tell(row.key, tr("No file manager could be opened. The model is in {folder}.",
+            self._report(row.key, tr("No file manager could be opened. The model is in {folder}.",
                                    folder=row.path.parent), bad=True)  # fmt: skip
 
     def _delete(self, row: ModelRow) -> None:
@@ -269,15 +268,11 @@ class ModelChecks(QObject):
     changed = Signal(str)
     sound = Signal(str)
     failed = Signal(str, str)
-    _progressed = Signal(str, object, object)
 
-    def __init__(self, store: ModelStore, background: BackgroundTasks) -> None:
+    def __init__(self, store: ModelStore) -> None:
         super().__init__()
         self._store = store
-        self._background = background
-        self._running: dict[str, tuple[threading.Event, Progress]] = {}
-        """The event that ends each check, and how far it is."""
-        self._progressed.connect(self._advance)
+        self._running: dict[str, tuple[WatchedTask, Progress]] = {}
 
     def state(self, id: str) -> Progress | None:
         """Return the progress of a model's check; None if it is not being checked."""
@@ -287,20 +282,22 @@ class ModelChecks(QObject):
         """Check a model."""
         if id in self._running:
             return
-        end = threading.Event()
-        self._running[id] = end, Progress("checking", 0, 0, 0.0, None)
-        self._background.submit(
-            f"checking {id}",
-            partial(self._store.check, id, partial(self._progressed.emit, id, end), end.is_set),
-            partial(self._ended, id, end),
-            partial(self._failed, id, end),
-        )
+        task = WatchedTask(self)
+        task.progress.connect(self._advance)
+        self._running[id] = task, Progress("checking", 0, 0, 0.0, None)
+
+        def check(report: Callable[..., None], cancelled: Callable[[], bool]) -> bool:
+            return self._store.check(id, partial(report, id), cancelled)
+
+        task.run(f"checking {id}", check, partial(self._pass, id), partial(self._fail, id))
         self.changed.emit(id)
 
     def stop(self, id: str) -> None:
         """Stop the check of a model."""
         if id in self._running:
-            self._running.pop(id)[0].set()
+            task, _ = self._running.pop(id)
+            task.close()
+            task.deleteLater()
             self.changed.emit(id)
 
     def stop_all(self) -> None:
@@ -308,21 +305,16 @@ class ModelChecks(QObject):
         for id in tuple(self._running):
             self.stop(id)
 
-    def _runs(self, id: str, end: threading.Event) -> bool:
-        return id in self._running and self._running[id][0] is end
-
-    def _advance(self, id: str, end: threading.Event, progress: Progress) -> None:
-        if self._runs(id, end):
-            self._running[id] = end, progress
+    def _advance(self, news: tuple[str, Progress]) -> None:
+        id, progress = news
+        if id in self._running:
+            self._running[id] = self._running[id][0], progress
             self.changed.emit(id)
 
-    def _ended(self, id: str, end: threading.Event, sound: bool) -> None:
-        if self._runs(id, end):
-            self.stop(id)
-            if sound:
-                self.sound.emit(id)
+    def _pass(self, id: str, _: bool) -> None:
+        self.stop(id)
+        self.sound.emit(id)
 
-    def _failed(self, id: str, end: threading.Event, sentence: str) -> None:
-        if self._runs(id, end):
-            self.stop(id)
-            self.failed.emit(id, sentence)
+    def _fail(self, id: str, sentence: str) -> None:
+        self.stop(id)
+        self.failed.emit(id, sentence)

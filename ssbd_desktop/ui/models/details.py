@@ -80,7 +80,7 @@ class ModelDetails(QScrollArea):
             self.description.setText(text)
         self.description.setVisible(bool(text))
 
-    def tell(self, sentence: str, bad: bool) -> None:
+    def show_news(self, sentence: str, bad: bool) -> None:
         """Show the model's last event; bad: it is a problem."""
         if bad:
             self.problem.show_problem(sentence)
