@@ -51,12 +51,14 @@ class _SwitchField(Field):
     def __init__(self, row: Row) -> None:
         super().__init__(row)
         self._check = QCheckBox(tr(row.label))
-        # Qt does not connect a signal that carries a bool to one that carries any object.
-        self._check.clicked.connect(lambda on: self.edited.emit(on))
+        self._check.clicked.connect(lambda _: self.commit())
         self._add(self._check)
 
-    def show_value(self, value: Value) -> None:
+    def _write(self, value: Value) -> None:
         self._check.setChecked(bool(value))
+
+    def _read(self) -> Value:
+        return self._check.isChecked()
 
 
 class _ChoiceField(Field):
@@ -67,59 +69,56 @@ class _ChoiceField(Field):
         self._combo = QComboBox()
         for value, text in texts.items():
             self._combo.addItem(text, value)
-        self._combo.activated.connect(lambda _: self.edited.emit(self._combo.currentData()))
+        self._combo.activated.connect(lambda _: self.commit())
         self._add(self._combo)
 
-    def show_value(self, value: Value) -> None:
+    def _write(self, value: Value) -> None:
         self._combo.setCurrentIndex(self._combo.findData(value))
 
+    def _read(self) -> Value:
+        return str(self._combo.currentData())
 
-class _FontField(Field):
-    def __init__(self, row: Row) -> None:
+
+class _TextComboField(Field):
+    """An editable combo box: a text counts once it is chosen, confirmed or left."""
+
+    def __init__(self, row: Row, combo: QComboBox) -> None:
         super().__init__(row)
-        self._combo = QFontComboBox()
-        line = self._combo.lineEdit()
+        self._combo = combo
+        combo.setEditable(True)
+        combo.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        combo.textActivated.connect(lambda _: self.commit())
+        line = combo.lineEdit()
         assert line is not None
-        line.setPlaceholderText(tr("System default"))
-        self._combo.textActivated.connect(lambda name: self.edited.emit(name))
-        self._add(self._combo)
+        line.editingFinished.connect(self.commit)
+        self._line = line
+        self._add(combo)
 
-    def show_value(self, value: Value) -> None:
+    def _write(self, value: Value) -> None:
         self._combo.setCurrentIndex(self._combo.findText(str(value)))
         self._combo.setEditText(str(value))
 
+    def _read(self) -> Value:
+        return self._combo.currentText()
 
-class _TypedChoiceField(Field):
-    """An editable combo box: a text counts once it is chosen, confirmed or left."""
+
+class _FontField(_TextComboField):
+    """Offers the fonts of the system; a text that is none of them is not entered."""
 
     def __init__(self, row: Row) -> None:
-        super().__init__(row)
-        self._combo = QComboBox(editable=True, insertPolicy=QComboBox.InsertPolicy.NoInsert)
-        self._combo.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
-        self._combo.textActivated.connect(lambda _: self.commit())
-        line = self._combo.lineEdit()
-        assert line is not None
-        line.editingFinished.connect(self.commit)
-        self._add(self._combo)
+        super().__init__(row, QFontComboBox())
+        self._line.setPlaceholderText(tr("System default"))
 
-    def show_value(self, value: Value) -> None:
-        self._shown = str(value)
-        self._combo.setCurrentText(self._text_of(self._shown))
-
-    def commit(self) -> None:
-        self._enter(self._value_of(self._combo.currentText()))
-
-    def _text_of(self, value: str) -> str:
-        return value
-
-    def _value_of(self, text: str) -> str:
-        return text
+    def _read(self) -> Value:
+        text = self._combo.currentText()
+        return text if not text or self._combo.findText(text) >= 0 else self._shown
 
 
-class ServerModelField(_TypedChoiceField):
+class ServerModelField(_TextComboField):
     """Offers the models that the server has, and takes any other name."""
+
+    def __init__(self, row: Row) -> None:
+        super().__init__(row, _narrow_combo())
 
     def show_models(self, names: Sequence[str]) -> None:
         """Offer these models; what is chosen or being typed stays."""
@@ -129,11 +128,11 @@ class ServerModelField(_TypedChoiceField):
         self._combo.setCurrentText(text)
 
 
-class DeviceField(_TypedChoiceField):
+class DeviceField(_TextComboField):
     """Offers the sound sources, grouped by what they record, and takes any other name."""
 
     def __init__(self, row: Row) -> None:
-        super().__init__(row)
+        super().__init__(row, _narrow_combo())
         self._devices: Sequence[Device] = ()
         # It would complete to a heading, which is not a source.
         self._combo.setCompleter(None)  # type: ignore[arg-type]  # Qt takes none
@@ -148,11 +147,11 @@ class DeviceField(_TypedChoiceField):
             self._offer()
             self._combo.setCurrentText(text)
 
-    def _text_of(self, value: str) -> str:
-        return device_text(value)
+    def _write(self, value: Value) -> None:
+        self._combo.setEditText(device_text(str(value)))
 
-    def _value_of(self, text: str) -> str:
-        return device_value(text)
+    def _read(self) -> Value:
+        return device_value(self._combo.currentText())
 
     def _offer(self) -> None:
         self._combo.clear()
@@ -174,6 +173,14 @@ class DeviceField(_TypedChoiceField):
         item.setFont(font)
 
 
+def _narrow_combo() -> QComboBox:
+    """Return a combo box that does not grow with the longest of its texts."""
+    combo = QComboBox()
+    narrow = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+    combo.setSizeAdjustPolicy(narrow)
+    return combo
+
+
 class LanguageField(Field):
     """A combo box of languages, the common ones first, that is narrowed by typing.
 
@@ -182,11 +189,10 @@ class LanguageField(Field):
 
     def __init__(self, row: Row) -> None:
         super().__init__(row)
-        self._shown = str(row.default)
         self._combo = QComboBox(editable=True, insertPolicy=QComboBox.InsertPolicy.NoInsert)
         self._combo.setMaxVisibleItems(18)
         self._offer({AUTO: tr("Detect")} if row.clean is spoken_language else {})
-        self._combo.activated.connect(lambda index: self._choose(self._combo.itemData(index)))
+        self._combo.activated.connect(lambda _: self.commit())
         line = self._combo.lineEdit()
         assert line is not None
         # The combo box's own completer would look a language up by what it was found by.
@@ -196,14 +202,19 @@ class LanguageField(Field):
         line.installEventFilter(self)
         self._add(self._combo)
 
-    def show_value(self, value: Value) -> None:
-        self._shown = str(value)
-        self._display()
-
     def commit(self) -> None:
-        """Take the language that has been typed; restore the previous one after anything else."""
+        """Enter the language that has been typed; restore the previous one after anything else."""
+        super().commit()
+        self._write(self._shown)
+
+    def _write(self, value: Value) -> None:
+        index = self._combo.findData(value)
+        self._combo.setCurrentIndex(index)
+        self._combo.setEditText(self._combo.itemText(index))
+
+    def _read(self) -> Value:
         typed = self._combo.currentText().strip().casefold()
-        self._choose(next((v for v, names in self._names.items() if typed in names), self._shown))
+        return next((v for v, names in self._names.items() if typed in names), self._shown)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(watched, QLineEdit) and event.type() == QEvent.Type.FocusIn:
@@ -242,15 +253,6 @@ class LanguageField(Field):
         completer.activated.connect(lambda _: self.commit())
         return completer
 
-    def _choose(self, value: str) -> None:
-        self._enter(value)
-        self._display()
-
-    def _display(self) -> None:
-        index = self._combo.findData(self._shown)
-        self._combo.setCurrentIndex(index)
-        self._combo.setEditText(self._combo.itemText(index))
-
 
 class _ByName(QCompleter):
     """Puts a language's name into the line, whatever it was found by."""
@@ -268,17 +270,11 @@ class LineField(Field):
         self._line.editingFinished.connect(self.commit)
         self._add(self._line)
 
-    def show_value(self, value: Value) -> None:
-        self._shown = str(value)
-        self._line.setText(self._shown)
+    def _write(self, value: Value) -> None:
+        self._line.setText(str(value))
 
-    def commit(self) -> None:
-        self._enter(self._line.text())
-
-    def _take(self, text: str) -> None:
-        """Take a dialog's choice as if it had been typed."""
-        self._line.setText(text)
-        self.commit()
+    def _read(self) -> Value:
+        return self._line.text()
 
 
 class PathField(LineField):
@@ -287,7 +283,7 @@ class PathField(LineField):
     def __init__(self, row: Row) -> None:
         super().__init__(row)
         # Otherwise the line would insert the address of a dropped file as text.
-        FileDrop(self._line).dropped.connect(lambda path: self._take(str(path)))
+        FileDrop(self._line).dropped.connect(lambda path: self.choose(str(path)))
         folder = row.widget == "folder"
         browse = QPushButton(tr("Choose folder…") if folder else tr("Choose file…"))
         # Otherwise Enter in the line above would press it.
@@ -308,7 +304,7 @@ class PathField(LineField):
             }
             kind, endings = kinds[self._row.widget]
             dialog.setNameFilters([f"{kind} ({endings})", f"{tr('All files')} (*)"])
-        dialog.fileSelected.connect(self._take)
+        dialog.fileSelected.connect(self.choose)
         dialog.open()
 
 
@@ -329,7 +325,7 @@ class ColorField(LineField):
         dialog = QColorDialog(QColor(self._line.text()), self)
         dialog.setWindowTitle(tr(self._row.label))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.colorSelected.connect(lambda color: self._take(color.name()))
+        dialog.colorSelected.connect(lambda color: self.choose(color.name()))
         dialog.open()
 
     def _paint(self, text: str) -> None:
@@ -357,12 +353,11 @@ class TextField(Field):
         self._edit.setFixedHeight(self._edit.fontMetrics().lineSpacing() * 4 + 12)
         self._add(self._edit)
 
-    def show_value(self, value: Value) -> None:
-        self._shown = str(value)
-        self._edit.setPlainText(self._shown)
+    def _write(self, value: Value) -> None:
+        self._edit.setPlainText(str(value))
 
-    def commit(self) -> None:
-        self._enter(self._edit.toPlainText())
+    def _read(self) -> Value:
+        return self._edit.toPlainText()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.FocusOut:

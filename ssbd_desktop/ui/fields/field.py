@@ -23,8 +23,8 @@ class Field(QWidget):
     def __init__(self, row: Row) -> None:
         super().__init__()
         self._row = row
-        self._shown = ""
-        """The value of a field of text, as it was shown or entered last."""
+        self._shown: Value = row.default
+        """The value that was shown or entered last."""
         self.controls: list[QWidget] = []
         """The widgets that take the keyboard, in the order of Tab; the label's shortcut leads to
         the first. (A focus proxy would be one more stop for Tab.)"""
@@ -33,12 +33,27 @@ class Field(QWidget):
 
     def show_value(self, value: Value) -> None:
         """Show a value; `edited` is not emitted."""
-        raise NotImplementedError
+        self._shown = value
+        self._write(value)
 
     def commit(self) -> None:
-        """Enter what has been typed and not been confirmed yet."""
+        """Enter what the control says by now, also if it has not been confirmed yet."""
+        self._enter(self._read())
 
-    def _enter(self, value: str) -> None:
+    def choose(self, value: Value) -> None:
+        """Show a value and enter it, as if the person had."""
+        self.show_value(value)
+        self.edited.emit(value)
+
+    def _write(self, value: Value) -> None:
+        """Put a value into the control."""
+        raise NotImplementedError
+
+    def _read(self) -> Value:
+        """Return the value that the control says."""
+        raise NotImplementedError
+
+    def _enter(self, value: Value) -> None:
         """Emit `edited`, unless this is the value that is shown."""
         if value != self._shown:
             self._shown = value
@@ -67,19 +82,19 @@ class Field(QWidget):
         return super().eventFilter(watched, event)
 
 
-def with_mnemonic(label: str, taken: set[str], others: Collection[str] = ()) -> str:
-    """Return `label` with a mnemonic, where it has a letter that is not taken; that then is.
+def with_mnemonic(label: str, used: set[str], others: Collection[str] = ()) -> str:
+    """Return `label` with a mnemonic, if it has a letter that is not used yet; add that to `used`.
 
-    taken: the small letters that others in the window have. others: all labels of the window, each
-    of which best has its first letter.
+    used: the lower-case letters that others in the window have. others: all labels of the window,
+    each of which best has its first letter.
     """
     kept = {other[:1].lower() for other in others if other[:1].lower() != label[:1].lower()}
     # Scripts without capitals are not typed letter by letter.
     letters = enumerate(label) if label[:1].isupper() else ()
     free = ((i, letter.lower()) for i, letter in letters if letter.isalnum())
-    place = next(((i, letter) for i, letter in free if letter not in taken | kept), None)
+    place = next(((i, letter) for i, letter in free if letter not in used | kept), None)
     if place is None:
         return label.replace("&", "&&")
-    taken.add(place[1])
+    used.add(place[1])
     before, after = (part.replace("&", "&&") for part in (label[: place[0]], label[place[0] :]))
     return f"{before}&{after}"

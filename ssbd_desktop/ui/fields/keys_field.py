@@ -46,11 +46,10 @@ class KeysField(Field):
         said = tr("Suggested shortcut for {setting}", setting=tr(row.label))
         self._add(self.suggestion, 0, said)
 
-    def show_value(self, value: Value) -> None:
-        self._shown = str(value)
+    def _write(self, value: Value) -> None:
         with QSignalBlocker(self._edit):
-            self._edit.setKeySequence(sequence(self._shown))
-        self.suggestion.setVisible(not self._shown)
+            self._edit.setKeySequence(sequence(str(value)))
+        self.suggestion.setVisible(not value)
 
     def commit(self) -> None:
         self._record(False)
@@ -92,14 +91,14 @@ class KeysField(Field):
 
     def _show_again(self) -> None:
         """Show the current shortcut if only modifiers were pressed."""
-        if self._edit.keySequence() != sequence(self._shown):
+        if self._edit.keySequence() != sequence(str(self._shown)):
             self.show_value(self._shown)
 
     def _use_suggestion(self) -> None:
         self._edit.setFocus()  # the button is about to go
         self._edit.setKeySequence(sequence(self._row.suggested))
 
-    def _enter(self, value: str) -> None:
+    def _enter(self, value: Value) -> None:
         self.suggestion.setVisible(not value)
         super()._enter(value)
 

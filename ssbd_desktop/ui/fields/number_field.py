@@ -44,19 +44,17 @@ class NumberField(Field):
             self._add(self._slider, 1, tr("{setting}, slider", setting=tr(row.label)))
         self._add(self._spin, 0)
 
-    def show_value(self, value: Value) -> None:
+    def _write(self, value: Value) -> None:
         number = float(value) * self._scale
         with QSignalBlocker(self._slider), QSignalBlocker(self._spin):
             self._slider.setValue(round(number / self._step))
             self._spin.setValue(number)
 
     def commit(self) -> None:
-        self._spin.interpretText()
+        self._spin.interpretText()  # which enters it, if it is another number
 
     def _enter_number(self, number: float) -> None:
-        value = int(number) if self._whole else round(number / self._scale, 4)
-        self.show_value(value)
-        self.edited.emit(value)
+        self.choose(int(number) if self._whole else round(number / self._scale, 4))
 
 
 class _SpinBox(QDoubleSpinBox):

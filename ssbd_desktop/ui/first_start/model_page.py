@@ -266,5 +266,4 @@ class ModelChoice(QWidget):
 
     def choose(self, path: Path) -> None:
         """Choose a model as if its path had been typed."""
-        self._field.show_value(str(path))
-        self._field.edited.emit(str(path))
+        self._field.choose(str(path))

@@ -69,7 +69,7 @@ class SoundPage(FirstPage):
         self._lay_out()
         self.call.clicked.connect(lambda: self._choose_source(SYSTEM))
         self.room.clicked.connect(lambda: self._choose_source(DEFAULT))
-        self.mine.clicked.connect(lambda on: _choose(self.microphone, DEFAULT if on else NONE))
+        self.mine.clicked.connect(lambda on: self.microphone.choose(DEFAULT if on else NONE))
         self.device.edited.connect(lambda _: self._decided())
         self.microphone.edited.connect(lambda _: self._show_mine())
         self._watch = DeviceListWatch(services.watch_devices, self)
@@ -133,7 +133,7 @@ class SoundPage(FirstPage):
 
     def _choose_source(self, device: str) -> None:
         self._undecided = False
-        _choose(self.device, device)
+        self.device.choose(device)
 
     def _decided(self) -> None:
         self._listen()
@@ -146,7 +146,7 @@ class SoundPage(FirstPage):
         if self._undecided:
             proposed = SYSTEM if self._played() else DEFAULT
             if proposed != self._answers["device"]:
-                _choose(self.device, proposed)
+                self.device.choose(proposed)
         if devices:  # later lists change no choice before the person's eyes
             self._undecided = False
         self._show_choice()
@@ -176,7 +176,7 @@ class SoundPage(FirstPage):
         self.help.setVisible(bool(about))
         self.mine.setEnabled(call)
         if not call and self._answers["microphone"] != self._settings.microphone:
-            _choose(self.microphone, self._settings.microphone)
+            self.microphone.choose(self._settings.microphone)
         self._show_mine()
 
     def _listen(self) -> None:
@@ -194,12 +194,6 @@ class SoundPage(FirstPage):
             self.own_level.stop()
         elif microphone != self.own_level.device:
             self.own_level.listen(microphone, played=False)
-
-
-def _choose(field: DeviceField, device: str) -> None:
-    """Show a device and take it as the answer."""
-    field.show_value(device)
-    field.edited.emit(device)
 
 
 class LevelReading(QWidget):

@@ -147,8 +147,7 @@ class SettingRow(QWidget):
 
     def _back_to_default(self) -> None:
         self.field.controls[0].setFocus()  # the button is about to go
-        self.field.show_value(self.row.default)
-        self._edited(self.row.default)
+        self.field.choose(self.row.default)
 
 
 def help_label(help: str) -> QLabel:

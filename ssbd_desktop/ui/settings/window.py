@@ -108,9 +108,7 @@ class SettingsDialog(SettingsView):
         """Put a model into its row as if its path had been typed, and go there."""
         self.show_setting(name)
         if name in self.rows:
-            field = self.rows[name].field
-            field.show_value(str(path))
-            field.edited.emit(str(path))
+            self.rows[name].field.choose(str(path))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

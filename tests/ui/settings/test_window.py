@@ -182,13 +182,16 @@ def test_every_kind_of_control_edits(qtbot: QtBot, dialog: SettingsDialog) -> No
     assert dialog.isVisible(), "Enter only confirms it"
     assert dialog.findChild(QFileDialog) is None
     choose(control(dialog, "policy", QComboBox), "cd")
-    control(dialog, "font_family", QFontComboBox).textActivated.emit("DejaVu Serif")
+    fonts = control(dialog, "font_family", QFontComboBox)
+    choose_text(fonts, fonts.itemText(0))
+    fonts.setEditText("No such font")
+    dialog.rows["font_family"].field.commit()
     assert used(dialog).changed() == {
         "click_through": True,
         "mask_k": 5,
         "translation_model": "/models/a.gguf",
         "policy": "cd",
-        "font_family": "DejaVu Serif",
+        "font_family": fonts.itemText(0),
     }
 
 
