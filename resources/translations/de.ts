@@ -1656,12 +1656,36 @@
    <translation>{keys} verwenden</translation>
   </message>
   <message>
+   <source>No sound detected. Speak or play something, or choose another source.</source>
+   <translation>Kein Ton erkannt. Sprechen Sie, spielen Sie etwas ab oder wählen Sie eine andere Quelle.</translation>
+  </message>
+  <message>
+   <source>Also check System Settings &gt; Privacy &amp; Security &gt; Screen &amp; System Audio Recording.</source>
+   <translation>Prüfen Sie auch Systemeinstellungen &gt; Datenschutz &amp; Sicherheit &gt; Bildschirm- &amp; Systemaudioaufnahme.</translation>
+  </message>
+  <message>
+   <source>Also check System Settings &gt; Privacy &amp; Security &gt; Microphone.</source>
+   <translation>Prüfen Sie auch Systemeinstellungen &gt; Datenschutz &amp; Sicherheit &gt; Mikrofon.</translation>
+  </message>
+  <message>
+   <source>Also check Settings &gt; Privacy &amp; security &gt; Microphone.</source>
+   <translation>Prüfen Sie auch Einstellungen &gt; Datenschutz und Sicherheit &gt; Mikrofon.</translation>
+  </message>
+  <message>
    <source>Sound level</source>
    <translation>Tonpegel</translation>
   </message>
   <message>
    <source>{percent}% of full scale</source>
    <translation>{percent} % der Vollaussteuerung</translation>
+  </message>
+  <message>
+   <source>Listening…</source>
+   <translation>Warten auf Ton…</translation>
+  </message>
+  <message>
+   <source>Sound detected</source>
+   <translation>Ton erkannt</translation>
   </message>
   <message>
    <source>{hours} h {minutes} min left</source>
@@ -1860,10 +1884,6 @@
    <translation>Erfordert PulseAudio oder PipeWire.</translation>
   </message>
   <message>
-   <source>No sound detected. Speak or play something, or choose another source.</source>
-   <translation>Kein Ton erkannt. Sprechen Sie, spielen Sie etwas ab oder wählen Sie eine andere Quelle.</translation>
-  </message>
-  <message>
    <source>What should be captioned?</source>
    <translation>Was soll untertitelt werden?</translation>
   </message>
@@ -1874,18 +1894,6 @@
   <message>
    <source>Connect speakers or headphones to caption what they play.</source>
    <translation>Schließen Sie Lautsprecher oder Kopfhörer an, um deren Ton zu untertiteln.</translation>
-  </message>
-  <message>
-   <source>Also check System Settings &gt; Privacy &amp; Security &gt; Screen &amp; System Audio Recording.</source>
-   <translation>Prüfen Sie auch Systemeinstellungen &gt; Datenschutz &amp; Sicherheit &gt; Bildschirm- &amp; Systemaudioaufnahme.</translation>
-  </message>
-  <message>
-   <source>Also check System Settings &gt; Privacy &amp; Security &gt; Microphone.</source>
-   <translation>Prüfen Sie auch Systemeinstellungen &gt; Datenschutz &amp; Sicherheit &gt; Mikrofon.</translation>
-  </message>
-  <message>
-   <source>Also check Settings &gt; Privacy &amp; security &gt; Microphone.</source>
-   <translation>Prüfen Sie auch Einstellungen &gt; Datenschutz und Sicherheit &gt; Mikrofon.</translation>
   </message>
   <message>
    <source>Welcome to SSBD Desktop</source>
@@ -1908,20 +1916,12 @@
    <translation>Untertitelt auch Sie und zeigt, wer spricht.</translation>
   </message>
   <message>
-   <source>Listening…</source>
-   <translation>Warten auf Ton…</translation>
-  </message>
-  <message>
    <source>Live captions for your calls.</source>
    <translation>Live-Untertitel für Ihre Anrufe.</translation>
   </message>
   <message>
    <source>Live captions for your calls, translated on this computer. What is said never leaves it.</source>
    <translation>Live-Untertitel für Ihre Anrufe, auf diesem Computer übersetzt. Was gesagt wird, verlässt ihn nie.</translation>
-  </message>
-  <message>
-   <source>Sound detected</source>
-   <translation>Ton erkannt</translation>
   </message>
   <message>
    <source>Spoken language</source>

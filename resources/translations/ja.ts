@@ -1656,12 +1656,36 @@
    <translation>{keys} を使う</translation>
   </message>
   <message>
+   <source>No sound detected. Speak or play something, or choose another source.</source>
+   <translation>音声が検出されません。話すか何かを再生するか、別の音源を選んでください。</translation>
+  </message>
+  <message>
+   <source>Also check System Settings &gt; Privacy &amp; Security &gt; Screen &amp; System Audio Recording.</source>
+   <translation>「システム設定」&gt;「プライバシーとセキュリティ」&gt;「画面収録とシステムオーディオ録音」も確認してください。</translation>
+  </message>
+  <message>
+   <source>Also check System Settings &gt; Privacy &amp; Security &gt; Microphone.</source>
+   <translation>「システム設定」&gt;「プライバシーとセキュリティ」&gt;「マイク」も確認してください。</translation>
+  </message>
+  <message>
+   <source>Also check Settings &gt; Privacy &amp; security &gt; Microphone.</source>
+   <translation>「設定」&gt;「プライバシーとセキュリティ」&gt;「マイク」も確認してください。</translation>
+  </message>
+  <message>
    <source>Sound level</source>
    <translation>音量レベル</translation>
   </message>
   <message>
    <source>{percent}% of full scale</source>
    <translation>フルスケールの {percent}%</translation>
+  </message>
+  <message>
+   <source>Listening…</source>
+   <translation>聞き取り中…</translation>
+  </message>
+  <message>
+   <source>Sound detected</source>
+   <translation>音声を検出しました</translation>
   </message>
   <message>
    <source>{hours} h {minutes} min left</source>
@@ -1860,10 +1884,6 @@
    <translation>PulseAudio または PipeWire が必要です。</translation>
   </message>
   <message>
-   <source>No sound detected. Speak or play something, or choose another source.</source>
-   <translation>音声が検出されません。話すか何かを再生するか、別の音源を選んでください。</translation>
-  </message>
-  <message>
    <source>What should be captioned?</source>
    <translation>何に字幕を付けますか？</translation>
   </message>
@@ -1874,18 +1894,6 @@
   <message>
    <source>Connect speakers or headphones to caption what they play.</source>
    <translation>再生音に字幕を付けるには、スピーカーまたはヘッドホンを接続してください。</translation>
-  </message>
-  <message>
-   <source>Also check System Settings &gt; Privacy &amp; Security &gt; Screen &amp; System Audio Recording.</source>
-   <translation>「システム設定」&gt;「プライバシーとセキュリティ」&gt;「画面収録とシステムオーディオ録音」も確認してください。</translation>
-  </message>
-  <message>
-   <source>Also check System Settings &gt; Privacy &amp; Security &gt; Microphone.</source>
-   <translation>「システム設定」&gt;「プライバシーとセキュリティ」&gt;「マイク」も確認してください。</translation>
-  </message>
-  <message>
-   <source>Also check Settings &gt; Privacy &amp; security &gt; Microphone.</source>
-   <translation>「設定」&gt;「プライバシーとセキュリティ」&gt;「マイク」も確認してください。</translation>
   </message>
   <message>
    <source>Welcome to SSBD Desktop</source>
@@ -1908,20 +1916,12 @@
    <translation>自分の声にも字幕を付け、誰が話しているかを示します。</translation>
   </message>
   <message>
-   <source>Listening…</source>
-   <translation>聞き取り中…</translation>
-  </message>
-  <message>
    <source>Live captions for your calls.</source>
    <translation>通話のためのライブ字幕。</translation>
   </message>
   <message>
    <source>Live captions for your calls, translated on this computer. What is said never leaves it.</source>
    <translation>通話のライブ字幕をこのコンピューター上で翻訳します。会話の内容が外部に送信されることはありません。</translation>
-  </message>
-  <message>
-   <source>Sound detected</source>
-   <translation>音声を検出しました</translation>
   </message>
   <message>
    <source>Spoken language</source>

@@ -1656,12 +1656,36 @@
    <translation>使用 {keys}</translation>
   </message>
   <message>
+   <source>No sound detected. Speak or play something, or choose another source.</source>
+   <translation>未检测到声音。请说话或播放内容，或选择其他声音来源。</translation>
+  </message>
+  <message>
+   <source>Also check System Settings &gt; Privacy &amp; Security &gt; Screen &amp; System Audio Recording.</source>
+   <translation>另请检查“系统设置”&gt;“隐私与安全性”&gt;“录屏与系统录音”。</translation>
+  </message>
+  <message>
+   <source>Also check System Settings &gt; Privacy &amp; Security &gt; Microphone.</source>
+   <translation>另请检查“系统设置”&gt;“隐私与安全性”&gt;“麦克风”。</translation>
+  </message>
+  <message>
+   <source>Also check Settings &gt; Privacy &amp; security &gt; Microphone.</source>
+   <translation>另请检查“设置”&gt;“隐私和安全性”&gt;“麦克风”。</translation>
+  </message>
+  <message>
    <source>Sound level</source>
    <translation>音量</translation>
   </message>
   <message>
    <source>{percent}% of full scale</source>
    <translation>满刻度的 {percent}%</translation>
+  </message>
+  <message>
+   <source>Listening…</source>
+   <translation>正在聆听…</translation>
+  </message>
+  <message>
+   <source>Sound detected</source>
+   <translation>检测到声音</translation>
   </message>
   <message>
    <source>{hours} h {minutes} min left</source>
@@ -1860,10 +1884,6 @@
    <translation>需要 PulseAudio 或 PipeWire。</translation>
   </message>
   <message>
-   <source>No sound detected. Speak or play something, or choose another source.</source>
-   <translation>未检测到声音。请说话或播放内容，或选择其他声音来源。</translation>
-  </message>
-  <message>
    <source>What should be captioned?</source>
    <translation>要为哪些声音添加字幕？</translation>
   </message>
@@ -1874,18 +1894,6 @@
   <message>
    <source>Connect speakers or headphones to caption what they play.</source>
    <translation>请连接扬声器或耳机，以便为其播放的内容添加字幕。</translation>
-  </message>
-  <message>
-   <source>Also check System Settings &gt; Privacy &amp; Security &gt; Screen &amp; System Audio Recording.</source>
-   <translation>另请检查“系统设置”&gt;“隐私与安全性”&gt;“录屏与系统录音”。</translation>
-  </message>
-  <message>
-   <source>Also check System Settings &gt; Privacy &amp; Security &gt; Microphone.</source>
-   <translation>另请检查“系统设置”&gt;“隐私与安全性”&gt;“麦克风”。</translation>
-  </message>
-  <message>
-   <source>Also check Settings &gt; Privacy &amp; security &gt; Microphone.</source>
-   <translation>另请检查“设置”&gt;“隐私和安全性”&gt;“麦克风”。</translation>
   </message>
   <message>
    <source>Welcome to SSBD Desktop</source>
@@ -1908,20 +1916,12 @@
    <translation>也为您说的话添加字幕，并显示谁在说话。</translation>
   </message>
   <message>
-   <source>Listening…</source>
-   <translation>正在聆听…</translation>
-  </message>
-  <message>
    <source>Live captions for your calls.</source>
    <translation>为您的通话提供实时字幕。</translation>
   </message>
   <message>
    <source>Live captions for your calls, translated on this computer. What is said never leaves it.</source>
    <translation>为通话提供实时字幕，并在此电脑上翻译。通话内容绝不会离开此电脑。</translation>
-  </message>
-  <message>
-   <source>Sound detected</source>
-   <translation>检测到声音</translation>
   </message>
   <message>
    <source>Spoken language</source>

@@ -1,18 +1,25 @@
-"""A bar that moves with the sound, and the watch that listens to a device."""
+"""A bar that moves with the sound of a device, and a line that says whether there is any."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from ssbd_desktop.ui.qt.background_tasks import ThreadWatch
 from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.qt.theme import faded
+from ssbd_desktop.ui.qt.widgets import MessageLabel, filled, text_label
 from ssbd_desktop.ui.shared.services import WatchLevel
 
 QUIET, LOUD = -60.0, 0.0
 """The dBFS at the ends of the bar."""
+
+SILENT_READINGS = 30
+"""Readings of the level, some ten a second, after which a source counts as silent."""
+
+_NOTHING_HEARD = -90.0
+"""dBFS; a microphone that is on is louder even in a quiet room."""
 
 _FALL = 0.12
 """The share of the bar that it falls by with each reading: slowly enough for a word to be seen."""
@@ -104,3 +111,85 @@ class LevelWatch(ThreadWatch):
 
     def _fail(self, sentence: str) -> None:
         self.failed.emit(shown(sentence))
+
+
+class LevelReading(QWidget):
+    """Listens to one source at a time, and shows its level and a line about it."""
+
+    def __init__(self, watch: WatchLevel, system: str = "") -> None:
+        """system: Python's name of the one whose permissions are pointed out; empty for none."""
+        super().__init__()
+        self._system = system
+        self._played = False
+        self._silent = 0
+        self.device = ""
+        """The source; empty for none."""
+        self.failed = False
+        """True if the source cannot be listened to."""
+        self.meter = LevelMeter()
+        self.state = text_label(quiet=True)
+        self.problem = MessageLabel()
+        column = (self.meter, self.state, self.problem)
+        filled(QVBoxLayout(self), *column, margins=(0, 0, 0, 0), spacing=2)
+        self._levels = LevelWatch(watch, self)
+        self._levels.level.connect(self.hear)
+        self._levels.failed.connect(self._fail)
+
+    def listen(self, device: str, *, played: bool = False) -> None:
+        """Listen to a source; played: it is what the computer plays."""
+        self.device, self._played, self._silent, self.failed = device, played, 0, False
+        self.meter.clear()
+        self._say(tr("Listening…"))
+        self._levels.listen(device)
+
+    def stop(self) -> None:
+        """Listen to nothing."""
+        self.device = ""
+        self._levels.stop()
+        self.meter.clear()
+        self._say("")
+
+    def hear(self, dbfs: float) -> None:
+        """Show this level, and what it says about the source."""
+        self.meter.set_level(dbfs)
+        self._silent = 0 if dbfs > _NOTHING_HEARD else self._silent + 1
+        if self._silent == 0:
+            self._say(tr("Sound detected"))
+        elif self._silent >= SILENT_READINGS:
+            self._say(no_sound(self._system, played=self._played))
+
+    def _fail(self, sentence: str) -> None:
+        self.failed = True
+        self.meter.clear()
+        self._say("")
+        self.problem.show_problem(
+            f"{sentence} {permission(self._system, played=self._played)}".strip()
+        )
+
+    def _say(self, text: str) -> None:
+        self.state.setText(text)
+        self.state.setVisible(bool(text))
+        self.problem.show_problem("")
+
+
+def permission(system: str, *, played: bool = False) -> str:
+    """Return where the system keeps the permission to record a microphone; empty where nowhere.
+
+    played: for what the computer plays instead, which macOS replaces with silence where it may not
+    be recorded.
+    """
+    if system == "darwin" and played:
+        return tr(
+            "Also check System Settings > Privacy & Security > Screen & System Audio Recording."
+        )
+    if system == "darwin":
+        return tr("Also check System Settings > Privacy & Security > Microphone.")
+    if system == "win32" and not played:
+        return tr("Also check Settings > Privacy & security > Microphone.")
+    return ""
+
+
+def no_sound(system: str, *, played: bool = False) -> str:
+    """Return what to do if a source delivers nothing but silence; played: as in `permission`."""
+    sentence = tr("No sound detected. Speak or play something, or choose another source.")
+    return f"{sentence} {permission(system, played=played)}".strip()

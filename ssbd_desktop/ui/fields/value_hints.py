@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.fields.level_meter import LevelMeter, LevelWatch
+from ssbd_desktop.ui.fields.level_meter import LevelReading
 from ssbd_desktop.ui.fields.model_facts import ModelInspector
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import shown, tr
@@ -33,11 +33,8 @@ class ValueHint(QWidget):
     def show_entered(self, value: object) -> None:
         """Show the meaning of a value that has just been entered and may yet be refused."""
 
-    def listen_again(self) -> None:
-        """Try again to listen to a device that could not be listened to."""
-
     def look_again(self) -> None:
-        """Look again, because an engine runs with what was chosen: more may be known."""
+        """Look again: an engine runs with what was chosen, or there are other devices."""
 
     def hush(self, on: bool) -> None:
         """Leave out what is wrong, because the row says it; or say it again."""
@@ -52,13 +49,13 @@ class BiasMeaning(ValueHint):
 
     def show_value(self, value: Value, settings: Settings) -> None:
         self._biased = settings.policy == "ssbd"
-        self._tell(float(value))
+        self._say(float(value))
 
     def show_entered(self, value: object) -> None:
         if isinstance(value, (int, float)):
-            self._tell(float(value))
+            self._say(float(value))
 
-    def _tell(self, beta: float) -> None:
+    def _say(self, beta: float) -> None:
         without = tr("Only the SSBD method uses it.")
         self.text.setText(bias_in_words(beta) if self._biased else without)
 
@@ -108,7 +105,7 @@ class DraftModelHint(ValueHint):
         models = settings.draft_model, settings.translation_model
         if models != self._models:
             self._models = models
-            self._tell(tr("Checking…"))
+            self._say(tr("Checking…"))
             self.hide()
             self.setVisible(all(models))  # `showEvent` looks, now or with its page
 
@@ -134,9 +131,9 @@ class DraftModelHint(ValueHint):
 
     def _show(self, models: tuple[str, str], known: str, problem: str) -> None:
         if models == self._models:  # another may have been chosen meanwhile
-            self._tell(known, problem)
+            self._say(known, problem)
 
-    def _tell(self, known: str, problem: str = "") -> None:
+    def _say(self, known: str, problem: str = "") -> None:
         self.text.setText(known)
         self.text.setVisible(bool(known))
         self.problem.show_problem(problem)
@@ -149,17 +146,13 @@ class SoundLevel(ValueHint):
         """second: whether the device is captioned beside another one."""
         super().__init__()
         self._second = second
-        self._twice = False
-        self._device = ""
-        self._failed = False
-        self._hushed = False
-        self.meter = LevelMeter()
-        self.meter.hide()
-        self._layout.insertWidget(0, self.meter, 1)
-        self.text.hide()
-        self._levels = LevelWatch(watch, self)
-        self._levels.level.connect(self._show_level)
-        self._levels.failed.connect(self._show_failure)
+        self._device, self._twice = "", False
+        self.reading = LevelReading(watch)
+        self._layout.addWidget(self.reading, 1)
+        self.text.setText(
+            tr("This is already the sound source: everything would be captioned twice.")
+        )
+        self._listen()
 
     def show_value(self, value: Value, settings: Settings) -> None:
         twice = self._second and bool(value) and value == settings.device
@@ -167,13 +160,12 @@ class SoundLevel(ValueHint):
             self._device, self._twice = str(value), twice
             self._listen()
 
-    def listen_again(self) -> None:
-        if self._failed:
+    def look_again(self) -> None:
+        if self.reading.failed:
             self._listen()
 
     def hush(self, on: bool) -> None:
-        self._hushed = on
-        self._show_text()
+        self.reading.problem.hush(on)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -181,36 +173,16 @@ class SoundLevel(ValueHint):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._levels.stop()
+        self.reading.stop()
 
     def _listen(self) -> None:
-        self._failed = False
-        if self._twice:
-            self.text.setText(
-                tr("This is already the sound source: everything would be captioned twice.")
-            )
-        self._show_text()
-        self.meter.clear()
-        self._levels.stop()
-        if self._twice or not self._device:
-            self.meter.hide()
+        listens = bool(self._device) and not self._twice
+        self.text.setVisible(self._twice)
+        self.reading.setVisible(listens)
+        if not listens:
+            self.reading.stop()
         elif self.isVisible():
-            self._levels.listen(self._device)
-
-    def _show_level(self, dbfs: float) -> None:
-        self.text.hide()
-        self.meter.show()
-        self.meter.set_level(dbfs)
-
-    def _show_failure(self, sentence: str) -> None:
-        """Show why the device cannot be listened to."""
-        self._failed = True
-        self.meter.hide()
-        self.text.setText(sentence)
-        self._show_text()
-
-    def _show_text(self) -> None:
-        self.text.setVisible(self._twice or (self._failed and not self._hushed))
+            self.reading.listen(self._device)
 
 
 def hint_for(row: Row, services: Services, background: BackgroundTasks) -> ValueHint | None:

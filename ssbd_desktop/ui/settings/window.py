@@ -87,10 +87,7 @@ class SettingsDialog(SettingsView):
         """
         self._messages.stage_changed(event)
         if event.state == "running":
-            self._listen_again()  # its source may be back
-            for row in self.rows.values():
-                if row.hint is not None and row.row.reload == event.stage:
-                    row.hint.look_again()
+            self._look_again()
 
     def show_problems(self, problems: Mapping[str, str]) -> None:
         """Show beside these settings, and no others, why they are not in effect."""
@@ -159,12 +156,12 @@ class SettingsDialog(SettingsView):
         for row in self.rows.values():
             if isinstance(row.field, DeviceField):
                 row.field.show_devices(devices)
-        self._listen_again()
+        self._look_again()
 
-    def _listen_again(self) -> None:
+    def _look_again(self) -> None:
         for row in self.rows.values():
             if row.hint is not None:
-                row.hint.listen_again()
+                row.hint.look_again()
 
     def _edited(self, name: str, value: object) -> None:
         self._pending[name] = value

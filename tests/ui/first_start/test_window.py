@@ -18,15 +18,14 @@ from ssbd_desktop.base.errors import ModelError, PackError
 from ssbd_desktop.models.description import Description
 from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.fields.level_meter import LevelMeter
-from ssbd_desktop.ui.first_start.model_page import ModelPage
-from ssbd_desktop.ui.first_start.sound_page import (
+from ssbd_desktop.ui.fields.level_meter import (
     SILENT_READINGS,
-    SoundPage,
+    LevelMeter,
     no_sound,
     permission,
-    system_sound,
 )
+from ssbd_desktop.ui.first_start.model_page import ModelPage
+from ssbd_desktop.ui.first_start.sound_page import SoundPage, system_sound
 from ssbd_desktop.ui.first_start.window import (
     BACK,
     LATER,
