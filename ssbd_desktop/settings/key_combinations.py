@@ -31,6 +31,13 @@ class Combination:
     def __str__(self) -> str:
         return "+".join((*self.modifiers, self.key))
 
+    @property
+    def keysym(self) -> str:
+        """The key by its X11 name."""
+        return (
+            "space" if self.key == "Space" else self.key.lower() if len(self.key) == 1 else self.key
+        )
+
 
 def combination(text: str) -> Combination | None:
     """The combination that a text names, None for an empty one; raises SettingError."""

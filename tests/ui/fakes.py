@@ -251,7 +251,7 @@ class FakeHotkeys:
     """Hotkeys of a fake keyboard."""
 
     keyboard: FakeKeyboard
-    taken: tuple[str, ...]
+    active: tuple[str, ...]
     problems: Mapping[str, str]
 
     def stop(self) -> None:

@@ -33,7 +33,7 @@ class HotkeyBackend(Protocol):
     """The hotkeys in effect."""
 
     @property
-    def taken(self) -> Collection[str]:
+    def active(self) -> Collection[str]:
         """The actions whose keys are in force, whatever has the keyboard."""
         ...
 
@@ -122,7 +122,7 @@ class X11Hotkeys:
         self._thread.start()
 
     @property
-    def taken(self) -> Collection[str]:
+    def active(self) -> Collection[str]:
         """The actions whose keys are in force, whatever has the keyboard."""
         # A key that works only sometimes can't be relied on to bring back what it has hidden.
         return () if self._limited else self._grabbed.values()
@@ -138,7 +138,7 @@ class X11Hotkeys:
         """Grab one key; return a sentence if that is impossible, otherwise an empty one."""
         from Xlib import XK, X, error
 
-        code = self._display.keysym_to_keycode(XK.string_to_keysym(keysym(keys.key)))
+        code = self._display.keysym_to_keycode(XK.string_to_keysym(keys.keysym))
         if not code:
             return tr("Your keyboard can't type {keys}: choose another.", keys=keys)
         mask = sum(_MASKS[name] for name in keys.modifiers)
@@ -201,7 +201,7 @@ class PynputHotkeys:
                     "restart the app."
                 )
             ) from missing
-        self.taken = tuple(wanted)
+        self.active = tuple(wanted)
         self._keys: Any = keyboard.GlobalHotKeys(
             {spelling(keys): lambda what=what: pressed(what) for what, keys in wanted.items()}
         )
@@ -224,8 +224,3 @@ def spelling(keys: Combination) -> str:
     """Return a combination as pynput writes it (Ctrl+Alt+C → <ctrl>+<alt>+c)."""
     key = keys.key.lower() if len(keys.key) == 1 else f"<{keys.key.lower()}>"
     return "+".join([*(_PYNPUT_NAMES[name] for name in keys.modifiers), key])
-
-
-def keysym(key: str) -> str:
-    """Return X's name of a key."""
-    return "space" if key == "Space" else key.lower() if len(key) == 1 else key

@@ -49,7 +49,7 @@ class Hotkeys(QObject):
 
     def has(self, what: str) -> bool:
         """Return whether keys for an action are in force."""
-        return self._listening is not None and what in self._listening.taken
+        return self._listening is not None and what in self._listening.active
 
     def use_settings(self, settings: Settings) -> None:
         """Take the keys that the settings name, off the GUI thread."""

@@ -19,7 +19,6 @@ from jeepney.wrappers import unwrap_msg
 
 from ssbd_desktop.settings.key_combinations import Combination
 from ssbd_desktop.settings.table import row
-from ssbd_desktop.ui.hotkeys.backends import keysym
 from ssbd_desktop.ui.qt.i18n import tr
 
 APP = "ssbd-desktop"
@@ -51,7 +50,7 @@ class PortalHotkeys:
         self._pressed = pressed
         self._bus = open_dbus_connection()
         try:
-            self.taken: Collection[str] = self._bound(wanted)
+            self.active: Collection[str] = self._bound(wanted)
         except Exception:
             self._bus.close()
             raise
@@ -103,6 +102,6 @@ class PortalHotkeys:
 
 
 def _described(what: str, keys: Combination) -> dict[str, tuple[str, str]]:
-    proposed = "+".join([*(_MODIFIERS[name] for name in keys.modifiers), keysym(keys.key)])
+    proposed = "+".join([*(_MODIFIERS[name] for name in keys.modifiers), keys.keysym])
     label = tr(row(f"hotkey_{what}").label)
     return {"description": ("s", label), "preferred_trigger": ("s", proposed)}

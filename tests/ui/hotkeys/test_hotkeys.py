@@ -89,7 +89,7 @@ def test_keys_that_change_while_others_are_being_taken_are_let_go_of(
         go_on.wait(10)
         keys = [str(each) for each in wanted.values()]
         grabbed.append(keys)
-        return SimpleNamespace(taken=(), problems={}, stop=lambda: grabbed.remove(keys))
+        return SimpleNamespace(active=(), problems={}, stop=lambda: grabbed.remove(keys))
 
     monkeypatch.setattr(stand.hotkeys, "_listen", slow)
     stand.use(hotkey_toggle="F9")
@@ -205,7 +205,7 @@ def test_pynput_is_asked_in_its_own_spelling(pynput: FakePynput) -> None:
     assert pynput.running
     pynput.keys["<cmd>+<f9>"]()
     assert pressed == ["hide"]
-    assert set(listening.taken) == {"toggle", "hide", "controls"}
+    assert set(listening.active) == {"toggle", "hide", "controls"}
     listening.stop()
     assert not pynput.running
     assert spelling(keys("Shift+F1")) == "<shift>+<f1>"

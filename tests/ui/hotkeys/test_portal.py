@@ -95,7 +95,7 @@ def test_the_desktop_is_asked_for_the_keys_and_tells_when_they_are_pressed() -> 
     proposed = {what: about["preferred_trigger"][1] for what, about in portal.asked.items()}
     assert proposed == {"toggle": "CTRL+ALT+c", "hide": "SHIFT+LOGO+F9", "controls": "ALT+space"}
     assert portal.asked["hide"]["description"] == ("s", "Shortcut to hide captions")
-    assert (set(listening.taken), dict(listening.problems)) == ({"toggle", "hide"}, {})
+    assert (set(listening.active), dict(listening.problems)) == ({"toggle", "hide"}, {})
     for what, member in (("toggle", "Deactivated"), ("hide", "Activated")):
         portal.signal(SHORTCUTS, member, "osta{sv}", f"{PATH}/session", what, 0, {})
     assert pressed.get(timeout=30) == "hide"
