@@ -320,7 +320,7 @@ class TestScreenReader:
             window.tell(caption("1", "Guten"), caption("1", "Guten Tag.", final=True))
             window.wait(lambda: bool(said))
             assert said.pop() == ("Guten Tag.", "Polite"), f"session {number}"
-            window.captioning.begun.emit()
+            window.captioning.started.emit()
 
     def test_the_system_takes_such_an_event(self, qtbot: QtBot) -> None:
         """With nobody listening nothing comes of it, and nothing breaks."""

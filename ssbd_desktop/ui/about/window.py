@@ -97,7 +97,7 @@ class AboutWindow(QDialog):
         def check() -> str:
             version = self._updates.check()
             if version:
-                self._updates.told(version)
+                self._updates.mark_shown(version)
             return version
 
         self.check.setEnabled(False)

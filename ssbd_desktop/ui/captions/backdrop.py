@@ -40,11 +40,11 @@ def paint_handle(painter: QPainter, zone: QRect, place: QRect, look: Appearance)
     paint_backdrop(painter, place, look, _HANDLE_RIM)
 
 
-def paint_room(painter: QPainter, place: QRect, taken: QRect, look: Appearance) -> None:
-    """Faintly paint the rest of `place` beside a backdrop over `taken`."""
+def paint_room(painter: QPainter, place: QRect, covered: QRect, look: Appearance) -> None:
+    """Faintly paint the rest of `place` beside a backdrop over `covered`."""
     beside, backdrop = QPainterPath(), QPainterPath()
     beside.addRect(QRectF(place))
-    backdrop.addRoundedRect(QRectF(taken), CORNER, CORNER)
+    backdrop.addRoundedRect(QRectF(covered), CORNER, CORNER)
     painter.save()
     painter.setClipPath(beside.subtracted(backdrop))
     paint_backdrop(painter, place, replace(look, opacity=look.opacity * _FAINT), _ROOM_RIM)

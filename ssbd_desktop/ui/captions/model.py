@@ -166,8 +166,8 @@ class CaptionModel:
             now,
         )
         self.due = standing.due
-        lost = self._lost_before([self._recent[name] for name in rows], standing.gone)
-        for name in standing.gone:
+        lost = self._lost_before([self._recent[name] for name in rows], standing.removed)
+        for name in standing.removed:
             self._left.append(self._recent[name])
             self._earlier = None
             self._drop(name)
@@ -234,13 +234,13 @@ class CaptionModel:
         return ReadableCaption(row.utterance, weight, self._recent[row.utterance].final)
 
     def _lost_before(
-        self, utterances: Sequence[_Utterance], gone: Collection[str]
+        self, utterances: Sequence[_Utterance], removed: Collection[str]
     ) -> dict[str, float]:
-        """Return the unheard seconds before utterances, by name; forget those before `gone`."""
+        """Return the unheard seconds before utterances, by name; forget those before `removed`."""
         lost: dict[str, float] = {}
         for gap in tuple(self._gaps):
             name = next((each.name for each in utterances if _follows(each, gap)), "")
-            if name in gone:
+            if name in removed:
                 self._gaps.remove(gap)
             elif name:
                 lost[name] = lost.get(name, 0.0) + gap.end - gap.start

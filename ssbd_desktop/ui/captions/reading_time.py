@@ -50,7 +50,7 @@ class Standing:
 
     names: tuple[str, ...]
     """From the top."""
-    gone: frozenset[str]
+    removed: frozenset[str]
     """The finished ones that have just left and must not be passed again."""
     due: float | None
     """The seconds after which to ask again though nothing has happened; None if nothing waits."""
@@ -93,7 +93,7 @@ class ReadingTime:
         for name, caption in known.items():
             if name not in self._shown and caption != self._gave_way.get(name):
                 self._waits.setdefault(name, now)
-        gone = set()
+        removed = set()
         while True:
             self._let_in(rows, now)
             self._put_in_order(known, now)
@@ -105,8 +105,8 @@ class ReadingTime:
             if due > 0:
                 break
             if self._leave(known[leaving], speed, now):
-                gone.add(leaving)
-        return Standing(tuple(self._standing), frozenset(gone), due)
+                removed.add(leaving)
+        return Standing(tuple(self._standing), frozenset(removed), due)
 
     def _let_in(self, rows: int, now: float) -> None:
         """Assign free rows to the captions that have waited longest."""

@@ -114,8 +114,8 @@ class ChosenSession(QObject):
         self._wanted = None
         self._show_none()
 
-    def let_go(self, path: Path) -> None:
-        """Make room for another session, because the one of this path is gone."""
+    def forget_if_shown(self, path: Path) -> None:
+        """Make room for another session if the one at this path is shown: it was deleted."""
         if path == self._wanted:
             self._session = self._wanted = None
 

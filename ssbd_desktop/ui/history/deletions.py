@@ -26,7 +26,7 @@ class _Done:
 class Deletions(QObject):
     """Deletes sessions, and undoes what was done last, as often as is wanted.
 
-    deleted: the path of a session that is gone. brought_back: that of one that is there again.
+    deleted: the path of a deleted session. brought_back: that of one that was restored.
     """
 
     deleted = Signal(object)
@@ -48,14 +48,14 @@ class Deletions(QObject):
         """Delete a session, and offer it back."""
         name, path = name_of(session), session.path
 
-        def gone(deleted: Deleted) -> None:
+        def offer_back(deleted: Deleted) -> None:
             undo = functools.partial(self._library.undelete, deleted)
             said = tr("“{name}” deleted.", name=name)
             self.did(said, undo, lambda: self.brought_back.emit(path))
             self.deleted.emit(path)
 
         delete = functools.partial(self._library.delete, path)
-        self._background.submit(f"deleting {path.stem}", delete, gone, self._news.tell)
+        self._background.submit(f"deleting {path.stem}", delete, offer_back, self._news.tell)
 
     def did(self, said: str, undo: Callable[[], None], undone: Callable[[], None]) -> None:
         """Say what was done, and offer to undo it.

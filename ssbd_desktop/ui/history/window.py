@@ -44,7 +44,7 @@ class HistoryWindow(HistoryView):
         """The session that is chosen, or will be once the list has it."""
         self._row = 0
         """The row to choose if no session is chosen: the last one's."""
-        self._told = False
+        self._shows_search_news = False
         """True if the bar is about the last search."""
         self._searching = threading.Event()
         self._typing = QTimer(self, singleShot=True)
@@ -121,7 +121,7 @@ class HistoryWindow(HistoryView):
         if self.search.text().strip():
             return
         self.transcript.highlight("")
-        self._tell_of_search("")
+        self._show_search_news("")
         self._show(summaries, session_item)
         self._keep_chosen(summaries)
         if not summaries:
@@ -142,30 +142,30 @@ class HistoryWindow(HistoryView):
         more = tr(
             "Showing the first {count} results. Add words to narrow the search.", count=MOST_HITS
         )
-        self._tell_of_search(more if len(hits) >= MOST_HITS else "")
+        self._show_search_news(more if len(hits) >= MOST_HITS else "")
         if self._path is None and hits:  # the one that was read is deleted
             self.list.setCurrentIndex(self.items.index(min(self._row, len(hits) - 1)))
         elif self._path is None:
             self.session.forget()
             self.empty.setText(nothing)
         elif not hits:
-            self._tell_of_search(nothing)
+            self._show_search_news(nothing)
 
-    def _tell_of_search(self, sentence: str) -> None:
-        """Tell it beside the list until the next search; what else is told there stays."""
+    def _show_search_news(self, sentence: str) -> None:
+        """Show it beside the list until the next search; other news stays."""
         if sentence:
             self.news.tell(sentence)
-        elif self._told:
+        elif self._shows_search_news:
             self.news.clear()
-        self._told = bool(sentence)
+        self._shows_search_news = bool(sentence)
 
     def _deleted(self, path: Path) -> None:
-        self.session.let_go(path)
+        self.session.forget_if_shown(path)
         if path == self._path:
             self._path, self._row = None, max(0, self.list.currentIndex().row())
             self.session.forget()
         if self.search.text().strip():
-            self._show((), session_item)  # until it is searched again: what was found is gone
+            self._show((), session_item)  # until it is searched again: the results are out of date
         self.list.setFocus()  # from there Ctrl+Z brings it back
         self.look()
 

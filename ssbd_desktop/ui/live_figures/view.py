@@ -235,9 +235,9 @@ class LiveControls(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(14)
         grid.setColumnStretch(1, 1)
-        taken: set[str] = set()
+        used: set[str] = set()
         for line, (name, field) in zip((0, 2), self.fields.items(), strict=True):
-            label = Label(with_mnemonic(tr(setting_row(name).label), taken))
+            label = Label(with_mnemonic(tr(setting_row(name).label), used))
             label.setBuddy(field.controls[0])
             grid.addWidget(label, line, 0)
             grid.addWidget(field, line, 1)

@@ -62,46 +62,46 @@ class OverlayAvoidance(QObject):
                 window.widthChanged,
                 window.heightChanged,
             ):
-                changed.connect(self._stir)
-        self._stir()
+                changed.connect(self._restart_timers)
+        self._restart_timers()
 
-    def _stir(self, _: object = None) -> None:
+    def _restart_timers(self, _: object = None) -> None:
         self._soon.start()
         self._again.start()
 
     def _let_be(self, _: QRect) -> None:
-        self._put_up_with = self._taken()
+        self._put_up_with = self._occupied()
 
     def _settle(self) -> None:
         modal = QApplication.activeModalWidget()
         if isinstance(modal, QDialog) and modal is not self._modal:
-            modal.finished.connect(self._stir)  # nothing else reports its end for sure
+            modal.finished.connect(self._restart_timers)  # nothing else reports its end for sure
         self._modal = modal
         questions = self.questions()
         asked = questions is not None and questions.isVisible()
         self._overlay.setVisible(self._wanted and not (asked and not self._overlay.rows))
-        taken = self._taken()
-        if taken != self._put_up_with:
+        occupied = self._occupied()
+        if occupied != self._put_up_with:
             self._put_up_with = None
-            self._overlay.give_way(taken)
+            self._overlay.give_way(occupied)
 
-    def _taken(self) -> QRect:
+    def _occupied(self) -> QRect:
         """Return the part of the screen where the person works in one of the app's windows."""
         window = QApplication.activeModalWidget() or QApplication.activeWindow()
-        taken = QRect()
+        occupied = QRect()
         while window is not None:
             handle = window.windowHandle()
             if handle is not None and not handle.isVisible():
-                taken = self._in_the_middle()  # a native one, whose place is unknown
+                occupied = self._in_the_middle()  # a native one, whose place is unknown
             # Only the captions and their controls have no frame.
             elif not window.windowFlags() & Qt.WindowType.FramelessWindowHint:
-                taken = taken.united(window.frameGeometry())
+                occupied = occupied.united(window.frameGeometry())
             parent = window.parentWidget()
             window = parent.window() if parent else None
-        return taken
+        return occupied
 
     def _in_the_middle(self) -> QRect:
         screen = self._overlay.screen().availableGeometry()
-        taken = QRect(0, 0, round(screen.width() * _NATIVE), round(screen.height() * _NATIVE))
-        taken.moveCenter(screen.center())
-        return taken
+        occupied = QRect(0, 0, round(screen.width() * _NATIVE), round(screen.height() * _NATIVE))
+        occupied.moveCenter(screen.center())
+        return occupied

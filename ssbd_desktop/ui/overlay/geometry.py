@@ -86,18 +86,18 @@ def room_around(seen: QRect, height: int, screen: QRect) -> QRect:
     return QRect(seen.left(), top, seen.width(), height)
 
 
-def out_of_the_way(home: QRect, taken: QRect, least: int, screen: QRect) -> QRect:
-    """Return the place nearest to `home` in what a window at `taken` leaves free of the screen.
+def out_of_the_way(home: QRect, occupied: QRect, least: int, screen: QRect) -> QRect:
+    """Return the place nearest to `home` in what a window at `occupied` leaves free of the screen.
 
     It is made smaller to fit, down to MINIMUM. If nothing large enough is free, it is `least`
     pixels high at the top, usually over the window's title.
     """
     right, bottom = screen.right() + 1, screen.bottom() + 1
-    taken = taken.adjusted(-_AIR, -_AIR, _AIR, _AIR)
-    above = QRect(QPoint(screen.left(), screen.top()), QPoint(screen.right(), taken.top() - 1))
-    below = QRect(QPoint(screen.left(), taken.bottom() + 1), screen.bottomRight())
-    before = QRect(screen.topLeft(), QPoint(taken.left() - 1, screen.bottom()))
-    behind = QRect(QPoint(taken.right() + 1, screen.top()), screen.bottomRight())
+    occupied = occupied.adjusted(-_AIR, -_AIR, _AIR, _AIR)
+    above = QRect(QPoint(screen.left(), screen.top()), QPoint(screen.right(), occupied.top() - 1))
+    below = QRect(QPoint(screen.left(), occupied.bottom() + 1), screen.bottomRight())
+    before = QRect(screen.topLeft(), QPoint(occupied.left() - 1, screen.bottom()))
+    behind = QRect(QPoint(occupied.right() + 1, screen.top()), screen.bottomRight())
     found: list[tuple[int, QRect]] = []
     for strip, narrowest in ((below, 0), (above, 0), (before, _NARROWEST), (behind, _NARROWEST)):
         width, height = min(home.width(), strip.width()), min(home.height(), strip.height())

@@ -59,7 +59,7 @@ class Scrollback(QObject):
 
     def wheel(self, event: QWheelEvent) -> None:
         """Scroll by a turn of the wheel."""
-        if lines := self._lines.taken(event):
+        if lines := self._lines.completed(event):
             self._view.scroll(lines)
         self.stay()
 

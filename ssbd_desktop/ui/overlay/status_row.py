@@ -130,9 +130,9 @@ class StatusRow(QWidget):
             self._lay_out(narrow=width < _NARROW)
         margins = self._box.contentsMargins()
         shown = [button.sizeHint() for button in self._buttons if not button.isHidden()]
-        taken = sum(size.width() + self._box.spacing() for size in shown)
-        taken += self._fit_destination(width - margins.left() - margins.right() - taken)
-        room = width - margins.left() - margins.right() - taken
+        used = sum(size.width() + self._box.spacing() for size in shown)
+        used += self._fit_destination(width - margins.left() - margins.right() - used)
+        room = width - margins.left() - margins.right() - used
         high = most - margins.top() - margins.bottom()
         self._label.setText(shortened(self._sentence, self._label.font(), max(1, room), high))
         # The tool tip does not repeat what can be read.

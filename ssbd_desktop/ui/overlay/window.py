@@ -187,19 +187,19 @@ class Overlay(QWidget):
         """Return whether it has made way for another window."""
         return self._place.away
 
-    def give_way(self, taken: QRect) -> None:
-        """Move so that its visible part doesn't cover `taken`, which may be empty, or back."""
+    def give_way(self, occupied: QRect) -> None:
+        """Move so that its visible part doesn't cover `occupied`, which may be empty, or back."""
         if self._place.dragging:
             return
         home, at_top = self._place.home
         content = self.view.box.backdrop.height()
         height = max(content, self._left_at) if self._place.away else content
-        if not part_of(home.size(), height, at_top).translated(home.topLeft()).intersects(taken):
+        if not part_of(home.size(), height, at_top).translated(home.topLeft()).intersects(occupied):
             self._left_at = 0
             self._place.give_way(None)
             return
         self._left_at = height
-        place = out_of_the_way(home, taken, self._least, self._place.area)
+        place = out_of_the_way(home, occupied, self._least, self._place.area)
         self._place.give_way(place if place != home else None)
 
     def stow(self, on: bool) -> None:
@@ -284,7 +284,7 @@ class Overlay(QWidget):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:  # Command on macOS
-            if steps := self._size_steps.taken(event):
+            if steps := self._size_steps.completed(event):
                 self.text_resized.emit(steps)
         else:
             self._size_steps.forget()

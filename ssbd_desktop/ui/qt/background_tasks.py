@@ -29,7 +29,7 @@ class _Task:
     awaited: bool
 
 
-def _nobody_is_told(_: object) -> None:
+def _ignore(_: object) -> None:
     """Ignore a result that nobody waits for, or a failure that changes nothing."""
 
 
@@ -54,8 +54,8 @@ class BackgroundTasks(QObject):
         self,
         key: str,
         work: Callable[[], T],
-        done: Callable[[T], object] = _nobody_is_told,
-        failed: Callable[[str], object] = _nobody_is_told,
+        done: Callable[[T], object] = _ignore,
+        failed: Callable[[str], object] = _ignore,
         *,
         awaited: bool = True,
     ) -> None:

@@ -29,7 +29,7 @@ def unexpected_error_sentence() -> str:
 
 
 @contextlib.contextmanager
-def unexpected_errors_told(report: Callable[[], None]) -> Iterator[None]:
+def unexpected_errors_reported(report: Callable[[], None]) -> Iterator[None]:
     """Log and report what a handler of Qt's events raises, and log what ends a thread."""
 
     def tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:

@@ -38,10 +38,10 @@ class ScreenWatch(QObject):
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
         application.screenAdded.connect(self._added)
-        application.screenRemoved.connect(self._stir)
-        application.primaryScreenChanged.connect(self._stir)
+        application.screenRemoved.connect(self._restart_timer)
+        application.primaryScreenChanged.connect(self._restart_timer)
         for screen in QGuiApplication.screens():
-            screen.availableGeometryChanged.connect(self._stir)
+            screen.availableGeometryChanged.connect(self._restart_timer)
 
     @property
     def unrest(self) -> bool:
@@ -49,8 +49,8 @@ class ScreenWatch(QObject):
         return self._calm.isActive()
 
     def _added(self, screen: QScreen) -> None:
-        screen.availableGeometryChanged.connect(self._stir)
-        self._stir()
+        screen.availableGeometryChanged.connect(self._restart_timer)
+        self._restart_timer()
 
-    def _stir(self) -> None:
+    def _restart_timer(self) -> None:
         self._calm.start()

@@ -184,7 +184,7 @@ class WheelSteps:
         self._per_click = per_click
         self._rest = 0
 
-    def taken(self, event: QWheelEvent) -> int:
+    def completed(self, event: QWheelEvent) -> int:
         """Return the steps that this turn completes, positive away from the person."""
         self._rest += event.angleDelta().y() * self._per_click
         steps = int(self._rest / _CLICK)

@@ -134,8 +134,8 @@ def give_focus(window: int) -> None:
         from Xlib import X, error
 
         target = connection.create_resource_object("window", window)
-        gone = error.CatchError(error.BadMatch, error.BadWindow)
-        target.set_input_focus(X.RevertToParent, X.CurrentTime, onerror=gone)
+        closed = error.CatchError(error.BadMatch, error.BadWindow)
+        target.set_input_focus(X.RevertToParent, X.CurrentTime, onerror=closed)
         connection.sync()
 
 

@@ -163,10 +163,10 @@ class OpenedFile(QObject):
 class Captioning(QObject):
     """Begins and ends sessions, each with its own sound, and has their state shown.
 
-    begun: a session begins; the previous one no longer matters.
+    started: a session begins; the previous one no longer matters.
     """
 
-    begun = Signal()
+    started = Signal()
 
     def __init__(
         self,
@@ -213,7 +213,7 @@ class Captioning(QObject):
         if self._held or self._ended:
             return
         self._status.begin()
-        self.begun.emit()
+        self.started.emit()
         if not self.demonstration.on:
             self._consent.ask()
         self._apply_settings()

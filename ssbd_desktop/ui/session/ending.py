@@ -27,12 +27,12 @@ _LOOK_AGAIN_MS = 500
 class UnsavedCaptions(QObject):
     """Asks what to do with them, or copies them if nobody can be asked.
 
-    asking: whether the person can be asked. lost: captions that ended up on no disk. letting_go:
+    asking: whether the person can be asked. lost: captions that ended up on no disk. dropping:
     they are being dropped, which does not take long. settled: nothing is only in memory anymore,
     or never was.
     """
 
-    letting_go = Signal()
+    dropping = Signal()
     settled = Signal()
 
     def __init__(self, background: BackgroundTasks, services: Services) -> None:
@@ -58,7 +58,7 @@ class UnsavedCaptions(QObject):
         if not journals:
             self.settled.emit()
         elif not self.asking:
-            self._let_go(copying=True)
+            self._drop(copying=True)
         elif not self._question:
             self._ask(journals[0])
 
@@ -78,7 +78,7 @@ class UnsavedCaptions(QObject):
         self._question = Question(journal, self._problem)
         self._question.again.clicked.connect(self._try_again)
         self._question.elsewhere.clicked.connect(self._choose_place)
-        self._question.quit.clicked.connect(lambda: self._let_go(copying=False))
+        self._question.quit.clicked.connect(lambda: self._drop(copying=False))
         self._question.open()
         self._look_again.start()
 
@@ -110,16 +110,16 @@ class UnsavedCaptions(QObject):
         self.close()
         self.settle()
 
-    def _let_go(self, *, copying: bool) -> None:
+    def _drop(self, *, copying: bool) -> None:
         """Drop what is in memory. copying: after copying it, if possible."""
         self.close()
-        self.letting_go.emit()
+        self.dropping.emit()
         give_up = functools.partial(self._sessions.give_up, copying=copying)
-        self._background.submit("letting go of captions", give_up, self._gone)
+        self._background.submit("dropping captions", give_up, self._dropped)
 
-    def _gone(self, unsaved: list[Unsaved]) -> None:
+    def _dropped(self, unsaved: list[Unsaved]) -> None:
         for each in unsaved:
-            # On stderr as well as in the log, since the windows are gone.
+            # On stderr as well as in the log, since the windows are closed.
             if each.copy:
                 _log.warning(
                     "Captions could not be saved in %s (%d of them): they are kept in %s and come "
@@ -205,7 +205,7 @@ class Ending(QObject):
         self._patience = QTimer(self, singleShot=True)
         self._patience.timeout.connect(self._end_anyway)
         background.idle.connect(self._go_on)
-        unsaved.letting_go.connect(self._end_soon)
+        unsaved.dropping.connect(self._end_soon)
         unsaved.settled.connect(self.over)
 
     def begin(self, *, asking: bool) -> None:

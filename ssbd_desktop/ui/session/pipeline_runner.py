@@ -125,21 +125,21 @@ class PipelineRunner(QObject):
 
     def _not_opened(self, sentence: str) -> None:
         if self._outdated:  # nobody waits for it anymore
-            self._let_go()
+            self._release()
             return
         self.on = self.paused = False
         self._settle()
         self.failed.emit(sentence)
 
     def _ended(self, _: None) -> None:
-        self._let_go()
+        self._release()
 
     def _not_ended(self, sentence: str) -> None:
         # Its threads may live on; drop it, and the bridge no longer listens to it.
-        self._let_go()
+        self._release()
         self.failed.emit(sentence)
 
-    def _let_go(self) -> None:
+    def _release(self) -> None:
         self._pipeline = None
         self._outdated = False
         self._settle()

@@ -151,7 +151,7 @@ class ProposedModels(QObject):
         names = self._models.selection.missing
         stands_in = self.over_settings(settings) != settings
         waited_for = (bool(names) and not stands_in) or self._unknown
-        self._say(told_of(pending, captioned=stands_in))
+        self._say(download_notice(pending, captioned=stands_in))
         self._status.wait_for(
             tr("Captions start once the models are downloaded.") if waited_for and names else ""
         )
@@ -184,7 +184,7 @@ def _to_go_on(store: ModelStore) -> Sequence[Unfinished]:
     return found
 
 
-def told_of(models: Sequence[PendingModel], captioned: bool) -> Problem | None:
+def download_notice(models: Sequence[PendingModel], captioned: bool) -> Problem | None:
     """Return what the overlay says while models are pending; None if none are.
 
     captioned: whether the demonstration's models make captions until then.

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from ssbd_desktop.models.store import Installed, ModelStore, Progress
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 
-_TELL_SECONDS = 0.2
+_REPORT_SECONDS = 0.2
 """Seconds between reports of progress that differs only in numbers."""
 
 
@@ -35,9 +35,9 @@ class DownloadState:
 class ModelDownloads(QObject):
     """Downloads models, several at once; each is identified as in the store.
 
-    What was begun before the app started is known to the store, and resumes once it is started.
+    Downloads of an earlier run are known to the store, and resume once they are started.
     started, paused, discarded: of this model. progressed: a `Progress`, some five times a second.
-    done: the `Installed`; until all listeners are told, `state` still says whether to use it.
+    done: the `Installed`; until all listeners have run, `state` still says whether to use it.
     failed: one sentence, also if an unfinished download cannot be discarded. store: where they go.
     """
 
@@ -47,7 +47,7 @@ class ModelDownloads(QObject):
     failed = Signal(str, str)
     paused = Signal(str)
     discarded = Signal(str)
-    _told = Signal(str, object, object)
+    _reported = Signal(str, object, object)
 
     def __init__(self, store: ModelStore, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -58,7 +58,7 @@ class ModelDownloads(QObject):
         self._runs: dict[str, threading.Event] = {}
         """The current run of each download; set once it should end."""
         self._lock = threading.Lock()
-        self._told.connect(self._pass_on, Qt.ConnectionType.QueuedConnection)
+        self._reported.connect(self._pass_on, Qt.ConnectionType.QueuedConnection)
 
     def state(self, wanted: str) -> DownloadState | None:
         """Return the state of a download; None if it was not started since the app started."""
@@ -106,14 +106,14 @@ class ModelDownloads(QObject):
         self._end(wanted)
         run = self._runs[wanted] = threading.Event()
 
-        def gone(_: None) -> None:
+        def finish(_: None) -> None:
             if self._runs.get(wanted) is run:
                 self.discarded.emit(wanted)
 
         self._tasks.submit(
             wanted,
             partial(self.store.discard, wanted),
-            gone,
+            finish,
             partial(self._failed, wanted, run),
         )
 
@@ -143,21 +143,21 @@ class ModelDownloads(QObject):
                 run.set()
 
     def _get(self, wanted: str, run: threading.Event, use: bool) -> Installed | None:
-        told: Progress | None = None
-        told_at = 0.0
+        last: Progress | None = None
+        last_at = 0.0
 
-        def tell(progress: Progress) -> None:
-            nonlocal told, told_at
+        def report(progress: Progress) -> None:
+            nonlocal last, last_at
             now = time.monotonic()
-            alike = told is not None and (told.doing, told.note) == (progress.doing, progress.note)
-            if alike and now - told_at < _TELL_SECONDS:
+            alike = last is not None and (last.doing, last.note) == (progress.doing, progress.note)
+            if alike and now - last_at < _REPORT_SECONDS:
                 return
-            told, told_at = progress, now
+            last, last_at = progress, now
             with self._lock:
                 if not run.is_set():
-                    self._told.emit(wanted, run, progress)
+                    self._reported.emit(wanted, run, progress)
 
-        return self.store.get(wanted, tell, run.is_set, use=use, goes_on=True)
+        return self.store.get(wanted, report, run.is_set, use=use, goes_on=True)
 
     @Slot(str, object, object)
     def _pass_on(self, wanted: str, run: threading.Event, progress: Progress) -> None:

@@ -35,7 +35,7 @@ _MOST_WAITING = 32
 """How many captions, transcripts and gaps wait; older ones are dropped, as the overlay would not
 show them."""
 
-_ALWAYS_TOLD = ("stage", "language")
+_NEVER_DROPPED = ("stage", "language")
 
 
 MakePipeline = Callable[[Settings, Callable[[Event], None]], Pipeline]
@@ -108,7 +108,7 @@ class PipelineBridge(QObject):
                 self._woken.emit()
 
     def _drop_oldest(self) -> None:
-        texts = [key for key in self._waiting if key[0] not in _ALWAYS_TOLD]
+        texts = [key for key in self._waiting if key[0] not in _NEVER_DROPPED]
         for key in texts[: max(0, len(texts) - _MOST_WAITING)]:
             del self._waiting[key]
 

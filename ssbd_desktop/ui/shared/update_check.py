@@ -173,8 +173,8 @@ class _Kept:
     """When the list was last requested, in seconds since 1970."""
     newest: str = ""
     """The newest known version."""
-    told: str = ""
-    """The version that the person was told about."""
+    shown: str = ""
+    """The version that the person has seen."""
 
 
 class DailyCheck:
@@ -207,7 +207,7 @@ class DailyCheck:
             return self._asked()
 
     def check_if_due(self) -> str:
-        """Ask if the last time was a day ago; return a newer version that the person was not told
+        """Ask if the last time was a day ago; return a newer version that the person has not seen
         about yet, empty if there is none.
 
         Failures go to the log, and it is tried again the next day.
@@ -224,12 +224,12 @@ class DailyCheck:
                 _log.info("no check for updates, since it could not be noted: %s", error)
             kept = _read(self._file)
             newer = self._newer(kept.newest)
-            return "" if newer == kept.told else newer
+            return "" if newer == kept.shown else newer
 
-    def told(self, version: str) -> None:
-        """Note that the person was told about a version: once is enough."""
-        with self._one_at_a_time, contextlib.suppress(OSError):  # or they are told once more
-            self._keep(replace(_read(self._file), told=version))
+    def mark_shown(self, version: str) -> None:
+        """Note that the person has seen a version: once is enough."""
+        with self._one_at_a_time, contextlib.suppress(OSError):  # or it is shown once more
+            self._keep(replace(_read(self._file), shown=version))
 
     def _due(self) -> bool:
         # A time in the future comes from a clock that was wrong.
@@ -260,6 +260,6 @@ def _read(file: Path) -> _Kept:
 
     def parse(said: Any) -> _Kept:
         kept = _Kept(**said)
-        return _Kept(float(kept.checked), str(kept.newest), str(kept.told))
+        return _Kept(float(kept.checked), str(kept.newest), str(kept.shown))
 
     return load_state(file, parse, _Kept())

@@ -225,7 +225,7 @@ class Window(QObject):
         self.bridge.gap.connect(self.screen_reader.add_gap)
         self.ending.over.connect(lambda: QApplication.quit())
         self.session.changed.connect(self._session_changed)
-        self.captioning.begun.connect(self._forget_the_last_session)
+        self.captioning.started.connect(self._forget_the_last_session)
         self.controls.start.connect(self.captioning.start)
         self.windows.continue_wanted.connect(self.recovery.go_on)
         self.recovery.cut_off.connect(

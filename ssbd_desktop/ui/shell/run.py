@@ -14,7 +14,7 @@ from ssbd_desktop.processes.endings import leave_at_once
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import config_folder, resource
 from ssbd_desktop.ui.qt.i18n import install_language, shown, use_faces_of
-from ssbd_desktop.ui.qt.process_hooks import on_interrupt, unexpected_errors_told
+from ssbd_desktop.ui.qt.process_hooks import on_interrupt, unexpected_errors_reported
 from ssbd_desktop.ui.qt.single_instance import first_instance
 from ssbd_desktop.ui.qt.theme import use_theme
 from ssbd_desktop.ui.session.saving import Save
@@ -58,7 +58,7 @@ def run(
     application.commitDataRequest.connect(window.unsaved.copy_now)
     with (
         on_interrupt(lambda: window.quit(asking=False)),
-        unexpected_errors_told(window.status.report_unexpected_error),
+        unexpected_errors_reported(window.status.report_unexpected_error),
     ):
         window.open(first_run, demonstration)
         if instance is not None:

@@ -192,7 +192,7 @@ class SecondaryWindows(QObject):
         self._settings.put(settings)
         self.first_run_over.emit(wanted)
 
-    # What they are told
+    # Events that they show
 
     def _settings_changed(self, settings: Settings, before: Settings) -> None:
         change = change_of(before, settings)
@@ -230,7 +230,7 @@ class SecondaryWindows(QObject):
         self.show_language(LanguageHeard(""))
 
     def captions_changed(self) -> None:
-        """Note that captions have begun or ended, and with them perhaps a session."""
+        """Note that captions have started or ended, and with them perhaps a session."""
         if (history := self.made(HistoryWindow)) and history.isVisible():
             history.look()
 

@@ -57,11 +57,11 @@ class UpdateNews(QObject):
         if self._settings.value.check_for_updates:
             # Failures are in the log: nobody waits for this, not even the app's end.
             check = self._check.check_if_due
-            self._background.submit("updates", check, self._tell, awaited=False)
+            self._background.submit("updates", check, self._show_version, awaited=False)
 
-    def _tell(self, version: str) -> None:
+    def _show_version(self, version: str) -> None:
         if not version or not self._settings.value.check_for_updates:
             return
         sentence = tr("Version {version} is available.", version=version)
         self._status.show(Problem(KEY, sentence, calm=True, actions=(StatusAction.UPDATE,)))
-        self._background.submit("told update", lambda: self._check.told(version))
+        self._background.submit("shown update", lambda: self._check.mark_shown(version))

@@ -49,11 +49,11 @@ class FakeReader:
         captions = list(self.captions.values())
         found = self._reading_time.look(captions, self.rows, SPEED, self.now)
         self.standing = found.names
-        for name in (*found.gone, *found.names):
+        for name in (*found.removed, *found.names):
             self.seen.setdefault(name, []).append(self.now)
             if self.captions[name].finished:
                 self.read.setdefault(name, []).append(self.now)
-        for name in found.gone:
+        for name in found.removed:
             del self.captions[name]
         return found.due
 
@@ -121,7 +121,7 @@ def test_nothing_is_waited_for_while_all_have_a_row_and_fewer_leave_what_was_fin
     captions = [ReadableCaption("1", 500, finished=True), ReadableCaption("2", 3, finished=False)]
     for now in (0.0, 1e6):
         found = reading_time.look(captions, 2, SPEED, now)
-        assert (found.names, found.gone, found.due) == (("1", "2"), frozenset(), None)
+        assert (found.names, found.removed, found.due) == (("1", "2"), frozenset(), None)
     reader = FakeReader(3)
     for name in "123":
         reader.come(name, 10)

@@ -190,7 +190,7 @@ HOME = QRect(256, 434, 768, 326)
 
 
 @pytest.mark.parametrize(
-    ("taken", "place"),
+    ("occupied", "place"),
     [
         (QRect(300, 300, 600, 480), QRect(256, 0, 768, 296)),  # above it, and less high
         (QRect(200, 40, 900, 600), QRect(256, 644, 768, 156)),  # below it
@@ -199,8 +199,8 @@ HOME = QRect(256, 434, 768, 326)
         (QRect(100, 90, 1100, 620), QRect(256, 714, 768, 86)),  # the nearer one of two
     ],
 )
-def test_where_captions_go_to_be_out_of_the_way(taken: QRect, place: QRect) -> None:
-    assert out_of_the_way(HOME, taken, 110, LAPTOP_SCREEN) == place
+def test_where_captions_go_to_be_out_of_the_way(occupied: QRect, place: QRect) -> None:
+    assert out_of_the_way(HOME, occupied, 110, LAPTOP_SCREEN) == place
 
 
 def opened(qtbot: QtBot, place: QRect, parent: QWidget | None = None) -> QDialog:

@@ -342,7 +342,7 @@ def test_what_moves_it_while_screens_change_is_no_wish_of_the_person(
     qtbot: QtBot, overlay: Overlay
 ) -> None:
     overlay._place._settled.stop()
-    overlay._place._screens._stir()
+    overlay._place._screens._restart_timer()
     overlay.move(300, 300)
     assert not overlay._place._settled.isActive()
     with qtbot.waitSignal(overlay._place._screens.changed):

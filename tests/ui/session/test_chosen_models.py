@@ -16,7 +16,7 @@ from ssbd_desktop.models.store import Progress, Unfinished
 from ssbd_desktop.settings.model_selection import STAYS_SAVED
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction
-from ssbd_desktop.ui.session.proposed_models import PendingModel, told_of
+from ssbd_desktop.ui.session.proposed_models import PendingModel, download_notice
 from ssbd_desktop.ui.shared.model_downloads import DownloadState
 from tests.ui.conftest import App, MakeApp
 from tests.ui.fakes import FakeModels, entry
@@ -429,7 +429,7 @@ def test_how_far_they_are_is_one_sentence(
 ) -> None:
     names = (("Hearer", "whisper_model"), ("Speaker", "translation_model"))
     to_come = [PendingModel(*name, each) for name, each in zip(names, downloads, strict=False)]
-    problem = told_of(to_come, captioned=False)
+    problem = download_notice(to_come, captioned=False)
     assert problem is not None
     assert problem.sentence == sentence
     assert problem.calm == (sentence != "Why.")

@@ -51,7 +51,7 @@ def test_a_version_is_told_once(releases: FakeReleases) -> None:
     check = releases.start()
     assert check.check_if_due() == "0.2.0"
     assert releases.start().check_if_due() == "0.2.0", "nobody was told"
-    check.told("0.2.0")
+    check.mark_shown("0.2.0")
     assert releases.start().check_if_due() == ""
     assert releases.start().known() == "0.2.0"
     releases.now, releases.newest = NOON + DAY, "0.3.0"
@@ -111,7 +111,7 @@ def test_where_nothing_can_be_noted_only_the_person_asks(releases: FakeReleases)
     assert check.check_if_due() == ""
     assert releases.asked == 0, "else each start would ask"
     assert check.check() == "0.2.0"
-    check.told("0.2.0")
+    check.mark_shown("0.2.0")
 
 
 @pytest.fixture

@@ -40,7 +40,7 @@ from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
 from ssbd_desktop.ui.overlay.placement import load_places
 from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction
 from ssbd_desktop.ui.overlay.window import Overlay
-from ssbd_desktop.ui.qt.process_hooks import on_interrupt, unexpected_errors_told
+from ssbd_desktop.ui.qt.process_hooks import on_interrupt, unexpected_errors_reported
 from ssbd_desktop.ui.session.saving import load_recent
 from ssbd_desktop.ui.shared.pipeline_bridge import PipelineBridge
 from ssbd_desktop.ui.shell.app import Window
@@ -762,14 +762,14 @@ def test_a_sign_on_the_icon_leaves_most_of_it(qtbot: QtBot) -> None:
 def test_an_unexpected_error_is_one_sentence_and_what_ends_a_thread_is_in_the_log(
     window: App, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with unexpected_errors_told(window.status.report_unexpected_error):
+    with unexpected_errors_reported(window.status.report_unexpected_error):
         for _ in range(2):
             sys.excepthook(ZeroDivisionError, ZeroDivisionError("secret inside"), None)
     assert "Report a problem…" in window.overlay.status_row.sentence
     assert "secret inside" not in window.overlay.status_row.sentence
     assert "secret inside" in caplog.text
     fail = raising(ZeroDivisionError("in a thread"))
-    with unexpected_errors_told(lambda: None):
+    with unexpected_errors_reported(lambda: None):
         thread = threading.Thread(target=fail, name="a reader")
         thread.start()
         thread.join()
