@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
 
@@ -74,32 +74,52 @@ class Inspection:
         return {shown(fact.label): shown(fact.value) for fact in self.description.facts}
 
 
-def inspect(
-    name: str,
-    path: str,
-    services: Services,
-    background: BackgroundTasks,
-    show: Callable[[Inspection], None],
-    refuse: Callable[[str], None],
-) -> None:
-    """Inspect the model at `path` for the setting `name`, off the GUI thread.
+class Inspector(QObject):
+    """Inspects one model at a time, off the GUI thread.
 
-    `show` is called once the model is described, and again once it is known whether this computer
-    keeps up with it, which takes some seconds the first time. `refuse` gets one sentence where the
-    model cannot be used.
+    changed: another model is inspected, or more is known: first what it is, then whether this
+    computer keeps up with it, which takes some seconds the first time.
     """
 
-    def described(description: Description) -> None:
-        show(Inspection(description))
-        background.submit(
+    changed = Signal()
+
+    def __init__(self, services: Services, background: BackgroundTasks, parent: QObject) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._background = background
+        self.path = ""
+        """The path of the model; empty for none."""
+        self.found: Inspection | None = None
+        """The findings; None while there are none."""
+        self.problem = ""
+        """The reason that it cannot be used, a sentence."""
+
+    def look_into(self, name: str, path: str) -> None:
+        """Inspect what is at `path` for a setting, even if it was inspected before."""
+        if path != self.path:
+            self.path = path
+            self._keep(path, None)
+        if path:
+            self._background.submit(
+                f"looking into the {name}",
+                partial(self._services.describe, name, path),
+                partial(self._describe, name, path),
+                lambda sentence: self._keep(path, None, sentence),
+            )
+
+    def _describe(self, name: str, path: str, description: Description) -> None:
+        self._keep(path, Inspection(description))
+        self._background.submit(
             f"whether it keeps up with the {name}",
-            partial(services.keeps_up, name, path),
-            lambda found: show(Inspection(description, found)),  # the description is good without
+            partial(self._services.keeps_up, name, path),
+            # Where that cannot be found out, the description is good without it.
+            lambda verdict: self._keep(path, Inspection(description, verdict)),
         )
 
-    background.submit(
-        f"looking into the {name}", partial(services.describe, name, path), described, refuse
-    )
+    def _keep(self, path: str, found: Inspection | None, problem: str = "") -> None:
+        if path == self.path:  # another may have been chosen meanwhile
+            self.found, self.problem = found, problem
+            self.changed.emit()
 
 
 class FactsTable(QWidget):
@@ -137,7 +157,7 @@ class FactsTable(QWidget):
 
 
 class ModelInspector(QWidget):
-    """Inspects the model that is chosen, and says what it is or what is wrong with it.
+    """Says what the model that is chosen is, or what is wrong with it.
 
     changed: it is known whether the model is good, or another one is inspected.
     """
@@ -151,11 +171,8 @@ class ModelInspector(QWidget):
         super().__init__()
         self._name = name
         self._such_as = such_as
-        self._services = services
-        self._background = background
-        self._path = ""
-        self.good = False
-        """True once it is known to be a model."""
+        self._inspector = Inspector(services, background, self)
+        self._inspector.changed.connect(self._show)
         self.note = text_label(quiet=True)
         self.verdict = text_label(selectable=True)
         self.verdict.setContentsMargins(0, 0, 0, 1)
@@ -163,7 +180,12 @@ class ModelInspector(QWidget):
         self.problem = MessageLabel()
         column = (self.note, self.verdict, self.table, self.problem)
         filled(QVBoxLayout(self), *column, margins=NO_MARGINS, spacing=3)
-        self._say(such_as)
+        self._show()
+
+    @property
+    def good(self) -> bool:
+        """Return whether it is known to be a model."""
+        return self._inspector.found is not None
 
     @property
     def facts(self) -> Mapping[str, str]:
@@ -172,40 +194,16 @@ class ModelInspector(QWidget):
 
     def look_into(self, path: str) -> None:
         """Inspect what is at `path`, even if it was inspected before; empty for no choice."""
-        if path != self._path:
-            self._path, self.good = path, False
-            self._say(tr("Checking…") if path else self._such_as)
-        if path:
-            inspect(
-                self._name,
-                path,
-                self._services,
-                self._background,
-                partial(self._accept, path),
-                partial(self._refuse, path),
-            )
-        self.changed.emit()
+        self._inspector.look_into(self._name, path)
 
-    def _accept(self, path: str, found: Inspection) -> None:
-        if path == self._path:  # another may have been chosen meanwhile
-            self.good = True
-            self._say("")
-            self.verdict.setText(found.verdict)
-            self.verdict.setVisible(bool(found.verdict))
-            self.table.show_facts(found.facts)
-            self.table.show()
-            self.changed.emit()
-
-    def _refuse(self, path: str, sentence: str) -> None:
-        if path == self._path:
-            self.good = False
-            self._say("", sentence)
-            self.changed.emit()
-
-    def _say(self, note: str, problem: str = "") -> None:
-        """Show a note in place of the facts."""
-        self.verdict.hide()
-        self.table.hide()
-        self.note.setText(note)
-        self.note.setVisible(bool(note))
+    def _show(self) -> None:
+        found, problem = self._inspector.found, self._inspector.problem
+        note = tr("Checking…") if self._inspector.path else self._such_as
+        self.note.setText("" if found or problem else note)
+        self.verdict.setText(found.verdict if found else "")
+        for label in (self.note, self.verdict):
+            label.setVisible(bool(label.text()))
+        self.table.show_facts(found.facts if found else {})
+        self.table.setVisible(found is not None)
         self.problem.show_problem(problem)
+        self.changed.emit()

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from ssbd_desktop.models.catalog import SETTINGS
 from ssbd_desktop.models.store import ModelStore, Offer, Progress
-from ssbd_desktop.ui.fields.model_facts import Inspection, inspect
+from ssbd_desktop.ui.fields.model_facts import Inspector
 from ssbd_desktop.ui.models.deletion import Deletion, ask
 from ssbd_desktop.ui.models.details import ModelDetails
 from ssbd_desktop.ui.models.rows import ModelRow
@@ -57,11 +57,7 @@ class ChosenModel(QObject):
         self._background = background
         self._captions_run = captions_run
         self._row: ModelRow | None = None
-        self._inspected = ""
-        """The key of the model that was inspected last."""
-        self._inspection: Inspection | None = None
-        self._unusable = ""
-        """The reason that the inspected model cannot be used."""
+        self._inspector = Inspector(services, background, self)
         self._offers: dict[str, Offer | str] = {}
         """The hub's offers, by the models' keys, or a sentence on why there is none."""
         self._news: dict[str, tuple[str, bool]] = {}
@@ -94,7 +90,7 @@ class ChosenModel(QObject):
 
     def _show_what_is_known(self, row: ModelRow) -> None:
         offer = self._offers.get(row.key)
-        found = self._inspection if self._inspected == row.key else None
+        found = self._inspector.found
         known = dict(facts(row, offer if isinstance(offer, Offer) else None))
         for label, fact in found.facts.items() if found else ():
             known.setdefault(label, fact)
@@ -102,7 +98,7 @@ class ChosenModel(QObject):
         if found or row.path is None:
             self._details.describe(found.verdict if found else advice_text(row))
         else:
-            self._details.describe("" if self._unusable else tr("Checking…"))
+            self._details.describe("" if self._inspector.problem else tr("Checking…"))
         self._show_news(row, offer)
 
     def _show_news(self, row: ModelRow, offer: Offer | str | None) -> None:
@@ -110,7 +106,7 @@ class ChosenModel(QObject):
         if row.download is not None and row.download.doing == "failed":
             news, bad = row.download.problem, True
         elif not news and row.path is not None:
-            news, bad = self._unusable, True
+            news, bad = self._inspector.problem, True
         elif not news and row.section == "available":
             if isinstance(offer, str):
                 news = offer
@@ -119,26 +115,9 @@ class ChosenModel(QObject):
         self._details.show_news(news, bad)
 
     def _inspect(self, row: ModelRow) -> None:
-        if row.path is None:  # the next file there may not be the deleted one
-            if self._inspected == row.key:
-                self._inspected = ""
-            return
-        if self._inspected == row.key:
-            return
-        self._inspected, self._inspection, self._unusable = row.key, None, ""
-
-        def found(inspection: Inspection) -> None:
-            if self._inspected == row.key:
-                self._inspection = inspection
-                self._update(row.key)
-
-        def refused(sentence: str) -> None:
-            if self._inspected == row.key:
-                self._unusable = sentence
-                self._update(row.key)
-
-        setting = SETTINGS[row.kind]
-        inspect(setting, str(row.path), self._services, self._background, found, refused)
+        path = str(row.path or "")  # none: the next file there may not be the deleted one
+        if path != self._inspector.path:
+            self._inspector.look_into(SETTINGS[row.kind], path)
 
     def _ask_for_offer(self) -> None:
         row = self._row
@@ -152,6 +131,10 @@ class ChosenModel(QObject):
         # One key for all: of ten models that one passes by, only the last is asked for.
         offer = partial(self._store.offer, row.key)
         self._background.submit("asking for a model's size", offer, known, known)
+
+    def _show_inspected(self) -> None:
+        if self._row is not None and str(self._row.path or "") == self._inspector.path:
+            self._show_what_is_known(self._row)
 
     def _update(self, key: str) -> None:
         if self._row is not None and self._row.key == key:
@@ -178,6 +161,7 @@ class ChosenModel(QObject):
             (details.delete, self._delete),
         ):
             button.clicked.connect(partial(self._do, act))
+        self._inspector.changed.connect(self._show_inspected)
         self.checks.changed.connect(self._update)
         self.checks.sound.connect(
             lambda id: self._report(id, tr("The files are undamaged."), bad=False)
