@@ -2012,6 +2012,18 @@
    <translation>Übersetzung abgebrochen. Es wurde nichts geändert.</translation>
   </message>
   <message>
+   <source>“{name}” deleted.</source>
+   <translation>„{name}“ gelöscht.</translation>
+  </message>
+  <message>
+   <source>A GGUF file with a language model.</source>
+   <translation>Eine GGUF-Datei mit einem Sprachmodell.</translation>
+  </message>
+  <message>
+   <source>Language models (*.gguf)</source>
+   <translation>Sprachmodelle (*.gguf)</translation>
+  </message>
+  <message>
    <source>Correct caption</source>
    <translation>Untertitel korrigieren</translation>
   </message>
@@ -2030,18 +2042,6 @@
   <message>
    <source>What the app heard is kept in the session's file.</source>
    <translation>Was die App gehört hat, bleibt in der Datei der Sitzung erhalten.</translation>
-  </message>
-  <message>
-   <source>“{name}” deleted.</source>
-   <translation>„{name}“ gelöscht.</translation>
-  </message>
-  <message>
-   <source>A GGUF file with a language model.</source>
-   <translation>Eine GGUF-Datei mit einem Sprachmodell.</translation>
-  </message>
-  <message>
-   <source>Language models (*.gguf)</source>
-   <translation>Sprachmodelle (*.gguf)</translation>
   </message>
   <message>
    <source>Translate again</source>

@@ -2012,6 +2012,18 @@
    <translation>翻訳をキャンセルしました。何も変更されていません。</translation>
   </message>
   <message>
+   <source>“{name}” deleted.</source>
+   <translation>「{name}」を削除しました。</translation>
+  </message>
+  <message>
+   <source>A GGUF file with a language model.</source>
+   <translation>言語モデルの GGUF ファイルです。</translation>
+  </message>
+  <message>
+   <source>Language models (*.gguf)</source>
+   <translation>言語モデル (*.gguf)</translation>
+  </message>
+  <message>
    <source>Correct caption</source>
    <translation>字幕を修正</translation>
   </message>
@@ -2030,18 +2042,6 @@
   <message>
    <source>What the app heard is kept in the session's file.</source>
    <translation>アプリが聞き取った内容は、セッションのファイルに残ります。</translation>
-  </message>
-  <message>
-   <source>“{name}” deleted.</source>
-   <translation>「{name}」を削除しました。</translation>
-  </message>
-  <message>
-   <source>A GGUF file with a language model.</source>
-   <translation>言語モデルの GGUF ファイルです。</translation>
-  </message>
-  <message>
-   <source>Language models (*.gguf)</source>
-   <translation>言語モデル (*.gguf)</translation>
   </message>
   <message>
    <source>Translate again</source>

@@ -2012,6 +2012,18 @@
    <translation>翻译已取消。未作任何更改。</translation>
   </message>
   <message>
+   <source>“{name}” deleted.</source>
+   <translation>已删除“{name}”。</translation>
+  </message>
+  <message>
+   <source>A GGUF file with a language model.</source>
+   <translation>包含语言模型的 GGUF 文件。</translation>
+  </message>
+  <message>
+   <source>Language models (*.gguf)</source>
+   <translation>语言模型 (*.gguf)</translation>
+  </message>
+  <message>
    <source>Correct caption</source>
    <translation>更正字幕</translation>
   </message>
@@ -2030,18 +2042,6 @@
   <message>
    <source>What the app heard is kept in the session's file.</source>
    <translation>应用听到的原内容会保留在会话文件中。</translation>
-  </message>
-  <message>
-   <source>“{name}” deleted.</source>
-   <translation>已删除“{name}”。</translation>
-  </message>
-  <message>
-   <source>A GGUF file with a language model.</source>
-   <translation>包含语言模型的 GGUF 文件。</translation>
-  </message>
-  <message>
-   <source>Language models (*.gguf)</source>
-   <translation>语言模型 (*.gguf)</translation>
   </message>
   <message>
    <source>Translate again</source>

@@ -38,7 +38,7 @@ from ssbd_desktop.system.folders import log_folder
 from ssbd_desktop.ui.about.licenses import LicensesWindow
 from ssbd_desktop.ui.fields.level_meter import SILENT_READINGS, no_sound, permission
 from ssbd_desktop.ui.first_start.sound_page import SoundPage, system_sound
-from ssbd_desktop.ui.history.retranslation import RetranslationDialog
+from ssbd_desktop.ui.history.dialogs import RetranslationDialog
 from ssbd_desktop.ui.hotkeys.backends import listen_here
 from ssbd_desktop.ui.live_figures.rows import change_of, heading, percent, seconds, times
 from ssbd_desktop.ui.models.texts import progress_text

@@ -18,9 +18,8 @@ from ssbd_desktop.transcript.journal_format import (
     KeptTranslation,
 )
 from ssbd_desktop.transcript.library import Library
-from ssbd_desktop.ui.history.correction import CorrectionDialog
 from ssbd_desktop.ui.history.deletions import Deletions
-from ssbd_desktop.ui.history.retranslation import RetranslationDialog
+from ssbd_desktop.ui.history.dialogs import CorrectionDialog, RetranslationDialog
 from ssbd_desktop.ui.history.texts import about, file_name, option_text, placeholder
 from ssbd_desktop.ui.history.view import HistoryView, offer
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks

@@ -30,8 +30,7 @@ from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, KeptTranslation
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.retranslations import translate_again
-from ssbd_desktop.ui.history.correction import CorrectionDialog
-from ssbd_desktop.ui.history.retranslation import RetranslationDialog
+from ssbd_desktop.ui.history.dialogs import CorrectionDialog, RetranslationDialog
 from ssbd_desktop.ui.history.session_list import Item, session_item
 from ssbd_desktop.ui.history.window import HistoryWindow
 from ssbd_desktop.ui.overlay.status_model import StatusAction
