@@ -31,11 +31,11 @@ class DroppedFiles(QObject):
         self._background.submit(
             "what was dropped",
             partial(model_setting, path),
-            partial(self._tell, path),
-            lambda _: self._tell(path, ""),  # captioning it will say what is wrong
+            partial(self._report, path),
+            lambda _: self._report(path, ""),  # captioning it will say what is wrong
         )
 
-    def _tell(self, path: Path, setting: str) -> None:
+    def _report(self, path: Path, setting: str) -> None:
         if setting:
             self.model.emit(setting, path)
         else:

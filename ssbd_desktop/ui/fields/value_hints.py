@@ -16,6 +16,9 @@ from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.qt.widgets import MessageLabel, text_label
 from ssbd_desktop.ui.shared.services import Services, WatchLevel
 
+NEVER_CHANGES = 0.5
+"""The β from which on nothing that is shown changes anymore (decoding/rules.py)."""
+
 
 class ValueHint(QWidget):
     """A line below a setting's control that says what its value means."""
@@ -200,7 +203,7 @@ def hint_for(row: Row, services: Services, background: BackgroundTasks) -> Value
 
 def bias_in_words(beta: float) -> str:
     """Return what a bias means, between accuracy and stability."""
-    if beta >= 0.5:
+    if beta >= NEVER_CHANGES:
         return tr("Words on the screen never change, right or wrong.")
     if beta <= 0:
         return tr("Words change as soon as the model finds better ones.")

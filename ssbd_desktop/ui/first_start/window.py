@@ -48,7 +48,7 @@ class FirstStart(QWizard):
         self._settings = settings
         # Its own: no result may arrive once the window is gone.
         self._background = BackgroundTasks(self)
-        self._over = False
+        self._ended = False
         self._others_wanted = False
         self._answered: dict[str, object] = {}
         self.setWindowTitle(tr("Set up SSBD Desktop"))
@@ -92,9 +92,9 @@ class FirstStart(QWizard):
     def done(self, result: int) -> None:
         """End the questions; Escape and the window's own button come here too."""
         super().done(result)
-        if self._over or self.isVisible():  # where an answer cannot be used, it goes on
+        if self._ended or self.isVisible():  # where an answer cannot be used, it goes on
             return
-        self._over = True
+        self._ended = True
         self._background.close()
         settings = self._settings
         for name, value in self._answered.items():
@@ -113,7 +113,7 @@ class FirstStart(QWizard):
         return self.models.next_step()
 
     def _say_why(self) -> None:
-        """Have the last button tell why it waits."""
+        """Say at the last button why it waits."""
         button = self.button(START)
         about = self.models.waits_for or tr("Use these answers and start captions")
         button.setAccessibleDescription(about)

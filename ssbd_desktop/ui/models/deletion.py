@@ -24,7 +24,7 @@ _PATIENCE_MS = 20_000
 class Deletion(QObject):
     """Takes a model out of the settings, waits until no stage holds it, and deletes it.
 
-    deleted: the id of a model that is gone. failed: that of one that is not, and one sentence why.
+    deleted: the id of a model that is deleted. failed: that of one that cannot be, and a sentence.
     """
 
     deleted = Signal(str)

@@ -70,9 +70,11 @@ class ModelDetails(QScrollArea):
             amount = amount_text(row.bytes, row.size)
             self._show_share(row.bytes, row.size)
             self.progress.setText(" · ".join(filter(None, (state, amount))))
-        begun = row.section == "downloads"
-        self.bar.setVisible(running or (begun and row.size > 0))  # an empty one would seem to move
-        self.progress.setVisible(running or (begun and bool(self.progress.text())))
+        unfinished = row.section == "downloads"
+        self.bar.setVisible(
+            running or (unfinished and row.size > 0)
+        )  # an empty one would seem to move
+        self.progress.setVisible(running or (unfinished and bool(self.progress.text())))
 
     def describe(self, text: str) -> None:
         """Describe the model in a sentence."""
@@ -88,17 +90,17 @@ class ModelDetails(QScrollArea):
             self.problem.show_note(sentence)
 
     def _show_buttons(self, row: ModelRow, *, checking: bool) -> None:
-        begun = row.section == "downloads"
+        unfinished = row.section == "downloads"
         doing = row.download.doing if row.download else "paused"
         there = row.path is not None
         buttons = (self.download, self.pause, self.resume, self.use, self.check, self.stop_check)
         pressed = any(button.hasFocus() for button in buttons)
         self.download.setVisible(row.section == "available")
-        self.pause.setVisible(begun and doing == "running")
-        self.resume.setVisible(begun and doing != "running")
+        self.pause.setVisible(unfinished and doing == "running")
+        self.resume.setVisible(unfinished and doing != "running")
         self.resume.setEnabled(doing != "pausing")
         self.resume.setText(tr("Try again") if doing == "failed" else tr("Resume"))
-        self.discard.setVisible(begun)
+        self.discard.setVisible(unfinished)
         self.use.setVisible(there and not row.in_use)
         self.try_out.setVisible(there)
         self.check.setVisible(row.section == "installed" and not checking)

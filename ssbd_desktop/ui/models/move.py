@@ -97,17 +97,17 @@ class MoveDialog(QDialog):
     def _moved(self, all_of_it: bool) -> None:
         if not all_of_it:
             return
-        self._over(tr("Your models are now in {folder}.", folder=self._to))
+        self._finish(tr("Your models are now in {folder}.", folder=self._to))
         values = values_after(self._settings.value, self._folder, self._to)
         self._settings.put_values(**values)
         LeftModels().start()
 
     def _failed(self, sentence: str) -> None:
-        self._over(tr("Your models were not moved."))
+        self._finish(tr("Your models were not moved."))
         self.message.show_problem(sentence)
         grow_to_fit(self)
 
-    def _over(self, sentence: str) -> None:
+    def _finish(self, sentence: str) -> None:
         self.text.setText(sentence)
         for hidden in (self.bar, self.amount, self.begin):
             hidden.hide()

@@ -107,9 +107,9 @@ def _downloads(state: WindowState) -> Iterator[ModelRow]:
     unfinished = {each.wanted: each for each in state.unfinished}
     there = {model.id for model in state.installed}
     for wanted in dict.fromkeys((*unfinished, *state.downloads)):
-        entry, begun = entries.get(wanted), unfinished.get(wanted)
+        entry, kept = entries.get(wanted), unfinished.get(wanted)
         download = state.downloads.get(wanted)
-        named = begun or entry
+        named = kept or entry
         if named is None or wanted in there:
             continue  # nothing is known about it yet, or news of its end is on the way
         row = ModelRow(
@@ -117,8 +117,8 @@ def _downloads(state: WindowState) -> Iterator[ModelRow]:
             "downloads",
             named.kind,
             named.name,
-            bytes=begun.bytes if begun else 0,
-            size=begun.total if begun else 0,
+            bytes=kept.bytes if kept else 0,
+            size=kept.total if kept else 0,
             entry=entry,
             download=download,
         )

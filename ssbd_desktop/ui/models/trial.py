@@ -110,16 +110,16 @@ class TrialDialog(QDialog):
         self._show_trial(trial)
 
     def _done(self, trial: Trial | None) -> None:
-        self._over()
+        self._finish()
         if trial is not None:
             self._show_trial(trial)
 
     def _failed(self, sentence: str) -> None:
-        self._over()
+        self._finish()
         self.message.show_problem(sentence)
         grow_to_fit(self)
 
-    def _over(self) -> None:
+    def _finish(self) -> None:
         self.state.hide()
         self.bar.hide()
         self.message.show_note("")

@@ -49,7 +49,7 @@ class ModelList(QAbstractListModel):
         self._items: list[ModelRow | str] = []
 
     def show_rows(self, rows: Sequence[ModelRow]) -> bool:
-        """Show these; return whether items have come, gone or moved, whatever they say."""
+        """Show these; return whether any was added, removed or moved, whatever they say."""
         items: list[ModelRow | str] = []
         for above, group in groupby(rows, key=heading):
             items += [above, *group]

@@ -30,8 +30,8 @@ class LookChooser(QWidget):
     chosen = Signal(object)
     """The values of the look that the person chose."""
 
-    def __init__(self, taken: set[str]) -> None:
-        """taken: the mnemonics of the window."""
+    def __init__(self, used: set[str]) -> None:
+        """used: the letters that mnemonics of the window have."""
         super().__init__()
         self.preview = CaptionPreview()
         self.presets = QComboBox()
@@ -41,7 +41,7 @@ class LookChooser(QWidget):
         help_text = tr("Sets colors, background, text edge and alignment at once.")
         describe(self.presets, tr("Preset"), help_text)
         self.presets.activated.connect(self._choose)
-        label = Label(with_mnemonic(tr("Preset"), taken))
+        label = Label(with_mnemonic(tr("Preset"), used))
         label.setBuddy(self.presets)
         choice = filled(QHBoxLayout(), label, (self.presets, 1))
         filled(QVBoxLayout(self), self.preview, choice, margins=(0, 0, 0, 0))

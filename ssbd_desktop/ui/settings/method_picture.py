@@ -9,11 +9,9 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.fields.value_hints import NEVER_CHANGES
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.theme import faded
-
-_NEVER = 0.5
-"""The β at which nothing that is shown changes anymore (decoding/rules.py)."""
 
 _AIR = 14.0
 _ROUND = 8.0
@@ -33,7 +31,7 @@ class Method:
 
 def method_of(settings: Settings) -> Method:
     """Return the method that the settings ask for; RT has no bias, and CD is all bias."""
-    kept = {"rt": 0.0, "cd": 1.0}.get(settings.policy, min(settings.beta / _NEVER, 1.0))
+    kept = {"rt": 0.0, "cd": 1.0}.get(settings.policy, min(settings.beta / NEVER_CHANGES, 1.0))
     return Method(kept, settings.mask_k)
 
 

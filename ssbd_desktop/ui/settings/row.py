@@ -39,12 +39,12 @@ class SettingRow(QWidget):
 
     edited = Signal(str, object)
 
-    def __init__(self, row: Row, hint: ValueHint | None, taken: set[str]) -> None:
-        """hint: explains the value below the control. taken: the mnemonics of the page."""
+    def __init__(self, row: Row, hint: ValueHint | None, used: set[str]) -> None:
+        """hint: explains the value below the control. used: the mnemonics of the page."""
         super().__init__()
         self.row = row
         others = [tr(other.label) for other in SHOWN if other.page == row.page]
-        self._label = with_mnemonic(tr(row.label), taken, others)
+        self._label = with_mnemonic(tr(row.label), used, others)
         self.field: Field = make_field(row)
         self.field.edited.connect(self._edited)
         self.hint = hint

@@ -60,9 +60,9 @@ class ServerBox(QWidget):
     def show_settings(self, settings: Settings) -> None:
         """Take the server that is set, and drop what was found out about another."""
         before, self._settings = self._settings, settings
-        if _asked_with(before) != _asked_with(settings):
+        if _connection_of(before) != _connection_of(settings):
             self._leave()
-            self._tell()
+            self._report()
         url = settings.server_url
         self.note.show_note(_note(url))
         self.key.setEnabled(bool(url) and VARIABLE not in os.environ)
@@ -128,9 +128,9 @@ class ServerBox(QWidget):
         # It stays enabled: a button that is not loses the keyboard, and the page goes elsewhere.
         if self._asking is not None:
             return
-        self._tell(tr("Connecting to {host}…", host=host_of(self._settings.server_url)))
+        self._report(tr("Connecting to {host}…", host=host_of(self._settings.server_url)))
         self._asking = BackgroundTasks(self)
-        work = partial(_asked, self._ask_server, self._settings, self._entered_key())
+        work = partial(_ask_with_key, self._ask_server, self._settings, self._entered_key())
         self._asking.submit("testing a server", work, self._done, self._failed)
 
     def _leave(self) -> None:
@@ -139,7 +139,7 @@ class ServerBox(QWidget):
         if asking is not None:
             asking.close()
             asking.deleteLater()
-            self._tell()
+            self._report()
 
     def _done(self, facts: ServerFacts) -> None:
         self._leave()
@@ -149,20 +149,20 @@ class ServerBox(QWidget):
             "Connected. Model: {model}. Round trip: {time} ms.", model=facts.model, time=time
         )
         if facts.plugin:
-            self._tell(result=f"{works} {tr('It verifies translations by itself.')}")
+            self._report(result=f"{works} {tr('It verifies translations by itself.')}")
         elif facts.scores:
-            self._tell(result=works)
+            self._report(result=works)
         elif self._settings.server_without_scores:
-            self._tell(result=f"{works} {_lost()}")
+            self._report(result=f"{works} {_without_scores()}")
         else:
             hint = tr("Turn on the option below to use it anyway.")
-            self._tell(result=works, problem=f"{_lost()} {hint}")
+            self._report(result=works, problem=f"{_without_scores()} {hint}")
 
     def _failed(self, sentence: str) -> None:
         self._leave()
-        self._tell(problem=sentence)
+        self._report(problem=sentence)
 
-    def _tell(self, state: str = "", result: str = "", problem: str = "") -> None:
+    def _report(self, state: str = "", result: str = "", problem: str = "") -> None:
         self.state.setText(state)
         self.state.setVisible(bool(state))
         self.result.show_note(result)
@@ -179,14 +179,14 @@ class ServerBox(QWidget):
         filled(QVBoxLayout(self), *key, 8, test, *messages, margins=(0, 8, 36, 8), spacing=6)
 
 
-def _asked(ask: AskServer, settings: Settings, key: str | None) -> ServerFacts:
+def _ask_with_key(ask: AskServer, settings: Settings, key: str | None) -> ServerFacts:
     """Ask the server, after its key is kept if there is a new one."""
     if key is not None:
         keep_server_key(settings.server_url, key)
     return ask(settings)
 
 
-def _asked_with(settings: Settings) -> tuple[object, ...]:
+def _connection_of(settings: Settings) -> tuple[object, ...]:
     return (
         settings.server_url,
         settings.server_model,
@@ -195,7 +195,7 @@ def _asked_with(settings: Settings) -> tuple[object, ...]:
     )
 
 
-def _lost() -> str:
+def _without_scores() -> str:
     """Return what is lost without log-probabilities of a prompt."""
     return tr(
         "This server gives no probabilities, so each update translates everything again. Captions "

@@ -63,7 +63,7 @@ class SettingsView(QDialog):
         close = tr("&Close")
         own = close.partition("&")[2][:1].lower()
         self.mnemonics: dict[Page, set[str]] = {page: {own} for page in PAGES}
-        """Those that are taken, by page."""
+        """The letters that are used, by page."""
         self.look, self.method = LookChooser(self.mnemonics["Appearance"]), MethodPicture()
         """The parts above the rows of the appearance, and of the method."""
         self.server = server
