@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 
 import pytest
@@ -9,6 +10,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.description import Description
 from ssbd_desktop.models.real_time import RealTimeVerdict
@@ -16,7 +18,7 @@ from ssbd_desktop.ui.fields.cost_curve import CostCurveChart, Points, cost_of, i
 from ssbd_desktop.ui.fields.model_facts import FactsTable, Inspection, ModelInspector
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.theme import use_theme
-from tests.ui.fakes import full_services
+from tests.ui.fakes import description, full_services
 from tests.ui.pace import FRAME, cost
 
 LIMIT = Sentence("it was trained with only {tokens} tokens of context", tokens=100)
@@ -49,6 +51,52 @@ def test_the_verdict_is_one_sentence_and_an_empty_one_is_hidden(
     inspector.look_into("any.gguf")
     qtbot.waitUntil(lambda: inspector.good and inspector.verdict.text() == verdict)
     assert inspector.verdict.isHidden() == (verdict == "")
+
+
+def test_what_is_found_out_of_another_model_is_not_shown(qtbot: QtBot) -> None:
+    may_describe, may_measure, threads = threading.Event(), threading.Event(), set[str]()
+
+    def describe(_: str, path: str) -> Description:
+        threads.add(threading.current_thread().name)
+        if path == "/slow":
+            may_describe.wait(10)
+        return description(path)
+
+    def keeps_up(_: str, path: str) -> RealTimeVerdict:
+        threads.add(threading.current_thread().name)
+        if path == "/unknown":
+            raise ModelError("It does not say how large it is.")
+        if path == "/large":
+            may_measure.wait(10)
+        return RealTimeVerdict.TOO_SLOW if path == "/large" else RealTimeVerdict.KEEPS_UP
+
+    services, background = full_services(describe=describe, keeps_up=keeps_up), BackgroundTasks()
+    inspector = ModelInspector("translation_model", services, background)
+    qtbot.addWidget(inspector)
+
+    shown: list[tuple[str, str]] = []
+    inspector.changed.connect(
+        lambda: shown.append((inspector.facts.get("Name", ""), inspector.verdict.text()))
+    )
+
+    def is_shown(path: str) -> bool:
+        return inspector.facts.get("Name") == path
+
+    inspector.look_into("/slow")
+    assert (inspector.note.text(), inspector.good) == ("Checking…", False)
+    inspector.look_into("/large")
+    may_describe.set()
+    qtbot.waitUntil(lambda: is_shown("/large"))
+    inspector.look_into("/small")
+    qtbot.waitUntil(lambda: is_shown("/small"))
+    may_measure.set()
+    qtbot.waitUntil(lambda: inspector.verdict.text() == "Fits this computer.")
+    known = ("/large", ""), ("/small", ""), ("/small", "Fits this computer.")
+    assert [each for each in shown if each[0]] == [*known]
+    inspector.look_into("/unknown")
+    qtbot.waitUntil(lambda: is_shown("/unknown") and not background.busy)
+    assert (inspector.good, inspector.problem.text()) == (True, "")
+    assert threading.main_thread().name not in threads
 
 
 def test_facts_stand_in_rows_and_many_are_shown_within_a_frame(qtbot: QtBot) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -16,7 +15,6 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.errors import ModelError, PackError
 from ssbd_desktop.models.description import Description
-from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.level_meter import (
     SILENT_READINGS,
@@ -229,25 +227,6 @@ def test_a_model_that_is_dropped_is_the_answer(asked: Asked, tmp_path: Path) -> 
     asked.press(START)
     (settings,) = asked.over
     assert (settings.translation_model, settings.whisper_model) == (str(model), str(tmp_path))
-
-
-def test_what_is_found_out_of_another_model_is_not_shown(unasked: Asked) -> None:
-    may_answer = threading.Event()
-
-    def keeps_up(_: str, path: str) -> RealTimeVerdict:
-        if path == "/first":
-            may_answer.wait(10)
-        return RealTimeVerdict.TOO_SLOW if path == "/first" else RealTimeVerdict.KEEPS_UP
-
-    unasked.begin(keeps_up=keeps_up)
-    unasked.press(NEXT)
-    unasked.enter("whisper_model", "/first")
-    unasked.wait(lambda: unasked.say("/first is a model."))
-    unasked.enter("whisper_model", "/second")
-    unasked.wait(lambda: unasked.say("/second is a model."))
-    may_answer.set()
-    unasked.wait(lambda: unasked.say("Fits this computer."))
-    assert not unasked.say("too slow")
 
 
 def test_the_sound_page_listens_while_it_is_shown(asked: Asked) -> None:

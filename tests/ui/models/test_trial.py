@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.assembly.measured_trial import try_out
@@ -20,13 +19,9 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.models import move
 from ssbd_desktop.ui.models.move import MoveDialog
 from ssbd_desktop.ui.models.trial import TrialDialog, figures_text
-from ssbd_desktop.ui.models.window import ModelsWindow
-from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
-from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import TryOut
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
-from tests.ui.fakes import full_services
 from tests.ui.models.catalog import CATALOG, TOWER, install
 
 SETTINGS = Settings().with_values({"template": TEMPLATE, "threads": 1, "target_language": "German"})
@@ -259,24 +254,3 @@ def test_what_goes_wrong_is_told(
     assert dialog.text.text() == "Your models were not moved."
     assert not dialog.begin.isVisible()
     assert settings.value == before
-
-
-def test_the_window_asks_for_the_folder(
-    folder: Path,
-    settings: CurrentSettings,
-    tmp_path: Path,
-    qtbot: QtBot,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    store = ModelStore(folder, CATALOG)
-    downloads, background = ModelDownloads(store), BackgroundTasks()
-    window = ModelsWindow(downloads, full_services(), background, settings, {})
-    qtbot.addWidget(window)
-    window.show()
-    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path / "new"))
-    window.move_models.click()
-    (dialog,) = window.findChildren(MoveDialog)
-    qtbot.waitUntil(dialog.begin.isVisible)
-    assert str(tmp_path / "new") in dialog.text.text()
-    dialog.reject()
-    downloads.close()

@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QFileDialog, QPushButton
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import ModelStore
+from ssbd_desktop.ui.models.move import MoveDialog
 from ssbd_desktop.ui.models.texts import badge
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from tests.helpers.fakes import raising
@@ -97,9 +98,12 @@ def test_a_model_of_another_app_is_used_where_it_lies(models: Models, tmp_path: 
     assert theirs.read_bytes() == CONTENT
 
 
-def test_a_model_is_deleted_after_a_question(models: Models) -> None:
+def test_a_model_is_deleted_after_a_question_and_can_be_downloaded(
+    models: Models, hub: HubServer
+) -> None:
     install(models.folder, EURO)
     models.pick("euro")
+    models.wait(lambda: models.facts().get("Name") == "A language model")
     models.details.delete.click()
     asked = models.answer("Cancel")
     assert (asked.text(), asked.informativeText()) == (
@@ -113,18 +117,8 @@ def test_a_model_is_deleted_after_a_question(models: Models) -> None:
     models.wait(lambda: models.offered() == {"Download"})
     assert not (models.folder / "euro").exists()
     assert models.details.title.text() == "EuroLLM 1.7B"
-
-
-def test_one_that_is_deleted_is_described_as_what_can_be_downloaded(
-    models: Models, hub: HubServer
-) -> None:
-    install(models.folder, EURO)
-    models.pick("euro")
-    models.wait(lambda: models.facts().get("Name") == "A language model")
-    models.details.delete.click()
-    models.answer("Delete")
     models.wait(lambda: "free on the disk" in models.facts().get("File size", ""))
-    assert "Name" not in models.facts(), "it is told of a file that is gone"
+    assert "Name" not in models.facts(), "it describes a file that is deleted"
     description = models.details.description.text()
     assert description == "Recommended for your languages and this computer."
 
@@ -181,13 +175,6 @@ def test_one_that_is_gone_before_it_can_be_deleted_is_one_sentence(models: Model
     models.answer("Delete")
     problem = models.details.problem
     models.wait(lambda: "“euro” is not in" in problem.text())
-
-
-def test_a_chosen_file_that_is_nobodys_is_listed_too(models: Models) -> None:
-    models.settings.put_values(translation_model="/elsewhere/own.gguf")
-    models.pick("/elsewhere/own.gguf")
-    assert "Elsewhere on this computer" in models.listed()
-    assert models.details.about.text() == "Translation model · In use"
 
 
 def test_a_search_leaves_what_it_finds(models: Models) -> None:
@@ -265,6 +252,19 @@ def test_a_folder_that_cannot_be_read_is_told_until_it_can(
         models.wait(lambda: "is away: connect" in window.problem.text())
     window.look()
     models.wait(lambda: not window.problem.text())
+
+
+def test_the_window_asks_where_to_move_them(
+    models: Models, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chosen = str(tmp_path / "new")
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: chosen)
+    install(models.folder, EURO)
+    models.window.move_models.click()
+    (dialog,) = models.window.findChildren(MoveDialog)
+    models.wait(dialog.begin.isVisible)
+    assert chosen in dialog.text.text()
+    dialog.reject()
 
 
 class TestInTheApp:
