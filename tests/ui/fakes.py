@@ -66,7 +66,7 @@ def tell(emit: Callable[[Event], None], *events: Event) -> None:
 
 
 class FakePipeline(Pipeline):
-    """Remembers what it was told; emits what a test has it emit, from a thread of its own."""
+    """Remembers what it received; emits what a test has it emit, from a thread of its own."""
 
     def __init__(self, settings: Settings, emit: Callable[[Event], None]) -> None:
         self.settings = [settings]
@@ -117,7 +117,7 @@ def device(name: str, kind: DeviceKind = "microphone") -> Device:
 
 
 class FakeDevices:
-    """The sound sources that there are; whoever watches them is told on a thread of its own."""
+    """The sound sources that there are; a watcher gets them on a thread of its own."""
 
     def __init__(self, *there: Device) -> None:
         self.there = there

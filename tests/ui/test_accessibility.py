@@ -286,8 +286,8 @@ class TestScreenReader:
         reader.add_caption(caption("5", "Guten Tag.", final=True, channel="me"))
         reader.add_gap(Gap("them", 2.0, 5.0))
         reader.add_caption(caption("6", "Hallo.", final=True, channel="them"))
-        told = ["Me: Guten Tag.", "Them: 3 s not heard", "Them: Hallo."]
-        assert [text for text, _ in said] == told
+        expected = ["Me: Guten Tag.", "Them: 3 s not heard", "Them: Hallo."]
+        assert [text for text, _ in said] == expected
 
     def test_a_caption_is_announced_in_its_language(self, qtbot: QtBot) -> None:
         widget = QWidget()

@@ -82,7 +82,7 @@ def test_it_says_who_speaks_and_what_was_not_heard(page: Page) -> None:
     assert classes == "caption them, gap me, caption me"
 
 
-def test_what_was_read_stays_when_its_record_is_told(page: Page) -> None:
+def test_what_was_read_stays_when_its_record_is_reported(page: Page) -> None:
     page.take(message(caption("u1", "Guten Tag", final=True)))
     page.run("shown.untouched = true")
     page.take(message(Recorded("u1", "Guten Morgen")))

@@ -75,7 +75,7 @@ def model_hint(qtbot: QtBot, window: Window) -> ValueHint:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "said"),
     [
         (None, "Das Übersetzungsmodell {path} ist nicht vorhanden: Wählen Sie ein anderes."),
         (b"%PDF", "{path} ist keine GGUF-Datei: Wählen Sie ein anderes Modell."),
@@ -86,13 +86,13 @@ def test_what_is_wrong_with_a_model_is_said_in_german(
     opened: Callable[[Path], Window],
     tmp_path: Path,
     content: bytes | None,
-    told: str,
+    said: str,
 ) -> None:
     model = tmp_path / "modell.gguf"
     if content is not None:
         model.write_bytes(content)
     window = opened(model)
-    expected = told.format(path=model)
+    expected = said.format(path=model)
     qtbot.waitUntil(lambda: expected in window.overlay.status_row.sentence)
     hint = model_hint(qtbot, window)
     row = window.windows.show_dialog().rows["translation_model"]
@@ -128,17 +128,17 @@ def test_what_a_stage_tells_and_why_a_value_is_refused_is_said_in_german(
     window.start()
     closed = Sentence("The translation model was closed: load it again.")
     window.tell(StageChanged("translation", "failed", closed))
-    told = "Das Übersetzungsmodell wurde geschlossen: Laden Sie es erneut."
-    window.wait(lambda: told in window.overlay.status_row.sentence)
+    said = "Das Übersetzungsmodell wurde geschlossen: Laden Sie es erneut."
+    window.wait(lambda: said in window.overlay.status_row.sentence)
     dialog = window.show_settings()
-    for name, value, told in (
+    for name, value, said in (
         ("threads", 1_000, "muss eine ganze Zahl von 0 bis 256 sein, nicht 1000."),
         ("text_color", "lila", "„lila“ ist keine Farbe: Geben Sie ihren Code ein"),
         ("target_language", "Klingon", "„Klingon“ ist keine unterstützte Sprache: "),
     ):
         dialog.rows[name].edited.emit(name, value)
         message = dialog.rows[name].message
-        window.wait(partial(_says, message, told))
+        window.wait(partial(_says, message, said))
 
 
 def test_why_a_session_is_not_shown_is_said_in_german(make_app: MakeApp, tmp_path: Path) -> None:
@@ -153,9 +153,9 @@ def test_why_a_session_is_not_shown_is_said_in_german(make_app: MakeApp, tmp_pat
     assert history is not None
     window.wait(lambda: history.items.rowCount() == 2)
     history.list.setCurrentIndex(history.items.index(0))
-    told = f"Die Sitzung {newer.name} stammt von einer neueren Version der App: "
-    window.wait(lambda: history.empty.text().startswith(told))
+    said = f"Die Sitzung {newer.name} stammt von einer neueren Version der App: "
+    window.wait(lambda: history.empty.text().startswith(said))
     index = history.items.index(0)
-    assert str(index.data(Qt.ItemDataRole.ToolTipRole)).startswith(told)
+    assert str(index.data(Qt.ItemDataRole.ToolTipRole)).startswith(said)
     history.list.setCurrentIndex(history.items.index(1))
     window.wait(lambda: f"von {torn.name} ist nicht lesbar" in history.problem.text())

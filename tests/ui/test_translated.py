@@ -178,11 +178,16 @@ _STATES: tuple[StageState, ...] = (
 
 
 @pytest.mark.parametrize(("stage", "state"), list(itertools.product(_STAGES, _STATES)))
-def test_no_state_is_told_untranslated(app: App, stage: StageName, state: StageState) -> None:
+def test_no_state_is_reported_untranslated(app: App, stage: StageName, state: StageState) -> None:
     model = StatusModel()
     model.stage_changed(StageChanged(stage, state))
-    told = [model.hint, model.note, model.headline, model.problem.sentence if model.problem else ""]
-    assert [text for text in told if untranslated(text)] == []
+    shown = [
+        model.hint,
+        model.note,
+        model.headline,
+        model.problem.sentence if model.problem else "",
+    ]
+    assert [text for text in shown if untranslated(text)] == []
     app._stage_changed(StageChanged(stage, state))
     assert found(app.overlay) == []
     assert untranslated(app.overlay.hint) == []
@@ -247,21 +252,21 @@ def test_the_models_say_nothing_untranslated(app: App, tmp_path: Path) -> None:
     for entry in (TINY, EURO, TOWER):
         data |= {entry.name, entry.repository, entry.license}
 
-    def told() -> list[str]:
+    def shown() -> list[str]:
         every = found(models)
         for known in sorted(data, key=len, reverse=True):
             every = [text.replace(known, "") for text in every]
         return [text for text in every if untranslated(text.partition(": ")[2])]
 
-    assert told() == []
+    assert shown() == []
     for key in (TINY.id, EURO.id, TOWER.id, "/x"):
         models.list.setCurrentIndex(models.items.index(models.items.row_of(key)))
-        assert told() == []
+        assert shown() == []
         for button in (models.details.delete, models.details.download):
             if button.isVisible() and key != EURO.id:
                 button.click()
                 app.wait(lambda: bool(models.findChildren(QMessageBox)))
-                assert told() == []
+                assert shown() == []
                 models.findChildren(QMessageBox)[0].reject()
                 app.wait(lambda: not models.findChildren(QMessageBox))
     for doing in get_args(Doing):
@@ -274,13 +279,13 @@ def test_the_about_window_says_nothing_untranslated(app: App) -> None:
     app.wait(lambda: not app.background.busy)
     about_it = (product.COPYRIGHT, product.NAME, *about.versions, about.system.text())
 
-    def told(window: QWidget) -> list[str]:
+    def shown(window: QWidget) -> list[str]:
         every = [text.partition(": ")[2] for text in found(window)]
         for known in about_it:
             every = [text.replace(known, "") for text in every]
         return [text for text in every if untranslated(text)]
 
-    assert told(about) == []
+    assert shown(about) == []
     about.copy.click()
     about.licenses.click()
     licenses = app.windows.made(LicensesWindow)
@@ -289,20 +294,20 @@ def test_the_about_window_says_nothing_untranslated(app: App) -> None:
     licenses.lines.show_lines(())
     licenses.search.setText("zzz")
     app.wait(lambda: not app.background.busy)
-    assert told(about) == []
-    assert [text for text in told(licenses) if "zzz" not in text] == []
+    assert shown(about) == []
+    assert [text for text in shown(licenses) if "zzz" not in text] == []
 
 
 def test_the_live_figures_say_nothing_untranslated(app: App) -> None:
     assert found(app.windows.show_live()) == []
     recorder = Recorder()
     changed = Settings().with_values({"policy": "rt", "beta": 0.1, "mask_k": 2, "reanchor": False})
-    told = [times(1.6), percent(0.7), seconds(0.01), seconds(1.0), data_size(5e6), data_size(5e9)]
+    shown = [times(1.6), percent(0.7), seconds(0.01), seconds(1.0), data_size(5e6), data_size(5e9)]
     for _ in range(2):
-        told.append(heading(recorder.read(), figures(recorder.read())))
+        shown.append(heading(recorder.read(), figures(recorder.read())))
         recorder.start_afresh(change_of(Settings(), changed))
-    assert [text for text in told if untranslated(text)] == []
-    assert "0,10" in told[-1]
+    assert [text for text in shown if untranslated(text)] == []
+    assert "0,10" in shown[-1]
 
 
 def test_the_tray_says_nothing_untranslated(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -324,8 +329,8 @@ def _hotkeys(platform: str, system: str) -> str:
 @pytest.mark.parametrize(
     "sentence",
     [
-        *(lambda told=told, system=system: told(system)
-          for told in (no_sound, permission, system_sound)
+        *(lambda shown=shown, system=system: shown(system)
+          for shown in (no_sound, permission, system_sound)
           for system in ("linux", "darwin", "win32")),
         lambda: permission("darwin", played=True),
         lambda: _hotkeys("wayland", "linux"),
@@ -337,14 +342,14 @@ def test_no_sentence_is_untranslated(sentence: Callable[[], str]) -> None:
     assert untranslated(sentence()) == []
 
 
-def test_a_session_that_was_cut_off_is_told_of(app: App) -> None:
-    told: list[str] = []
-    app.recovery.cut_off.connect(told.append)
-    app.recovery.problem.connect(told.append)
+def test_a_session_that_was_cut_off_is_reported(app: App) -> None:
+    shown: list[str] = []
+    app.recovery.cut_off.connect(shown.append)
+    app.recovery.problem.connect(shown.append)
     app.recovery.look()
     app.actions.copy_address.trigger()
-    app.wait(lambda: len(told) >= 1 and not app.background.busy)
-    assert [text for text in told if untranslated(text)] == []
+    app.wait(lambda: len(shown) >= 1 and not app.background.busy)
+    assert [text for text in shown if untranslated(text)] == []
 
 
 NOT_TRANSLATED = {"display_check.py", "single_instance.py"}

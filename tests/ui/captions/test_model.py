@@ -280,7 +280,7 @@ def test_a_caption_in_progress_that_hangs_does_not_hold_up_the_rest(clock: FakeC
     assert texts(model) == ["Satz 2", "Satz 3"]
 
 
-def test_a_revised_word_is_told_for_a_moment(clock: FakeClock) -> None:
+def test_a_revised_word_is_reported_for_a_moment(clock: FakeClock) -> None:
     model = new(clock=clock)
     assert shown(model, caption("1", "Wir gehen heim"))[0].revised == ()
     row = only(model, caption("1", "Wir fahren heim und"))

@@ -275,7 +275,7 @@ def test_captions_are_drawn_in_their_own_language_s_face(history: History) -> No
     assert [item.language for item in items(window)] == ["Japanese", "Japanese", "Chinese"]
 
 
-def test_a_new_name_is_kept_and_words_that_are_nowhere_are_told(history: History) -> None:
+def test_a_new_name_is_kept_and_words_that_are_nowhere_are_reported(history: History) -> None:
     path = history.write(HELLO)
     window = history.open()
     window.title.setText("Price talk")
@@ -309,7 +309,7 @@ def test_what_was_chosen_last_is_shown(history: History, first: str) -> None:
     assert window.items.item(window.list.currentIndex().row()).summary.path == chosen
 
 
-def test_deleting_can_be_undone_whatever_is_told_meanwhile(history: History) -> None:
+def test_deleting_can_be_undone_whatever_is_reported_meanwhile(history: History) -> None:
     path = history.write(HELLO)
     history.write(DAY, name=FEBRUARY)
     window = history.open()
@@ -521,7 +521,7 @@ def test_what_is_shown_is_exported(history: History, tmp_path: Path, format: str
     assert "Hello" not in written
 
 
-def test_an_exported_file_is_shown_in_its_folder_or_why_it_cannot_be_written_is_told(
+def test_an_exported_file_is_shown_in_its_folder_or_why_it_cannot_be_written_is_reported(
     history: History, tmp_path: Path, browser: Browser
 ) -> None:
     window = history.open(HELLO)
@@ -628,8 +628,8 @@ class TestTranslatingAgain:
         if not refuse:
             window.news.cancel.click()
         history.retranslation.may_go_on.set()
-        told = str(refuse or "Translation canceled. Nothing was changed.")
-        history.wait(lambda: window.news.label.text() == told)
+        expected = str(refuse or "Translation canceled. Nothing was changed.")
+        history.wait(lambda: window.news.label.text() == expected)
         assert window.retranslate.isEnabled()
         assert history.library.load(path).translations == ()
 

@@ -30,7 +30,7 @@ from tests.ui.fakes import FakeKeyboard
 
 
 class Stand:
-    """Hotkeys on a fake keyboard, and what they told."""
+    """Hotkeys on a fake keyboard, and what they reported."""
 
     def __init__(self, qtbot: QtBot) -> None:
         self.wait = qtbot.waitUntil
@@ -38,11 +38,11 @@ class Stand:
         self.background = BackgroundTasks()
         self.hotkeys = Hotkeys(self.background, self.keyboard.listen)
         self.pressed: list[tuple[str, str]] = []
-        self.told: list[Mapping[str, str]] = []
+        self.reported: list[Mapping[str, str]] = []
         self.hotkeys.pressed.connect(
             lambda what: self.pressed.append((what, threading.current_thread().name))
         )
-        self.hotkeys.problems_changed.connect(self.told.append)
+        self.hotkeys.problems_changed.connect(self.reported.append)
 
     def use(self, **values: str) -> None:
         self.hotkeys.use_settings(Settings().with_values(values))
@@ -58,28 +58,28 @@ def stand(qtbot: QtBot) -> Iterator[Stand]:
 
 def test_a_key_is_heard_in_the_gui_thread_and_other_settings_leave_it_alone(stand: Stand) -> None:
     stand.use(hotkey_toggle="Ctrl+Alt+C", hotkey_hide="F9")
-    stand.wait(lambda: stand.told == [{}])
+    stand.wait(lambda: stand.reported == [{}])
     stand.keyboard.press("F9")
     stand.wait(lambda: stand.pressed == [("hide", threading.main_thread().name)])
     assert stand.hotkeys.has("toggle")
     assert not stand.hotkeys.has("controls")
     stand.use(hotkey_toggle="Ctrl+Alt+C", hotkey_hide="F9", target_language="French")
     QTest.qWait(50)
-    assert stand.told == [{}]
+    assert stand.reported == [{}]
 
 
 def test_keys_may_change_hands(stand: Stand) -> None:
     stand.use(hotkey_toggle="Ctrl+Alt+C")
-    stand.wait(lambda: len(stand.told) == 1)
+    stand.wait(lambda: len(stand.reported) == 1)
     stand.use(hotkey_hide="Ctrl+Alt+C")
-    stand.wait(lambda: len(stand.told) == 2)
+    stand.wait(lambda: len(stand.reported) == 2)
     stand.keyboard.press("Ctrl+Alt+C")
     stand.wait(lambda: [what for what, _ in stand.pressed] == ["hide"])
     stand.use()
     stand.wait(lambda: stand.keyboard.listening == {})
 
 
-def test_keys_that_change_while_others_are_being_taken_are_let_go_of(
+def test_keys_that_change_while_others_are_being_grabbed_are_released(
     stand: Stand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     go_on = threading.Event()
@@ -95,28 +95,28 @@ def test_keys_that_change_while_others_are_being_taken_are_let_go_of(
     stand.use(hotkey_toggle="F9")
     stand.use(hotkey_toggle="F9", hotkey_hide="F10")
     go_on.set()
-    stand.wait(lambda: stand.told == [{}])
+    stand.wait(lambda: stand.reported == [{}])
     assert grabbed == [["F9", "F10"]]
 
 
-def test_a_conflict_is_told_and_the_others_work(stand: Stand) -> None:
+def test_a_conflict_is_reported_and_the_others_work(stand: Stand) -> None:
     stand.keyboard.elsewhere = {"Ctrl+Alt+C"}
     stand.use(hotkey_toggle="Ctrl+Alt+C", hotkey_hide="F9")
-    stand.wait(lambda: stand.told == [{"hotkey_toggle": "Ctrl+Alt+C is taken."}])
+    stand.wait(lambda: stand.reported == [{"hotkey_toggle": "Ctrl+Alt+C is taken."}])
     assert not stand.hotkeys.has("toggle")
     stand.keyboard.press("F9")
     stand.wait(lambda: len(stand.pressed) == 1)
     # Other keys: all is well again.
     stand.use(hotkey_toggle="Ctrl+Alt+D", hotkey_hide="F9")
-    stand.wait(lambda: stand.told[-1] == {})
+    stand.wait(lambda: stand.reported[-1] == {})
 
 
 def test_keys_stay_with_what_had_them_before(stand: Stand) -> None:
     stand.use(hotkey_hide="F9")
-    stand.wait(lambda: stand.told == [{}])
+    stand.wait(lambda: stand.reported == [{}])
     stand.use(hotkey_hide="F9", hotkey_toggle="F9")
-    told = "F9 is already used for “Shortcut to hide captions”: choose another."
-    stand.wait(lambda: stand.told[-1] == {"hotkey_toggle": told})
+    reported = "F9 is already used for “Shortcut to hide captions”: choose another."
+    stand.wait(lambda: stand.reported[-1] == {"hotkey_toggle": reported})
     stand.keyboard.press("F9")
     stand.wait(lambda: [what for what, _ in stand.pressed] == ["hide"])
 
@@ -124,31 +124,31 @@ def test_keys_stay_with_what_had_them_before(stand: Stand) -> None:
 def test_while_keys_are_chosen_none_is_taken(stand: Stand) -> None:
     stand.keyboard.elsewhere = {"F10"}
     stand.use(hotkey_hide="F9")
-    stand.wait(lambda: stand.told == [{}])
+    stand.wait(lambda: stand.reported == [{}])
     stand.hotkeys.rest(True)
     stand.wait(lambda: stand.keyboard.listening == {})
     assert stand.hotkeys.has("hide"), "else hidden captions would come back"
     stand.use(hotkey_hide="F10")
-    assert stand.told == [{}]
+    assert stand.reported == [{}]
     stand.hotkeys.rest(False)
-    stand.wait(lambda: stand.told == [{}, {"hotkey_hide": "F10 is taken."}])
+    stand.wait(lambda: stand.reported == [{}, {"hotkey_hide": "F10 is taken."}])
     stand.hotkeys.rest(True)
     stand.use()
     stand.hotkeys.rest(False)
-    stand.wait(lambda: stand.told[-1] == {})
+    stand.wait(lambda: stand.reported[-1] == {})
     assert not stand.hotkeys.has("hide")
 
 
-def test_without_hotkeys_one_sentence_is_told(stand: Stand) -> None:
+def test_without_hotkeys_one_sentence_is_reported(stand: Stand) -> None:
     stand.keyboard.refuse = HotkeyError("There are none: use the menu.")
     stand.use(hotkey_toggle="Ctrl+Alt+C")
-    stand.wait(lambda: stand.told == [{"hotkey_toggle": "There are none: use the menu."}])
+    stand.wait(lambda: stand.reported == [{"hotkey_toggle": "There are none: use the menu."}])
     assert not stand.hotkeys.has("toggle")
 
 
 def test_after_closing_no_key_is_heard(stand: Stand) -> None:
     stand.use(hotkey_toggle="Ctrl+Alt+C")
-    stand.wait(lambda: stand.told == [{}])
+    stand.wait(lambda: stand.reported == [{}])
     stand.keyboard.press("Ctrl+Alt+C")
     stand.hotkeys.close()
     QTest.qWait(50)
@@ -211,7 +211,7 @@ def test_pynput_is_asked_in_its_own_spelling(pynput: FakePynput) -> None:
     assert spelling(keys("Shift+F1")) == "<shift>+<f1>"
 
 
-def test_a_missing_permission_is_told(pynput: FakePynput) -> None:
+def test_a_missing_permission_is_reported(pynput: FakePynput) -> None:
     pynput.IS_TRUSTED = False
     with pytest.raises(HotkeyError, match="Accessibility"):
         PynputHotkeys({"toggle": keys("F9")}, print)
@@ -221,7 +221,7 @@ def test_a_missing_permission_is_told(pynput: FakePynput) -> None:
 @pytest.mark.parametrize(
     ("module", "listen"), [("pynput", PynputHotkeys), ("Xlib", X11Hotkeys)], ids=["pynput", "xlib"]
 )
-def test_a_missing_library_is_told(
+def test_a_missing_library_is_reported(
     monkeypatch: pytest.MonkeyPatch, module: str, listen: Callable[..., object]
 ) -> None:
     monkeypatch.setitem(sys.modules, module, None)

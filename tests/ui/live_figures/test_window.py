@@ -141,8 +141,8 @@ def test_figures_come_in_while_it_stands_there(
     assert live.heading.text() == "Waiting for captions…"
     stand.recorder.add(caption("abcd", curve))
     stand.recorder.add(Gap("", 3.0, 15.0))
-    told = "Last 2 minutes · 1 update · 12 s not heard"
-    stand.wait(lambda: live.heading.text() == told)
+    expected = "Last 2 minutes · 1 update · 12 s not heard"
+    stand.wait(lambda: live.heading.text() == expected)
     assert stand.values()["Speed"] == speed
     assert live.lines[0].note.text() == note
 
@@ -259,7 +259,7 @@ class TestSettings:
         live.controls.commit()
         assert stand.settings.value == elsewhere
 
-    def test_a_change_is_told_in_few_words(self) -> None:
+    def test_a_change_is_reported_in_few_words(self) -> None:
         before = Settings()
         long = {"template": "{text} " * 50, "beta": 0.1, "mask_k": 5, "reanchor": False}
         assert change_of(before, before.with_values(long)) == (

@@ -188,7 +188,7 @@ def test_the_source_menu_is_up_to_date(window: App, bar: ControlBar) -> None:
     assert window.pipelines.devices.watchers == [], "not for ever"
 
 
-def test_the_language_found_is_told_and_found_again(window: App) -> None:
+def test_the_language_found_is_reported_and_found_again(window: App) -> None:
     detect = window.actions.detect
     assert not detect.isVisible(), "the language is what the settings say"
     window.settings.put(Settings().with_values({"source_language": "auto"}))
@@ -248,7 +248,7 @@ def test_what_is_shown_follows_the_settings_at_once(window: App) -> None:
     assert spoken(window) == ["Good day."]
 
 
-def test_a_double_click_pins_and_what_cannot_be_hidden_is_told(window: App) -> None:
+def test_a_double_click_pins_and_what_cannot_be_hidden_is_reported(window: App) -> None:
     at = QPoint(100, 60)
     QTest.mouseDClick(window.overlay, Qt.MouseButton.LeftButton, pos=at)
     QTest.mouseRelease(window.overlay, Qt.MouseButton.LeftButton, pos=at)
@@ -260,7 +260,7 @@ def test_a_double_click_pins_and_what_cannot_be_hidden_is_told(window: App) -> N
     assert "cannot be hidden from screen sharing" in window.overlay.status_row.sentence
 
 
-def test_a_font_that_lacks_a_script_is_told_in_the_status_row(window: App) -> None:
+def test_a_font_that_lacks_a_script_is_reported_in_the_status_row(window: App) -> None:
     window.tell(caption("1", "Guten Tag \U00010900", final=True))
     window.wait(lambda: "Phoenician" in window.overlay.status_row.sentence)
     assert spoken(window) == ["Guten Tag \U00010900"]

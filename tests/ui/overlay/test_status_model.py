@@ -65,7 +65,7 @@ def test_the_hint_follows_the_stages(status: StatusModel) -> None:
     assert status.hint == "Loading tower.gguf.", "in its own words, where it has any"
 
 
-def test_how_much_of_the_first_model_is_loaded_is_told_where_captions_will_be(
+def test_how_much_of_the_first_model_is_loaded_is_reported_where_captions_will_be(
     status: StatusModel,
 ) -> None:
     loading = StageChanged("translation", "loading", loading="/m/new.gguf", share=0.349)
@@ -75,7 +75,7 @@ def test_how_much_of_the_first_model_is_loaded_is_told_where_captions_will_be(
     assert status.hint == "Loading the translation model… 99%", "something is left to do"
 
 
-def test_a_model_that_is_loaded_beside_another_is_told_and_can_be_cancelled(
+def test_a_model_that_is_loaded_beside_another_is_reported_and_can_be_cancelled(
     status: StatusModel, row: StatusRow, qtbot: QtBot
 ) -> None:
     for stage in ("capture", "speech", "translation"):
@@ -93,7 +93,7 @@ def test_a_model_that_is_loaded_beside_another_is_told_and_can_be_cancelled(
     assert status.problem is None
 
 
-def test_a_model_whose_loading_is_told_has_its_whole_name_and_its_own_is_not_to_be_cancelled(
+def test_a_model_whose_loading_is_reported_has_its_whole_name_and_its_own_is_not_to_be_cancelled(
     status: StatusModel,
 ) -> None:
     status.stage_changed(StageChanged("speech", "loading", model="one", loading="one"))
@@ -250,7 +250,7 @@ def test_a_notice_is_calm_and_gives_way_to_problems(status: StatusModel) -> None
     assert status.headline == status.hint, "it is not how it goes"
 
 
-def test_a_pause_is_told_in_place_of_what_stands_all_the_while(status: StatusModel) -> None:
+def test_a_pause_is_reported_in_place_of_what_stands_all_the_while(status: StatusModel) -> None:
     status.stand("demo", "Demonstration", StatusAction.SETUP, "")
     paused = problem(status, StageChanged("capture", "paused"))
     assert (paused.sentence, paused.actions) == ("Captions paused", (StatusAction.SETUP,))
@@ -317,15 +317,15 @@ def test_ones_own_microphone_has_words_of_its_own(status: StatusModel) -> None:
     assert status.problem is None
 
 
-def test_a_microphone_of_ones_own_without_sound_is_told_where_nothing_else_is_to_be(
+def test_a_microphone_of_ones_own_without_sound_is_reported_where_nothing_else_is_to_be(
     status: StatusModel,
 ) -> None:
-    told = "Listening. No sound from your microphone."
+    expected = "Listening. No sound from your microphone."
     status.stage_changed(StageChanged("microphone", "quiet"))
     status.stage_changed(StageChanged("speech", "loading"))
     assert after(status, StageChanged("capture", "running")).hint == "Loading the speech model…"
     status.stage_changed(StageChanged("speech", "running"))
-    assert (status.hint, status.headline) == (told, told)
+    assert (status.hint, status.headline) == (expected, expected)
     assert status.note == "", "captions that stand are left alone"
     assert status.problem is None
     assert after(status, StageChanged("capture", "quiet")).hint == "No sound detected"
@@ -344,7 +344,7 @@ def test_a_name_that_is_no_utf8_is_shown_as_far_as_it_can_be(qtbot: QtBot) -> No
 SERVER = "https://team.example.com/v1"
 
 
-def test_where_text_goes_is_told_as_long_as_it_does(status: StatusModel) -> None:
+def test_where_text_goes_is_reported_as_long_as_it_does(status: StatusModel) -> None:
     assert after(status, StageChanged("translation", "loading", loading=SERVER)).destination == ""
     assert status.hint == "Connecting to team.example.com…"
     status.stage_changed(StageChanged("translation", "running", model=SERVER))

@@ -118,11 +118,11 @@ def test_where_a_drag_takes_it(
     overlay: Overlay, at: tuple[int, int], by: tuple[int, int], place: QRect
 ) -> None:
     overlay.setGeometry(100, 100, 400, 160)
-    told: list[QRect] = []
-    overlay.placed.connect(told.append)
+    reported: list[QRect] = []
+    overlay.placed.connect(reported.append)
     drag(overlay, QPoint(*at), QPoint(*by))
     assert overlay.geometry() == place
-    assert told == ([place] if place != QRect(100, 100, 400, 160) else [])
+    assert reported == ([place] if place != QRect(100, 100, 400, 160) else [])
 
 
 def test_with_shift_a_drag_leaves_it_just_where_it_is_and_the_pointer_changes_at_the_edge(
@@ -180,7 +180,7 @@ def test_the_click_handle_lies_on_no_button_and_asks_for_the_clicks_back(
     assert overlay.status_row.width() == width
 
 
-def test_a_move_by_the_window_manager_is_told_when_it_has_ended(
+def test_a_move_by_the_window_manager_is_reported_when_it_has_ended(
     qtbot: QtBot, overlay: Overlay
 ) -> None:
     overlay.setGeometry(100, 100, 400, 160)
@@ -431,12 +431,12 @@ def test_words_above_a_caption_are_looked_for_in_their_own_font(overlay: Overlay
     need_faces()
     wanted = {"show": "both", "font_family": "DejaVu Serif", "source_language": "Japanese"}
     overlay.use_settings(Settings().with_values(wanted))
-    told: list[str] = []
-    overlay.problem.connect(lambda _, sentence: told.append(sentence))
+    reported: list[str] = []
+    overlay.problem.connect(lambda _, sentence: reported.append(sentence))
     overlay.show_rows([CaptionRow("1", "直近の", "会議", "Guten Tag", "", untranslated=False)])
-    assert told == [], "the Japanese face beside the font has them"
+    assert reported == [], "the Japanese face beside the font has them"
     overlay.show_rows([CaptionRow("1", "直近", "", "Guten Tag 直近", "", untranslated=False)])
-    (sentence,) = told
+    (sentence,) = reported
     assert "“DejaVu Serif” has no Chinese characters" in sentence
 
 

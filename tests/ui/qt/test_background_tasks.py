@@ -161,7 +161,7 @@ def test_one_that_is_about_to_end_is_waited_for(
     assert second.returncode == 1, "it is the first by now"
 
 
-def test_one_that_does_not_respond_is_told(
+def test_one_that_does_not_respond_is_reported(
     tmp_path: Path, first: Instance, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(single_instance, "PATIENCE", 0.2)

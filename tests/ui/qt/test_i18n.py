@@ -119,21 +119,21 @@ sys.exit(run.run(settings, pipelines.make, pipelines.save, full_services()))
 
 
 @pytest.mark.parametrize(
-    ("setting", "told"),
+    ("setting", "expected"),
     [
         ("system", "SSBD Desktop – Untertitel|de_AT"),
         ("en", "SSBD Desktop captions|en_AT"),
         ("ja", "SSBD Desktop 字幕|ja_JP"),
     ],
 )
-def test_the_app_starts_in_its_language(tmp_path: Path, setting: str, told: str) -> None:
+def test_the_app_starts_in_its_language(tmp_path: Path, setting: str, expected: str) -> None:
     env = {name: value for name, value in os.environ.items() if name != "LANGUAGE"}
     env |= {"LC_ALL": "de_AT.UTF-8", "SSBD_DESKTOP_HOME": str(tmp_path), "PYTHONPATH": str(ROOT)}
     done = subprocess.run(
         [sys.executable, "-X", "utf8", "-c", _PROGRAM, setting],
         env=env, cwd=ROOT, capture_output=True, encoding="utf-8", timeout=60,
     )  # fmt: skip
-    assert done.stdout.splitlines() == [told], done.stderr
+    assert done.stdout.splitlines() == [expected], done.stderr
     assert done.returncode == 0
 
 

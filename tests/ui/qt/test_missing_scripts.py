@@ -23,7 +23,7 @@ def test_a_letter_belongs_to_a_script(char: str, script: str) -> None:
     assert script_of(char) == script
 
 
-def test_a_script_that_no_font_has_is_told_once_and_one_with_the_letters_is_fine() -> None:
+def test_a_script_that_no_font_has_is_reported_once_and_one_with_the_letters_is_fine() -> None:
     check = ScriptCheck()
     (sentence,) = check.problems("Guten Tag \U00010900\U00010901", QFont("DejaVu Sans"))
     assert "Phoenician" in sentence
@@ -33,7 +33,7 @@ def test_a_script_that_no_font_has_is_told_once_and_one_with_the_letters_is_fine
     assert list(ScriptCheck().problems("Guten Tag, Привет, مرحبا", QFont("DejaVu Sans"))) == []
 
 
-def test_only_a_chosen_font_that_lacks_a_script_is_told_with_what_is_used_instead() -> None:
+def test_only_a_chosen_font_that_lacks_a_script_is_reported_with_what_is_used_instead() -> None:
     if not has(QFont(), "今", others=True):
         lack("a Chinese font", "see tools/setup")
     check = ScriptCheck()
@@ -46,7 +46,7 @@ def test_only_a_chosen_font_that_lacks_a_script_is_told_with_what_is_used_instea
     ]
 
 
-def test_characters_that_another_language_s_font_may_draw_are_told_once(
+def test_characters_that_another_language_s_font_may_draw_are_reported_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     need_faces()

@@ -90,12 +90,12 @@ def test_a_set_of_screens_has_a_name(qtbot: QtBot) -> None:
     assert screen_at(None) is QGuiApplication.primaryScreen()
 
 
-def test_many_signals_of_one_change_are_told_once(qtbot: QtBot) -> None:
+def test_many_signals_of_one_change_are_reported_once(qtbot: QtBot) -> None:
     application = QGuiApplication.instance()
     assert isinstance(application, QGuiApplication)
     watch = ScreenWatch(application)
-    told: list[None] = []
-    watch.changed.connect(lambda: told.append(None))
+    reported: list[None] = []
+    watch.changed.connect(lambda: reported.append(None))
     screen = application.primaryScreen()
     with qtbot.waitSignal(watch.changed):
         application.screenRemoved.emit(screen)
@@ -103,7 +103,7 @@ def test_many_signals_of_one_change_are_told_once(qtbot: QtBot) -> None:
         application.screenAdded.emit(screen)
         assert watch.unrest
     qtbot.wait(400)
-    assert len(told) == 1
+    assert len(reported) == 1
     assert not watch.unrest
     watch.deleteLater()
 
@@ -178,7 +178,7 @@ def test_on_windows_it_is_shared_or_not(shared: bool, affinity: int) -> None:
     user32.SetWindowDisplayAffinity.assert_called_once_with(VIEW, affinity)
 
 
-def test_where_it_cannot_be_hidden_that_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_it_cannot_be_hidden_that_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     user32 = Mock()
     user32.SetWindowDisplayAffinity.return_value = 0
     with pytest.raises(DisplayError, match="so others see them"):
@@ -191,15 +191,15 @@ def test_where_it_cannot_be_hidden_that_is_told(monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.parametrize(("blurred", "backdrop"), [(True, 3), (False, 1)])
 def test_windows_is_asked_for_acrylic(blurred: bool, backdrop: int) -> None:
-    told: dict[int, int] = {}
+    reported: dict[int, int] = {}
 
     def set_attribute(window: int, what: int, value: Any, size: int) -> int:
         assert (window, size) == (VIEW, 4)
-        told[what] = ctypes.cast(value, ctypes.POINTER(ctypes.c_int)).contents.value
+        reported[what] = ctypes.cast(value, ctypes.POINTER(ctypes.c_int)).contents.value
         return 0
 
     blur_on_windows(SimpleNamespace(DwmSetWindowAttribute=set_attribute), VIEW, blurred)
-    assert told == {33: 2, 38: backdrop}
+    assert reported == {33: 2, 38: backdrop}
 
 
 def test_macos_gets_an_effect_below_the_captions_and_only_one(view: FakeView) -> None:

@@ -120,12 +120,12 @@ def test_without_captions_it_is_asked_and_then_saved_but_where_none_is_wanted(
     assert len(trial.asked) == 1
 
 
-def test_one_that_does_not_answer_then_is_told_and_not_saved(off: App) -> None:
+def test_one_that_does_not_answer_then_is_reported_and_not_saved(off: App) -> None:
     dialog = off.show_settings()
     choose(off, "bad.gguf", 0.1)
-    told = f"{ABORTS} {STAYS_SAVED}"
-    off.wait_for(told)
-    assert told in dialog.rows["translation_model"].message.text()
+    expected = f"{ABORTS} {STAYS_SAVED}"
+    off.wait_for(expected)
+    assert expected in dialog.rows["translation_model"].message.text()
     assert saved(off) == (0.1, WAS)
     choose(off, "good.gguf", 0.2)
     off.wait(lambda: saved(off) == (0.2, "good.gguf"))

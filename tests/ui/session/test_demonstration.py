@@ -77,7 +77,7 @@ def choose_caption_language(window: App, name: str) -> None:
     action.trigger()
 
 
-def test_the_caption_language_is_changed_while_it_runs_and_one_it_does_not_know_is_told(
+def test_the_caption_language_is_changed_while_it_runs_and_one_it_does_not_know_is_reported(
     window: App,
 ) -> None:
     assert not window.actions.languages["source_language"].isEnabled(), "it is in English"
@@ -91,8 +91,8 @@ def test_the_caption_language_is_changed_while_it_runs_and_one_it_does_not_know_
         choose_caption_language(window, name)
         assert window.pipelines.newest.settings[-1].target_language == "German"
         assert window.settings.value.target_language == name
-        told = "Demonstration, in German: it supports only German, Chinese, Japanese."
-        assert window.overlay.status_row.sentence == told
+        expected = "Demonstration, in German: it supports only German, Chinese, Japanese."
+        assert window.overlay.status_row.sentence == expected
         assert window.ways_out() == [LEAVE]
     choose_caption_language(window, "Japanese")
     assert window.overlay.status_row.sentence == SAID
@@ -119,7 +119,7 @@ def test_it_leads_to_the_choice_of_models_where_there_are_none(window: App) -> N
     assert window.overlay.status_row.sentence == SAID
 
 
-def test_its_end_is_told_and_it_can_be_seen_again(window: App) -> None:
+def test_its_end_is_reported_and_it_can_be_seen_again(window: App) -> None:
     window.tell(
         StageChanged("capture", "stopped"),
         StageChanged("speech", "stopped"),
@@ -239,7 +239,7 @@ def test_its_settings_stay_its_own_until_another_sound_source_takes_its_place(
     assert captioned(live)[0] == "Built-in microphone"
 
 
-def test_its_end_is_told_and_leads_back_to_live_captions(playing: App, talk: Path) -> None:
+def test_its_end_is_reported_and_leads_back_to_live_captions(playing: App, talk: Path) -> None:
     live = playing
     live.tell(*(StageChanged(stage, "stopped") for stage in STAGES))
     live.wait_for("talk.mp4 has ended. Start captions to play it again.")

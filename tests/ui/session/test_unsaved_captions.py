@@ -96,7 +96,7 @@ def shown() -> list[str]:
     return [f"u{number}" for number in range(SHOWN)]
 
 
-def test_the_person_is_told_how_many_captions_would_be_lost(
+def test_the_person_is_asked_and_reads_how_many_captions_would_be_lost(
     window: App, journal: Journal, quits: list[bool]
 ) -> None:
     window.actions.quit.trigger()
@@ -156,7 +156,7 @@ def test_the_session_is_saved_as_text(window: App, tmp_path: Path, quits: list[b
     assert (tmp_path / "mine.txt").read_text("utf-8").count("x" * 1000) == SHOWN
 
 
-def test_a_place_that_cannot_be_written_is_told_and_asked_again(
+def test_a_place_that_cannot_be_written_is_reported_and_asked_again(
     window: App, disk: Disk, quits: list[bool]
 ) -> None:
     window.quit()
@@ -173,7 +173,7 @@ def test_a_place_that_cannot_be_written_is_told_and_asked_again(
 
 
 @pytest.mark.expects_warning
-def test_what_is_lost_by_quitting_anyway_is_told(
+def test_what_is_lost_by_quitting_anyway_is_reported(
     window: App,
     library: Library,
     journal: Journal,
@@ -185,8 +185,8 @@ def test_what_is_lost_by_quitting_anyway_is_told(
     press(asked(window).quit)
     window.wait(lambda: bool(quits))
     assert window.unsaved.lost == lost
-    told = f"could not be saved in {journal.path} ({lost} of them) and are lost"
-    assert told in caplog.text
+    expected = f"could not be saved in {journal.path} ({lost} of them) and are lost"
+    assert expected in caplog.text
     (found,) = library.recover().cut_off
     assert found.captions == SHOWN - lost
 
@@ -207,13 +207,13 @@ def test_where_nobody_can_be_asked_captions_come_back_at_the_next_start(
     window.wait(lambda: bool(quits))
     assert window.unsaved.lost == 0
     disk.free()
-    told: list[str] = []
+    reported: list[str] = []
     again = App(qtbot, pipelines, full_services(library=Library(library.folder, library._spare)))
-    again.recovery.cut_off.connect(told.append)
+    again.recovery.cut_off.connect(reported.append)
     again.recovery.look()
-    window.wait(lambda: bool(told))
-    assert "was interrupted" in told[0]
-    assert f"were recovered ({SHOWN - 7} captions)" in told[0]
+    window.wait(lambda: bool(reported))
+    assert "was interrupted" in reported[0]
+    assert f"were recovered ({SHOWN - 7} captions)" in reported[0]
     assert kept(library, journal.path) == shown()
     again.close()
 
@@ -269,8 +269,10 @@ def test_a_signal_ends_it_and_says_what_became_of_the_captions(
         assert running.stdout.readline() == "shown\n"
         running.send_signal(signal.SIGTERM)
         err = running.communicate()[1]
-    told = "they are kept in" if copied else "are lost"
-    assert re.search(rf"Captions could not be saved in {folder}/.* \(13 of them\).* {told}", err)
+    reported = "they are kept in" if copied else "are lost"
+    assert re.search(
+        rf"Captions could not be saved in {folder}/.* \(13 of them\).* {reported}", err
+    )
     assert running.returncode == (0 if copied else 1)
     library = Library(folder, spare)
     disk.free()

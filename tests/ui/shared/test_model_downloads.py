@@ -56,8 +56,8 @@ class FakeStore(ModelStore):
             raise self.refuse
 
 
-class Told:
-    """What downloads tell, in turn."""
+class Reports:
+    """What downloads report, in turn."""
 
     def __init__(self, qtbot: QtBot, store: FakeStore) -> None:
         self.wait, self.store = qtbot.waitUntil, store
@@ -80,83 +80,83 @@ class Told:
 
 
 @pytest.fixture
-def told(qtbot: QtBot, tmp_path: Path) -> Iterator[Told]:
-    made = Told(qtbot, FakeStore(tmp_path))
+def reported(qtbot: QtBot, tmp_path: Path) -> Iterator[Reports]:
+    made = Reports(qtbot, FakeStore(tmp_path))
     yield made
     made.downloads.close()
     made.store.may_end.set()
 
 
-def test_a_download_is_told_to_its_end(told: Told) -> None:
-    told.downloads.start(WANTED, use=True)
-    told.wait(lambda: any(each.doing == "waiting" for each in told.progress))
-    assert len(told.progress) < 100, "each of a thousand was told"
-    download = told.downloads.state(WANTED)
+def test_a_download_is_reported_to_its_end(reported: Reports) -> None:
+    reported.downloads.start(WANTED, use=True)
+    reported.wait(lambda: any(each.doing == "waiting" for each in reported.progress))
+    assert len(reported.progress) < 100, "each of a thousand was reported"
+    download = reported.downloads.state(WANTED)
     assert download is not None
-    assert (download.doing, download.progress) == ("running", told.progress[-1])
-    told.store.may_end.set()
-    told.wait(lambda: told.all == ["started", "Whisper tiny done to use"])
-    assert told.downloads.state(WANTED) is None
-    assert told.store.done == [f"get {WANTED} to use"]
+    assert (download.doing, download.progress) == ("running", reported.progress[-1])
+    reported.store.may_end.set()
+    reported.wait(lambda: reported.all == ["started", "Whisper tiny done to use"])
+    assert reported.downloads.state(WANTED) is None
+    assert reported.store.done == [f"get {WANTED} to use"]
 
 
-def test_one_is_paused_and_goes_on(told: Told) -> None:
-    told.downloads.start(WANTED)
-    told.wait(lambda: bool(told.progress))
-    told.downloads.pause(WANTED)
-    told.wait(lambda: told.all == ["started", "paused"])
-    download = told.downloads.state(WANTED)
+def test_one_is_paused_and_goes_on(reported: Reports) -> None:
+    reported.downloads.start(WANTED)
+    reported.wait(lambda: bool(reported.progress))
+    reported.downloads.pause(WANTED)
+    reported.wait(lambda: reported.all == ["started", "paused"])
+    download = reported.downloads.state(WANTED)
     assert download is not None
-    assert (download.doing, download.progress) == ("paused", told.progress[-1])
-    told.wait(lambda: told.store.done[-1] == f"{WANTED} waits after a restart")
-    told.store.may_end.set()
-    told.downloads.start(WANTED)
-    told.wait(lambda: told.all[2:] == ["started", "Whisper tiny done"])
+    assert (download.doing, download.progress) == ("paused", reported.progress[-1])
+    reported.wait(lambda: reported.store.done[-1] == f"{WANTED} waits after a restart")
+    reported.store.may_end.set()
+    reported.downloads.start(WANTED)
+    reported.wait(lambda: reported.all[2:] == ["started", "Whisper tiny done"])
 
 
-def test_a_wish_is_taken_back_before_it_is_done(told: Told) -> None:
-    told.downloads.start(WANTED)
-    told.downloads.start(WANTED)
-    told.downloads.pause(WANTED)
-    told.downloads.start(WANTED)
-    told.store.may_end.set()
-    told.wait(lambda: "Whisper tiny done" in told.all)
-    assert told.all == ["started", "started", "Whisper tiny done"]
-    told.store.may_end.clear()
-    told.downloads.start(WANTED)
-    told.downloads.discard(WANTED)
-    assert told.downloads.state(WANTED) is None
-    told.wait(lambda: told.all[-1] == "discarded")
-    assert told.store.done[-1] == f"discard {WANTED}"
+def test_a_wish_is_taken_back_before_it_is_done(reported: Reports) -> None:
+    reported.downloads.start(WANTED)
+    reported.downloads.start(WANTED)
+    reported.downloads.pause(WANTED)
+    reported.downloads.start(WANTED)
+    reported.store.may_end.set()
+    reported.wait(lambda: "Whisper tiny done" in reported.all)
+    assert reported.all == ["started", "started", "Whisper tiny done"]
+    reported.store.may_end.clear()
+    reported.downloads.start(WANTED)
+    reported.downloads.discard(WANTED)
+    assert reported.downloads.state(WANTED) is None
+    reported.wait(lambda: reported.all[-1] == "discarded")
+    assert reported.store.done[-1] == f"discard {WANTED}"
 
 
-def test_several_run_at_once(told: Told) -> None:
+def test_several_run_at_once(reported: Reports) -> None:
     for wanted in ("one", "two", "three"):
-        told.downloads.start(wanted)
-    told.wait(lambda: len(told.store.done) == 3)
-    told.downloads.pause("two")
-    told.wait(lambda: told.downloads.states["two"].doing == "paused")
-    assert [told.downloads.states[each].doing for each in ("one", "three")] == ["running"] * 2
+        reported.downloads.start(wanted)
+    reported.wait(lambda: len(reported.store.done) == 3)
+    reported.downloads.pause("two")
+    reported.wait(lambda: reported.downloads.states["two"].doing == "paused")
+    assert [reported.downloads.states[each].doing for each in ("one", "three")] == ["running"] * 2
 
 
-def test_a_failure_is_one_sentence_and_may_be_tried_again(told: Told) -> None:
-    told.store.refuse = ModelError("The disk is full: make room on it.")
-    told.store.may_end.set()
-    told.downloads.start(WANTED, use=True)
-    told.wait(lambda: str(told.store.refuse) in told.all)
-    download = told.downloads.state(WANTED)
+def test_a_failure_is_one_sentence_and_may_be_tried_again(reported: Reports) -> None:
+    reported.store.refuse = ModelError("The disk is full: make room on it.")
+    reported.store.may_end.set()
+    reported.downloads.start(WANTED, use=True)
+    reported.wait(lambda: str(reported.store.refuse) in reported.all)
+    download = reported.downloads.state(WANTED)
     assert download is not None
     assert (download.doing, download.problem) == ("failed", "The disk is full: make room on it.")
-    told.downloads.discard(WANTED)
-    told.wait(lambda: told.all.count(str(told.store.refuse)) == 2)
-    told.store.refuse = None
-    told.downloads.start(WANTED)
-    told.wait(lambda: "Whisper tiny done" in told.all)
+    reported.downloads.discard(WANTED)
+    reported.wait(lambda: reported.all.count(str(reported.store.refuse)) == 2)
+    reported.store.refuse = None
+    reported.downloads.start(WANTED)
+    reported.wait(lambda: "Whisper tiny done" in reported.all)
 
 
-def test_nothing_is_told_once_it_is_closed(told: Told) -> None:
-    told.downloads.start(WANTED)
-    told.downloads.close()
+def test_nothing_is_reported_once_it_is_closed(reported: Reports) -> None:
+    reported.downloads.start(WANTED)
+    reported.downloads.close()
     QTest.qWait(100)
-    assert told.all == ["started"]
-    assert told.progress == []
+    assert reported.all == ["started"]
+    assert reported.progress == []

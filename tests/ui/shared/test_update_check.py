@@ -47,10 +47,10 @@ def test_a_clock_that_was_wrong_does_not_end_it(releases: FakeReleases, wrong_by
     assert releases.asked == 2
 
 
-def test_a_version_is_told_once(releases: FakeReleases) -> None:
+def test_a_version_is_reported_once(releases: FakeReleases) -> None:
     check = releases.start()
     assert check.check_if_due() == "0.2.0"
-    assert releases.start().check_if_due() == "0.2.0", "nobody was told"
+    assert releases.start().check_if_due() == "0.2.0", "nobody has seen it"
     check.mark_shown("0.2.0")
     assert releases.start().check_if_due() == ""
     assert releases.start().known() == "0.2.0"

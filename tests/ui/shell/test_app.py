@@ -162,7 +162,9 @@ def test_after_the_end_of_a_sound_file_captions_are_off_and_stay_on_the_screen(w
     assert window.pipelines.newest.settings[0].device == "other"
 
 
-def test_a_setting_that_does_not_work_is_told_in_the_overlay_and_at_its_row(window: App) -> None:
+def test_a_setting_that_does_not_work_is_reported_in_the_overlay_and_at_its_row(
+    window: App,
+) -> None:
     dialog = window.show_settings()
     sentence = "The prompt “x” has no {text}: put it where the words go."
     window.tell(StageChanged("translation", "running", sentence, "template"))
@@ -482,7 +484,7 @@ def test_a_pause_keeps_the_pipeline_and_is_seen(window: App) -> None:
     assert len(window.pipelines.made) == 1
 
 
-def test_no_sound_is_told_without_a_problem_and_a_failed_microphone_takes_no_caption_away(
+def test_no_sound_is_reported_without_a_problem_and_a_failed_microphone_takes_no_caption_away(
     window: App,
 ) -> None:
     window.tell(StageChanged("capture", "quiet"), StageChanged("speech", "running"))
@@ -621,7 +623,7 @@ def test_the_live_figures_know_the_languages_and_forget_them_with_the_session(wi
     assert not live.language.isVisible()
 
 
-def test_another_language_than_the_one_set_is_told_and_taken_by_a_button(window: App) -> None:
+def test_another_language_than_the_one_set_is_reported_and_taken_by_a_button(window: App) -> None:
     window.tell(LanguageHeard("French", 0.9, "them", set_to="Dutch"))
     window.tell(LanguageHeard("French", 0.9, "them", set_to="English"))
     window.wait_for("This sounds like French, not English.")
@@ -630,22 +632,22 @@ def test_another_language_than_the_one_set_is_told_and_taken_by_a_button(window:
     window.wait(lambda: window.status.problem is None)
 
 
-def test_a_lost_source_is_told_calmly_until_it_is_back(window: App) -> None:
-    told = "The microphone “USB” is gone: plug it in again or choose another one."
+def test_a_lost_source_is_reported_calmly_until_it_is_back(window: App) -> None:
+    expected = "The microphone “USB” is gone: plug it in again or choose another one."
     window.tell(
-        StageChanged("speech", "running"), StageChanged("capture", "retrying", told, "device")
+        StageChanged("speech", "running"), StageChanged("capture", "retrying", expected, "device")
     )
     row = window.overlay.status_row
     window.wait_for("Sound source disconnected. Reconnecting…")
     label, _ = row.findChildren(QLabel)
-    assert told in label.toolTip()
+    assert expected in label.toolTip()
     assert label.property("kind") == "calm"
     assert window.overlay.hint == "Waiting for the sound source…"
     live = window.windows.show_live()
-    assert told in live.state.text()
+    assert expected in live.state.text()
     dialog = window.windows.show_dialog()
     window.wait(lambda: "device" in dialog.rows and len(dialog.rows) == len(SHOWN))
-    assert dialog.rows["device"].message.text() == f"⚠ {told}"
+    assert dialog.rows["device"].message.text() == f"⚠ {expected}"
     window.tell(StageChanged("capture", "running"))
     window.wait(row.isHidden)
     assert window.overlay.hint == "Listening…"
@@ -691,7 +693,7 @@ def test_captions_are_hidden_whole_only_where_they_can_be_had_back(
     assert not window.overlay.view.stowed
 
 
-def test_keys_that_cannot_be_had_are_told_beside_their_field(
+def test_keys_that_cannot_be_had_are_reported_beside_their_field(
     closed_window: App, keyboard: FakeKeyboard
 ) -> None:
     window = closed_window
@@ -711,8 +713,8 @@ def test_keys_that_cannot_be_had_are_told_beside_their_field(
         field.recording.emit(False)
         if wanted:
             window.wait(lambda: keyboard.listening == {"F9": "hide"})
-    told = "⚠ Ctrl+Alt+C is already used for “Shortcut to start or pause”: choose another."
-    window.wait(lambda: rows["hotkey_hide"].message.text() == told)
+    expected = "⚠ Ctrl+Alt+C is already used for “Shortcut to start or pause”: choose another."
+    window.wait(lambda: rows["hotkey_hide"].message.text() == expected)
     assert rows["hotkey_hide"].message.isVisible()
     window.settings.put(Settings())
     window.wait(lambda: rows["hotkey_hide"].message.isHidden())

@@ -1,4 +1,4 @@
-"""A crash and a newer version are told once, beside the captions, and lead on from there."""
+"""A crash and a newer version are shown once, beside the captions, and lead on from there."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def opened(window: App) -> list[ReportWindow]:
     return [there] if there and there.isVisible() else []
 
 
-def test_a_crash_is_told_until_it_is_dismissed(closed: App) -> None:
+def test_a_crash_is_reported_until_it_is_dismissed(closed: App) -> None:
     note = crash()
     closed.start()
     closed.wait_for(CRASHED)
@@ -98,7 +98,7 @@ def test_it_leads_to_a_report_which_is_asked_for_once(closed: App, reports: Repo
 
 
 @pytest.mark.expects_warning
-def test_where_nothing_crashed_nothing_is_told_and_the_unexpected_leads_there_too(
+def test_where_nothing_crashed_nothing_is_reported_and_the_unexpected_leads_there_too(
     closed: App,
 ) -> None:
     closed.start()
@@ -137,7 +137,7 @@ def started(make_app: MakeApp, releases: FakeReleases) -> Started:
     return start
 
 
-def test_nothing_is_asked_until_it_is_turned_on_and_a_version_is_told_once(
+def test_nothing_is_asked_until_it_is_turned_on_and_a_version_is_reported_once(
     started: Started, releases: FakeReleases
 ) -> None:
     app = started(Settings())
@@ -169,7 +169,7 @@ def test_the_releases_are_shown_or_without_a_browser_their_address(
     assert product.RELEASES in app.overlay.status_row.sentence
 
 
-def test_what_goes_wrong_is_told_nobody(started: Started, releases: FakeReleases) -> None:
+def test_what_goes_wrong_is_not_reported(started: Started, releases: FakeReleases) -> None:
     releases.problem = "x cannot be found: check your internet connection."
     app = started(ON)
     assert len(releases.threads) == 1
