@@ -36,12 +36,12 @@ from tests.ui.widgets import child
 
 
 class Shown:
-    """The control on the screen, and what it told."""
+    """The control on the screen, and the values that it emitted."""
 
     def __init__(self, field: LanguageField) -> None:
         self.field = field
-        self.told: list[object] = []
-        field.edited.connect(self.told.append)
+        self.entered: list[object] = []
+        field.edited.connect(self.entered.append)
         self.combo = child(field, QComboBox)
         line = self.combo.lineEdit()
         assert isinstance(line, QLineEdit)
@@ -80,7 +80,7 @@ def test_typing_narrows_the_list_and_return_takes_it(shown: Shown, typed: str) -
     found = shown.type(typed)
     assert "Japanese" in found
     assert len(found) < 10
-    assert shown.told == [], "half a name is none"
+    assert shown.entered == [], "half a name is none"
 
 
 def test_one_of_the_list_that_is_left_is_taken(qtbot: QtBot, shown: Shown) -> None:
@@ -90,7 +90,7 @@ def test_one_of_the_list_that_is_left_is_taken(qtbot: QtBot, shown: Shown) -> No
     qtbot.waitUntil(popup.isVisible)
     QTest.keyClick(popup, Qt.Key.Key_Down)
     QTest.keyClick(popup, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: shown.told == ["Ukrainian"])
+    qtbot.waitUntil(lambda: shown.entered == ["Ukrainian"])
     assert shown.combo.currentText() == "Ukrainian"
 
 
@@ -99,12 +99,12 @@ def test_a_name_or_a_code_that_is_typed_is_taken_and_what_is_no_language_is_not(
 ) -> None:
     shown.type("Klingon")
     shown.field.commit()
-    assert shown.told == []
+    assert shown.entered == []
     assert shown.combo.currentText() == "German"
     for typed, name in (("welsh", "Welsh"), ("sv", "Swedish")):
         shown.type(typed)
         shown.field.commit()
-        assert shown.told[-1] == name
+        assert shown.entered[-1] == name
         assert shown.combo.currentText() == name
         assert shown.combo.currentData() == name
 
@@ -113,7 +113,7 @@ _Modifier = Qt.KeyboardModifier
 
 
 class Stand:
-    """A field in a dialog, and what it told."""
+    """A field in a dialog, and the values that it emitted."""
 
     def __init__(self, qtbot: QtBot) -> None:
         self.dialog = QDialog()
@@ -241,14 +241,14 @@ def test_what_is_set_is_offered_and_what_the_computer_plays_where_it_can_be_hear
     assert device_value(" Computer audio ") == "system"
 
 
-def test_the_list_is_told_in_the_gui_thread_as_it_changes(qtbot: QtBot) -> None:
+def test_the_list_arrives_in_the_gui_thread_as_it_changes(qtbot: QtBot) -> None:
     there = FakeDevices(HEADSET)
     watch = DeviceListWatch(there.watch)
     found: list[object] = []
     watch.found.connect(found.append)
     watch.start()
     watch.start()
-    assert (there.started, found) == (1, []), "not from the thread that told it"
+    assert (there.started, found) == (1, []), "not from the thread that reports it"
     qtbot.waitUntil(lambda: found == [(HEADSET,)])
     there.become()
     qtbot.waitUntil(lambda: found == [(HEADSET,), ()])
@@ -257,21 +257,21 @@ def test_the_list_is_told_in_the_gui_thread_as_it_changes(qtbot: QtBot) -> None:
     assert there.watchers == []
 
 
-def test_what_was_on_its_way_when_it_was_stopped_is_not_told(qtbot: QtBot) -> None:
-    told: list[Callable[[Sequence[Device]], None]] = []
+def test_what_was_on_its_way_when_it_was_stopped_does_not_arrive(qtbot: QtBot) -> None:
+    reports: list[Callable[[Sequence[Device]], None]] = []
 
     def watch_devices(changed: Callable[[Sequence[Device]], None]) -> Callable[[], None]:
-        told.append(changed)
+        reports.append(changed)
         return lambda: None
 
     watch = DeviceListWatch(watch_devices)
     found: list[object] = []
     watch.found.connect(found.append)
     watch.start()
-    told[0]((HEADSET,))
+    reports[0]((HEADSET,))
     watch.stop()
     watch.start()
-    told[1]((SPEAKER,))
+    reports[1]((SPEAKER,))
     qtbot.waitUntil(lambda: bool(found))
     assert found == [(SPEAKER,)]
     watch.stop()

@@ -176,14 +176,14 @@ def test_what_is_there_is_used_at_once_and_needs_no_hub(unasked: Asked) -> None:
     assert unasked.downloads.states == {}
 
 
-def test_a_disk_that_is_too_small_is_told_before(unasked: Asked) -> None:
+def test_a_disk_that_is_too_small_is_reported_before(unasked: Asked) -> None:
     unasked.store.offers[FREE.id] = Offer(2_500_000_000, 2_000_000_000, installed=False)
     unasked.begin()
     unasked.wait(lambda: unasked.say("There is not enough disk space: free up 1.00 GB"))
     assert not unasked.can_start()
 
 
-def test_a_hub_out_of_reach_is_told_and_the_other_ways_stay(unasked: Asked) -> None:
+def test_a_hub_out_of_reach_is_reported_and_the_other_ways_stay(unasked: Asked) -> None:
     unasked.store.refuse_offer = ModelError(OFFLINE)
     unasked.begin()
     unasked.wait(lambda: unasked.say(OFFLINE, "Speech model: Hearer · MIT"))

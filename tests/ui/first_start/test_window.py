@@ -90,7 +90,7 @@ class Asked(Questions):
 def unasked(
     qtbot: QtBot, levels: FakeLevels, pipelines: FakePipelines, services: Services
 ) -> Iterator[Asked]:
-    """What has not begun yet."""
+    """The questions, not shown yet."""
     made = Asked(qtbot, levels, pipelines, services)
     yield made
     made.close()

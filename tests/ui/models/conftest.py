@@ -90,8 +90,8 @@ class Models:
         buttons = self.window.details.findChildren(QPushButton)
         return {button.text() for button in buttons if button.isVisible()}
 
-    def tell(self, event: StageChanged) -> None:
-        """A stage says how it is."""
+    def report(self, event: StageChanged) -> None:
+        """Have a stage report its state."""
         self.stages[event.stage] = event
         self.window.stages_changed()
 

@@ -63,8 +63,8 @@ def test_what_is_recommended_for_want_of_a_faster_one_says_that_it_is_slow() -> 
     listed = {row.key: row for row in rows(state, Settings())}
     assert badge(listed["tower"]) == "Recommended"
     assert summary(listed["tower"]) == "Too slow for this computer"
-    told = [advice_text(listed[key]) for key in ("tower", "whisper-small")]
-    assert told == [
+    texts = [advice_text(listed[key]) for key in ("tower", "whisper-small")]
+    assert texts == [
         "Recommended for your languages, but too slow for this computer.",
         "Recommended for your languages and this computer.",
     ]
@@ -91,12 +91,12 @@ def test_a_download_is_as_far_as_it_says_last() -> None:
     ):
         row = rows(replace(known, downloads={"euro": download}), Settings())[0]
         assert (badge(row), row.bytes, row.size) == (text, 500_000_000, 1_000_000_000)
-    # One whose end is about to be told.
+    # One whose end is about to be reported.
     there = replace(INSTALLED, id="euro", kind="translation")
     assert [
         row.section for row in rows(WindowState((there,), downloads={"euro": running}), Settings())
     ] == ["installed"]
-    # One of which the store has not told yet, and one that nobody knows.
+    # One that the store has not listed yet, and one that nobody knows.
     row = rows(WindowState(catalog=CATALOG, downloads={"tower": running}), Settings())[0]
     assert (row.key, row.section, row.name) == ("tower", "downloads", "Tower+ 2B")
     assert not rows(WindowState(downloads={"a/b/c.gguf": running}), Settings())
@@ -109,8 +109,10 @@ def test_what_has_ended_is_known_at_once() -> None:
     model = replace(INSTALLED, id="euro", kind="translation", name=EURO.name)
     done = known.with_installed("euro", model)
     assert [row.section for row in rows(done, Settings()) if row.key == "euro"] == ["installed"]
-    for gone in (known.without_unfinished("euro"), done.without_installed("euro")):
-        assert [row.section for row in rows(gone, Settings()) if row.key == "euro"] == ["available"]
+    for state in (known.without_unfinished("euro"), done.without_installed("euro")):
+        assert [row.section for row in rows(state, Settings()) if row.key == "euro"] == [
+            "available"
+        ]
 
 
 def test_what_is_in_use_says_so_wherever_it_lies() -> None:
@@ -146,16 +148,16 @@ def test_a_search_finds_names_languages_and_licenses() -> None:
         assert [row.key for row in listed if row.matches(words)] == keys
 
 
-def test_progress_is_told_in_words() -> None:
-    def told(doing: str, left: float | None = None, note: str = "") -> str:
+def test_progress_is_shown_in_words() -> None:
+    def text(doing: str, left: float | None = None, note: str = "") -> str:
         return progress_text(Progress(doing, 5_000_000, 10_000_000, 1.2e6, left, note))  # type: ignore[arg-type]
 
-    assert told("asking") == "Connecting…"
-    assert told("downloading", 4.2) == "5 MB of 10 MB · 1 MB/s · 4 s left"
-    assert told("downloading") == "5 MB of 10 MB · 1 MB/s"
-    assert told("checking") == "Checking… · 5 MB of 10 MB"
-    assert told("waiting") == "Waiting for the network…"
-    assert told("waiting", note="The server is busy.") == "The server is busy. Retrying…"
+    assert text("asking") == "Connecting…"
+    assert text("downloading", 4.2) == "5 MB of 10 MB · 1 MB/s · 4 s left"
+    assert text("downloading") == "5 MB of 10 MB · 1 MB/s"
+    assert text("checking") == "Checking… · 5 MB of 10 MB"
+    assert text("waiting") == "Waiting for the network…"
+    assert text("waiting", note="The server is busy.") == "The server is busy. Retrying…"
     assert [left_text(seconds) for seconds in (0.2, 59.4, 60, 3599, 5400)] == [
         "1 s left",
         "59 s left",

@@ -30,7 +30,7 @@ Open = Callable[..., TrialDialog]
 
 
 class FakeTrial:
-    """Tells what a test has it tell, and ends with what it is given, or where it is cancelled."""
+    """Reports what a test has it report, and ends with a given result or when it is cancelled."""
 
     def __init__(self, end: Trial | Exception | None = None) -> None:
         self.end = end
@@ -142,7 +142,7 @@ def test_closing_it_ends_the_trial(open_dialog: Open, qtbot: QtBot) -> None:
     dialog.reject()
     qtbot.waitUntil(lambda: fake.was_cancelled)
     assert fake.progress
-    fake.progress("translating", 0.6, TranslationTrial("English", "German", 1.0))  # told to nobody
+    fake.progress("translating", 0.6, TranslationTrial("English", "German", 1.0))  # nobody listens
     qtbot.wait(20)
     assert dialog.state.text() == "Loading…"
 
@@ -228,7 +228,7 @@ def test_the_settings_follow_and_the_old_go_once_they_are_saved(
     assert names(new) == ["tower"]
 
 
-def test_closing_it_moves_nothing_and_a_folder_that_is_none_is_told(
+def test_closing_it_moves_nothing_and_a_file_in_place_of_a_folder_is_reported(
     open_move: OpenMove, folder: Path, settings: CurrentSettings, tmp_path: Path, qtbot: QtBot
 ) -> None:
     before = settings.value
@@ -243,7 +243,7 @@ def test_closing_it_moves_nothing_and_a_folder_that_is_none_is_told(
     assert "Not a directory" in dialog.message.text()
 
 
-def test_what_goes_wrong_is_told(
+def test_what_goes_wrong_is_reported(
     open_move: OpenMove, folder: Path, settings: CurrentSettings, qtbot: QtBot
 ) -> None:
     before = settings.value

@@ -123,36 +123,36 @@ def test_a_model_is_deleted_after_a_question_and_can_be_downloaded(
     assert description == "Recommended for your languages and this computer."
 
 
-def test_one_that_is_in_use_is_let_go_of_first(models: Models) -> None:
+def test_one_that_is_in_use_is_unloaded_first(models: Models) -> None:
     path = install(models.folder, EURO)
     models.settings.put_values(translation_model=str(path))
-    models.tell(StageChanged("translation", "running", model=str(path)))
+    models.report(StageChanged("translation", "running", model=str(path)))
     models.pick("euro")
     models.details.delete.click()
     asked = models.answer("Delete")
     assert "It is in use: captions will need another translation model." in asked.informativeText()
     assert models.settings.value.translation_model == ""
-    models.tell(StageChanged("translation", "loading", model=str(path)))
-    models.tell(StageChanged("translation", "loading", loading=str(path)))
-    models.tell(StageChanged("speech", "running"))
+    models.report(StageChanged("translation", "loading", model=str(path)))
+    models.report(StageChanged("translation", "loading", loading=str(path)))
+    models.report(StageChanged("speech", "running"))
     QTest.qWait(50)
     assert path.exists()
-    models.tell(StageChanged("translation", "failed", "None is chosen.", "translation_model"))
+    models.report(StageChanged("translation", "failed", "None is chosen.", "translation_model"))
     models.wait(lambda: not path.exists())
     models.wait(lambda: models.offered() == {"Download"})
 
 
-def test_one_that_captions_do_not_let_go_of_stays(
+def test_one_that_captions_keep_loaded_stays(
     models: Models, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ssbd_desktop.ui.models.deletion._PATIENCE_MS", 50)
     path = install(models.folder, EURO)
-    models.tell(StageChanged("translation", "running", model=str(path)))
+    models.report(StageChanged("translation", "running", model=str(path)))
     models.pick("euro")
     models.details.delete.click()
     models.answer("Delete")
     models.wait(lambda: "is still in use" in models.problem())
-    models.tell(StageChanged("translation", "stopped"))
+    models.report(StageChanged("translation", "stopped"))
     assert path.exists()
 
 
@@ -242,7 +242,7 @@ def test_the_folders_are_shown_and_what_is_said_below_stays_while_they_are_read_
     assert "No file manager could be opened" in window.problem.text()
 
 
-def test_a_folder_that_cannot_be_read_is_told_until_it_can(
+def test_a_folder_that_cannot_be_read_is_reported_until_it_can(
     models: Models, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window, away = models.window, ModelError("The folder is away: connect its disk.")
@@ -323,7 +323,7 @@ def test_a_download_is_paused_and_goes_on(models: Models, hub: HubServer) -> Non
     there, hub.rate = hub.sent, None
     details.resume.click()
     models.wait(lambda: "Use" in models.offered())
-    assert hub.sent - there < len(CONTENT), "it was not begun anew"
+    assert hub.sent - there < len(CONTENT), "it did not start over"
 
 
 def test_one_that_was_begun_before_goes_on_or_is_thrown_away(

@@ -107,7 +107,7 @@ def test_each_server_has_its_own_key(qtbot: QtBot, ring: FakeKeyring) -> None:
     assert ring.kept == {WHOSE: "sk-secret"}
 
 
-def test_what_a_server_can_do_or_why_it_cannot_be_used_is_told(qtbot: QtBot) -> None:
+def test_what_a_server_can_do_or_why_it_cannot_be_used_is_shown(qtbot: QtBot) -> None:
     box = make(qtbot)
     with qtbot.waitSignal(box.found) as found:
         result, problem = outcome(qtbot, box)

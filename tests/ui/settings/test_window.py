@@ -189,7 +189,7 @@ def test_every_kind_of_control_edits(qtbot: QtBot, dialog: SettingsDialog) -> No
     }
 
 
-def test_a_refused_value_is_told_beside_its_control(dialog: SettingsDialog) -> None:
+def test_a_refused_value_is_explained_beside_its_control(dialog: SettingsDialog) -> None:
     dialog.rows["target_language"].field.edited.emit("Klingon")
     enter(dialog, "mask_k", 4)
     assert "Klingon" in said(dialog, "target_language")
@@ -200,7 +200,7 @@ def test_a_refused_value_is_told_beside_its_control(dialog: SettingsDialog) -> N
 
 
 @pytest.mark.parametrize(
-    ("entered", "events", "told"),
+    ("entered", "events", "messages"),
     [
         ({"beta": 0.4}, [], [""]),
         ({"translation_model": "/a.gguf"},
@@ -222,7 +222,7 @@ def test_a_setting_says_what_it_waits_for_and_what_is_wrong_with_it(
     dialog: SettingsDialog,
     entered: dict[str, object],
     events: list[StageChanged],
-    told: list[str],
+    messages: list[str],
 ) -> None:
     ((name, value),) = entered.items()
     enter(dialog, name, value)
@@ -230,7 +230,7 @@ def test_a_setting_says_what_it_waits_for_and_what_is_wrong_with_it(
     for event in events:
         dialog.show_stage(event)
         seen.append(said(dialog, name))
-    assert seen == told
+    assert seen == messages
 
 
 def test_with_captions_off_a_reload_waits_for_them(qtbot: QtBot) -> None:
@@ -351,14 +351,16 @@ def test_settings_changed_elsewhere_are_shown_but_for_what_is_being_entered(
 
 
 @pytest.mark.parametrize("state", ["running", "failed"])
-def test_a_model_that_cannot_take_over_is_told_at_its_setting(
+def test_a_model_that_cannot_take_over_is_named_at_its_setting(
     dialog: SettingsDialog, state: StageState
 ) -> None:
     enter(dialog, "translation_model", "/bad.gguf")
     enter(dialog, "threads", 2)
-    told = StageChanged("translation", state, "It is damaged: choose another.", "translation_model")
-    dialog.show_stage(told)
-    assert said(dialog, "translation_model") == told.message
+    event = StageChanged(
+        "translation", state, "It is damaged: choose another.", "translation_model"
+    )
+    dialog.show_stage(event)
+    assert said(dialog, "translation_model") == event.message
     assert not said(dialog, "threads"), "it waits for nothing any more"
     enter(dialog, "translation_model", "/good.gguf")
     assert said(dialog, "translation_model").startswith("Takes effect when")
@@ -549,20 +551,20 @@ class TestWhatValuesMean:
         values = {"translation_model": "/t.gguf", "draft_model": "/a.gguf"}
         services = full_services(known_draft=known_draft)
         dialog = make(qtbot, Settings().with_values(values), services, at="draft_model")
-        told = dialog.rows["draft_model"].hint
-        assert isinstance(told, DraftModelHint)
-        qtbot.waitUntil(lambda: told.text.text() == "Not used.")
+        draft = dialog.rows["draft_model"].hint
+        assert isinstance(draft, DraftModelHint)
+        qtbot.waitUntil(lambda: draft.text.text() == "Not used.")
         known["/a.gguf"] = "Makes captions faster."
         dialog.show_stage(StageChanged("translation", "running", model="/t.gguf"))
-        qtbot.waitUntil(lambda: told.text.text() == known["/a.gguf"])
+        qtbot.waitUntil(lambda: draft.text.text() == known["/a.gguf"])
         enter(dialog, "draft_model", "/c.gguf")
-        qtbot.waitUntil(lambda: told.problem.text() == "⚠ Another vocabulary.")
-        assert not told.text.isVisible()
+        qtbot.waitUntil(lambda: draft.problem.text() == "⚠ Another vocabulary.")
+        assert not draft.text.isVisible()
         event = StageChanged("translation", "running", "Another vocabulary.", "draft_model")
         dialog.show_stage(event)
-        assert not told.problem.isVisible(), "it is said below"
+        assert not draft.problem.isVisible(), "it is said below"
         enter(dialog, "draft_model", "")
-        assert told.isHidden()
+        assert draft.isHidden()
 
     def test_files_and_folders_say_what_they_are(self, qtbot: QtBot) -> None:
         seen: list[str] = []
@@ -610,14 +612,14 @@ class TestLevels:
         enter(dialog, "device", "broken")
         assert (levels.devices, levels.stopped) == (["default", "broken"], ["default"])
         levels.fail("There is no device “broken”.")
-        told = "⚠ There is no device “broken”."
-        qtbot.waitUntil(lambda: first.reading.problem.text() == told)
+        sentence = "⚠ There is no device “broken”."
+        qtbot.waitUntil(lambda: first.reading.problem.text() == sentence)
         assert first.reading.meter.share == 0.0
         enter(dialog, "microphone", "mine")
         assert (levels.devices[2:], levels.stopped) == (["mine"], ["default"]), "both at once"
         levels.hear(-20.0)
         qtbot.waitUntil(lambda: mine.reading.meter.share > 0.5)
-        assert first.reading.problem.text() == told, "and not the other one's"
+        assert first.reading.problem.text() == sentence, "and not the other one's"
         enter(dialog, "microphone", "")
         assert levels.stopped == ["default", "mine"]
         assert not mine.reading.isVisible()
@@ -629,7 +631,7 @@ class TestLevels:
         dialog.close()
         assert levels.stopped == ["default", "mine", "broken", "broken"]
 
-    def test_a_source_that_would_be_captioned_twice_is_told(
+    def test_a_source_that_would_be_captioned_twice_says_so(
         self, dialog: SettingsDialog, levels: FakeLevels
     ) -> None:
         dialog.settings.put(Settings().with_values({"microphone": "default"}))
@@ -643,7 +645,7 @@ class TestLevels:
         assert not hint(dialog, "microphone").text.isVisible()
         assert sorted(levels.devices) == ["default", "default", "system"]
 
-    def test_a_lost_source_is_told_once_and_listened_to_again_when_it_is_back(
+    def test_a_lost_source_is_reported_once_and_listened_to_again_when_it_is_back(
         self, qtbot: QtBot, dialog: SettingsDialog, levels: FakeLevels
     ) -> None:
         dialog.show_page("Audio")
@@ -651,11 +653,11 @@ class TestLevels:
         level = hint(dialog, "device")
         assert isinstance(level, SoundLevel)
         problem = level.reading.problem
-        told = "“USB” is gone: plug it in."
-        levels.fail(told)
+        sentence = "“USB” is gone: plug it in."
+        levels.fail(sentence)
         qtbot.waitUntil(problem.isVisible)
-        dialog.show_stage(StageChanged("capture", "retrying", told, "device"))
-        assert (said(dialog, "device"), problem.isVisible()) == (told, False)
+        dialog.show_stage(StageChanged("capture", "retrying", sentence, "device"))
+        assert (said(dialog, "device"), problem.isVisible()) == (sentence, False)
         levels.fail("There is no sound source.")
         qtbot.wait(50)
         assert not problem.isVisible(), "one sentence is enough"
@@ -730,7 +732,7 @@ def test_the_dialog_opens_where_something_is_wrong(window: App) -> None:
     window.wait_for(failure.message)
     dialog = window.show_settings()
     assert dialog.rows["whisper_model"].isVisible()
-    assert said(dialog, "whisper_model") == failure.message, "told before its row was there"
+    assert said(dialog, "whisper_model") == failure.message, "reported before its row was there"
     dialog.hide()
     window.tell(StageChanged("speech", "running"))
     window.wait(lambda: not said(dialog, "whisper_model"))
