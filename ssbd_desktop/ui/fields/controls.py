@@ -111,7 +111,7 @@ class _FontField(_TextComboField):
 
     def _read(self) -> Value:
         text = self._combo.currentText()
-        return text if not text or self._combo.findText(text) >= 0 else self._shown
+        return text if not text or self._combo.findText(text) >= 0 else self.value
 
 
 class ServerModelField(_TextComboField):
@@ -205,7 +205,7 @@ class LanguageField(Field):
     def commit(self) -> None:
         """Enter the language that has been typed; restore the previous one after anything else."""
         super().commit()
-        self._write(self._shown)
+        self._write(self.value)
 
     def _write(self, value: Value) -> None:
         index = self._combo.findData(value)
@@ -214,7 +214,7 @@ class LanguageField(Field):
 
     def _read(self) -> Value:
         typed = self._combo.currentText().strip().casefold()
-        return next((v for v, names in self._names.items() if typed in names), self._shown)
+        return next((v for v, names in self._names.items() if typed in names), self.value)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(watched, QLineEdit) and event.type() == QEvent.Type.FocusIn:

@@ -23,7 +23,7 @@ class Field(QWidget):
     def __init__(self, row: Row) -> None:
         super().__init__()
         self._row = row
-        self._shown: Value = row.default
+        self.value: Value = row.default
         """The value that was shown or entered last."""
         self.controls: list[QWidget] = []
         """The widgets that take the keyboard, in the order of Tab; the label's shortcut leads to
@@ -33,7 +33,7 @@ class Field(QWidget):
 
     def show_value(self, value: Value) -> None:
         """Show a value; `edited` is not emitted."""
-        self._shown = value
+        self.value = value
         self._write(value)
 
     def commit(self) -> None:
@@ -55,8 +55,8 @@ class Field(QWidget):
 
     def _enter(self, value: Value) -> None:
         """Emit `edited`, unless this is the value that is shown."""
-        if value != self._shown:
-            self._shown = value
+        if value != self.value:
+            self.value = value
             self.edited.emit(value)
 
     def _add(self, control: QWidget, stretch: int = 1, name: str = "") -> None:

@@ -91,8 +91,8 @@ class KeysField(Field):
 
     def _show_again(self) -> None:
         """Show the current shortcut if only modifiers were pressed."""
-        if self._edit.keySequence() != sequence(str(self._shown)):
-            self.show_value(self._shown)
+        if self._edit.keySequence() != sequence(str(self.value)):
+            self.show_value(self.value)
 
     def _use_suggestion(self) -> None:
         self._edit.setFocus()  # the button is about to go

@@ -26,7 +26,6 @@ class FirstPage(QWizardPage):
     def __init__(self, settings: Settings, title: str, introduction: str) -> None:
         super().__init__()
         self._settings = settings
-        self._answers: dict[str, object] = {}
         self._fields: dict[str, Field] = {}
         inside = QWidget()
         head = (heading(title, 1.5), note(introduction), 8)
@@ -39,14 +38,12 @@ class FirstPage(QWizardPage):
         """Return what has been answered, by the names of the settings."""
         for field in self._fields.values():
             field.commit()
-        return dict(self._answers)
+        return {name: field.value for name, field in self._fields.items()}
 
     def _ask(self, name: str) -> Field:
         """Return a new control for a setting; what it shows is the answer."""
         field = make_field(row(name))
-        self._answers[name] = getattr(self._settings, name)
         field.show_value(getattr(self._settings, name))
-        field.edited.connect(lambda value: self._answers.__setitem__(name, value))
         self._fields[name] = field
         return field
 

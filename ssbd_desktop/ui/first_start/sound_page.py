@@ -133,7 +133,7 @@ class SoundPage(FirstPage):
         self.microphone.show_devices(devices)
         if self._undecided:
             proposed = SYSTEM if self._played() else DEFAULT
-            if proposed != self._answers["device"]:
+            if proposed != self.device.value:
                 self.device.choose(proposed)
         if devices:  # later lists change no choice before the person's eyes
             self._undecided = False
@@ -150,7 +150,7 @@ class SoundPage(FirstPage):
 
     @property
     def _of_a_call(self) -> bool:
-        chosen = str(self._answers["device"])
+        chosen = str(self.device.value)
         return chosen == SYSTEM or chosen.startswith(APP) or chosen in self._played()
 
     def _show_choice(self) -> None:
@@ -163,17 +163,17 @@ class SoundPage(FirstPage):
         self.help.setText(about)
         self.help.setVisible(bool(about))
         self.mine.setEnabled(call)
-        if not call and self._answers["microphone"] != self._settings.microphone:
+        if not call and self.microphone.value != self._settings.microphone:
             self.microphone.choose(self._settings.microphone)
         self._show_mine()
 
     def _listen(self) -> None:
         if self.isVisible():
-            self.level.listen(str(self._answers["device"]), played=self._of_a_call)
+            self.level.listen(str(self.device.value), played=self._of_a_call)
 
     def _show_mine(self) -> None:
         """Show the person's own microphone and its level, if one is chosen."""
-        microphone = str(self._answers["microphone"]) if self._of_a_call else NONE
+        microphone = str(self.microphone.value) if self._of_a_call else NONE
         self.mine.setChecked(microphone != NONE)
         self._own.setVisible(microphone != NONE)
         if not self.isVisible():

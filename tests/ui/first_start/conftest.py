@@ -56,7 +56,7 @@ class Questions:
 
     def choose(self, language: str) -> None:
         """Choose the language of the captions."""
-        self.sound._fields["target_language"].edited.emit(language)
+        self.sound._fields["target_language"].choose(language)
 
     def _ended(self, settings: Settings, step: NextStep | None) -> None:
         self.over.append(settings)

@@ -107,8 +107,7 @@ def test_the_answers_become_settings(asked: Asked) -> None:
     assert dialog.currentPage() is asked.sound
     assert not dialog.button(BACK).isVisible()
     asked.choose("Japanese")
-    asked.sound.device.edited.emit("pulse")
-    asked.sound.device.show_value("pulse")
+    asked.sound.device.choose("pulse")
     asked.press(NEXT, BACK)
     assert dialog.currentPage() is asked.sound
     asked.press(NEXT)
@@ -192,7 +191,7 @@ def test_a_path_that_is_pasted_counts_and_what_is_typed_last_does_not_slip_throu
 
 def test_the_demonstration_is_one_click_away_and_is_whole(asked: Asked) -> None:
     asked.choose("French")
-    asked.sound._answers["microphone"] = "default"
+    asked.sound.microphone.choose("default")
     asked.press(NEXT)
     asked.wait(asked.models.demo.isChecked)
     asked.press(START)
@@ -236,7 +235,7 @@ def test_the_sound_page_listens_while_it_is_shown(asked: Asked) -> None:
     asked.levels.hear(-30.0)
     asked.wait(lambda: meter.share == pytest.approx(0.5))
     assert says(asked.sound, "Sound detected")
-    asked.sound.device.edited.emit("pulse")
+    asked.sound.device.choose("pulse")
     assert asked.levels.devices[before:] == ["pulse"]
     assert asked.levels.stopped == asked.levels.devices[:-1]
     asked.levels.hear(-10.0)  # which is still on its way
@@ -271,7 +270,7 @@ def test_a_call_is_one_click_away_where_the_computers_sound_can_be_heard(asked: 
     assert not page.mine.isEnabled()
     page.call.click()
     assert asked.levels.devices[-1] == "system"
-    page.device.edited.emit("Loudspeaker")
+    page.device.choose("Loudspeaker")
     assert page.call.isChecked()
     page.room.click()
     assert answered(page) == ("default", "")
@@ -414,7 +413,7 @@ class TestInTheApp:
         window.actions.first_run.trigger()
         dialog = window.windows.show_first_run()
         assert dialog.currentPage() is dialog.pages[0]
-        dialog.pages[0]._fields["target_language"].edited.emit("French")
+        dialog.pages[0]._fields["target_language"].choose("French")
         press(dialog, NEXT)
         dialog.close()
         assert window.pipelines.newest.settings[-1].target_language == "French"
@@ -434,7 +433,7 @@ class TestInTheApp:
         self, window: App, quits: list[bool], levels: FakeLevels
     ) -> None:
         dialog = window.windows.show_first_run()
-        dialog.pages[0]._fields["target_language"].edited.emit("French")
+        dialog.pages[0]._fields["target_language"].choose("French")
         press(dialog, NEXT)
         window.quit()
         window.wait(lambda: bool(quits))
