@@ -1716,16 +1716,16 @@
    <translation>Passt zu diesem Computer.</translation>
   </message>
   <message>
+   <source>Checking…</source>
+   <translation>Wird geprüft…</translation>
+  </message>
+  <message>
    <source>it is too slow for this computer: captions would fall further and further behind</source>
    <translation>es läuft auf diesem Computer zu langsam: Die Untertitel würden immer weiter zurückfallen</translation>
   </message>
   <message>
    <source>captions lag while anything else keeps this computer busy</source>
    <translation>Untertitel kommen verspätet, solange anderes den Computer beschäftigt</translation>
-  </message>
-  <message>
-   <source>Checking…</source>
-   <translation>Wird geprüft…</translation>
   </message>
   <message>
    <source>%</source>

@@ -1716,16 +1716,16 @@
    <translation>このコンピューターに適しています。</translation>
   </message>
   <message>
+   <source>Checking…</source>
+   <translation>確認しています…</translation>
+  </message>
+  <message>
    <source>it is too slow for this computer: captions would fall further and further behind</source>
    <translation>このコンピューターには重すぎて、字幕がどんどん遅れます</translation>
   </message>
   <message>
    <source>captions lag while anything else keeps this computer busy</source>
    <translation>ほかの処理があるときは字幕が遅れます</translation>
-  </message>
-  <message>
-   <source>Checking…</source>
-   <translation>確認しています…</translation>
   </message>
   <message>
    <source>%</source>

@@ -1716,16 +1716,16 @@
    <translation>适合这台电脑。</translation>
   </message>
   <message>
+   <source>Checking…</source>
+   <translation>正在检查…</translation>
+  </message>
+  <message>
    <source>it is too slow for this computer: captions would fall further and further behind</source>
    <translation>在此电脑上过慢：字幕会越来越滞后</translation>
   </message>
   <message>
    <source>captions lag while anything else keeps this computer busy</source>
    <translation>电脑忙于其他任务时字幕会滞后</translation>
-  </message>
-  <message>
-   <source>Checking…</source>
-   <translation>正在检查…</translation>
   </message>
   <message>
    <source>%</source>

@@ -223,14 +223,11 @@ class ChosenSession(QObject):
         if session is None or self._view.title.text().strip() == session.title:
             return
         rename = functools.partial(self._library.rename, session.path, self._view.title.text())
-
-        def renamed(_: None) -> None:
-            if session.path == self._wanted:
-                self.load(session.path)
-            self.changed.emit()
-
         self._background.submit(
-            f"renaming {session.path.stem}", rename, renamed, self._view.news.tell
+            f"renaming {session.path.stem}",
+            rename,
+            lambda _: self._reload(session.path),
+            self._view.news.tell,
         )
 
     def _ask_to_correct(self) -> None:

@@ -32,7 +32,7 @@ class OverlayAvoidance(QObject):
         self.questions: Callable[[], QWidget | None] = lambda: None
         """Returns the window of the questions that come before captions, which needs the screen."""
         self._modal: QWidget | None = None
-        self._put_up_with: QRect | None = None
+        self._accepted: QRect | None = None
         """What the person has put the captions on."""
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._settle)
@@ -40,7 +40,7 @@ class OverlayAvoidance(QObject):
         self._again = QTimer(self, singleShot=True, interval=_FRAMED_MS)
         self._again.timeout.connect(self._settle)
         overlay.reshaped.connect(self._soon.start)
-        overlay.placed.connect(self._let_be)
+        overlay.placed.connect(self._accept)
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
         application.focusWindowChanged.connect(self._watch)
@@ -69,8 +69,8 @@ class OverlayAvoidance(QObject):
         self._soon.start()
         self._again.start()
 
-    def _let_be(self, _: QRect) -> None:
-        self._put_up_with = self._occupied()
+    def _accept(self, _: QRect) -> None:
+        self._accepted = self._occupied()
 
     def _settle(self) -> None:
         modal = QApplication.activeModalWidget()
@@ -81,8 +81,8 @@ class OverlayAvoidance(QObject):
         asked = questions is not None and questions.isVisible()
         self._overlay.setVisible(self._wanted and not (asked and not self._overlay.rows))
         occupied = self._occupied()
-        if occupied != self._put_up_with:
-            self._put_up_with = None
+        if occupied != self._accepted:
+            self._accepted = None
             self._overlay.give_way(occupied)
 
     def _occupied(self) -> QRect:

@@ -160,7 +160,7 @@ class CaptionView(QObject):
         # That no sound arrives is only a note, so it does not keep captions from fading.
         looked_at = self.looked_at or self.is_back or self.status_row.has_problem
         if self.stowed and not self.looked_at:
-            self._fading.be_gone()
+            self._fading.disappear()
         elif self.rows and seconds and not looked_at:
             self._fading.begin(seconds)
         else:
@@ -316,7 +316,7 @@ class FadeOut(QObject):
         if not (self._wait.isActive() or self._fading.isActive() or self._steps):
             self._wait.start(round(seconds * 1000))
 
-    def be_gone(self) -> None:
+    def disappear(self) -> None:
         """Disappear without waiting."""
         self.end()
         self._steps = _FADE_STEPS

@@ -23,8 +23,12 @@ from ssbd_desktop.ui.overlay.geometry import (
     room_around,
     snapped,
 )
-from ssbd_desktop.ui.qt.screens import ScreenWatch, screen_at, screen_set
-from ssbd_desktop.ui.qt.window_system import bypasses_window_manager
+from ssbd_desktop.ui.qt.window_system import (
+    ScreenWatch,
+    bypasses_window_manager,
+    screen_at,
+    screen_set,
+)
 
 _EDGE = 8
 """The pixels inside an edge by which it can be grabbed."""
@@ -168,7 +172,7 @@ class Placement(QObject):
         if not self._system_moves:
             self.at_top = in_upper_half(self._window.geometry(), self.area)
         # While screens come and go, it is not the person who moves it.
-        if self._window.isVisible() and not self._screens.unrest:
+        if self._window.isVisible() and not self._screens.changing:
             self._settled.start()
 
     def settle(self) -> None:

@@ -1,4 +1,5 @@
-"""The differences between window systems: windows above everything, hidden from sharing, blurred.
+"""The differences between window systems: windows above everything, hidden from sharing, blurred,
+and the screens that they are on.
 
 X11 was run under openbox and KWin, and in Wayland compositors by tools/wayland.py;
 macOS and Windows were not run on hardware. A window is named by its QWindow.winId.
@@ -11,8 +12,8 @@ import os
 import sys
 from typing import Any
 
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QWidget
 
 from ssbd_desktop.base.errors import DisplayError
@@ -27,6 +28,9 @@ _ROUND, _NO_BACKDROP, _ACRYLIC = 2, 1, 3
 
 _KWIN_BLUR = "_KDE_NET_WM_BLUR_BEHIND_REGION"
 """The property with which a window asks KWin to blur what is behind it; others ignore it."""
+
+_PAUSE_MS = 300
+"""The pause after which screens are taken to have stopped changing."""
 
 
 def bypasses_window_manager() -> bool:
@@ -208,3 +212,51 @@ def _x11_connection() -> Any:
         return display.Display()
     except (error.DisplayError, OSError):
         return None
+
+
+def screen_at(point: QPoint | None) -> QScreen:
+    """Return the screen at a point; the main one if there is none."""
+    found = QGuiApplication.screenAt(point) if point is not None else None
+    return found or QGuiApplication.primaryScreen()
+
+
+def screen_set() -> str:
+    """Return a name for the present screens and their arrangement."""
+    return "; ".join(sorted(_name(screen) for screen in QGuiApplication.screens()))
+
+
+def _name(screen: QScreen) -> str:
+    place = screen.geometry()
+    size = f"{place.width()}×{place.height()}"
+    return f"{screen.name()} {size} at {place.x()},{place.y()}".strip()
+
+
+class ScreenWatch(QObject):
+    """Reports another set of screens once per change: one plug sets off many of Qt's signals."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        # Meanwhile Qt also moves windows off a screen that has gone.
+        self._calm = QTimer(self, singleShot=True, interval=_PAUSE_MS)
+        self._calm.timeout.connect(self.changed)
+        application = QGuiApplication.instance()
+        assert isinstance(application, QGuiApplication)
+        application.screenAdded.connect(self._added)
+        application.screenRemoved.connect(self._restart_timer)
+        application.primaryScreenChanged.connect(self._restart_timer)
+        for screen in QGuiApplication.screens():
+            screen.availableGeometryChanged.connect(self._restart_timer)
+
+    @property
+    def changing(self) -> bool:
+        """Return whether screens are changing right now."""
+        return self._calm.isActive()
+
+    def _added(self, screen: QScreen) -> None:
+        screen.availableGeometryChanged.connect(self._restart_timer)
+        self._restart_timer()
+
+    def _restart_timer(self) -> None:
+        self._calm.start()

@@ -76,14 +76,11 @@ class UnsavedCaptions(QObject):
 
     def _ask(self, journal: Journal) -> None:
         self._question = Question(journal, self._problem)
-        self._question.again.clicked.connect(self._try_again)
+        self._question.again.clicked.connect(lambda: self._work(self._sessions.try_again))
         self._question.elsewhere.clicked.connect(self._choose_place)
         self._question.quit.clicked.connect(lambda: self._drop(copying=False))
         self._question.open()
         self._look_again.start()
-
-    def _try_again(self) -> None:
-        self._work(self._sessions.try_again)
 
     def _choose_place(self) -> None:
         if self._question is None:
@@ -91,12 +88,12 @@ class UnsavedCaptions(QObject):
         self._look_again.stop()  # the session must not go away while the person chooses
         journal = self._question.journal
         dialog = save_dialog(journal, self._question)
-        dialog.fileSelected.connect(lambda path: self._save_as(journal, Path(path)))
+        save = self._sessions.save_as
+        dialog.fileSelected.connect(
+            lambda path: self._work(functools.partial(save, journal, Path(path)))
+        )
         dialog.rejected.connect(lambda: self._answered(""))
         dialog.open()
-
-    def _save_as(self, journal: Journal, path: Path) -> None:
-        self._work(functools.partial(self._sessions.save_as, journal, path))
 
     def _work(self, work: Callable[[], None]) -> None:
         self._look_again.stop()

@@ -96,7 +96,7 @@ class PipelineRunner(QObject):
             self._background.submit("starting captions", work, self._opened, self._not_opened)
         else:
             stop = self._pipeline.stop
-            self._background.submit("stopping captions", stop, self._ended, self._not_ended)
+            self._background.submit("stopping captions", stop, self._release, self._not_ended)
 
     def _put_pause_in_force(self) -> None:
         if self._pipeline is None or self.busy or not self.on:
@@ -131,15 +131,12 @@ class PipelineRunner(QObject):
         self._settle()
         self.failed.emit(sentence)
 
-    def _ended(self, _: None) -> None:
-        self._release()
-
     def _not_ended(self, sentence: str) -> None:
         # Its threads may live on; drop it, and the bridge no longer listens to it.
         self._release()
         self.failed.emit(sentence)
 
-    def _release(self) -> None:
+    def _release(self, _: None = None) -> None:
         self._pipeline = None
         self._outdated = False
         self._settle()

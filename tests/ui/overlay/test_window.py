@@ -29,7 +29,7 @@ from ssbd_desktop.ui.captions.revised_words import RevisedWord
 from ssbd_desktop.ui.overlay.placement import Place
 from ssbd_desktop.ui.overlay.status_model import Problem
 from ssbd_desktop.ui.overlay.window import Overlay
-from ssbd_desktop.ui.qt.screens import screen_set
+from ssbd_desktop.ui.qt.window_system import screen_set
 from tests.helpers.drawn_with import need_faces
 from tests.ui.fakes import caption
 from tests.ui.widgets import NO_BUTTON, child, drag, move_mouse

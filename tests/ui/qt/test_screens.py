@@ -21,11 +21,13 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.errors import DisplayError
-from ssbd_desktop.ui.qt.screens import ScreenWatch, screen_at, screen_set
 from ssbd_desktop.ui.qt.window_system import (
+    ScreenWatch,
     blur_on_windows,
     float_over_all,
     rounded,
+    screen_at,
+    screen_set,
     set_blurred,
     set_shared,
     share_on_windows,
@@ -101,10 +103,10 @@ def test_many_signals_of_one_change_are_reported_once(qtbot: QtBot) -> None:
         application.screenRemoved.emit(screen)
         application.primaryScreenChanged.emit(screen)
         application.screenAdded.emit(screen)
-        assert watch.unrest
+        assert watch.changing
     qtbot.wait(400)
     assert len(reported) == 1
-    assert not watch.unrest
+    assert not watch.changing
     watch.deleteLater()
 
 
