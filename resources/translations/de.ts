@@ -3128,6 +3128,10 @@
    <translation>{} nicht gehört</translation>
   </message>
   <message>
+   <source>Speaker {}</source>
+   <translation>Sprecher {}</translation>
+  </message>
+  <message>
    <source>, </source>
    <translation>, </translation>
   </message>
@@ -3994,6 +3998,18 @@
   <message>
    <source>speaker, me, who is speaking, label</source>
    <translation>Sprecher, Ich, wer spricht, Bezeichnung</translation>
+  </message>
+  <message>
+   <source>Tell speakers apart</source>
+   <translation>Sprecher unterscheiden</translation>
+  </message>
+  <message>
+   <source>Names the voices in what is captioned: Speaker 1, Speaker 2. Nothing about a voice is stored.</source>
+   <translation>Benennt die Stimmen in dem, was untertitelt wird: Sprecher 1, Sprecher 2. Über Stimmen wird nichts gespeichert.</translation>
+  </message>
+  <message>
+   <source>who is speaking, speaker, diarization, voice, name, label</source>
+   <translation>wer spricht, Sprecher, Diarisierung, Stimme, Name, Bezeichnung</translation>
   </message>
   <message>
    <source>Recognition</source>

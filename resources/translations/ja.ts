@@ -3128,6 +3128,10 @@
    <translation>{} の間、聞き取れませんでした</translation>
   </message>
   <message>
+   <source>Speaker {}</source>
+   <translation>話者{}</translation>
+  </message>
+  <message>
    <source>, </source>
    <translation>、</translation>
   </message>
@@ -3994,6 +3998,18 @@
   <message>
    <source>speaker, me, who is speaking, label</source>
    <translation>話者, 自分, 誰が話しているか, ラベル</translation>
+  </message>
+  <message>
+   <source>Tell speakers apart</source>
+   <translation>話者を区別する</translation>
+  </message>
+  <message>
+   <source>Names the voices in what is captioned: Speaker 1, Speaker 2. Nothing about a voice is stored.</source>
+   <translation>字幕にする音声の話者に「話者1」「話者2」と名前を付けます。声についての情報は保存されません。</translation>
+  </message>
+  <message>
+   <source>who is speaking, speaker, diarization, voice, name, label</source>
+   <translation>誰が話しているか, 話者, 話者分離, 声, 名前, ラベル</translation>
   </message>
   <message>
    <source>Recognition</source>

@@ -3128,6 +3128,10 @@
    <translation>有 {} 的声音未听到</translation>
   </message>
   <message>
+   <source>Speaker {}</source>
+   <translation>说话人{}</translation>
+  </message>
+  <message>
    <source>, </source>
    <translation>、</translation>
   </message>
@@ -3994,6 +3998,18 @@
   <message>
    <source>speaker, me, who is speaking, label</source>
    <translation>说话人, 我, 谁在说话, 标签</translation>
+  </message>
+  <message>
+   <source>Tell speakers apart</source>
+   <translation>区分说话人</translation>
+  </message>
+  <message>
+   <source>Names the voices in what is captioned: Speaker 1, Speaker 2. Nothing about a voice is stored.</source>
+   <translation>为字幕中的不同声音命名：说话人1、说话人2。不会保存任何有关声音的信息。</translation>
+  </message>
+  <message>
+   <source>who is speaking, speaker, diarization, voice, name, label</source>
+   <translation>谁在说话, 说话人, 说话人分离, 声音, 名字, 标签</translation>
   </message>
   <message>
    <source>Recognition</source>

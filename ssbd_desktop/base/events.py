@@ -1,7 +1,7 @@
 """The events that flow through the app, from the microphone to the screen.
 
-AudioBlock → Transcript → Translation → Caption → Recorded; StageChanged, Gap and LanguageHeard
-beside them.
+AudioBlock → Transcript → Translation → Caption → Recorded; SpeakerNamed, StageChanged, Gap and
+LanguageHeard beside them.
 """
 
 from __future__ import annotations
@@ -122,6 +122,8 @@ class Transcript:
     record: str = ""
     """Of a final one, the words as its sound was last heard as one window, free of those that were
     stable before; empty where they are the same as `text`."""
+    speaker: int = 0
+    """The number of the voice, from 1; 0 if unknown, or if speakers are not told apart."""
     spaced: bool | None = None
     """True if a space stands between stable and tentative text; None to go by their scripts."""
 
@@ -197,6 +199,8 @@ class Caption:
     channel: Channel = ""
     language: str = ""
     """The transcript's, as `channel`."""
+    speaker: int = 0
+    """The transcript's."""
 
     @property
     def translated(self) -> bool:
@@ -217,6 +221,17 @@ class Recorded:
     utterance: str
     text: str
     source: str = ""
+
+
+@dataclass(frozen=True)
+class SpeakerNamed:
+    """Whose voice a finished utterance is, known or corrected after its final transcript.
+
+    It is sent at most once for each utterance.
+    """
+
+    utterance: str
+    speaker: int
 
 
 @dataclass(frozen=True)
@@ -284,8 +299,8 @@ class Settled:
     until: float
 
 
-Heard = Transcript | LanguageHeard | Remark | Settled
+Heard = Transcript | LanguageHeard | SpeakerNamed | Remark | Settled
 """The events that recognition produces."""
 
-Event = Transcript | Caption | Recorded | StageChanged | Gap | LanguageHeard
+Event = Transcript | Caption | Recorded | SpeakerNamed | StageChanged | Gap | LanguageHeard
 """The events that a pipeline sends to its listeners."""

@@ -22,6 +22,7 @@ from ssbd_desktop.base.events import (
     Gap,
     LanguageHeard,
     Recorded,
+    SpeakerNamed,
     StageChanged,
     StageName,
     StageState,
@@ -45,7 +46,7 @@ _MOST_SECONDS_TO_END = 10.0
 _MOST_SECONDS_TO_FINISH = 30.0
 """Seconds to finish captions once the person wants to end: as long as the sound that may wait."""
 
-Printed = Transcript | Caption | Recorded | Gap | LanguageHeard
+Printed = Transcript | Caption | Recorded | SpeakerNamed | Gap | LanguageHeard
 """The events of a pipeline that are printed; the rest are sentences for the person."""
 
 _KNOWN_DEVICES = {DEFAULT: "the system's default microphone", SYSTEM: "computer audio"}
@@ -54,6 +55,7 @@ _KINDS = {
     Transcript: "transcript",
     Caption: "caption",
     Recorded: "record",
+    SpeakerNamed: "speaker",
     Gap: "gap",
     LanguageHeard: "language",
 }
@@ -241,6 +243,8 @@ def as_record(event: Printed) -> dict[str, object]:
         # The clock that they were read on means nothing to another process.
         del fields["heard"], fields["told"]
         fields["lag"] = event.lag
+    if isinstance(event, (Transcript, Caption)) and not event.speaker:
+        del fields["speaker"]
     if isinstance(event, Caption):
         fields["translated"] = event.translated
     return fields

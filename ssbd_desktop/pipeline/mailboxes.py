@@ -6,8 +6,11 @@ import threading
 from collections import Counter, defaultdict, deque
 from itertools import chain
 
-from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Channel, Gap, Transcript
+from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Channel, Gap, SpeakerNamed, Transcript
 from ssbd_desktop.pipeline.session_time import Break
+
+Told = Transcript | Gap | SpeakerNamed
+"""What recognition passes on to translation."""
 
 
 class _Mailbox:
@@ -127,19 +130,19 @@ class TranscriptMailbox(_Mailbox):
 
     def __init__(self) -> None:
         super().__init__()
-        self._waiting: dict[str | Gap, Transcript | Gap] = {}
+        self._waiting: dict[str | Gap | SpeakerNamed, Told] = {}
 
-    def put(self, item: Transcript | Gap) -> None:
-        """Add a gap, or a transcript in place of an older one of the same utterance."""
+    def put(self, item: Told) -> None:
+        """Add a gap, a speaker, or a transcript in place of an older one of the same utterance."""
         with self._change:
-            name = item if isinstance(item, Gap) else item.utterance
+            name = item.utterance if isinstance(item, Transcript) else item
             waiting = self._waiting.get(name)
             if not (isinstance(waiting, Transcript) and waiting.final):
                 self._waiting[name] = item
             self._change.notify_all()
 
-    def take(self) -> list[Transcript | Gap] | None:
-        """Return a list with the oldest utterance's newest or a gap; block until there is one.
+    def take(self) -> list[Told] | None:
+        """Return a list with the oldest utterance's newest, a gap or a speaker; block until then.
 
         [] after wake(), None once closed and empty.
         """

@@ -12,6 +12,7 @@ from ssbd_desktop.base.events import (
     Channel,
     Gap,
     Heard,
+    SpeakerNamed,
     Translation,
 )
 from ssbd_desktop.settings.table import Settings
@@ -135,6 +136,8 @@ class Journaling(Protocol):
         ...
 
     def mark(self, gap: Gap) -> None: ...
+
+    def name(self, named: SpeakerNamed) -> None: ...
 
     def close(self) -> None:
         """Note that the session is over, and write what could not be written."""

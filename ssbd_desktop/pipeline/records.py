@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import is_passing
-from ssbd_desktop.base.events import Caption, Event, Gap, Recorded, StageChanged
+from ssbd_desktop.base.events import Caption, Event, Gap, Recorded, SpeakerNamed, StageChanged
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.pipeline.protocols import Journaling, Translating
 from ssbd_desktop.system.folders import log_folder
@@ -47,6 +47,10 @@ class JournalGuard:
     def mark(self, gap: Gap) -> None:
         """Save a gap."""
         self._try(lambda journal: journal.mark(gap))
+
+    def name(self, named: SpeakerNamed) -> None:
+        """Save whose voice a finished caption is."""
+        self._try(lambda journal: journal.name(named))
 
     def close(self) -> None:
         """Have the journal note that the session is over, and write what could not be written."""

@@ -18,6 +18,7 @@ from ssbd_desktop.base.events import (
     LanguageHeard,
     Remark,
     Settled,
+    SpeakerNamed,
     StageName,
     Transcript,
 )
@@ -166,6 +167,10 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
         for made in told:
             if isinstance(made, LanguageHeard):
                 self.shared.emit(made)
+            elif isinstance(made, SpeakerNamed):
+                if named := self._utterances.named(made):
+                    self.shared.emit(named)
+                    self._outbox.put(named)
             elif isinstance(made, Remark):
                 self.say("running", made.text)
             elif isinstance(made, Settled):

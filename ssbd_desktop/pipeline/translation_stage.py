@@ -10,11 +10,11 @@ from functools import partial
 
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import ServerError
-from ssbd_desktop.base.events import Caption, Gap, StageName, Transcript, Translation
+from ssbd_desktop.base.events import Caption, Gap, SpeakerNamed, StageName, Transcript, Translation
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.engine_stage import EngineStage
-from ssbd_desktop.pipeline.mailboxes import TranscriptMailbox
+from ssbd_desktop.pipeline.mailboxes import Told, TranscriptMailbox
 from ssbd_desktop.pipeline.protocols import Journaling, Translating
 from ssbd_desktop.pipeline.records import JournalGuard, RecordKeeper
 from ssbd_desktop.pipeline.stage import Shared
@@ -50,7 +50,7 @@ def nothing_to_translate(settings: Settings) -> tuple[str, str] | None:
     return None if settings.server_url or settings.translation_model else NO_MODEL
 
 
-class TranslationStage(EngineStage[Translating, Transcript | Gap]):
+class TranslationStage(EngineStage[Translating, Told]):
     """Turns transcripts into captions. Without an engine they go out untranslated."""
 
     stage: StageName = "translation"
@@ -75,13 +75,15 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
         self._same_language = False
         """True if the others last spoke the caption language, if the language is detected."""
 
-    def work(self, items: list[Transcript | Gap]) -> None:
+    def work(self, items: list[Told]) -> None:
         if not items:  # if the engine has ended, reload it before it is needed
             self.use(self.put_in_force)
             self._make_records()
         for item in items:
             if isinstance(item, Gap):
                 self._journal.mark(item)
+            elif isinstance(item, SpeakerNamed):
+                self._journal.name(item)
             else:
                 self._caption(item)
 
@@ -241,6 +243,7 @@ def _caption_of(transcript: Transcript, made: Translation | None) -> Caption:
         end=transcript.end,
         channel=transcript.channel,
         language=transcript.language,
+        speaker=transcript.speaker,
     )
     if made is None or not made.translated:
         return bare

@@ -7,7 +7,7 @@ from collections import defaultdict, deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Channel, Gap, Transcript
+from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Channel, Gap, SpeakerNamed, Transcript
 from ssbd_desktop.base.writing import unspaced
 
 LEAD_IN = 1.0
@@ -94,6 +94,10 @@ class UnsettledSound:
         ]
 
 
+_MOST_FINISHED = 200
+"""How many finished utterances may still get a speaker."""
+
+
 class Utterances:
     """Names utterances u1, u2, …; an open one keeps its name with a new engine.
 
@@ -106,6 +110,8 @@ class Utterances:
         """The open utterances as last sent, by name."""
         self._names: dict[str, str] = {}
         """The name of each open utterance by the engine's name for it."""
+        self._finished: dict[str, str] = {}
+        """That of finished ones."""
         self._left: dict[Channel, Transcript] = {}
         """The utterances that a previous engine left open and the new one hasn't continued."""
 
@@ -117,6 +123,7 @@ class Utterances:
     def change_engine(self) -> None:
         """Prepare for another engine's transcripts, with names of its own."""
         self._names.clear()
+        self._finished.clear()
         self._left = {one.channel: one for one in self._open.values()}
 
     def take(self, told: Transcript) -> Transcript:
@@ -127,10 +134,19 @@ class Utterances:
         if now.final:
             self._open.pop(name, None)
             self._names.pop(told.utterance, None)
+            self._finished[told.utterance] = name
+            if len(self._finished) > _MOST_FINISHED:
+                del self._finished[next(iter(self._finished))]
         else:
             self._open[name] = now
             self._names[told.utterance] = name
         return now
+
+    def named(self, told: SpeakerNamed) -> SpeakerNamed | None:
+        """Return an engine's news of a finished utterance under its name here; None if it is too
+        long ago."""
+        name = self._finished.get(told.utterance)
+        return replace(told, utterance=name) if name else None
 
     def left_before(self, channel: Channel, seconds: float) -> list[Transcript]:
         """Close and return what was left open and ended before then, so won't be continued."""

@@ -155,6 +155,15 @@ class Settings:
         keywords="speaker, me, who is speaking, label",
         reported="nothing", clean=on_one_line,
     )  # fmt: skip
+    speakers: bool = setting(
+        False, "Tell speakers apart", "Audio", "sound",
+        "Names the voices in what is captioned: Speaker 1, Speaker 2. Nothing about a voice is "
+        "stored.",
+        flag_help="Tell the voices in what is captioned apart, and name them Speaker 1, Speaker 2; "
+        "your own microphone stays “Me”. Nothing about a voice is stored.",
+        keywords="who is speaking, speaker, diarization, voice, name, label",
+        reload="speech",
+    )  # fmt: skip
     # Recognition
     whisper_model: str = setting(
         "", "Speech model", "Recognition", "recognition",

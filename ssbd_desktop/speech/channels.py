@@ -13,6 +13,9 @@ from ssbd_desktop.speech.heard_twice import without_repeats
 from ssbd_desktop.speech.pacing import Pacing
 from ssbd_desktop.speech.recognizer import Recognizer
 from ssbd_desktop.speech.transcriber import Transcriber, utterance_names
+from ssbd_desktop.speech.voice_encoder import VoiceEncoder
+from ssbd_desktop.speech.voices import Speakers
+from ssbd_desktop.speech.who_speaks import WhoSpeaks
 
 LATELY = 8
 """How many of the others' utterances the person's are compared with."""
@@ -47,6 +50,8 @@ class ChannelTranscribers:
         """What the others said recently, by utterance."""
         self._mine: set[str] = set()
         """The person's open utterances that have been reported."""
+        self._encoder = VoiceEncoder() if settings.speakers else None
+        self._speakers = Speakers()
         # Make one at once, so that an unknown language is reported now.
         self._transcribers: dict[Channel, Transcriber] = {"": self._made("")}
 
@@ -113,6 +118,9 @@ class ChannelTranscribers:
 
     def _made(self, channel: Channel) -> Transcriber:
         settings = replace(self._settings, source_language=self._known)
+        who = None
+        if self._encoder and channel != "me":
+            who = WhoSpeaks(self._encoder, self._speakers)
         return Transcriber(
-            self._recognizer, settings, self._names, channel, self._pacing, self._windows
+            self._recognizer, settings, self._names, channel, self._pacing, self._windows, who
         )

@@ -18,6 +18,7 @@ from ssbd_desktop.base.events import (
     Channel,
     Heard,
     Remark,
+    SpeakerNamed,
     Transcript,
     plausible,
 )
@@ -49,6 +50,7 @@ from ssbd_desktop.speech.utterance_cut import (
 )
 from ssbd_desktop.speech.vad import VoiceActivity
 from ssbd_desktop.speech.whisper import vad_session
+from ssbd_desktop.speech.who_speaks import Namer, WhoSpeaks
 from ssbd_desktop.system.clock import lasting_clock
 
 Samples = NDArray[np.float32]
@@ -121,6 +123,8 @@ class OpenUtterance:
     """The words from the last pass made like a final's, whatever was stable."""
     careful_to: int = 0
     """The end of that pass's sound."""
+    speaker: int = 0
+    """The number of the voice as it was first shown; 0 while unknown."""
     accepted: Doubt = field(default_factory=Doubt)
     """The doubt that was left when the whole window was used because of a doubt."""
 
@@ -159,9 +163,10 @@ class Transcriber:
         channel: Channel = "",
         pacing: Pacing | None = None,
         windows: EncoderWindows | None = None,
+        who: WhoSpeaks | None = None,
     ) -> None:
         """names: for the utterances; u1, u2, … by default. pacing, windows: shared by all users of
-        this recognizer; its own by default.
+        this recognizer; its own by default. who: tells voices apart; None to do without.
 
         Raises ModelError if the recognizer does not know the language.
         """
@@ -174,6 +179,8 @@ class Transcriber:
         self._use(settings)
         self._late = False
         self._vad = VoiceActivity(vad_session())
+        self._who = who
+        self._namer = Namer(who) if who else None
         self._sound = AudioBuffer()
         self._endpoint = Endpoint()
         self._current: OpenUtterance | None = None
@@ -213,24 +220,32 @@ class Transcriber:
         for block in blocks:
             yield from self._take(block)
         yield from self._partial()
+        yield from self._named_since()
         if self._over and not self._late:
             self._language.check(*self._over)
         self._over = None
 
     def finish(self) -> Iterator[Heard]:
         """Close what is open, since the sound is over or breaks off. More sound starts afresh."""
+        missing = -self._sound.end % FRAME  # speech is detected in whole frames
+        silence = np.zeros(missing, np.float32)
+        if self._who:
+            self._who.finish(silence)
         if self._current:
             now = self._endpoint
             yield from self._close(
                 self._current, now.end * FRAME if now.pausing else self._sound.end
             )
-        missing = -self._sound.end % FRAME  # speech is detected in whole frames
+        yield from self._named_since()
         if missing:
-            silence = np.zeros(missing, np.float32)
             self._sound.append(AudioBlock(silence, self._sound.seconds(self._sound.end)))
         self._vad.forget()
         frame = self._sound.end // FRAME
         self._endpoint = Endpoint(frame=frame, floor=frame)
+
+    def _named_since(self) -> Iterator[SpeakerNamed]:
+        if self._namer:
+            yield from self._namer.news()
 
     def _news(self) -> Iterator[Heard]:
         news = self._language.news()
@@ -248,7 +263,10 @@ class Transcriber:
             yield from self.finish()
         samples = plausible(block.samples)
         self._sound.append(replace(block, samples=samples))
-        for probability in self._vad.probabilities(samples):
+        probabilities = self._vad.probabilities(samples)
+        if self._who:
+            self._who.hear(samples, probabilities)
+        for probability in probabilities:
             self._endpoint = now = advance(self._endpoint, probability, self._settings.silence)
             end = now.frame * FRAME
             if now.open and not self._current:
@@ -325,6 +343,7 @@ class Transcriber:
         (docs/recognition.md). So two passes in a row, or one made like a final's, must agree; the
         last one is enough if there will be no other.
         """
+        utterance = yield from self._split_voices(utterance)
         for pause in self._pauses(utterance):
             words = utterance.agreement.words if utterance.heard else ()
             middle = (pause.middle - utterance.start) / SAMPLE_RATE
@@ -346,6 +365,19 @@ class Transcriber:
                 # Having been heard at the end of other sound does not make them credible.
                 guesses = rest.agreement.tentative
                 rest.agreement = replace(rest.agreement, agreed=(0,) * len(guesses))
+                utterance = rest
+        return utterance
+
+    def _split_voices(self, utterance: OpenUtterance) -> Generator[Heard, None, OpenUtterance]:
+        """Close what one voice said of an utterance in which another begins; return the rest."""
+        changes = self._who.changes(utterance.onset, utterance.spoken) if self._who else []
+        for position in changes:
+            words = utterance.agreement.words if utterance.heard else ()
+            at = (position - utterance.start) / SAMPLE_RATE
+            count = sum((word.start + word.end) / 2 < at for word in words)
+            if 0 < count < len(words):
+                rest = self._named(position, position, utterance.spoken)
+                yield from self._part(utterance, count, position, rest)
                 utterance = rest
         return utterance
 
@@ -533,10 +565,17 @@ class Transcriber:
         spoken = (end - utterance.onset) / SAMPLE_RATE
         self._over = self._sound.samples(utterance.start, end), spoken
         made = replace(self._transcript(utterance, end, utterance.agreement.stable), final=True)
+        if self._who and self._namer:
+            speaker = self._who.speaker(utterance.onset, end) or made.speaker
+            if speaker == made.speaker:  # else this is the one change of what is shown
+                self._namer.add(utterance.name, utterance.onset, end, speaker)
+            made = replace(made, speaker=speaker)
         return replace(made, record=join(better(utterance.agreement.words, record)))
 
     def _transcript(self, utterance: OpenUtterance, end: int, words: Sequence[Word]) -> Transcript:
         start = self._sound.seconds(utterance.onset)
+        if self._who and not utterance.speaker:
+            utterance.speaker = self._who.speaker(utterance.onset, end)
         stable = join(words)
         tentative = join(utterance.agreement.words).removeprefix(stable)
         return Transcript(
@@ -549,6 +588,7 @@ class Transcriber:
             heard=self._sound.arrived(end - 1),
             channel=self._channel,
             language=self._language.name,
+            speaker=utterance.speaker,
             spaced=tentative[:1] == " ",
         )
 

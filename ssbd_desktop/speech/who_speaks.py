@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.base.events import SAMPLE_RATE
+from ssbd_desktop.base.events import SAMPLE_RATE, SpeakerNamed
 from ssbd_desktop.speech.endpointing import BEGINS, FRAME, LASTS, frames
 from ssbd_desktop.speech.voice_encoder import STEP, VoiceEncoder, mel_bands, raised
 from ssbd_desktop.speech.voices import HOP, WINDOW, Speakers, changes
@@ -21,6 +22,8 @@ _PAUSE = frames(0.3)
 _SHORTEST = frames(0.3)
 _LONGEST = frames(12.0)
 """How many frames of speech a stretch has at least, and after how many it ends without a pause."""
+
+NOTHING = np.zeros(0, np.float32)
 
 _MEMORY = 120.0
 """Seconds of sound whose stretches are remembered by time."""
@@ -72,10 +75,19 @@ class WhoSpeaks:
         else:
             self._forget(self._frame * FRAME)
 
-    def finish(self) -> None:
-        """End the open stretch, since the sound is over or breaks off."""
+    def finish(self, silence: Samples = NOTHING) -> None:
+        """End the open stretch, since the sound is over or breaks off.
+
+        silence: what completes the last frame.
+        """
+        self.hear(silence, [0.0] if len(silence) else [])
         if self._onset >= 0:
             self._close()
+
+    @property
+    def remembered(self) -> int:
+        """Return the first sample of the sound whose speakers are remembered."""
+        return self._frame * FRAME - round(_MEMORY * SAMPLE_RATE)
 
     def said(self) -> list[tuple[int, int, int]]:
         """Return recent stretches: the first sample, the end, the speaker's number or 0."""
@@ -124,8 +136,7 @@ class WhoSpeaks:
             self._add(start, end)
         self._onset, self._vectors = -1, []
         self._forget(end)
-        oldest = end - round(_MEMORY * SAMPLE_RATE)
-        self._stretches = [one for one in self._stretches if one.end >= oldest]
+        self._stretches = [one for one in self._stretches if one.end >= self.remembered]
 
     def _add(self, start: int, end: int) -> None:
         """Add the open stretch to the speakers', in parts if voices change in it.
@@ -146,3 +157,26 @@ class WhoSpeaks:
     def _forget(self, before: int) -> None:
         self._sound = self._sound[max(before - self._kept, 0) :]
         self._kept = max(self._kept, before)
+
+
+class Namer:
+    """Reports whose voice a finished utterance is once that is known, and at most once, so that
+    what is shown changes its name at most once."""
+
+    def __init__(self, who: WhoSpeaks) -> None:
+        self._who = who
+        self._shown: dict[str, tuple[int, int, int]] = {}
+
+    def add(self, utterance: str, start: int, end: int, speaker: int) -> None:
+        """Take an utterance from sample `start` to `end`, shown with `speaker`."""
+        self._shown[utterance] = start, end, speaker
+
+    def news(self) -> Iterator[SpeakerNamed]:
+        """Yield the utterances of which another speaker is known now than was shown."""
+        oldest = self._who.remembered
+        for utterance, (start, end, shown) in tuple(self._shown.items()):
+            speaker = self._who.speaker(start, end)
+            if speaker and speaker != shown:
+                yield SpeakerNamed(utterance, speaker)
+            if (speaker and speaker != shown) or end < oldest:
+                del self._shown[utterance]

@@ -60,7 +60,10 @@ def entries(session: KeptSession, choice: ExportOptions) -> list[tuple[int, Pass
             source = ""
         if source or target:
             languages = (line.language, language)
-            entry = Passage(line.start, line.end, source, target, line.channel, languages=languages)
+            entry = Passage(
+                line.start, line.end, source, target, line.channel,
+                languages=languages, speaker=line.speaker,
+            )  # fmt: skip
             made.append((line.number, entry))
     return sorted(made, key=lambda each: each[1].start)
 
@@ -161,7 +164,7 @@ def _md(session: KeptSession, choice: ExportOptions, made: Sequence[Passage]) ->
     parts.append(", ".join(filter(None, about)) + "\n")
     for entry in made:
         first, second = entry.target or entry.source, entry.source if entry.target else ""
-        first = _markdown(choice.labels.said(entry.channel, first))
+        first = _markdown(choice.labels.said(entry.channel, first, entry.speaker))
         parts.append(f"**{clock(entry.start)}** {first}\n")
         if second:
             parts.append(f"> {_markdown(second)}\n")
@@ -180,6 +183,7 @@ def _json(session: KeptSession, choice: ExportOptions, made: Sequence[Passage]) 
                 "start": entry.start,
                 "end": entry.end,
                 "channel": entry.channel,
+                **({"speaker": entry.speaker} if entry.speaker else {}),
                 **_texts(entry),
             }
             for entry in made
@@ -228,12 +232,13 @@ def _spoken(session: KeptSession) -> list[str]:
 def _labeled(entry: Passage, labels: Labels) -> Passage:
     """Return an entry whose first text says who speaks."""
     if entry.source:
-        return replace(entry, source=labels.said(entry.channel, entry.source))
-    return replace(entry, target=labels.said(entry.channel, entry.target))
+        return replace(entry, source=labels.said(entry.channel, entry.source, entry.speaker))
+    return replace(entry, target=labels.said(entry.channel, entry.target, entry.speaker))
 
 
 def _voice(cue: Cue, labels: Labels) -> str:
-    return f"<v {_escaped(labels.speaker(cue.channel))}>" if cue.channel else ""
+    name = labels.speaker(cue.channel, cue.speaker)
+    return f"<v {_escaped(name)}>" if name else ""
 
 
 def _stamp(milliseconds: int, point: str) -> str:

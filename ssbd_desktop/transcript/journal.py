@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
-from ssbd_desktop.base.events import Caption, Gap
+from ssbd_desktop.base.events import Caption, Gap, SpeakerNamed
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.transcript.journal_file import JournalFile, beginning
@@ -112,6 +112,7 @@ class Journal:
             "text": caption.visible,
             "start": round(caption.start + self._offset, 3),
             "end": round(caption.end + self._offset, 3),
+            **({"speaker": caption.speaker} if caption.speaker else {}),
             "channel": caption.channel,
         }
         with self._access:
@@ -133,6 +134,12 @@ class Journal:
             line["source"] = source
         with self._access:
             self._put(line)
+            self._write()
+
+    def name(self, named: SpeakerNamed) -> None:
+        """Save whose voice a saved caption is."""
+        with self._access:
+            self._put({"speaker": named.speaker, "of": self._prefix + named.utterance})
             self._write()
 
     def mark(self, gap: Gap) -> None:

@@ -8,6 +8,7 @@ Each line is a JSON object. The first says the format; then, in the order in whi
     {"record": "u1", "text": "…"}                what is saved of it instead of its text
     {"record": "u1", "text": "…", "target": "French", "source": "…"}
     {"corrected": "u1", "source": "…", "text": "…"}  what a person has replaced both with
+    {"speaker": 2, "of": "u1"}                   whose voice it is, if that was found out later
     {"gap": [3.0, 7.5], "channel": ""}           from when to when nothing was heard
     {"lost": 3}                                  captions that could not be written
     {"ended": "…"}                               the session was closed
@@ -15,11 +16,12 @@ Each line is a JSON object. The first says the format; then, in the order in whi
     {"format": 3, "continued": "…"}              it is continued; start and end keep counting
 
 file: the name of the sound or video file that was heard, if it was one. channel: who spoke, "them"
-or "me", and empty if unknown. A caption's text is what was shown; if its record differs, that
-follows some lines later. target: the record's language, if it may not be the one named before the
-caption, since it was translated later. source: the words that it translates, if the sound was
-understood better than in the caption. Format 1 has no languages, channels and ends, format 2 no
-records. All times are seconds since the session began.
+or "me", and empty if unknown. A caption may have a "speaker" before it, the number of the voice. A
+caption's text is what was shown; if its record differs, that follows some lines later. target: the
+record's language, if it may not be the one named before the caption, since it was translated later.
+source: the words that it translates, if the sound was understood better than in the caption. Format
+1 has no languages, channels and ends, format 2 no records. All times are seconds since the session
+began.
 """
 
 from __future__ import annotations
@@ -67,6 +69,8 @@ class JournalLine:
     channel: Channel = ""
     language: str = ""
     target_language: str = ""
+    speaker: int = 0
+    """The number of the voice, from 1; 0 if unknown."""
 
 
 @dataclass(frozen=True)

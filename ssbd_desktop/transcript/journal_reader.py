@@ -89,6 +89,8 @@ class _JournalReader:
             return self._say(number, record)
         if "record" in record or "corrected" in record:
             return self._amend(record)
+        if "of" in record:
+            return self._name(record)
         if "format" in record:
             return self._begin(record)
         if "languages" in record:
@@ -127,6 +129,16 @@ class _JournalReader:
                 target_language=target if isinstance(target, str) else line.target_language,
                 source=as_shown(source) if isinstance(source, str) else line.source,
             )
+        return True
+
+    def _name(self, record: dict[str, Any]) -> bool:
+        """Give a caption its speaker."""
+        utterance, number = record["of"], _speaker(record)
+        if not (isinstance(utterance, str) and number):
+            return False
+        place = self._places.get(utterance)
+        if place is not None:  # otherwise its caption had no words, or was lost
+            self.lines[place] = replace(self.lines[place], speaker=number)
         return True
 
     def _miss(self, record: dict[str, Any]) -> bool:
@@ -187,12 +199,21 @@ def _caption(number: int, record: dict[str, Any]) -> JournalLine | None:
     utterance, source, text, channel = texts
     start, end = (float(t) for t in times)  # type: ignore[arg-type]  # checked above
     source, text = as_shown(source), as_shown(text)
-    return JournalLine(number, utterance, source, text, start, max(start, end), _channel(channel))
+    return JournalLine(
+        number, utterance, source, text, start, max(start, end), _channel(channel),
+        speaker=_speaker(record),
+    )  # fmt: skip
 
 
 def _channel(value: object) -> Channel:
     """Return the channel in a file; an unknown one has no speaker."""
     return next((known for known in _CHANNELS if known == value), "")
+
+
+def _speaker(record: dict[str, Any]) -> int:
+    """Return the number of a speaker in a file; 0 if there is none."""
+    number = record.get("speaker")
+    return number if type(number) is int and number > 0 else 0
 
 
 def _time(value: object) -> bool:

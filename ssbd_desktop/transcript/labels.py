@@ -13,24 +13,29 @@ class Labels:
     """The words of an export, in the reader's language.
 
     me, them: who speaks on a channel. not_heard: {} is for its length.
+    numbered: one of several voices; {} is for its number.
     """
 
     me: str = "Me"
     them: str = "Them"
     not_heard: str = "{} not heard"
+    numbered: str = "Speaker {}"
 
     def with_names(self, settings: Settings) -> Labels:
         """Return these labels with the names that the person gave the two sides."""
         me, them = settings.my_name or self.me, settings.their_name or self.them
         return replace(self, me=me, them=them)
 
-    def speaker(self, channel: Channel) -> str:
-        """Return the speaker's name; empty if unknown."""
+    def speaker(self, channel: Channel, number: int = 0) -> str:
+        """Return the speaker's name; empty if unknown. number: the voice's; 0 if unknown."""
+        if number:
+            return self.numbered.format(number)
         return {"": "", "me": self.me, "them": self.them}[channel]
 
-    def said(self, channel: Channel, text: str) -> str:
-        """Return `text` with its speaker; an empty text stays empty."""
-        return f"{self.speaker(channel)}: {text}" if channel and text else text
+    def said(self, channel: Channel, text: str, number: int = 0) -> str:
+        """Return `text` with its speaker, as `speaker`; an empty text stays empty."""
+        name = self.speaker(channel, number)
+        return f"{name}: {text}" if name and text else text
 
     def not_heard_for(self, seconds: float) -> str:
         """Return the words for sound that was not heard."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from ssbd_desktop.base.events import Caption, Event, Gap, Recorded
+from ssbd_desktop.base.events import Caption, Event, Gap, Recorded, SpeakerNamed
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession
 
@@ -16,6 +16,7 @@ class SessionInMemory:
     def __init__(self) -> None:
         self._lines: dict[str, JournalLine] = {}
         self._gaps: list[Gap] = []
+        self._speakers: dict[str, int] = {}
 
     def take(self, event: Event) -> None:
         """Keep what belongs in a session."""
@@ -25,6 +26,7 @@ class SessionInMemory:
             self._lines[event.utterance] = JournalLine(
                 len(self._lines) + 1, event.utterance, event.source, event.visible,
                 event.start, event.end, event.channel, event.language,
+                speaker=event.speaker,
             )  # fmt: skip
         elif isinstance(event, Recorded) and event.utterance in self._lines:
             line = self._lines[event.utterance]
@@ -32,13 +34,21 @@ class SessionInMemory:
                 line, text=event.text, source=event.source or line.source
             )
 
+        elif isinstance(event, SpeakerNamed):
+            self._speakers[event.utterance] = event.speaker  # its caption may still come
+
     def session(self, path: Path, languages: tuple[str, str]) -> KeptSession:
         """Return the session so far. path: the file that was heard; languages: its and the
         captions', by English name; AUTO if each caption has its own."""
         spoken, target = languages
         spoken = "" if spoken == AUTO else spoken
         lines = [
-            replace(line, language=line.language or spoken, target_language=target)
+            replace(
+                line,
+                language=line.language or spoken,
+                target_language=target,
+                speaker=self._speakers.get(line.utterance, line.speaker),
+            )
             for line in self._lines.values()
         ]
         return KeptSession(

@@ -6,7 +6,7 @@ import math
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from ssbd_desktop.base.events import Channel
@@ -65,9 +65,9 @@ _SENTENCE = re.compile(r""".+?(?:[.!?…؟।]+["'”’»)\]]*(?:\s+|$)|[。！
 class Passage:
     """A caption to export, or a gap.
 
-    start, end: seconds. source or target is empty if not wanted. channel: who speaks. unheard:
-    whether it is a gap; target is then the text for it. languages: of source and target, by English
-    name; empty if unknown.
+    start, end: seconds. source or target is empty if not wanted. channel: who speaks. speaker: the
+    number of the voice, 0 if unknown. unheard: whether it is a gap; target is then the text for
+    it. languages: of source and target, by English name; empty if unknown.
     """
 
     start: float
@@ -77,6 +77,7 @@ class Passage:
     channel: Channel = ""
     unheard: bool = False
     languages: tuple[str, str] = ("", "")
+    speaker: int = 0
 
 
 @dataclass(frozen=True)
@@ -90,12 +91,13 @@ class Cue:
     end: int
     lines: tuple[str, ...]
     channel: Channel = ""
+    speaker: int = 0
 
 
-Said = Callable[[Channel, str], str]
+Said = Callable[[Channel, str, int], str]
 
 
-def _unlabeled(_: Channel, text: str) -> str:
+def _unlabeled(_: Channel, text: str, __: int) -> str:
     return text
 
 
@@ -115,9 +117,11 @@ def cues(entries: Sequence[Passage], said: Said = _unlabeled) -> list[Cue]:
 
 def _of_channel(channel: Channel, entries: Sequence[Passage], said: Said) -> list[Cue]:
     """Return the cues of one channel, without overlap; each line has room for a name."""
-    name = room(said(channel, "x")) - 1
     own = sorted((e for e in entries if e.channel == channel), key=lambda entry: entry.start)
-    wanted = [timed for entry in own for timed in _timed(entry, _texts(entry, name))]
+    wanted = []
+    for entry in own:
+        name = room(said(channel, "x", entry.speaker)) - 1
+        wanted += _timed(entry, _texts(entry, name))
     made: list[Cue] = []
     free = 0
     for index, cue in enumerate(wanted):
@@ -127,8 +131,8 @@ def _of_channel(channel: Channel, entries: Sequence[Passage], said: Said) -> lis
         if index + 1 < len(wanted):
             end = min(end, wanted[index + 1].start)
         free = max(end, start + SHORTEST)
-        lines = (said(channel, cue.lines[0]), *cue.lines[1:])
-        made.append(Cue(start, free, lines, channel))
+        lines = (said(channel, cue.lines[0], cue.speaker), *cue.lines[1:])
+        made.append(replace(cue, start=start, end=free, lines=lines))
     return made
 
 
@@ -199,7 +203,7 @@ def _timed(entry: Passage, texts: Sequence[tuple[str, ...]]) -> list[Cue]:
         begin = start + (end - start) * passed // sum(weights)
         passed += weight
         until = start + (end - start) * passed // sum(weights)
-        made.append(Cue(begin, until, lines, entry.channel))
+        made.append(Cue(begin, until, lines, entry.channel, entry.speaker))
     return made
 
 

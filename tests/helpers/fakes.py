@@ -25,6 +25,7 @@ from ssbd_desktop.base.events import (
     Caption,
     Channel,
     Gap,
+    SpeakerNamed,
     Transcript,
     Translation,
 )
@@ -285,6 +286,7 @@ class FakeJournal:
         self.amended: dict[str, str] = {}
         self.sources: dict[str, str] = {}
         self.targets: dict[str, str] = {}
+        self.speakers: dict[str, int] = {}
         self.gaps: list[tuple[int, Gap]] = []
         self.closed = 0
         self.tell: Callable[[str], None] = lambda _: None
@@ -304,6 +306,9 @@ class FakeJournal:
             self.sources[utterance] = source
         if target:
             self.targets[utterance] = target
+
+    def name(self, named: SpeakerNamed) -> None:
+        self.speakers[named.utterance] = named.speaker
 
     def mark(self, gap: Gap) -> None:
         self.gaps.append((len(self.captions), gap))

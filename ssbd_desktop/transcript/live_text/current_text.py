@@ -59,7 +59,7 @@ class CurrentText:
         return "\n".join(filter(None, (finished, lost, *self._open.values())))
 
     def _said(self, caption: Caption) -> str:
-        return self.labels.said(caption.channel, shown(caption))
+        return self.labels.said(caption.channel, shown(caption), caption.speaker)
 
 
 def shown(caption: Caption) -> str:
@@ -82,7 +82,8 @@ def message(
     elif isinstance(event, Recorded):
         fields = _record(event)
     else:
-        fields = _caption(event, languages) | {"speaker": labels.speaker(event.channel)}
+        speaker = labels.speaker(event.channel, event.speaker)
+        fields = _caption(event, languages) | {"speaker": speaker}
     # Only ASCII, so that half a character cannot make it fail.
     return json.dumps(fields)
 

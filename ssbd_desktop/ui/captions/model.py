@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 
-from ssbd_desktop.base.events import Caption, Channel, Gap, Transcript
+from ssbd_desktop.base.events import Caption, Channel, Gap, SpeakerNamed, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.finished_sentences import FinishedSentences, tidy
 from ssbd_desktop.ui.captions.appearance import spoken_language
@@ -44,6 +44,8 @@ class CaptionRow:
     revised: tuple[RevisedWord, ...] = ()
     """The parts of solid + tentative that were just revised."""
     channel: Channel = ""
+    speaker: int = 0
+    """The number of the voice; 0 if unknown."""
     lost: float = 0.0
     """Seconds of sound right before it that were not heard."""
     final: bool = False
@@ -69,6 +71,7 @@ class _Utterance:
     untranslated: bool = False
     final: bool = False
     channel: Channel = ""
+    speaker: int = 0
     start: float = 0.0
     spoken: str = ""
     target: str = ""
@@ -106,7 +109,8 @@ class CaptionModel:
         tentative = tidy(event.text).removeprefix(stable)
         spoken = self._spoken_in(event)
         self._sentences.add_transcript(event)
-        self._put(replace(known, stable=stable, tentative=tentative, spoken=spoken))
+        said = replace(known, stable=stable, tentative=tentative, spoken=spoken)
+        self._put(replace(said, speaker=event.speaker or known.speaker))
 
     def add_caption(self, event: Caption) -> None:
         """Take a caption; it replaces the one before, and if it is not final may be replaced."""
@@ -125,7 +129,13 @@ class CaptionModel:
             known = replace(known, stable=tidy(event.source), tentative="")
         shown = replace(known, visible=visible, settled=settled, untranslated=untranslated)
         spoken, target = self._spoken_in(event), self._settings.target_language
-        self._put(replace(shown, final=event.final, spoken=spoken, target=target))
+        shown = replace(shown, final=event.final, spoken=spoken, target=target)
+        self._put(replace(shown, speaker=known.speaker or event.speaker))
+
+    def name_speaker(self, event: SpeakerNamed) -> None:
+        """Take whose voice an utterance is; one that has left the overlay keeps what it had."""
+        if known := self._recent.get(event.utterance):
+            self._recent[event.utterance] = replace(known, speaker=event.speaker)
 
     @property
     def speaking(self) -> bool:
@@ -262,6 +272,7 @@ class CaptionModel:
             *caption,
             untranslated,
             channel=utterance.channel,
+            speaker=utterance.speaker,
             final=utterance.final,
             language=language,
             spoken=utterance.spoken,

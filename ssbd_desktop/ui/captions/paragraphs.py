@@ -99,7 +99,7 @@ class ParagraphText:
 def parts_of(row: CaptionRow, look: Appearance, fonts: CaptionFonts) -> list[ParagraphText]:
     """Return the paragraphs of a row, from the top; the speaker comes before the first words."""
     parts = []
-    label, small = _spaced(labels().speaker(row.channel)), fonts.beside
+    label, small = _spaced(labels().speaker(row.channel, row.speaker)), fonts.beside
     language, spoken = _languages(row, look)
     if row.lost:
         key, lost = (row.utterance, "lost"), f"⋯ {labels().not_heard_for(row.lost)} ⋯"

@@ -54,7 +54,7 @@ class ScreenReader(QObject):
         spoken = caption.language or self._settings.source_language
         if text:
             language = self._settings.target_language if translated else spoken
-            self._say(labels().said(caption.channel, text), language)
+            self._say(labels().said(caption.channel, text, caption.speaker), language)
 
     def add_gap(self, gap: Gap) -> None:
         """Announce that something was not heard."""
@@ -85,4 +85,6 @@ def spoken(row: CaptionRow) -> str:
         caption = f"{tr('not translated')}: {row.text}"
     words = "\n".join(part for part in (row.said + row.said_tentative, caption) if part)
     lost = labels().not_heard_for(row.lost) if row.lost else ""
-    return "\n".join(part for part in (lost, labels().said(row.channel, words)) if part)
+    return "\n".join(
+        part for part in (lost, labels().said(row.channel, words, row.speaker)) if part
+    )

@@ -189,7 +189,7 @@ class TranscriptView(QPlainTextEdit):
         if entry.unheard:
             cursor.insertText(entry.target, faint)
             return
-        if speaker := self._labels.speaker(entry.channel):
+        if speaker := self._labels.speaker(entry.channel, entry.speaker):
             cursor.insertText(f"{speaker}: ", faint)
         source, target = (
             self._written_in(language_of(text, expected))

@@ -29,6 +29,7 @@ class CaptionFeed(QObject):
         bridge.caption.connect(self._model.add_caption)
         bridge.transcript.connect(self._model.add_transcript)
         bridge.gap.connect(self._model.add_gap)
+        bridge.speaker.connect(self._model.name_speaker)
         bridge.delivered.connect(self._show)
 
     def use_settings(self, settings: Settings) -> None:

@@ -74,7 +74,12 @@ def use_names(settings: Settings) -> None:
 
 def labels() -> Labels:
     """Return the labels beside the words of captions."""
-    made = Labels(me=tr("Me"), them=tr("Them"), not_heard=tr("{} not heard"))
+    made = Labels(
+        me=tr("Me"),
+        them=tr("Them"),
+        not_heard=tr("{} not heard"),
+        numbered=tr("Speaker {}"),
+    )
     return made.with_names(_named) if _named else made
 
 

@@ -20,6 +20,7 @@ from ssbd_desktop.base.events import (
     Gap,
     LanguageHeard,
     Recorded,
+    SpeakerNamed,
     StageChanged,
     Transcript,
 )
@@ -52,6 +53,7 @@ class PipelineBridge(QObject):
     stage = Signal(object)
     gap = Signal(object)
     language = Signal(object)
+    speaker = Signal(object)
     delivered = Signal()
     _woken = Signal()
 
@@ -133,6 +135,7 @@ class PipelineBridge(QObject):
             StageChanged: self.stage,
             Gap: self.gap,
             LanguageHeard: self.language,
+            SpeakerNamed: self.speaker,
         }
         for event in events:
             if isinstance(event, StageChanged):
@@ -149,4 +152,6 @@ def _key(event: Event) -> tuple[str, str]:
         return ("language", event.channel)
     if isinstance(event, Gap):
         return ("gap", f"{event.channel} {event.start}")
+    if isinstance(event, SpeakerNamed):
+        return ("speaker", event.utterance)
     return ("caption" if isinstance(event, Caption) else "transcript", event.utterance)

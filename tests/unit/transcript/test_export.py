@@ -212,6 +212,16 @@ class TestSpeakersAndGaps:
         assert ("<v Ich &amp; &lt;du&gt;>" in text) == (format == "vtt")
         assert "Them" not in text
 
+    @pytest.mark.parametrize(
+        ("format", "expected"),
+        [("srt", "Voice 2: Good day"), ("vtt", "<v Voice 2>"), ("txt", "Voice 2: Good day"),
+         ("md", "Voice 2: Guten Tag"), ("json", '"speaker": 2')],
+    )  # fmt: skip
+    def test_a_voice_is_named_by_its_number(self, format: Format, expected: str) -> None:
+        talk = replace(TALK, lines=(replace(TALK.lines[0], speaker=2), *TALK.lines[1:]))
+        labels = Labels(numbered="Voice {}")
+        assert expected in export(talk, ExportOptions(format, labels=labels))
+
     def test_each_cue_of_a_long_caption_says_in_srt_who_speaks_and_fits(self) -> None:
         line = JournalLine(
             2, "u", "", "Wir schicken Ihnen die Liste am Montag. " * 8, 0.0, 20.0, "them"

@@ -7,11 +7,12 @@ import stat
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.base.events import Caption, Gap
+from ssbd_desktop.base.events import Caption, Gap, SpeakerNamed
 from ssbd_desktop.system.file_lock import is_locked
 from ssbd_desktop.transcript import journal_reader
 from ssbd_desktop.transcript.journal import Journal
@@ -205,6 +206,17 @@ def test_what_was_not_heard_before_the_first_caption_waits_for_it(
     read = kept(journal)
     assert read.gaps == (Gap("", 0.0, 2.0), Gap("", 3.0, 4.0))
     assert read.end == "ended"
+
+
+def test_a_voice_is_kept_with_its_caption_or_after_it(journal: Journal) -> None:
+    for number, speaker in ((1, 0), (2, 1), (3, 1)):
+        journal.append(replace(caption(number), speaker=speaker))
+    journal.name(SpeakerNamed("u1", 1))
+    journal.name(SpeakerNamed("u3", 2))
+    journal.name(SpeakerNamed("u9", 2))  # it had no words
+    read = kept(journal)
+    assert [line.speaker for line in read.lines] == [1, 1, 2]
+    assert not read.unreadable
 
 
 def test_gaps_without_end_are_bounded_and_are_no_lost_captions(

@@ -269,7 +269,7 @@ class TestTimes:
         assert [cue.start for cue in made] == sorted(cue.start for cue in made)
 
     def test_each_says_who_speaks_and_its_lines_still_fit(self) -> None:
-        def said(channel: Channel, text: str) -> str:
+        def said(channel: Channel, text: str, _: int) -> str:
             return f"{channel}: {text}"
 
         long = "Wir schicken Ihnen die Liste dann am Montag. " * 6
