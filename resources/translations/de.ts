@@ -1476,6 +1476,10 @@
    <translation>Nach Updates wird gesucht…</translation>
   </message>
   <message>
+   <source>Copied.</source>
+   <translation>Kopiert.</translation>
+  </message>
+  <message>
    <source>Check for updates</source>
    <translation>Nach Updates suchen</translation>
   </message>
@@ -1508,10 +1512,6 @@
    <translation>Kopiert die Versionen und Systemangaben zum Einfügen.</translation>
   </message>
   <message>
-   <source>Translation runs on</source>
-   <translation>Übersetzung läuft auf</translation>
-  </message>
-  <message>
    <source>Version {version}</source>
    <translation>Version {version}</translation>
   </message>
@@ -1530,10 +1530,6 @@
   <message>
    <source>This is the newest version.</source>
    <translation>Dies ist die neueste Version.</translation>
-  </message>
-  <message>
-   <source>Copied.</source>
-   <translation>Kopiert.</translation>
   </message>
   <message>
    <source>Website</source>
@@ -1558,6 +1554,10 @@
   <message>
    <source>Opens the list in your web browser.</source>
    <translation>Öffnet die Liste im Webbrowser.</translation>
+  </message>
+  <message>
+   <source>Translation runs on</source>
+   <translation>Übersetzung läuft auf</translation>
   </message>
   <message>
    <source>System</source>

@@ -1476,6 +1476,10 @@
    <translation>アップデートを確認中…</translation>
   </message>
   <message>
+   <source>Copied.</source>
+   <translation>コピーしました。</translation>
+  </message>
+  <message>
    <source>Check for updates</source>
    <translation>アップデートを確認</translation>
   </message>
@@ -1508,10 +1512,6 @@
    <translation>バージョンとシステムの情報を、貼り付けられるようにコピーします。</translation>
   </message>
   <message>
-   <source>Translation runs on</source>
-   <translation>翻訳の実行先</translation>
-  </message>
-  <message>
    <source>Version {version}</source>
    <translation>バージョン {version}</translation>
   </message>
@@ -1530,10 +1530,6 @@
   <message>
    <source>This is the newest version.</source>
    <translation>これは最新バージョンです。</translation>
-  </message>
-  <message>
-   <source>Copied.</source>
-   <translation>コピーしました。</translation>
   </message>
   <message>
    <source>Website</source>
@@ -1558,6 +1554,10 @@
   <message>
    <source>Opens the list in your web browser.</source>
    <translation>一覧を Web ブラウザーで開きます。</translation>
+  </message>
+  <message>
+   <source>Translation runs on</source>
+   <translation>翻訳の実行先</translation>
   </message>
   <message>
    <source>System</source>

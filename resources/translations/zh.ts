@@ -1476,6 +1476,10 @@
    <translation>正在检查更新…</translation>
   </message>
   <message>
+   <source>Copied.</source>
+   <translation>已复制。</translation>
+  </message>
+  <message>
    <source>Check for updates</source>
    <translation>检查更新</translation>
   </message>
@@ -1508,10 +1512,6 @@
    <translation>复制版本和系统信息，以便粘贴。</translation>
   </message>
   <message>
-   <source>Translation runs on</source>
-   <translation>翻译运行于</translation>
-  </message>
-  <message>
    <source>Version {version}</source>
    <translation>版本 {version}</translation>
   </message>
@@ -1530,10 +1530,6 @@
   <message>
    <source>This is the newest version.</source>
    <translation>这是最新版本。</translation>
-  </message>
-  <message>
-   <source>Copied.</source>
-   <translation>已复制。</translation>
   </message>
   <message>
    <source>Website</source>
@@ -1558,6 +1554,10 @@
   <message>
    <source>Opens the list in your web browser.</source>
    <translation>在浏览器中打开列表。</translation>
+  </message>
+  <message>
+   <source>Translation runs on</source>
+   <translation>翻译运行于</translation>
   </message>
   <message>
    <source>System</source>

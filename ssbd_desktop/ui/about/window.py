@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QShowEvent
@@ -44,7 +43,7 @@ _KNOWN_AS = {
     "ctranslate2": "CTranslate2",
     "numpy": "NumPy",
 }
-_PYTHON = "Python"
+_PYTHON, _SYSTEM = "Python", "System"
 
 
 class AboutWindow(QDialog):
@@ -60,13 +59,13 @@ class AboutWindow(QDialog):
         self.setWindowTitle(tr("About SSBD Desktop"))
         self._updates = updates
         self._background = background
-        self._facts: VersionFacts | None = None
+        self._facts: Mapping[str, str] = {}
         self.gpus: tuple[str, ...] = ()
         """The GPUs on which translation runs now, by name."""
         self.table = QFormLayout()
         self.runs_on = _label(tr("Processor only"))
         self.versions = {name: _label() for name in (*map(_known_as, ENGINES), _PYTHON)}
-        self.system = _label()
+        self.versions[_SYSTEM] = _label()
         self.news = _label()
         self.message = MessageLabel()
         self._make_buttons()
@@ -124,18 +123,16 @@ class AboutWindow(QDialog):
 
     # The facts
 
-    def _show_facts(self, known: VersionFacts) -> None:
-        self._facts = known
-        for name, version in known.versions.items():
+    def _show_facts(self, facts: Mapping[str, str]) -> None:
+        self._facts = facts
+        for name, version in facts.items():
             self.versions[name].setText(version)
-        self.system.setText(known.system)
         self.copy.setEnabled(True)
 
     def _copy(self) -> None:
-        if self._facts is not None:
-            QGuiApplication.clipboard().setText(report(self._facts, self.gpus))
-            self.message.show_note(tr("Copied."))
-            grow_to_fit(self)
+        QGuiApplication.clipboard().setText(report(self._facts, self.gpus))
+        self.message.show_note(tr("Copied."))
+        grow_to_fit(self)
 
     def _open(self, address: str) -> None:
         self._tell_problem(open_page(address))
@@ -181,9 +178,8 @@ class AboutWindow(QDialog):
     def _lay_out(self) -> None:
         self.table.setHorizontalSpacing(16)
         self.table.setVerticalSpacing(3)
-        rows = {tr("Translation runs on"): self.runs_on, **self.versions}
-        for name, value in {**rows, tr("System"): self.system}.items():
-            label = _label(name, quiet=True)
+        for name, value in {tr("Translation runs on"): self.runs_on, **self.versions}.items():
+            label = _label(tr("System") if name == _SYSTEM else name, quiet=True)
             label.setWordWrap(False)
             self.table.addRow(label, value)
         news = filled(QHBoxLayout(), (self.news, 1), self.show_release, self.check)
@@ -215,28 +211,18 @@ def _label(text: str = "", *, quiet: bool = False) -> QLabel:
     return text_label(text, quiet=quiet, selectable=True)
 
 
-@dataclass(frozen=True)
-class VersionFacts:
-    """The versions of the app's parts and of the system."""
-
-    versions: dict[str, str]
-    """By the name of the part."""
-    system: str
-
-
-def version_facts() -> VersionFacts:
-    """Read the versions from some files."""
+def version_facts() -> Mapping[str, str]:
+    """Return the versions of the app's parts and of the system, by name; reads some files."""
     engines = {_known_as(name): version for name, version in engine_versions().items()}
-    return VersionFacts({**engines, _PYTHON: python_version()}, system_version())
+    return {**engines, _PYTHON: python_version(), _SYSTEM: system_version()}
 
 
 def _known_as(package: str) -> str:
     return _KNOWN_AS.get(package, package)
 
 
-def report(known: VersionFacts, gpus: Sequence[str]) -> str:
+def report(facts: Mapping[str, str], gpus: Sequence[str]) -> str:
     """Return all of it as plain English text; gpus: those that translation runs on."""
-    lines = [f"{product.NAME} {__version__}", f"System: {known.system}"]
-    lines.append(f"GPU: {', '.join(gpus) or 'none'}")
-    lines += [f"{name}: {version}" for name, version in known.versions.items()]
-    return "\n".join(lines) + "\n"
+    named = {_SYSTEM: facts[_SYSTEM], "GPU": ", ".join(gpus) or "none", **facts}
+    lines = [f"{name}: {fact}" for name, fact in named.items()]
+    return "\n".join((f"{product.NAME} {__version__}", *lines, ""))

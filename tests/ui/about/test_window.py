@@ -19,7 +19,7 @@ from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.system import computer
 from ssbd_desktop.ui.about import licenses
 from ssbd_desktop.ui.about.licenses import LicensesWindow, following, found, license_lines
-from ssbd_desktop.ui.about.window import AboutWindow, VersionFacts, report
+from ssbd_desktop.ui.about.window import AboutWindow, report
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from tests.ui.conftest import App, Browser
 from tests.ui.fakes import FakeReleases
@@ -39,11 +39,11 @@ def about(qtbot: QtBot, releases: FakeReleases) -> AboutWindow:
 def test_it_says_what_it_is_made_of_and_fits_a_small_screen(about: AboutWindow) -> None:
     assert set(about.versions) == {
         "Qt (PySide6)", "llama.cpp (llama-cpp-python)", "faster-whisper", "CTranslate2",
-        "sounddevice", "NumPy", "Python",
+        "sounddevice", "NumPy", "Python", "System",
     }  # fmt: skip
     assert about.versions["Python"].text() == computer.python_version()
     assert all(label.text() for label in about.versions.values())
-    assert about.system.text() == computer.system_version()
+    assert about.versions["System"].text() == computer.system_version()
     about.message.show_problem("words of trouble " * 20)
     assert about.sizeHint().height() <= 500
     assert about.sizeHint().width() <= 620
@@ -86,7 +86,7 @@ def test_a_report_is_copied_as_plain_text_and_names_the_gpus(about: AboutWindow)
     assert "GPU: none" in lines
     assert f"Python: {computer.python_version()}" in lines
     assert about.message.text() == "Copied."
-    assert "\nGPU: RTX 1, RTX 2\n" in report(VersionFacts({}, "Linux"), ("RTX 1", "RTX 2"))
+    assert "\nGPU: RTX 1, RTX 2\n" in report({"System": "Linux"}, ("RTX 1", "RTX 2"))
 
 
 def test_it_checks_for_updates_when_it_is_asked_to_and_says_again_what_was_found(

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.captions.appearance import luminance
+from ssbd_desktop.ui.captions.appearance import contrast
 from ssbd_desktop.ui.qt.theme import (
     dark,
     notice_color,
@@ -113,9 +113,3 @@ def test_boxes_are_seen(qtbot: QtBot, theme: str, kind: type[QCheckBox | QRadioB
 
 
 _SAID = (problem_color, notice_color, warning_color, success_color)
-
-
-def contrast(one: str, other: str) -> float:
-    """The contrast ratio of two colors, 1 to 21 (WCAG)."""
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
