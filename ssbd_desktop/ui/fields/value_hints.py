@@ -31,10 +31,7 @@ class ValueHint(QWidget):
         self._layout.addWidget(self.text, 1)
 
     def show_value(self, value: Value, settings: Settings) -> None:
-        """Show what the current value means, given the other settings."""
-
-    def show_entered(self, value: object) -> None:
-        """Show the meaning of a value that has just been entered and may yet be refused."""
+        """Show what a value means, in force or just entered, given the other settings."""
 
     def look_again(self) -> None:
         """Look again: an engine runs with what was chosen, or there are other devices."""
@@ -46,21 +43,9 @@ class ValueHint(QWidget):
 class BiasMeaning(ValueHint):
     """Explains β, live while the slider moves."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._biased = True
-
     def show_value(self, value: Value, settings: Settings) -> None:
-        self._biased = settings.policy == "ssbd"
-        self._say(float(value))
-
-    def show_entered(self, value: object) -> None:
-        if isinstance(value, (int, float)):
-            self._say(float(value))
-
-    def _say(self, beta: float) -> None:
         without = tr("Only the SSBD method uses it.")
-        self.text.setText(bias_in_words(beta) if self._biased else without)
+        self.text.setText(bias_in_words(float(value)) if settings.policy == "ssbd" else without)
 
 
 class ModelHint(ValueHint):

@@ -220,8 +220,7 @@ class LiveControls(QWidget):
         self.meaning.show_value(settings.beta, settings)
 
     def _edited(self, name: str, value: object) -> None:
-        if name == "beta":
-            self.meaning.show_entered(value)
+        self.meaning.show_value(self.fields["beta"].value, self._settings.value)
         self._pending[name] = value
         self._rest.start()
 

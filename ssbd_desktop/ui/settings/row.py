@@ -46,7 +46,7 @@ class SettingRow(QWidget):
         others = [tr(other.label) for other in SHOWN if other.page == row.page]
         self._label = with_mnemonic(tr(row.label), used, others)
         self.field: Field = make_field(row)
-        self.field.edited.connect(self._edited)
+        self.field.edited.connect(lambda value: self.edited.emit(row.name, value))
         self.hint = hint
         self.reset = self._make_reset()
         self.message = MessageLabel()
@@ -60,7 +60,7 @@ class SettingRow(QWidget):
         self.explain(settings)
 
     def explain(self, settings: Settings) -> None:
-        """Explain the current value."""
+        """Explain the value that these settings have."""
         if self.hint is not None:
             self.hint.show_value(getattr(settings, self.row.name), settings)
 
@@ -139,11 +139,6 @@ class SettingRow(QWidget):
         label.setBuddy(self.field.controls[0])
         set_type(label, bold=True)
         return label
-
-    def _edited(self, value: object) -> None:
-        if self.hint is not None:
-            self.hint.show_entered(value)
-        self.edited.emit(self.row.name, value)
 
     def _back_to_default(self) -> None:
         self.field.controls[0].setFocus()  # the button is about to go

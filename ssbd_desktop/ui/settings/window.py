@@ -177,6 +177,8 @@ class SettingsDialog(SettingsView):
                 settings = settings.with_values({name: value})
             except SettingError:
                 continue  # reported when it is used
+        for row in self.rows.values():
+            row.explain(settings)  # what one value means may depend on another
         self.look.show_settings(settings)
         self.server.show_settings(settings)
         self.method.show_settings(settings)
@@ -199,8 +201,6 @@ class SettingsDialog(SettingsView):
         for name, value in pending.items():
             settings = self._with(settings, name, value)
         self.settings.put(settings)
-        for row in self.rows.values():
-            row.explain(settings)  # what one value means may depend on another
         self._preview()
 
     def _with(self, settings: Settings, name: str, value: object) -> Settings:
