@@ -70,7 +70,7 @@ class AboutWindow(QDialog):
         self.message = MessageLabel()
         self._make_buttons()
         self._lay_out()
-        background.submit("versions", version_facts, self._show_facts, self._tell_problem)
+        background.submit("versions", version_facts, self._show_facts, self._show_problem)
 
     def sizeHint(self) -> QSize:
         width = max(_WIDTH, self.minimumSizeHint().width())
@@ -115,9 +115,9 @@ class AboutWindow(QDialog):
     def _not_checked(self, sentence: str) -> None:
         self.check.setEnabled(True)
         self.news.setText("")
-        self._tell_problem(sentence)
+        self._show_problem(sentence)
 
-    def _tell_problem(self, sentence: str) -> None:
+    def _show_problem(self, sentence: str) -> None:
         self.message.show_problem(sentence)
         grow_to_fit(self)
 
@@ -135,7 +135,7 @@ class AboutWindow(QDialog):
         grow_to_fit(self)
 
     def _open(self, address: str) -> None:
-        self._tell_problem(open_page(address))
+        self._show_problem(open_page(address))
 
     # The widgets
 

@@ -247,7 +247,7 @@ class ChosenSession(QObject):
 
         def corrected(_: None) -> None:
             undo = functools.partial(keep_correction, path, utterance, line.source, line.text)
-            self.deletions.did(tr("Caption corrected."), undo, reload)
+            self.deletions.offer_undo(tr("Caption corrected."), undo, reload)
             self._offer_to_glossary(corrected_name(line, *dialog.texts))
             reload()
 

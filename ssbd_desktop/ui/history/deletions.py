@@ -26,11 +26,11 @@ class _Done:
 class Deletions(QObject):
     """Deletes sessions, and undoes what was done last, as often as is wanted.
 
-    deleted: the path of a deleted session. brought_back: that of one that was restored.
+    deleted: the path of a deleted session. restored: that of one that was restored.
     """
 
     deleted = Signal(object)
-    brought_back = Signal(object)
+    restored = Signal(object)
 
     def __init__(
         self, library: Library, background: BackgroundTasks, bar: UndoBar, news: NewsBar
@@ -51,14 +51,14 @@ class Deletions(QObject):
         def offer_back(deleted: Deleted) -> None:
             undo = functools.partial(self._library.undelete, deleted)
             said = tr("“{name}” deleted.", name=name)
-            self.did(said, undo, lambda: self.brought_back.emit(path))
+            self.offer_undo(said, undo, lambda: self.restored.emit(path))
             self.deleted.emit(path)
 
         delete = functools.partial(self._library.delete, path)
         self._background.submit(f"deleting {path.stem}", delete, offer_back, self._news.tell)
 
-    def did(self, said: str, undo: Callable[[], None], undone: Callable[[], None]) -> None:
-        """Say what was done, and offer to undo it.
+    def offer_undo(self, said: str, undo: Callable[[], None], undone: Callable[[], None]) -> None:
+        """Show what was done, and offer to undo it.
 
         undo: runs in the background, and may raise SsbdError. undone: afterwards.
         """

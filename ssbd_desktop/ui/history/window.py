@@ -103,7 +103,7 @@ class HistoryWindow(HistoryView):
         )
         self.session.changed.connect(self.look)
         self.session.deletions.deleted.connect(self._deleted)
-        self.session.deletions.brought_back.connect(self.choose)
+        self.session.deletions.restored.connect(self.choose)
         for key, act in (("Escape", self._escape), ("F5", self.look), ("Ctrl+W", self.close)):
             QShortcut(QKeySequence(key), self, act)
         # In a field with text to be undone the field has it.

@@ -128,7 +128,7 @@ class OpenedFile(QObject):
         self._dialog.raise_()
         self._dialog.activateWindow()
 
-    def ask_no_more(self) -> None:
+    def close_question(self) -> None:
         """Close the question."""
         if self._dialog is not None:
             self._dialog.close()
@@ -222,7 +222,7 @@ class Captioning(QObject):
     def end(self) -> None:
         """Ask nothing more and begin no session, whatever is still being looked up."""
         self._ended = True
-        self.file.ask_no_more()
+        self.file.close_question()
 
     def use_own_sound(self) -> None:
         """Begin a new session of the person's own sound."""

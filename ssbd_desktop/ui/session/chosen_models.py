@@ -74,7 +74,7 @@ class ChosenModels(QObject):
         """Note that these settings will name a model once it is downloaded."""
         self.selection = replace(self.selection, arriving=frozenset(settings))
 
-    def try_no_more(self) -> None:
+    def stop_trying(self) -> None:
         """Stop, since the app is about to end: a model that was not asked stays unsaved."""
         self._ending = True
 
@@ -96,7 +96,7 @@ class ChosenModels(QObject):
         for name in self.selection.untried:
             model = self.selection.wanted(name)
             self.selection = self.selection.is_tried(name)
-            self._tell(name, "")
+            self._report(name, "")
             self._background.submit(
                 f"trying the {name}",
                 partial(self._try_model, name, self.selection.settings),
@@ -111,9 +111,9 @@ class ChosenModels(QObject):
             return
         self._follow(self.selection.fails(name, model))
         if self.selection.wanted(name) == model and not self._session.on:
-            self._tell(name, shown(together(sentence, STAYS_SAVED)))
+            self._report(name, shown(together(sentence, STAYS_SAVED)))
 
-    def _tell(self, name: str, sentence: str) -> None:
+    def _report(self, name: str, sentence: str) -> None:
         stage = setting_row(name).reload
         assert stage is not None
         failed = StageChanged(stage, "failed", sentence, name)

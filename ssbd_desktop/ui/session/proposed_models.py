@@ -70,8 +70,8 @@ class ProposedModels(QObject):
         downloads.started.connect(self._started)
         downloads.done.connect(self._use)
         for news in (downloads.progressed, downloads.failed, downloads.paused):
-            news.connect(lambda *_: self._tell())
-        downloads.discarded.connect(lambda _: self._tell())
+            news.connect(lambda *_: self._update())
+        downloads.discarded.connect(lambda _: self._update())
 
     def go_on(self, background: BackgroundTasks) -> None:
         """Resume the downloads that ran when the app ended, and all that will be used."""
@@ -104,7 +104,7 @@ class ProposedModels(QObject):
         self._looked = True
         for one in unfinished:
             self._downloads.start(one.wanted, one.use)
-        self._tell()
+        self._update()
 
     def _started(self, wanted: str) -> None:
         """Use one of each kind: the one that was requested last."""
@@ -113,13 +113,13 @@ class ProposedModels(QObject):
         models = self._pending()
         if wanted in models:
             self._leave(models[wanted].setting, but=wanted)
-        self._tell()
+        self._update()
 
     def _settings_changed(self, now: Settings, before: Settings) -> None:
         for name in SETTINGS.values():
             if getattr(now, name) != getattr(before, name):
                 self._leave(name)
-        self._tell()
+        self._update()
 
     def _leave(self, setting: str, but: str = "") -> None:
         """No longer use what is on its way for a setting."""
@@ -133,7 +133,7 @@ class ProposedModels(QObject):
         self._arrived = wanted
         if to_be_used:
             self._settings.put_values(**{setting: str(installed.path)})
-        self._tell()
+        self._update()
 
     def _pending(self) -> Mapping[str, PendingModel]:
         """The models that are to be used once they are there, by what is wanted."""
@@ -144,7 +144,7 @@ class ProposedModels(QObject):
             for found in (find_wanted(wanted, self._downloads.store.catalog),)
         }
 
-    def _tell(self) -> None:
+    def _update(self) -> None:
         pending, settings = tuple(self._pending().values()), self._settings.value
         before = (self.waited_for, self._models.selection.missing)
         self._models.expect(model.setting for model in pending)

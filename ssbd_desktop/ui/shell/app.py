@@ -192,7 +192,7 @@ class Window(QObject):
         if self.ending.wanted and asking:
             return
         self.ending.wanted = True  # so that no closing window starts captions
-        self._models.try_no_more()
+        self._models.stop_trying()
         self.captioning.end()
         self.consent.close()
         self.windows.hide()
