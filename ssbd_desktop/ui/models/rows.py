@@ -59,7 +59,7 @@ class ModelRow:
     kind: Kind
     name: str
     bytes: int = 0
-    """The part of `size` that has arrived."""
+    """The part of `size` that a download has fetched."""
     size: int = 0
     """Bytes; 0 if not known yet."""
     path: Path | None = None
@@ -134,7 +134,6 @@ def _installed(state: WindowState, model: Installed) -> ModelRow:
         "installed",
         model.kind,
         model.name,
-        bytes=model.size,
         size=model.size,
         path=model.path,
         entry=next((entry for entry in state.catalog if entry.id == model.id), None),
@@ -176,7 +175,6 @@ def _elsewhere(state: WindowState, used: Mapping[Kind, Path]) -> Iterator[ModelR
             "elsewhere",
             model.kind,
             model.name,
-            bytes=model.size,
             size=model.size,
             path=model.path,
             app=model.app,

@@ -18,7 +18,6 @@ from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.ui.models.move import MoveDialog
-from ssbd_desktop.ui.models.texts import badge
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from tests.helpers.fakes import raising
 from tests.helpers.hub_server import HubServer
@@ -342,22 +341,6 @@ def test_one_that_was_begun_before_goes_on_or_is_thrown_away(
     assert "has been downloaded" in asked.informativeText()
     models.wait(lambda: models.offered() == {"Download"})
     assert not models.store.unfinished()
-
-
-def test_two_at_once_show_how_far_each_is(models: Models, hub: HubServer) -> None:
-    hub.rate = RATE
-    for key in ("euro", "whisper-tiny"):
-        models.pick(key)
-        models.details.download.click()
-    items = models.window.items
-
-    def far(key: str) -> bool:
-        row = items.model_at(items.index(items.row_of(key)))
-        return row is not None and badge(row).endswith("%") and row.bytes > 0
-
-    models.wait(lambda: far("euro") and far("whisper-tiny"))
-    hub.rate = None
-    models.wait(lambda: models.listed()[:3] == ["Installed", "EuroLLM 1.7B", "Whisper tiny"])
 
 
 def test_a_non_commercial_license_is_asked_about_before(models: Models, hub: HubServer) -> None:
