@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtGui import QColor, QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -46,3 +46,9 @@ def turn_wheel(widget: QWidget, clicks: float, keys: Qt.KeyboardModifier = NO_KE
     there, phase = QPointF(widget.mapToGlobal(here)), Qt.ScrollPhase.NoScrollPhase
     event = QWheelEvent(QPointF(here), there, QPoint(), turned, NO_BUTTON, keys, phase, False)
     QApplication.sendEvent(widget, event)
+
+
+def near(one: QColor, other: QColor) -> bool:
+    """Return whether two colors are the same but for the edges of what is drawn."""
+    apart = (one.red() - other.red(), one.green() - other.green(), one.blue() - other.blue())
+    return max(map(abs, apart)) < 12

@@ -6,7 +6,6 @@ import threading
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -20,6 +19,7 @@ from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.theme import use_theme
 from tests.ui.fakes import description, full_services
 from tests.ui.pace import FRAME, cost
+from tests.ui.widgets import near
 
 LIMIT = Sentence("it was trained with only {tokens} tokens of context", tokens=100)
 
@@ -138,11 +138,6 @@ def height_at_the_end(picture: CostCurveChart) -> float:
     found = [y for y, color in enumerate(column) if near(color, wanted)]
     assert found
     return 1 - found[0] / image.height()
-
-
-def near(one: QColor, other: QColor) -> bool:
-    apart = (one.red() - other.red(), one.green() - other.green(), one.blue() - other.blue())
-    return max(map(abs, apart)) < 12
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 import keyring
 import pytest
-from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QSlider
 from pytestqt.qtbot import QtBot
 
@@ -24,7 +23,7 @@ from tests.helpers.fake_keyring import FakeKeyring
 from tests.helpers.fake_server import URL
 from tests.helpers.fakes import raising
 from tests.ui.conftest import App
-from tests.ui.widgets import child
+from tests.ui.widgets import child, near
 
 SERVED = Settings().with_values({"server_url": URL})
 WHOSE = ("SSBD Desktop", URL)
@@ -194,12 +193,6 @@ def highlighted(picture: MethodPicture) -> list[list[int]]:
         [x for x in range(image.width()) if near(image.pixelColor(x, y), wanted)]
         for y in range(image.height())
     ]
-
-
-def near(one: QColor, other: QColor) -> bool:
-    """Whether two colors are the same but for the edges of what is drawn."""
-    apart = (one.red() - other.red(), one.green() - other.green(), one.blue() - other.blue())
-    return max(map(abs, apart)) < 12
 
 
 def dot(picture: MethodPicture) -> float:
