@@ -27,7 +27,15 @@ from ssbd_desktop.settings.glossary import read_glossary
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.audio_buffer import AudioBuffer
 from ssbd_desktop.speech.encoder_window import WHOLE, Doubt, EncoderWindows
-from ssbd_desktop.speech.endpointing import FRAME, PADDING, SPEECH, Endpoint, Pause, advance
+from ssbd_desktop.speech.endpointing import (
+    FRAME,
+    PADDING,
+    REMEMBERED,
+    SPEECH,
+    Endpoint,
+    Pause,
+    advance,
+)
 from ssbd_desktop.speech.language_detection import SpokenLanguage
 from ssbd_desktop.speech.local_agreement import Agreement, agree, contradicted, guessed, reach
 from ssbd_desktop.speech.pacing import LATE, Pacing, waited
@@ -46,9 +54,10 @@ from ssbd_desktop.speech.utterance_cut import (
     cut,
     earlier,
     ends_sentence,
+    sentence_cut,
     without_echo,
 )
-from ssbd_desktop.speech.vad import VoiceActivity
+from ssbd_desktop.speech.vad import VoiceActivity, raised
 from ssbd_desktop.speech.whisper import vad_session
 from ssbd_desktop.speech.who_speaks import Namer, WhoSpeaks
 from ssbd_desktop.system.clock import lasting_clock
@@ -284,7 +293,7 @@ class Transcriber:
         """Return the first sample that can belong to what is being said or will be said."""
         if self._current:
             return self._current.start
-        return max(self._endpoint.frame - PADDING - SPEECH, self._endpoint.floor) * FRAME
+        return max(self._endpoint.frame - PADDING - REMEMBERED, self._endpoint.floor) * FRAME
 
     def _named(self, start: int, onset: int, spoken: int) -> OpenUtterance:
         return OpenUtterance(next(self._names), start, onset, start, spoken)
@@ -327,6 +336,7 @@ class Transcriber:
         """
         yield from self._recognize(utterance, self._endpoint.end * FRAME, care)
         utterance = yield from self._split(utterance)
+        utterance = yield from self._end_sentences(utterance)
         shown = join(utterance.agreement.words), self._growing(utterance)
         more = shown != utterance.shown or (self._paused(utterance) and not utterance.paused)
         if utterance.heard and more:
@@ -379,6 +389,20 @@ class Transcriber:
                 rest = self._named(position, position, utterance.spoken)
                 yield from self._part(utterance, count, position, rest)
                 utterance = rest
+        return utterance
+
+    def _end_sentences(self, utterance: OpenUtterance) -> Generator[Heard, None, OpenUtterance]:
+        """Close the sentences of an utterance that its speaker went on after without a pause;
+        return the rest."""
+        while utterance.heard:
+            samples = self._sound.samples(utterance.start, utterance.decoded)
+            at = sentence_cut(samples, utterance.agreement, utterance.newest)
+            if at is None:
+                break
+            position = utterance.start + at.position
+            rest = self._named(position, position, utterance.spoken)
+            yield from self._part(utterance, at.count, position, rest)
+            utterance = rest
         return utterance
 
     def _pauses(self, utterance: OpenUtterance) -> list[Pause]:
@@ -443,7 +467,9 @@ class Transcriber:
             before = "" if lead else utterance.said_before
             first = utterance.needed if lead else utterance.start
             sound = self._sound.samples(first, utterance.start + len(samples)) if lead else samples
-            made = self._recognizer.recognize(sound, language, beam, self._hotwords, before, window)
+            made = self._recognizer.recognize(
+                raised(sound), language, beam, self._hotwords, before, window
+            )
             words: Sequence[Word] = without_lone_marks(made.words)
             if lead:
                 seam = (utterance.start - first) / SAMPLE_RATE
@@ -542,7 +568,7 @@ class Transcriber:
         words = utterance.agreement.words
         stable = utterance.agreement.stable
         ends = [count for count, word in enumerate(words, start=1) if ends_sentence(word)]
-        if ends and self._pauses(utterance):
+        if ends:
             # Words after the period may soon belong to the next utterance.
             stable = stable[: max(ends[-1], utterance.told_stable)]
         utterance.told_stable = len(stable)

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ssbd_desktop.base.events import SAMPLE_RATE
-from ssbd_desktop.speech.local_agreement import Agreement
+from ssbd_desktop.speech.local_agreement import Agreement, reach
 from ssbd_desktop.speech.recognizer import Word, key, last_words
 
 SENTENCE_ENDS = ".!?…。！？｡؟।"
@@ -27,6 +27,9 @@ _SLACK = 0.12
 
 _WINDOW = SAMPLE_RATE // 25
 """Samples over which loudness is measured: 40 ms, longer than the closure of a consonant."""
+
+RUNS_ON = 3
+"""How many stable words after a sentence, by their size, show that it is over."""
 
 SEAM = 5
 """How many words before a cut, by their size, may be heard again after it."""
@@ -68,6 +71,27 @@ def cut(samples: NDArray[np.float32], agreement: Agreement) -> Cut:
     return Cut(best, quiet[best][1])
 
 
+def sentence_cut(
+    samples: NDArray[np.float32], agreement: Agreement, newest: Sequence[Word]
+) -> Cut | None:
+    """Return where the first sentence of an utterance ends whose speaker went on without a pause;
+    None if none is known to have ended.
+
+    samples: its sound, float32[n] at 16 kHz. newest: the newest hypothesis. The sentence's last
+    word and RUNS_ON more must be stable, and the newest hypothesis must still end it there: while
+    a sentence grows, a recognizer puts a period wherever its sound ends.
+    """
+    for count in range(1, len(agreement.stable)):
+        if sum(word.size for word in agreement.stable[count:]) < RUNS_ON:
+            break
+        if not ends_sentence(agreement.stable[count - 1]):
+            continue
+        said = reach(agreement.stable[:count], newest)
+        if said and ends_sentence(newest[said - 1]):
+            return Cut(count, _quietest(samples, agreement.words, count, 0.0)[1])
+    return None
+
+
 def ends_sentence(word: Word) -> bool:
     """Return whether this word completes a sentence; “...” means that it breaks off."""
     return _ends_with(word, SENTENCE_ENDS) and not word.text.rstrip(_CLOSING).endswith(_BREAKS_OFF)
@@ -77,15 +101,18 @@ def _ends_with(word: Word, marks: str) -> bool:
     return word.text.rstrip(_CLOSING).endswith(tuple(marks))
 
 
-def _quietest(samples: NDArray[np.float32], words: Sequence[Word], count: int) -> tuple[float, int]:
-    """Return the energy and sample of the quietest moment after the first `count` words.
+def _quietest(
+    samples: NDArray[np.float32], words: Sequence[Word], count: int, share: float = EARLIEST
+) -> tuple[float, int]:
+    """Return the energy and sample of the quietest moment after the first `count` words, but not
+    within the first `share` of the sound.
 
     The search extends a little beyond the space before the next word, since the times of words are
     less exact than the sound itself.
     """
     end = words[count - 1].end if count else 0.0
     following = words[count].start if count < len(words) else len(samples) / SAMPLE_RATE
-    earliest = EARLIEST * len(samples) / SAMPLE_RATE
+    earliest = share * len(samples) / SAMPLE_RATE
     low = max(min(end, following), earliest) - _SLACK
     high = max(end, following, earliest) + _SLACK
     first = min(max(round(low * SAMPLE_RATE), 0), len(samples))

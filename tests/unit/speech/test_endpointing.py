@@ -10,15 +10,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ssbd_desktop.speech.endpointing import (
+    BEGINS,
     OPEN,
     PADDING,
+    REMEMBERED,
     SPEECH,
+    TOGETHER,
+    TRAILING,
     Endpoint,
     Pause,
     advance,
     frames,
 )
-from ssbd_desktop.speech.vad import VoiceActivity
+from ssbd_desktop.speech.vad import FORGETS, MOST_GAIN, TARGET, VoiceActivity, leveled
 from ssbd_desktop.speech.whisper import vad_session
 from tests.helpers.sound import Samples, silence
 
@@ -45,7 +49,7 @@ def test_silence_is_nothing() -> None:
 
 def test_speech_opens_with_padding_and_silence_closes() -> None:
     states = run([0.0] * 20 + [0.9] * 30 + CLOSES)
-    assert utterances(states) == [(20 - PADDING, 50 + PADDING)]
+    assert utterances(states) == [(20 - PADDING, 50 + TRAILING)]
     assert states[20 + SPEECH - 1].open
     assert not states[20 + SPEECH - 2].open
     closed = next(i for i, state in enumerate(states) if i > 50 and not state.open)
@@ -53,21 +57,21 @@ def test_speech_opens_with_padding_and_silence_closes() -> None:
 
 
 def test_an_utterance_at_the_very_beginning_has_no_frames_before_it() -> None:
-    assert utterances(run([0.9] * 10 + CLOSES)) == [(0, 10 + PADDING)]
+    assert utterances(run([0.9] * 10 + CLOSES)) == [(0, 10 + TRAILING)]
 
 
 def test_a_click_opens_nothing_and_holds_nothing_open() -> None:
     click = [0.9] * (SPEECH - 1)
     assert not any(state.open for state in run([0.0] * 5 + click + [0.0] * 30))
     with_click = run([0.9] * 10 + [0.0] * 12 + click + CLOSES)
-    assert utterances(with_click) == [(0, 10 + PADDING)]
+    assert utterances(with_click) == [(0, 10 + TRAILING)]
 
 
 @pytest.mark.parametrize("more", [-1, 0])
 def test_a_short_pause_closes_nothing_and_from_a_length_on_is_noted(more: int) -> None:
     pause = [0.0] * (frames(SILENCE) + more)
     states = run([0.9] * 10 + pause + [0.9] * 10 + CLOSES)
-    assert utterances(states) == [(0, 20 + len(pause) + PADDING)]
+    assert utterances(states) == [(0, 20 + len(pause) + TRAILING)]
     assert states[-1].pauses == ((Pause(10, 10 + len(pause)),) if more == 0 else ())
 
 
@@ -83,13 +87,13 @@ def test_speech_that_begins_just_before_the_close_is_waited_for() -> None:
 
 
 def test_hysteresis() -> None:
-    assert not any(state.open for state in run([0.4] * 50))
-    assert all(state.open for state in run([0.9] * 5 + [0.4] * 50)[SPEECH:])
+    assert not any(state.open for state in run([0.2] * 50))
+    assert all(state.open for state in run([0.9] * 5 + [0.2] * 50)[SPEECH:])
 
 
 def test_pausing_once_the_padding_is_complete() -> None:
     states = run([0.9] * 10 + [0.0] * frames(SILENCE))
-    assert [state.pausing for state in states].index(True) == 10 + PADDING - 1
+    assert [state.pausing for state in states].index(True) == 10 + TRAILING - 1
 
 
 @given(
@@ -119,8 +123,48 @@ def test_streamed_equals_one_call_over_everything(clip: Samples, size: int) -> N
     ]
     # A frame of zeros at the end, since SileroVADModel clears the last 64 samples of its last frame
     # (in the caller's own array).
-    at_once = get_vad_model()(np.concatenate((clip, np.zeros(512, np.float32))))
+    raised, _ = leveled(clip, TARGET - MOST_GAIN)
+    at_once = get_vad_model()(np.concatenate((raised, np.zeros(512, np.float32))))
     assert np.allclose(streamed, np.ravel(at_once)[:-1], atol=1e-5)
+
+
+@pytest.mark.parametrize("decibels", [-45, -30, -15, 15])
+def test_the_same_is_speech_however_soft_or_loud_it_is(clip: Samples, decibels: int) -> None:
+    probabilities = [
+        VoiceActivity(vad_session()).probabilities(sound.astype(np.float32))
+        for sound in (clip, clip * 10 ** (decibels / 20))
+    ]
+    one, other = (np.array(found) >= BEGINS for found in probabilities)
+    assert np.mean(one == other) > 0.95
+    assert other.mean() > 0.4
+
+
+def test_what_is_loud_stays_as_it_is_and_a_pause_is_raised_slowly() -> None:
+    loud, soft = (np.full(512, level, np.float32) for level in (0.3, 0.001))
+    raised, loudest = leveled(np.concatenate((loud, soft)), -60.0)
+    assert np.array_equal(raised, np.concatenate((loud, soft)))
+    assert 20 * np.log10(0.3) - loudest == pytest.approx(FORGETS, abs=1e-5)
+    raised, _ = leveled(soft, -60.0)
+    assert 20 * np.log10(raised[0]) == pytest.approx(-60.0 + TARGET + 60.0, abs=0.1)
+
+
+def test_after_a_minute_of_silence_it_is_as_sure_as_after_none(clip: Samples) -> None:
+    before = np.zeros(60 * 16_000 // 512 * 512, np.float32)
+    late = VoiceActivity(vad_session()).probabilities(np.concatenate((before, clip)))
+    at_once = VoiceActivity(vad_session()).probabilities(clip)
+    assert np.abs(np.array(late[-len(at_once) :]) - at_once).max() < 0.2
+
+
+def test_what_may_have_been_speech_is_heard_along_with_speech_that_follows() -> None:
+    weak, speech = [0.15] * 10, [0.9] * 20
+
+    def start(*parts: list[float]) -> int:
+        return next(state.start for state in run([p for part in parts for p in part]) if state.open)
+
+    assert start([0.0] * 40, weak, [0.0] * 20, speech) == 40 - PADDING
+    assert start([0.0] * 40, weak, [0.0] * (TOGETHER + 1), speech) == 51 + TOGETHER - PADDING
+    long_ago = start([0.0] * 40, weak * 20, speech)
+    assert long_ago == 240 - REMEMBERED - PADDING
 
 
 def test_it_tells_speech_from_silence(clip: Samples) -> None:
