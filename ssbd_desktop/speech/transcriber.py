@@ -57,7 +57,7 @@ from ssbd_desktop.speech.utterance_cut import (
     sentence_cut,
     without_echo,
 )
-from ssbd_desktop.speech.vad import VoiceActivity, raised
+from ssbd_desktop.speech.vad import VoiceActivity
 from ssbd_desktop.speech.whisper import vad_session
 from ssbd_desktop.speech.who_speaks import Namer, WhoSpeaks
 from ssbd_desktop.system.clock import lasting_clock
@@ -70,6 +70,10 @@ CONTEXT_WORDS = 40
 CONTEXT = 4.0
 """Seconds of speech before a cut that are heard again with what follows if a pass has the whole
 window, so that only their words cost extra (docs/recognition.md)."""
+
+MOST_OF_THEM = 0.7
+"""The share of the words shown that a record has at least: with the whole window, Whisper sometimes
+leaves out a sentence that shorter sound has."""
 
 WHOLE_FROM_NOW_ON = Sentence(
     "Speech recognition is slower from now on, because this speech model needs the whole 30 "
@@ -467,9 +471,9 @@ class Transcriber:
             before = "" if lead else utterance.said_before
             first = utterance.needed if lead else utterance.start
             sound = self._sound.samples(first, utterance.start + len(samples)) if lead else samples
-            made = self._recognizer.recognize(
-                raised(sound), language, beam, self._hotwords, before, window
-            )
+            # Whisper's features have a floor, below which soft speech disappears.
+            sound = sound * np.float32(self._vad.gain)
+            made = self._recognizer.recognize(sound, language, beam, self._hotwords, before, window)
             words: Sequence[Word] = without_lone_marks(made.words)
             if lead:
                 seam = (utterance.start - first) / SAMPLE_RATE
@@ -544,6 +548,10 @@ class Transcriber:
         agreement = utterance.agreement
         words = agreement.words[:count]
         said = reach(words, utterance.careful)
+        if [key(word) for word in utterance.careful[:said]] != [key(word) for word in words]:
+            # Where the two differ, their times say which words belong together.
+            at = (rest.start - utterance.start) / SAMPLE_RATE
+            said = sum((word.start + word.end) / 2 < at for word in utterance.careful)
         if utterance.heard:
             seconds = (rest.start - utterance.start) / SAMPLE_RATE
             rest.agreement = after_cut(agreement, count, seconds)
@@ -620,13 +628,14 @@ class Transcriber:
 
 
 def better(shown: Sequence[Word], heard: Sequence[Word]) -> Sequence[Word]:
-    """Return the words of the record; none if they are the ones that were shown.
+    """Return the words of the record; none if they are the ones that were shown, or so few that the
+    pass must have left out some of what was said.
 
     If the first and last are the same words, they keep their spelling: a caption may have ended
     where the new hypothesis continues.
     """
     known, now = [key(word) for word in shown], [key(word) for word in heard]
-    if known == now or not heard:
+    if known == now or len(now) < MOST_OF_THEM * len(known):
         return ()
     words = list(heard)
     for at in (0, -1):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any, Protocol
 
 import numpy as np
@@ -73,6 +72,11 @@ class VoiceActivity:
         starts = np.arange(count)[:, None] * FRAME
         return self._run(raised[starts + np.arange(CONTEXT + FRAME)])
 
+    @property
+    def gain(self) -> float:
+        """The factor by which the sound heard last is raised; 1 or more."""
+        return _gain(self._loudest)
+
     def _run(self, sounds: NDArray[np.float32]) -> list[float]:
         made: list[float] = []
         while len(made) < len(sounds):
@@ -88,18 +92,6 @@ class VoiceActivity:
         return made
 
 
-def raised(samples: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Return sound, float32[n], of which the loudest frame has the level TARGET or more.
-
-    Whisper's features have a floor below which soft speech disappears.
-    """
-    whole = samples[: len(samples) // FRAME * FRAME].reshape(-1, FRAME)
-    if not len(whole):
-        return samples
-    loudest = 10 * math.log10(float(np.mean(whole * whole, axis=1).max()) + 1e-12)
-    return samples * np.float32(10 ** (min(max(TARGET - loudest, 0.0), MOST_GAIN) / 20))
-
-
 def leveled(samples: NDArray[np.float32], loudest: float) -> tuple[NDArray[np.float32], float]:
     """Return whole frames of sound, float32[n], raised to about TARGET, and the level of the
     loudest after them, in dB.
@@ -112,5 +104,9 @@ def leveled(samples: NDArray[np.float32], loudest: float) -> tuple[NDArray[np.fl
     gains = np.empty(len(parts), np.float32)
     for number, level in enumerate(levels.tolist()):
         loudest = max(level, loudest - FORGETS, TARGET - MOST_GAIN)
-        gains[number] = 10 ** (max(TARGET - loudest, 0.0) / 20)
+        gains[number] = _gain(loudest)
     return np.clip(parts * gains[:, None], -1.0, 1.0).ravel(), loudest
+
+
+def _gain(loudest: float) -> float:
+    return float(10 ** (max(TARGET - loudest, 0.0) / 20))
