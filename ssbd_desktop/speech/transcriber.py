@@ -35,6 +35,7 @@ from ssbd_desktop.speech.endpointing import (
     Endpoint,
     Pause,
     advance,
+    frames,
 )
 from ssbd_desktop.speech.language_detection import SpokenLanguage
 from ssbd_desktop.speech.local_agreement import Agreement, agree, contradicted, guessed, reach
@@ -70,6 +71,9 @@ CONTEXT_WORDS = 40
 CONTEXT = 4.0
 """Seconds of speech before a cut that are heard again with what follows if a pass has the whole
 window, so that only their words cost extra (docs/recognition.md)."""
+
+UNCOVERED = frames(0.25)
+"""Frames of speech after a pause that are heard by themselves if no word covers them."""
 
 MOST_OF_THEM = 0.7
 """The share of the words shown that a record has at least: with the whole window, Whisper sometimes
@@ -365,6 +369,12 @@ class Transcriber:
             said = [word for word in newest if (word.start + word.end) / 2 < middle]
             count = min(len(said), len(words))
             if len(said) == len(newest) or count == len(words):
+                after = self._endpoint.speech_end - pause.end
+                if closing and count and after >= UNCOVERED:
+                    # No word covers what was said after it, so that is heard by itself.
+                    rest = self._named((pause.end - PADDING) * FRAME, pause.end * FRAME, 0)
+                    yield from self._part(utterance, len(words), pause.begin * FRAME, rest)
+                    utterance = rest
                 continue
             over = count > 0 and ends_sentence(said[-1])
             sure = utterance.care > Care.QUICK or closing or utterance.over == (pause.end, over)
@@ -400,7 +410,8 @@ class Transcriber:
         return the rest."""
         while utterance.heard:
             samples = self._sound.samples(utterance.start, utterance.decoded)
-            at = sentence_cut(samples, utterance.agreement, utterance.newest)
+            told = utterance.told_stable
+            at = sentence_cut(samples, utterance.agreement, utterance.newest, told)
             if at is None:
                 break
             position = utterance.start + at.position

@@ -72,19 +72,20 @@ def cut(samples: NDArray[np.float32], agreement: Agreement) -> Cut:
 
 
 def sentence_cut(
-    samples: NDArray[np.float32], agreement: Agreement, newest: Sequence[Word]
+    samples: NDArray[np.float32], agreement: Agreement, newest: Sequence[Word], told: int = 0
 ) -> Cut | None:
     """Return where the first sentence of an utterance ends whose speaker went on without a pause;
     None if none is known to have ended.
 
-    samples: its sound, float32[n] at 16 kHz. newest: the newest hypothesis. The sentence's last
-    word and RUNS_ON more must be stable, and the newest hypothesis must still end it there: while
+    samples: its sound, float32[n] at 16 kHz. newest: the newest hypothesis. told: how many words
+    have been reported as stable, none of which may leave it. The sentence's last word and RUNS_ON
+    more must be stable, and the newest hypothesis must still end it there: while
     a sentence grows, a recognizer puts a period wherever its sound ends.
     """
     for count in range(1, len(agreement.stable)):
         if sum(word.size for word in agreement.stable[count:]) < RUNS_ON:
             break
-        if not ends_sentence(agreement.stable[count - 1]):
+        if count < told or not ends_sentence(agreement.stable[count - 1]):
             continue
         said = reach(agreement.stable[:count], newest)
         if said and ends_sentence(newest[said - 1]):

@@ -89,13 +89,19 @@ def test_each_utterance_ends_with_nothing_hidden(captioned: Outcome) -> None:
 
 
 def test_stable_words_are_never_taken_back(captioned: Outcome) -> None:
+    """Those behind the end of a sentence that is recognized late move to the next utterance."""
     stable: dict[str, list[str]] = {}
+    moved = list[str]()
     for record in captioned.records:
         if record["type"] == "transcript":
             words = plain_words(record["stable"])
-            before = stable.get(record["utterance"], [])
-            assert words[: len(before)] == before
+            before = stable.get(record["utterance"], moved)
+            kept = min(len(before), len(words)) if record["final"] else len(before)
+            told = plain_words(f"{record['stable']} {record['tentative']}")
+            assert told[:kept] == before[:kept]
+            moved = before[kept:]
             stable[record["utterance"]] = words
+    assert not moved
 
 
 def test_every_final_transcript_becomes_a_final_caption(captioned: Outcome) -> None:
@@ -108,7 +114,7 @@ def test_every_final_transcript_becomes_a_final_caption(captioned: Outcome) -> N
 def test_every_final_caption_has_a_record_after_it(captioned: Outcome) -> None:
     told = [r for r in captioned.records if r["type"] == "record" or r.get("final")]
     kept = [r["utterance"] for r in told if r["type"] == "record"]
-    assert kept == [r["utterance"] for r in finals(captioned)]
+    assert sorted(kept) == sorted(r["utterance"] for r in finals(captioned))
     for utterance in kept:
         same = [r["type"] for r in told if r["utterance"] == utterance]
         assert same == ["transcript", "caption", "record"]
@@ -117,12 +123,12 @@ def test_every_final_caption_has_a_record_after_it(captioned: Outcome) -> None:
 def test_the_records_are_what_translating_each_utterance_at_once_says(captioned: Outcome) -> None:
     values = {"translation_model": str(TRANSLATION_MODEL), "template": TEMPLATE, "threads": 1}
     translator = load_translator(Settings().with_values({**values, "policy": "rt"}))
-    wanted = {
-        r["utterance"]: translator.translate("u", r["source"], True).text for r in finals(captioned)
-    }
+    sources = {r["utterance"]: r["source"] for r in finals(captioned)}
+    records = [r for r in captioned.records if r["type"] == "record"]
+    for record in records:
+        source = record["source"] or sources[record["utterance"]]
+        assert record["text"] == translator.translate("u", source, True).text
     translator.close()
-    made = {r["utterance"]: r["text"] for r in captioned.records if r["type"] == "record"}
-    assert made == wanted
 
 
 def test_every_line_tells_how_far_it_lags_behind(captioned: Outcome) -> None:
