@@ -7,7 +7,13 @@ from hypothesis import strategies as st
 
 from ssbd_desktop.speech.local_agreement import Agreement
 from ssbd_desktop.speech.recognizer import Word, join
-from ssbd_desktop.speech.utterance_cut import SEAM, after_cut, cut, without_echo
+from ssbd_desktop.speech.utterance_cut import (
+    SEAM,
+    after_cut,
+    cut,
+    sentence_cut,
+    without_echo,
+)
 from tests.helpers.sound import Samples
 
 
@@ -146,3 +152,25 @@ def test_at_a_seam_only_what_was_said_before_is_dropped_and_never_twice(
         assert heard[dropped - 1].end <= 1.0
     elif words and seconds <= 0.1 and not known:
         assert before[-1:] != words[:1], "one word heard again at once is dropped"
+
+
+@pytest.mark.parametrize(
+    ("stable", "newest", "told", "count"),
+    [
+        ("We meet. He said it", "We meet. He said it now", 0, 2),
+        ("We meet. He said", "We meet. He said it", 0, None),  # two words more may still join it
+        ("We meet. He said it", "We meet, he said it now", 0, None),  # it has just been taken back
+        ("We meet. He said it", "We meet. He said it now", 3, None),  # “He” was told as stable
+        ("We meet. He came. It was so", "We meet. He came. It was so", 3, 4),
+        ("We meet he said it now", "We meet he said it now", 0, None),
+    ],
+)
+def test_a_sentence_is_over_once_stable_words_go_on_after_it(
+    stable: str, newest: str, told: int, count: int | None
+) -> None:
+    agreement = so_far(stable)
+    words = so_far(newest).words
+    found = sentence_cut(noise(len(words), quiet=(2.02, 4.02)), agreement, words, told)
+    assert (found.count if found else None) == count
+    if found:
+        assert found.position == pytest.approx((found.count + 0.02) * 16_000, abs=600)
