@@ -400,9 +400,8 @@ class Transcriber:
             at = (position - utterance.start) / SAMPLE_RATE
             count = sum((word.start + word.end) / 2 < at for word in words)
             if 0 < count < len(words):
-                rest = self._named(position, position, utterance.spoken)
-                yield from self._part(utterance, count, position, rest)
-                utterance = rest
+                at_change = Cut(count, position - utterance.start)
+                utterance = yield from self._part_at(utterance, at_change)
         return utterance
 
     def _end_sentences(self, utterance: OpenUtterance) -> Generator[Heard, None, OpenUtterance]:
@@ -414,10 +413,7 @@ class Transcriber:
             at = sentence_cut(samples, utterance.agreement, utterance.newest, told)
             if at is None:
                 break
-            position = utterance.start + at.position
-            rest = self._named(position, position, utterance.spoken)
-            yield from self._part(utterance, at.count, position, rest)
-            utterance = rest
+            utterance = yield from self._part_at(utterance, at)
         return utterance
 
     def _pauses(self, utterance: OpenUtterance) -> list[Pause]:
@@ -543,11 +539,16 @@ class Transcriber:
             at = cut(self._sound.samples(utterance.start, end), agreement)
         else:
             at = Cut(len(agreement.stable), end - utterance.start)
+        rest = yield from self._part_at(utterance, at)
+        if rest.heard:
+            yield self._show(rest)
+
+    def _part_at(self, utterance: OpenUtterance, at: Cut) -> Generator[Heard, None, OpenUtterance]:
+        """Close an utterance where it is cut, without a pause; return the rest."""
         position = utterance.start + at.position
         rest = self._named(position, position, utterance.spoken)
         yield from self._part(utterance, at.count, position, rest)
-        if rest.heard:
-            yield self._show(rest)
+        return rest
 
     def _part(
         self, utterance: OpenUtterance, count: int, end: int, rest: OpenUtterance
