@@ -85,10 +85,8 @@ class _StageRequest(IntEnum):
 
 
 class CaptureStage(Stage):
-    """Moves sound from the source to recognition for as long as the session lasts.
-
-    Its state is `state`, which it reported last; what is passed on is up to its forwarder.
-    """
+    """Moves sound from the source to recognition for as long as the session lasts; what is passed
+    on is up to its forwarder."""
 
     def __init__(
         self,
@@ -99,8 +97,7 @@ class CaptureStage(Stage):
         ended: Callable[[], None],
     ) -> None:
         """ended: called once when no more sound will come."""
-        self.stage = capture_input.stage
-        super().__init__(shared)
+        super().__init__(capture_input.stage, shared)
         self._input = capture_input
         self._forwarder = forwarder
         self._watching = Watching(watch, lambda: self._ask(_StageRequest.TRY))
@@ -147,7 +144,7 @@ class CaptureStage(Stage):
             self._ended()
             if self.state != "stopped" or not self._input.optional:
                 self._tell_dropped(self._forwarder.last_news())
-                self.say("stopped")
+                self.report.say("stopped")
 
     def _ask(self, request: _StageRequest) -> None:
         with self._change:
@@ -186,7 +183,7 @@ class CaptureStage(Stage):
         self._forget_absence()
         self._forwarder.break_off(wanted=True)
         if state != self.state:
-            self.say(state)
+            self.report.say(state)
         if state == "stopped":
             self._heard = None  # never fall back to a microphone that was turned off
         with self._change:
@@ -200,7 +197,7 @@ class CaptureStage(Stage):
                 self._request = _StageRequest.NONE
         if request is _StageRequest.RELOAD:
             self._forget_absence()
-            self.say("loading")
+            self.report.say("loading")
         try:
             ended = self._listen(settings)
         except SourceLostError as error:
@@ -209,7 +206,7 @@ class CaptureStage(Stage):
         except Exception as error:  # noqa: BLE001  whatever is raised, the app must survive
             self._forwarder.break_off(wanted=False)
             self._forget_absence()
-            self.say("failed", self.sentence(error), self._input.setting)
+            self.report.say("failed", self.report.sentence(error), self._input.setting)
         else:
             # When a stand-in gives way to the wanted source, the sound in between is missing.
             self._forwarder.break_off(wanted=ended or self._request > _StageRequest.TRY)
@@ -257,7 +254,7 @@ class CaptureStage(Stage):
             if source.live:
                 before, silence = silence, after_block(silence, block)
                 if silence.told != before.told:
-                    self.say("quiet") if silence.told else self._say_running(said)
+                    self.report.say("quiet") if silence.told else self._say_running(said)
             if block.remark:
                 self._forwarder.break_off(wanted=True)
                 said = together(message, block.remark)
@@ -279,7 +276,7 @@ class CaptureStage(Stage):
             self._watching.end()
 
     def _say_running(self, message: str) -> None:
-        self.say("running", message, self._input.setting if message else "")
+        self.report.say("running", message, self._input.setting if message else "")
 
     def _tell_absence(self, wanted: Settings, sentence: str) -> None:
         """Report once that the source is lost, and how long to wait."""
@@ -288,7 +285,7 @@ class CaptureStage(Stage):
             _log.info("the %s stage tries again: %s", self.stage, sentence)
         if self.state != "retrying":
             self._watching.begin(self._input.device(wanted))
-            self.say("retrying", sentence, self._input.setting)
+            self.report.say("retrying", sentence, self._input.setting)
 
     def _forget_absence(self) -> None:
         self._absence = None
@@ -296,4 +293,4 @@ class CaptureStage(Stage):
 
     def _tell_dropped(self, sentences: str) -> None:
         if sentences:
-            self.say("running", sentences)
+            self.report.say("running", sentences)

@@ -13,7 +13,6 @@ from collections.abc import Callable
 from ssbd_desktop.base.events import Channel, Event, StageName
 from ssbd_desktop.pipeline.capture_stage import CaptureInput, CaptureStage, Watch
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
-from ssbd_desktop.pipeline.engine_stage import EngineStage
 from ssbd_desktop.pipeline.mailboxes import AudioMailbox, TranscriptMailbox
 from ssbd_desktop.pipeline.protocols import Journaling, Source, Transcribing, Translating
 from ssbd_desktop.pipeline.session_time import SessionClock
@@ -81,7 +80,7 @@ class Pipeline:
         stages: list[CaptureStage | SpeechStage | TranslationStage] = [
             TranslationStage(self._shared, self._translator, transcripts, self._journal),
             speech,
-            *self._captures(audio, lambda: speech.engine is not None),
+            *self._captures(audio, lambda: speech.slot.engine is not None),
         ]
         self._stages = {stage.stage: stage for stage in stages}
         for stage in stages:
@@ -94,8 +93,8 @@ class Pipeline:
         """
         self.hear_no_more()
         for stage in self._stages.values():
-            if isinstance(stage, EngineStage):
-                stage.load_no_more()
+            if not isinstance(stage, CaptureStage):
+                stage.slot.load_no_more()
         self.wait()
 
     def hear_no_more(self) -> None:
@@ -122,8 +121,8 @@ class Pipeline:
                 name in again
                 or (stage.state == "failed" and any(_concerns(r, name) for r in changed))
                 or (
-                    isinstance(stage, EngineStage)
-                    and stage.loader.needless(before) != stage.loader.needless(settings)
+                    not isinstance(stage, CaptureStage)
+                    and stage.slot.loader.needless(before) != stage.slot.loader.needless(settings)
                 )
             ):
                 self.restart(name)
@@ -149,8 +148,11 @@ class Pipeline:
 
     def restart(self, stage: StageName) -> None:
         """Reload one stage, as after its failure, and return at once."""
-        if stage in self._stages:
-            self._stages[stage].reload()
+        found = self._stages.get(stage)
+        if isinstance(found, CaptureStage):
+            found.reload()
+        elif found:
+            found.slot.reload()
 
     def _captures(self, audio: AudioMailbox, recognizes: Callable[[], bool]) -> list[CaptureStage]:
         """Return the stages that hear. The session lasts as long as the sound source does."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 
 from ssbd_desktop.base.events import (
     AudioBlock,
@@ -19,28 +20,30 @@ from ssbd_desktop.base.events import (
     Remark,
     Settled,
     SpeakerNamed,
-    StageName,
     Transcript,
 )
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
-from ssbd_desktop.pipeline.engine_stage import EngineStage
+from ssbd_desktop.pipeline.engine_slot import EngineKind, EngineSlot
 from ssbd_desktop.pipeline.mailboxes import AudioMailbox, TranscriptMailbox
 from ssbd_desktop.pipeline.protocols import Transcribing
 from ssbd_desktop.pipeline.session_time import Break, GapFinder
-from ssbd_desktop.pipeline.stage import Shared
+from ssbd_desktop.pipeline.stage import Shared, Stage
 from ssbd_desktop.pipeline.unsettled_sound import UnsettledSound, Utterances
 from ssbd_desktop.system.clock import lasting_clock
 
 _log = logging.getLogger(__name__)
 
 
-class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
+RECOGNIZER: EngineKind[Transcribing] = EngineKind(
+    model_of=lambda settings: settings.whisper_model,
+    model="whisper_model",
+    asked=("source_language",),
+)
+
+
+class SpeechStage(Stage):
     """Turns sound into transcripts, and marks what is missing in it. Without an engine, the sound
     is dropped, and is missing."""
-
-    stage: StageName = "speech"
-    asked = ("source_language",)
-    model = "whisper_model"
 
     def __init__(
         self,
@@ -49,7 +52,9 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
         inbox: AudioMailbox,
         outbox: TranscriptMailbox,
     ) -> None:
-        super().__init__(shared, loader, inbox)
+        super().__init__("speech", shared)
+        self.slot = EngineSlot(RECOGNIZER, shared, self.report, loader, self, inbox.wake)
+        self._inbox = inbox
         self._outbox = outbox
         self._gap_finder = GapFinder()
         self._utterances = Utterances()
@@ -64,18 +69,46 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
         self._gaps: list[Gap] = []
         """The gaps to mark before the next transcript that follows them."""
 
+    def run(self) -> None:
+        try:
+            for items in self.slot.take_from(self._inbox):
+                self.slot.attempt(partial(self._work, items))
+            self.slot.attempt(self._finish_heard)
+        finally:
+            self.slot.close()
+            self._inbox.close()  # so that nobody waits for room in it
+            self.slot.attempt(self._end)
+            self.slot.say("stopped")
+
     def detect_language_again(self) -> None:
         """Detect the spoken language again; callable from any thread."""
-        if engine := self.engine:
+        if engine := self.slot.engine:
             engine.detect_again()
             self._inbox.wake()
 
-    def work(self, items: list[AudioBlock | Break]) -> None:
-        if self.engine is None:
+    @property
+    def nothing_open(self) -> bool:
+        """See `Tenant`."""
+        return not self._utterances.open
+
+    def release(self, engine: Transcribing, finish: bool) -> None:
+        """See `Tenant`; unless it is finished, the next engine hears what is unsettled."""
+        try:
+            if finish:
+                self._finish_all(engine)
+        except Exception as error:  # noqa: BLE001  the next engine hears it again
+            _log.info("what was being said is left to the next engine", exc_info=error)
+        finally:
+            self._another = True
+            engine.close()
+
+    def _work(self, items: list[AudioBlock | Break]) -> None:
+        """Hear what came in, with or without an engine."""
+        if self.slot.engine is None:
             self._lose_the_rest()  # no engine will continue it
         blocks: list[AudioBlock] = []
         for item in items:
-            if isinstance(item, AudioBlock) and self.engine is None:
+            if isinstance(item, AudioBlock) and self.slot.engine is None:
                 self._gap_finder.not_heard(Gap(item.channel, item.start, item.end))
                 continue
             gap = self._gap_finder.gap_before(item)
@@ -89,28 +122,12 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
         if blocks or not items:
             self._use_engine(blocks)
 
-    def finish(self) -> None:
+    def _finish_heard(self) -> None:
         if not self._insist(self._finish_all):
             self._lose_the_rest()
 
-    def let_go(self, engine: Transcribing, works: bool) -> None:
-        try:
-            if works:
-                self._finish_all(engine)
-        except Exception as error:  # noqa: BLE001  the next engine hears it again
-            _log.info("what was being said is left to the next engine", exc_info=error)
-        finally:
-            self._another = True
-            engine.close()
-
-    @property
-    def nothing_open(self) -> bool:
-        return not self._utterances.open
-
-    def hand_over(self, engine: Transcribing) -> None:
-        self.let_go(engine, works=False)  # the next one hears what is unsettled
-
-    def finished(self) -> None:
+    def _end(self) -> None:
+        """Tell translation what is missing, and that nothing more will come."""
         self._lose_the_rest()
         self._mark([*self._gaps, *self._gap_finder.rest()])
         self._outbox.close()
@@ -131,13 +148,13 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
 
     def _insist(self, work: Callable[[Transcribing], bool]) -> bool:
         """Return whether the engine did it, or one loaded because it failed."""
-        while self.engine is not None:
-            if self.use(work):
+        while self.slot.engine is not None:
+            if self.slot.use(work):
                 return True
         return False
 
     def _hear(self, engine: Transcribing, blocks: list[AudioBlock]) -> None:
-        self.put_in_force(engine)
+        self.slot.put_in_force(engine)
         if self._another:
             self._another = False
             self._utterances.change_engine()
@@ -163,8 +180,8 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
             self._gap_finder.not_heard(gap)
         self._unsettled.forget()
 
-    def _deliver(self, told: Iterable[Heard]) -> None:
-        for made in told:
+    def _deliver(self, heard: Iterable[Heard]) -> None:
+        for made in heard:
             if isinstance(made, LanguageHeard):
                 self.shared.emit(made)
             elif isinstance(made, SpeakerNamed):
@@ -172,7 +189,7 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
                     self.shared.emit(named)
                     self._outbox.put(named)
             elif isinstance(made, Remark):
-                self.say("running", made.text)
+                self.slot.say("running", made.text)
             elif isinstance(made, Settled):
                 self._tell(self._utterances.left_before(made.channel, made.until))
                 self._unsettled.settle(made.channel, made.until)
@@ -185,7 +202,7 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
             now = replace(transcript, told=lasting_clock())
             if now.end > self._furthest.get(now.channel, 0.0):
                 self._furthest[now.channel] = now.end
-                self.got_on()
+                self.slot.progressed()
             self._mark([gap for gap in self._gaps if _precedes(gap, now)])
             self.shared.emit(now)
             self._hand_on(now)

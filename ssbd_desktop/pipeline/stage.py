@@ -35,35 +35,35 @@ class Shared:
     emit: Callable[[Event], None]
 
 
-class Stage(threading.Thread):
-    """A thread that reports its state.
+class Reporter:
+    """Reports the state of one stage.
 
     state: what it last reported.
     """
 
-    stage: StageName
-
-    def __init__(self, shared: Shared) -> None:
-        super().__init__(name=self.stage, daemon=True)
-        self.shared = shared
+    def __init__(self, stage: StageName, emit: Callable[[Event], None]) -> None:
+        self.stage: StageName = stage
         self.state: StageState = "stopped"
+        self._emit = emit
 
-    def say(self, state: StageState, message: str = "", setting: str = "") -> None:
-        """Report the stage's new state, and the setting that is the reason, if any."""
+    def say(
+        self,
+        state: StageState,
+        message: str = "",
+        setting: str = "",
+        *,
+        model: str = "",
+        loading: str = "",
+        share: float | None = None,
+        gpus: tuple[str, ...] = (),
+    ) -> None:
+        """Report the stage's new state, and the setting that is the reason, if any.
+
+        model: the loaded model, as the setting names it. loading, share: the one being loaded, and
+        how much of it is. gpus: the names of the GPUs that the loaded model runs on.
+        """
         self.state = state
-        self.shared.emit(
-            StageChanged(self.stage, state, message, setting, self.loaded_model, gpus=self.gpus)
-        )
-
-    @property
-    def loaded_model(self) -> str:
-        """Return the loaded model, as the setting names it; empty for none."""
-        return ""
-
-    @property
-    def gpus(self) -> tuple[str, ...]:
-        """Return the names of the GPUs that the loaded model runs on."""
-        return ()
+        self._emit(StageChanged(self.stage, state, message, setting, model, loading, share, gpus))
 
     def sentence(self, error: Exception) -> str:
         """Return a failure in one sentence; errors that the person can't help go to the log."""
@@ -76,3 +76,18 @@ class Stage(threading.Thread):
             part=_PARTS[self.stage],
             folder=log_folder(),
         )
+
+
+class Stage(threading.Thread):
+    """A thread that reports its state."""
+
+    def __init__(self, stage: StageName, shared: Shared) -> None:
+        super().__init__(name=stage, daemon=True)
+        self.stage: StageName = stage
+        self.shared = shared
+        self.report = Reporter(stage, shared.emit)
+
+    @property
+    def state(self) -> StageState:
+        """Return the state that it last reported."""
+        return self.report.state

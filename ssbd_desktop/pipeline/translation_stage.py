@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import logging
+import math
 import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 from ssbd_desktop.base.cancellation import Cancelled
-from ssbd_desktop.base.errors import ServerError
-from ssbd_desktop.base.events import Caption, Gap, SpeakerNamed, StageName, Transcript, Translation
+from ssbd_desktop.base.events import Caption, Gap, SpeakerNamed, Transcript, Translation
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
-from ssbd_desktop.pipeline.engine_stage import EngineStage
+from ssbd_desktop.pipeline.engine_slot import EngineKind, EngineSlot
+from ssbd_desktop.pipeline.engine_state import NO_REASON, Reason
 from ssbd_desktop.pipeline.mailboxes import Told, TranscriptMailbox
 from ssbd_desktop.pipeline.protocols import Journaling, Translating
 from ssbd_desktop.pipeline.records import JournalGuard, RecordKeeper
-from ssbd_desktop.pipeline.stage import Shared
+from ssbd_desktop.pipeline.stage import Shared, Stage
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.clock import lasting_clock
 
@@ -26,9 +27,6 @@ MOST_SECONDS_TO_RECORD = 10.0
 
 SERVER_WAIT = 3.0
 """Seconds that words wait for a server to be connected."""
-
-_LOOK_AGAIN = 0.25
-"""Seconds between looks at the clock."""
 
 _log = logging.getLogger(__name__)
 
@@ -50,13 +48,32 @@ def nothing_to_translate(settings: Settings) -> tuple[str, str] | None:
     return None if settings.server_url or settings.translation_model else NO_MODEL
 
 
-class TranslationStage(EngineStage[Translating, Told]):
-    """Turns transcripts into captions. Without an engine they go out untranslated."""
+def _stand_in(settings: Settings) -> Settings | None:
+    """Return the settings of what stands in for a server that is away."""
+    if settings.server_local and settings.translation_model:
+        return settings.with_values({"server_url": ""})
+    return None
 
-    stage: StageName = "translation"
-    asked = ("template", "source_language", "target_language")
-    model = "translation_model"
-    beside = ("draft_model",)
+
+def _lacks(engine: Translating) -> Reason:
+    return (engine.remark, "draft_model") if engine.remark else NO_REASON
+
+
+TRANSLATOR: EngineKind[Translating] = EngineKind(
+    model_of=lambda settings: settings.server_url or settings.translation_model,
+    model="translation_model",
+    asked=("template", "source_language", "target_language"),
+    beside=("draft_model",),
+    finishes=True,  # no other can make the records of what it translated
+    wait=lambda settings: SERVER_WAIT if settings.server_url else math.inf,
+    stand_in=_stand_in,
+    lacks=_lacks,
+    gpus=lambda engine: engine.gpus,
+)
+
+
+class TranslationStage(Stage):
+    """Turns transcripts into captions. Without an engine they go out untranslated."""
 
     def __init__(
         self,
@@ -65,7 +82,9 @@ class TranslationStage(EngineStage[Translating, Told]):
         inbox: TranscriptMailbox,
         journal: Journaling | None,
     ) -> None:
-        super().__init__(shared, loader, inbox)
+        super().__init__("translation", shared)
+        self.slot = EngineSlot(TRANSLATOR, shared, self.report, loader, self, inbox.wake)
+        self._inbox = inbox
         self._newer = inbox.has
         self._wanted = inbox.ready
         self._journal = JournalGuard(journal, shared.emit)
@@ -75,9 +94,37 @@ class TranslationStage(EngineStage[Translating, Told]):
         self._same_language = False
         """True if the others last spoke the caption language, if the language is detected."""
 
-    def work(self, items: list[Told]) -> None:
+    def run(self) -> None:
+        try:
+            for items in self.slot.take_from(self._inbox):
+                self.slot.attempt(partial(self._work, items))
+            self.slot.attempt(self._finish_records)
+        finally:
+            self.slot.close()
+            self._inbox.close()
+            self.slot.attempt(self._journal.close)
+            self.slot.say("stopped")
+
+    @property
+    def nothing_open(self) -> bool:
+        """See `Tenant`."""
+        return self._between and not self._records
+
+    def release(self, engine: Translating, finish: bool) -> None:
+        """See `Tenant`."""
+        try:
+            if finish:
+                self._make(engine, _alarm(MOST_SECONDS_TO_RECORD))
+                self._records.give_up()
+        except Exception as error:  # noqa: BLE001  the next engine makes them
+            _log.info("records are left to the next engine", exc_info=error)
+        finally:
+            engine.close()
+
+    def _work(self, items: list[Told]) -> None:
+        """Process what came in, with or without an engine."""
         if not items:  # if the engine has ended, reload it before it is needed
-            self.use(self.put_in_force)
+            self.slot.use(self.slot.put_in_force)
             self._make_records()
         for item in items:
             if isinstance(item, Gap):
@@ -87,67 +134,25 @@ class TranslationStage(EngineStage[Translating, Told]):
             else:
                 self._caption(item)
 
-    def finish(self) -> None:
+    def _finish_records(self) -> None:
         late = _alarm(MOST_SECONDS_TO_RECORD)
-        while self._now.away and self._records and not (self._no_more_loads or late()):
-            self._stirred.wait(_LOOK_AGAIN)  # what was said meanwhile must be made up for
-            self._stirred.clear()
-            self._follow_loading()
-        while self.engine is not None and not late():
-            if self.use(lambda translator: self._make(translator, late)):
+        # What was said while the translator is away must be made up for.
+        self.slot.wait_while_away(lambda: not self._records or late())
+        while self.slot.engine is not None and not late():
+            if self.slot.use(lambda translator: self._make(translator, late)):
                 break
         self._records.give_up()
 
-    def let_go(self, engine: Translating, works: bool) -> None:
-        try:
-            if works:
-                self._make(engine, _alarm(MOST_SECONDS_TO_RECORD))
-                self._records.give_up()
-        except Exception as error:  # noqa: BLE001  the next engine makes them
-            _log.info("records are left to the next engine", exc_info=error)
-        finally:
-            engine.close()
-
-    @property
-    def gpus(self) -> tuple[str, ...]:
-        return self.engine.gpus if self.engine is not None else ()
-
-    def goes_without(self, engine: Translating) -> tuple[str, str]:
-        return (engine.remark, self.beside[0]) if engine.remark else ("", "")
-
-    def wait_for(self, settings: Settings) -> float:
-        return SERVER_WAIT if settings.server_url else super().wait_for(settings)
-
-    def stand_in(self) -> Settings | None:
-        settings = self.shared.settings
-        if settings.server_local and settings.translation_model:
-            return settings.with_values({"server_url": ""})
-        return None
-
-    def _model_of(self, settings: Settings) -> str:
-        return settings.server_url or super()._model_of(settings)
-
-    def _blamed(self, wanted: Settings, error: Exception) -> str:
-        return "server_url" if isinstance(error, ServerError) else super()._blamed(wanted, error)
-
-    @property
-    def nothing_open(self) -> bool:
-        return self._between and not self._records
-
-    def hand_over(self, engine: Translating) -> None:
-        self.let_go(engine, works=True)  # no other can make the records of what it translated
-
-    def finished(self) -> None:
-        self._journal.close()
-
     def _caption(self, transcript: Transcript) -> None:
         made = None
+        self.slot.use(self.slot.put_in_force)
         translates = self._translates(transcript)
-        while made is None and translates and self.engine is not None:
-            made = self.use(partial(self._translated, transcript))
-        self._has_worked = self._has_worked or made is not None
-        if made and made.stats.interrupted:
-            return  # half done; something newer of the same utterance comes at once
+        while made is None and translates and self.slot.engine is not None:
+            made = self.slot.use(partial(self._translated, transcript))
+        if made:
+            self.slot.proven()
+            if made.stats.interrupted:
+                return  # half done; something newer of the same utterance comes at once
         caption = _caption_of(transcript, made)
         # Save it before it is shown.
         self._journal.keep(caption)
@@ -158,20 +163,16 @@ class TranslationStage(EngineStage[Translating, Told]):
             self._make_records()
 
     def _translates(self, transcript: Transcript) -> bool:
-        """Return whether its language is not the captions' one; report when that changes."""
-        same = transcript.language == self._caption_language
+        """Return whether its language is not the captions'; report when that changes."""
+        same = transcript.language == self.slot.settings.target_language
         if transcript.channel != "me" and same != self._same_language:
             self._same_language = same
-            if self.engine is not None:
-                self.say("running", *(SAME_LANGUAGE if same else self._fallback))
+            if self.slot.engine is not None:
+                self.slot.say_running(SAME_LANGUAGE if same else None)
         return not same
 
-    @property
-    def _caption_language(self) -> str:
-        return self.shared.settings.target_language
-
     def _translated(self, transcript: Transcript, translator: Translating) -> Translation:
-        self.put_in_force(translator)
+        self.slot.put_in_force(translator)
         utterance = transcript.utterance
         return translator.translate(
             utterance,
@@ -192,10 +193,11 @@ class TranslationStage(EngineStage[Translating, Told]):
         words = heard if exact else ""
         if not caption.source:
             return
-        if made is None and self._now.away and caption.language != self._caption_language:
+        translates = caption.language != self.slot.settings.target_language
+        if made is None and self.slot.away and translates:
             self._records.owe(caption, words=words)
         elif exact and made and (made.record is None or words):
-            self._records.owe(caption, self.engine, words)
+            self._records.owe(caption, self.slot.engine, words)
         elif exact and (made or words):
             self._records.settle(caption, made.record or "" if made else "", source=words)
 
@@ -206,10 +208,10 @@ class TranslationStage(EngineStage[Translating, Told]):
         model's cache.
         """
         if self._records and self._between:
-            self.use(lambda translator: self._make(translator, self._wanted))
+            self.slot.use(lambda translator: self._make(translator, self._wanted))
 
     def _make(self, translator: Translating, cancelled: Cancelled) -> bool:
-        return self._records.make(translator, cancelled, self._in_force.target_language)
+        return self._records.make(translator, cancelled, self.slot.settings.target_language)
 
 
 def _alarm(seconds: float) -> Callable[[], bool]:

@@ -16,7 +16,7 @@ import pytest
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import Caption, Event, StageChanged, Transcript
 from ssbd_desktop.pipeline import engine_loading
-from ssbd_desktop.pipeline.engine_stage import NO_ROOM_FOR_BOTH, STARTS_AGAIN
+from ssbd_desktop.pipeline.engine_slot import NO_ROOM_FOR_BOTH, STARTS_AGAIN
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
 from ssbd_desktop.processes import quarantine
 from tests.helpers.fake_loads import FakeLoads, loads

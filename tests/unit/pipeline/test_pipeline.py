@@ -11,7 +11,7 @@ import pytest
 
 from ssbd_desktop.base.errors import AudioError, ModelError
 from ssbd_desktop.base.events import AudioBlock, StageChanged, Transcript, Translation
-from ssbd_desktop.pipeline.engine_stage import STARTS_AGAIN
+from ssbd_desktop.pipeline.engine_slot import STARTS_AGAIN
 from ssbd_desktop.pipeline.protocols import Source
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
 from ssbd_desktop.settings.table import Settings

@@ -88,3 +88,17 @@ def test_a_detected_language_that_is_the_captions_own_is_not_translated_and_said
     told = [e for e in scene.events if isinstance(e, StageChanged) and e.stage == "translation"]
     messages = [e.message for e in told if e.state == "running"]
     assert messages == ["", SAME_LANGUAGE[0], ""]
+
+
+def test_what_is_translated_is_decided_by_the_language_that_the_translator_has() -> None:
+    spoken = {"source_language": "auto"}
+    scene = Stand(
+        transcriber=lambda _: Polyglot(),
+        settings=Settings().with_values({**spoken, "target_language": "German"}),
+    )
+    with scene:
+        scene.say(2, 0, until=final)
+        scene.apply(**spoken, target_language="French", template="bad")  # refused: German stays
+        scene.say(3, 0, until=final)
+        scene.say(1, 0, until=final)
+    assert scene.finals() == [("w2", "W2"), ("w3", "W3"), ("w1", "")]
