@@ -13,7 +13,7 @@ from typing import Any, cast
 
 from benchmarks.costly import CostlyModel
 from ssbd_desktop.base.cancellation import Cancelled, never
-from ssbd_desktop.base.events import Translation
+from ssbd_desktop.base.events import Request, Translation
 from ssbd_desktop.processes.engine import LOOKED_AFTER
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama.translator import Translator, load_options
@@ -45,32 +45,15 @@ class TranslatorApart:
         other.close()
         self._pipe.recv()
 
-    def translate(
-        self,
-        utterance: str,
-        source: str,
-        final: bool,
-        cancelled: Cancelled = never,
-        language: str = "",
-        paused: bool = False,
-    ) -> Translation:
+    def translate(self, request: Request, cancelled: Cancelled = never) -> Translation:
         """See `Translator.translate`."""
         self.updates += 1
-        asked = never if final else cancelled
-        return cast(
-            Translation, self._ask("translate", (utterance, source, final), asked, language, paused)
-        )
+        asked = never if request.final else cancelled
+        return cast(Translation, self._ask("translate", request, asked))
 
-    def record(
-        self,
-        utterance: str,
-        source: str,
-        cancelled: Cancelled = never,
-        language: str = "",
-    ) -> str | None:
+    def record(self, request: Request, cancelled: Cancelled = never) -> str | None:
         """See `Translator.record`."""
-        made = self._ask("record", (utterance, source), cancelled, language)
-        return cast("str | None", made)
+        return cast("str | None", self._ask("record", request, cancelled))
 
     def apply(self, settings: Settings) -> None:
         """They stay what they are."""
@@ -88,16 +71,10 @@ class TranslatorApart:
         self._process.kill()
         self._process.join()
 
-    def _ask(
-        self,
-        what: str,
-        arguments: tuple[object, ...],
-        cancelled: Cancelled,
-        *more: object,
-    ) -> object:
+    def _ask(self, what: str, request: Request, cancelled: Cancelled) -> object:
         began = time.perf_counter()
         self._newer.value = False
-        self._pipe.send((what, arguments, more))
+        self._pipe.send((what, request))
         while not self._pipe.poll(None if cancelled is never else LOOKED_AFTER):
             if cancelled():
                 self._newer.value = True
@@ -114,5 +91,5 @@ def _serve(pipe: Connection, newer: Any, settings: Settings, cost: Path) -> None
         return bool(newer.value)
 
     while True:
-        what, arguments, more = pipe.recv()
-        pipe.send(getattr(translator, what)(*arguments, cancelled, *more))
+        what, request = pipe.recv()
+        pipe.send(getattr(translator, what)(request, cancelled))

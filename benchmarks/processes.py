@@ -24,7 +24,7 @@ from pathlib import Path
 
 from ssbd_desktop.assembly.real_pipeline import load_translator, make_pipeline, whisper_folder
 from ssbd_desktop.audio.sources.file_source import FileSource
-from ssbd_desktop.base.events import Caption, Event, StageChanged, Transcript
+from ssbd_desktop.base.events import Caption, Event, Request, StageChanged, Transcript
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Transcribing, Translating
@@ -82,7 +82,9 @@ def updates(count: int) -> Figures:
             for end in range(WORDS, len(words) + WORDS, WORDS):
                 began = time.perf_counter()
                 source = " ".join(words[:end])
-                translators[way].translate(f"u{number}", source, end >= len(words), lambda: False)
+                translators[way].translate(
+                    Request(f"u{number}", source, end >= len(words)), lambda: False
+                )
                 seconds[way].append(time.perf_counter() - began)
     for translator in translators.values():
         translator.close()

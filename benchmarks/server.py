@@ -31,6 +31,7 @@ from pathlib import Path
 
 from benchmarks.completions_server import CompletionsServer
 from benchmarks.failing_proxy import PASSING, FailingProxy
+from ssbd_desktop.base.events import Request
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.completions.connection import Connection
 from ssbd_desktop.translation.completions.translator import ServerTranslator
@@ -235,7 +236,7 @@ def _translated(
         time.sleep(max(0.0, due - time.perf_counter()))
         due = max(due, time.perf_counter()) + pace
         began = time.perf_counter()
-        made = translator.translate(utterance, source, final)
+        made = translator.translate(Request(utterance, source, final))
         told.seconds.append(time.perf_counter() - began)
         told.late += bool(pace) and time.perf_counter() > due
         told.drafted += made.stats.drafted

@@ -16,7 +16,7 @@ from simulstream.server.speech_processors.incremental_output import IncrementalO
 
 from ssbd_desktop.assembly.real_pipeline import load_transcriber, load_translation
 from ssbd_desktop.base.cancellation import never
-from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Heard, Transcript
+from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Heard, Request, Transcript
 from ssbd_desktop.commands.simulstream_log import SimulstreamLog, tokens_of
 from ssbd_desktop.pipeline.protocols import Transcribing, Translating
 from ssbd_desktop.settings import demo_pack
@@ -69,7 +69,8 @@ class Captions(SpeechProcessor):  # type: ignore[misc]  # its package may not be
         # The newest of each utterance, as in the app.
         for one in {one.utterance: one for one in heard if isinstance(one, Transcript)}.values():
             made = self.translator.translate(
-                one.utterance, one.whole_words, one.final, never, one.language, one.paused
+                Request(one.utterance, one.whole_words, one.final, one.language, paused=one.paused),
+                never,
             )
             self._log.show(one.utterance, tokens_of(made.visible))
         came, gone = self._log.change()

@@ -19,7 +19,7 @@ from ssbd_desktop.assembly.real_pipeline import load_transcriber, load_translato
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import ModelError, PackError
-from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Transcript, Translation
+from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Request, Transcript, Translation
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.catalog import SETTINGS, Kind
 from ssbd_desktop.models.trial import (
@@ -110,8 +110,8 @@ def _try_translation_model(
         for number, sentence in enumerate(SENTENCES[source]):
             share = _LOADED + number * (_TRANSLATED - _LOADED) / len(SENTENCES[source])
             progress("translating", share, trial)
-            asked = (f"trial {number}", sentence, True, "", False, False)
-            made.append(process.call("translate", *asked, cancelled=stopped))
+            request = Request(f"trial {number}", sentence, True)
+            made.append(process.call("translate", request, False, cancelled=stopped))
             process.worked()
             trial = _with_translations(trial, made)
         progress("measuring", _TRANSLATED, trial)
@@ -190,7 +190,7 @@ def try_translator(settings: Settings) -> str:
     """
     translator = load_translator(settings)
     try:
-        made = translator.translate("trial", _SENTENCE, final=True)
+        made = translator.translate(Request("trial", _SENTENCE, True))
         if not made.text.strip():
             raise ModelError(
                 "{path} gave no translation of “{text}”: choose another model, or another prompt.",

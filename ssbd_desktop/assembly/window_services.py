@@ -22,7 +22,7 @@ from ssbd_desktop.audio.loudness import watch_level
 from ssbd_desktop.audio.sources.file_source import file_of
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import EngineDiedError
-from ssbd_desktop.base.events import Event, StageChanged
+from ssbd_desktop.base.events import Event, Request, StageChanged
 from ssbd_desktop.models.catalog import load_catalog
 from ssbd_desktop.models.elsewhere import find_models
 from ssbd_desktop.models.moving import remove_left
@@ -146,7 +146,7 @@ def retranslate(
 
     def translated(line: JournalLine) -> str:
         name = f"line {line.number}"
-        made = translator.translate(name, line.source, final=True, language=line.language)
+        made = translator.translate(Request(name, line.source, True, line.language))
         return made.text.strip()
 
     def translate(line: JournalLine) -> str:

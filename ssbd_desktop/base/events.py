@@ -150,6 +150,20 @@ class Transcript:
 
 
 @dataclass(frozen=True)
+class Request:
+    """All that is known of one utterance, to be translated again."""
+
+    utterance: str
+    source: str
+    final: bool
+    """True if nothing more of it will come."""
+    language: str = ""
+    """The spoken one, by English name; empty for the one in the settings."""
+    paused: bool = False
+    """True if the speaker pauses, so that nothing is hidden."""
+
+
+@dataclass(frozen=True)
 class Translation:
     """The translation of one utterance so far.
 

@@ -17,7 +17,7 @@ from typing import TextIO
 from ssbd_desktop.assembly.diagnosis import CheckResult, examine
 from ssbd_desktop.assembly.real_pipeline import load_translator
 from ssbd_desktop.base.errors import PackError, SsbdError
-from ssbd_desktop.base.events import Caption, Event, Transcript
+from ssbd_desktop.base.events import Caption, Event, Request, Transcript
 from ssbd_desktop.commands.quality import chrf, word_error_rate
 from ssbd_desktop.commands.transcribe import follow
 from ssbd_desktop.processes.endings import leave_at_once
@@ -99,7 +99,10 @@ def _in_other_languages(
     try:
         for name in languages:
             translator.apply(settings.with_values({"target_language": name}))
-            made = [translator.translate(t.utterance, t.whole_words, t.final) for t in transcripts]
+            made = [
+                translator.translate(Request(t.utterance, t.whole_words, t.final))
+                for t in transcripts
+            ]
             yield name, [one.visible for one in made if one.final]
     finally:
         translator.close()

@@ -6,33 +6,19 @@ import json
 import re
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import TextIO
 
 from ssbd_desktop.assembly.real_pipeline import load_translation
 from ssbd_desktop.base.cancellation import never
 from ssbd_desktop.base.errors import InputError, SettingError
-from ssbd_desktop.base.events import Translation
+from ssbd_desktop.base.events import Request, Translation
 from ssbd_desktop.pipeline.protocols import Translating
 from ssbd_desktop.settings.languages import language_name
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.completions.connection import patiently
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
-
-
-@dataclass(frozen=True)
-class InputLine:
-    """One line of input: all that is known of an utterance.
-
-    language: what it is spoken in, by English name; empty for what the settings say.
-    """
-
-    utterance: str
-    source: str
-    final: bool
-    language: str = ""
 
 
 def run(settings: Settings, lines: Iterable[str] = sys.stdin, out: TextIO = sys.stdout) -> int:
@@ -63,22 +49,20 @@ def run(settings: Settings, lines: Iterable[str] = sys.stdin, out: TextIO = sys.
 
 
 def _answer(
-    translator: Translating, request: InputLine, number: int, wants_record: bool, out: TextIO
+    translator: Translating, request: Request, number: int, wants_record: bool, out: TextIO
 ) -> None:
-    of = (request.utterance, request.source)
-    translate, language = translator.translate, request.language
-    made = patiently(partial(translate, *of, request.final, never, language))
+    made = patiently(partial(translator.translate, request, never))
     if made.stats.trimmed_words:
         print(_trimmed(number, made), file=sys.stderr)
     _print(as_record(made), out)
     if request.final and wants_record:
         record = made.record if made.translated else made.source
         if record is None:
-            record = patiently(partial(translator.record, *of, never, language))
+            record = patiently(partial(translator.record, request, never))
         _print({"utterance": request.utterance, "record": record}, out)
 
 
-def parse(line: str, number: int) -> InputLine:
+def parse(line: str, number: int) -> Request:
     """Read a line of input, its invalid bytes as lone surrogates; raises InputError."""
     expected = '{"utterance": "u1", "source": "…", "final": false}'
     if _SURROGATE.search(line):
@@ -101,7 +85,7 @@ def parse(line: str, number: int) -> InputLine:
             f"both texts, and final, if given, true or false, like {expected}."
         )
     language = _language(fields.get("language", ""), number)
-    return InputLine(_whole(utterance), _whole(source), final, language)
+    return Request(_whole(utterance), _whole(source), final, language)
 
 
 def _language(value: object, number: int) -> str:

@@ -12,6 +12,7 @@ from ssbd_desktop.base.events import (
     Channel,
     Gap,
     Heard,
+    Request,
     SpeakerNamed,
     Translation,
 )
@@ -94,22 +95,9 @@ class Translating(Engine, Protocol):
         there is none."""
         ...
 
-    def translate(
-        self,
-        utterance: str,
-        source: str,
-        final: bool,
-        cancelled: Cancelled,
-        language: str = "",
-        paused: bool = False,
-    ) -> Translation:
-        """language: the spoken one, by English name; empty for the one in the settings. paused: the
-        speaker pauses, so nothing is hidden."""
-        ...
+    def translate(self, request: Request, cancelled: Cancelled) -> Translation: ...
 
-    def record(
-        self, utterance: str, source: str, cancelled: Cancelled, language: str = ""
-    ) -> str | None:
+    def record(self, request: Request, cancelled: Cancelled) -> str | None:
         """Return the record of an utterance whose final was translated: re-translation's own text.
 
         None if interrupted: the next call continues where it was. An engine that does not know the

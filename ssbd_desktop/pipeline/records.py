@@ -12,7 +12,15 @@ from dataclasses import dataclass
 
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import is_passing
-from ssbd_desktop.base.events import Caption, Event, Gap, Recorded, SpeakerNamed, StageChanged
+from ssbd_desktop.base.events import (
+    Caption,
+    Event,
+    Gap,
+    Recorded,
+    Request,
+    SpeakerNamed,
+    StageChanged,
+)
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.pipeline.protocols import Journaling, Translating
 from ssbd_desktop.system.folders import log_folder
@@ -129,7 +137,9 @@ class RecordKeeper:
             caption = owed.caption
             try:
                 words = owed.words or caption.source
-                text = translator.record(caption.utterance, words, cancelled, caption.language)
+                text = translator.record(
+                    Request(caption.utterance, words, True, caption.language), cancelled
+                )
             except Exception as error:
                 if owed.failed:
                     self._keep_shown()

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import partial
 
 from ssbd_desktop.base.cancellation import Cancelled
-from ssbd_desktop.base.events import Caption, Gap, SpeakerNamed, Transcript, Translation
+from ssbd_desktop.base.events import Caption, Gap, Request, SpeakerNamed, Transcript, Translation
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.engine_slot import EngineKind, EngineSlot
@@ -175,12 +175,14 @@ class TranslationStage(Stage):
         self.slot.put_in_force(translator)
         utterance = transcript.utterance
         return translator.translate(
-            utterance,
-            transcript.whole_words,
-            transcript.final,
+            Request(
+                utterance,
+                transcript.whole_words,
+                transcript.final,
+                transcript.language,
+                paused=transcript.paused,
+            ),
             lambda: self._newer(utterance),
-            transcript.language,
-            transcript.paused,
         )
 
     def _owe_record(self, caption: Caption, made: Translation | None, heard: str) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from ssbd_desktop.base.cancellation import Cancelled, never
-from ssbd_desktop.base.events import Translation
+from ssbd_desktop.base.events import Request, Translation
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.accounting import priced
 from ssbd_desktop.decoding.decoder import Decoding, decode
@@ -173,7 +173,8 @@ class Retranslator:
         self._prompts = PromptsByLanguage(build, settings)
         self._use(Aids(Tuning.where_worth(curve)))
         self._policy = self.policy_for(settings)
-        self._settings = settings
+        self._settings = self._tried = settings
+        """The settings whose prompt is in use, and those applied last."""
         self._drafts: dict[str, _LastOutput] = {}
         self._broken_off: dict[str, float] = {}  # the cost of interrupted updates
 
@@ -186,32 +187,22 @@ class Retranslator:
         """Put other settings into effect from the next update on.
 
         Raises SettingError or ModelError if their prompt does not suit the model; the previous
-        prompt then stays in use, and the same settings are not tried again.
+        prompt and its languages then stay in use, and the same settings are not tried again.
         """
-        if settings is self._settings:
+        if settings is self._tried:
             return
-        self._settings = settings
+        self._tried = settings
         self._policy = self.policy_for(settings)
         if self._prompts.apply(settings):
             self._drafts.clear()  # they answer the old prompt
+        self._settings = settings
 
     def policy_for(self, settings: Settings) -> Policy:
         """Return the policy that settings ask for, as far as the model supports it."""
         return policy_of(settings)
 
-    def translate(
-        self,
-        utterance: str,
-        source: str,
-        final: bool,
-        cancelled: Cancelled = never,
-        language: str = "",
-        paused: bool = False,
-    ) -> Translation:
-        """Translate `source`, all that is known of `utterance`, again.
-
-        language: the spoken language, by English name; empty for the one in the settings. paused:
-        the speaker pauses, so nothing is hidden.
+    def translate(self, request: Request, cancelled: Cancelled = never) -> Translation:
+        """Translate all that is known of an utterance again.
 
         The previous output of the same utterance is the draft; after the final update it is
         forgotten. cancelled: asked between passes whether something newer waits; if so, the
@@ -220,17 +211,18 @@ class Retranslator:
         ModelError if the model fails; the draft is then kept, and the call can be repeated.
         """
         began = time.perf_counter()
+        utterance, source, final = request.utterance, request.source, request.final
         if not any(map(str.isalnum, source)):  # nothing, or only punctuation
             if final:
                 self._drafts.pop(utterance, None)
             return Translation(
                 utterance, source, (), "", "", final, DecodingStats(), record="" if final else None
             )
-        prompt = self._prompts.prompt(source, language)
+        prompt = self._prompts.prompt(source, request.language)
         before = self._drafts.get(utterance, _LastOutput())
-        update = self._retranslate(utterance, prompt, final, cancelled, language, paused)
+        update = self._retranslate(request, prompt, cancelled)
         stats = self._accounted(utterance, update)
-        reading = self._reading(source, language)
+        reading = self._reading(source, request.language)
         decoding, stands = update.decoding, True
         if final:
             decoding, stands = self._translation_of(prompt, reading, decoding)
@@ -245,7 +237,7 @@ class Retranslator:
         elif "source language" in part.cases:
             visible = before.text  # words that stood there don't give way to nothing
         whole = stands and not part.cases and decoding is update.decoding
-        self._remember(utterance, source, final, update, language, part.cases, visible, whole)
+        self._remember(request, update, part.cases, visible, whole)
         record = None if stands else ""
         if final and stands and self._settings.record == "exact":
             record = self._records.begin(
@@ -293,52 +285,40 @@ class Retranslator:
         spoken = language or ("" if settings.source_language == AUTO else settings.source_language)
         return Reading(source, spoken, settings.target_language)
 
-    def record(
-        self,
-        utterance: str,
-        source: str,
-        cancelled: Cancelled = never,
-        language: str = "",
-    ) -> str | None:
+    def record(self, request: Request, cancelled: Cancelled = never) -> str | None:
         """Return the record of an utterance whose final was translated; None if interrupted.
 
         It is made with the final's prompt, and continues from where it was interrupted. If the
         final is unknown, as after the engine was reloaded, or had another source, `source` is
         translated without bias or draft. Arguments and errors are as for `translate`.
         """
+        utterance, source = request.utterance, request.source
         if not self._records.knows(utterance, source):
-            prompt = self._prompts.prompt(source, language)
-            reading = self._reading(source, language)
+            prompt = self._prompts.prompt(source, request.language)
+            reading = self._reading(source, request.language)
             self._records.begin(utterance, source, prompt, None, self._policy, reading)
         self._model.break_off_when(None if cancelled is never else cancelled)
         return self._records.go_on(utterance, cancelled)
 
-    def _retranslate(
-        self,
-        utterance: str,
-        prompt: Prompt,
-        final: bool,
-        cancelled: Cancelled,
-        language: str,
-        paused: bool,
-    ) -> Update:
-        draft = self._drafts.get(utterance, _LastOutput())
-        if final or utterance in self._broken_off:
+    def _retranslate(self, request: Request, prompt: Prompt, cancelled: Cancelled) -> Update:
+        draft = self._drafts.get(request.utterance, _LastOutput())
+        same_language = draft.language == request.language
+        if request.final or request.utterance in self._broken_off:
             cancelled = never
         self._model.break_off_when(None if cancelled is never else cancelled)
         return retranslate(
             self._model,
             prompt.tokens,
             # A translation from another language is not used as a draft.
-            draft.tokens if draft.language == language else (),
+            draft.tokens if same_language else (),
             self._policy,
-            final=final,
+            final=request.final,
             limit=prompt.limit,
             aids=self._aids,
             cancelled=cancelled,
             texts=self._model.vocabulary.text,
-            paused=paused,
-            shown=draft.shown if draft.language == language else 0,
+            paused=request.paused,
+            shown=draft.shown if same_language else 0,
         )
 
     def _accounted(self, utterance: str, update: Update) -> DecodingStats:
@@ -351,27 +331,24 @@ class Retranslator:
 
     def _remember(
         self,
-        utterance: str,
-        source: str,
-        final: bool,
+        request: Request,
         update: Update,
-        language: str,
         cases: tuple[Case, ...],
         visible: str,
         whole: bool,
     ) -> None:
         """cases: why parts of its output are not a translation. whole: it is one as it is, and so
         an example once it is final."""
-        self._drafts.pop(utterance, None)  # the newest comes last
-        if final:
+        self._drafts.pop(request.utterance, None)  # the newest comes last
+        if request.final:
             if whole:
-                self._prompts.finish(source, update.decoding.tokens)
+                self._prompts.finish(request.source, update.decoding.tokens)
             return
         draft, shown = update.draft, update.shown
         if "source language" in cases and self._policy.revises:
             # Nobody saw it, and a bias toward it would keep the model from translating.
             draft, shown = (), 0
-        self._drafts[utterance] = _LastOutput(draft, language, shown, visible)
+        self._drafts[request.utterance] = _LastOutput(draft, request.language, shown, visible)
         if len(self._drafts) > MOST_OPEN:
             del self._drafts[next(iter(self._drafts))]  # the least recently updated
 

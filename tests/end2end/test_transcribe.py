@@ -14,6 +14,7 @@ import pytest
 import soundfile
 import srt
 
+from ssbd_desktop.base.events import Request
 from ssbd_desktop.commands.quality import plain_words, word_errors
 from ssbd_desktop.processes import endings
 from ssbd_desktop.settings.table import Settings
@@ -127,7 +128,7 @@ def test_the_records_are_what_translating_each_utterance_at_once_says(captioned:
     records = [r for r in captioned.records if r["type"] == "record"]
     for record in records:
         source = record["source"] or sources[record["utterance"]]
-        assert record["text"] == translator.translate("u", source, True).text
+        assert record["text"] == translator.translate(Request("u", source, True)).text
     translator.close()
 
 

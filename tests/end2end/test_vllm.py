@@ -15,6 +15,7 @@ from benchmarks.server import SENTENCES
 from benchmarks.vllm import wrong
 from benchmarks.vllm_server import VllmServer, folder_of
 from ssbd_desktop.base.cancellation import never
+from ssbd_desktop.base.events import Request
 from ssbd_desktop.decoding.model import BrokenOff
 from ssbd_desktop.settings.demo_pack import TRANSLATION_MODEL
 from ssbd_desktop.settings.table import Settings
@@ -61,10 +62,14 @@ def finals(server: VllmServer, **values: object) -> tuple[list[str], list[str], 
             words = sentence.split()
             for count in (*range(3, len(words), 3), len(words)):
                 asked = translator.http.requests
-                made = translator.translate(sentence, " ".join(words[:count]), count == len(words))
+                made = translator.translate(
+                    Request(sentence, " ".join(words[:count]), count == len(words))
+                )
                 updates, requests = updates + 1, requests + translator.http.requests - asked
             shown.append(made.text)
-            records.append(made.record or translator.record(sentence, sentence) or "")
+            records.append(
+                made.record or translator.record(Request(sentence, sentence, True)) or ""
+            )
         return shown, records, updates, requests
 
 
@@ -109,7 +114,7 @@ def test_a_request_that_is_broken_off_is_freed(server: VllmServer) -> None:
         assert broken
         translator.model.break_off_when(never)
         wait_for(lambda: server.counted()["vllm:num_requests_running"] == 0, "freed")
-        assert translator.translate("u", "A man is riding a horse.", True).text
+        assert translator.translate(Request("u", "A man is riding a horse.", True)).text
 
 
 def test_a_server_that_restarts_with_another_tokenizer_is_gone_on_with(
@@ -118,11 +123,13 @@ def test_a_server_that_restarts_with_another_tokenizer_is_gone_on_with(
     model = resource("demo") / TRANSLATION_MODEL
     other = folder_of(model, tmp_path / "other", renumbered=True)
     with closing(ServerTranslator(SETTINGS, Connection(server.url))) as translator:
-        plain = translator.translate("plain", "When does our train leave?", True).text
-        translator.translate("u", "When does our", False)
+        plain = translator.translate(Request("plain", "When does our train leave?", True)).text
+        translator.translate(Request("u", "When does our", False))
         before = translator.model.fingerprint
         server.restart(other)
-        made = patiently(lambda: translator.translate("u", "When does our train leave?", True))
+        made = patiently(
+            lambda: translator.translate(Request("u", "When does our train leave?", True))
+        )
         assert (made.text, made.stats.drafted) == (plain, 0)
         assert translator.model.fingerprint != before
     server.restart(folder)

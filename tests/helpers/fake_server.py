@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import ServerError
+from ssbd_desktop.base.events import Request
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fakes import FakeTranslator
 
@@ -25,11 +26,9 @@ class FakeServerTranslator(FakeTranslator):
     def __init__(self, server: FakeServer) -> None:
         super().__init__(server.answer)
 
-    def record(
-        self, utterance: str, source: str, cancelled: Cancelled, language: str = ""
-    ) -> str | None:
+    def record(self, request: Request, cancelled: Cancelled) -> str | None:
         self.before()
-        return super().record(utterance, source, cancelled, language)
+        return super().record(request, cancelled)
 
 
 class FakeServer:

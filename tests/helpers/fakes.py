@@ -25,6 +25,7 @@ from ssbd_desktop.base.events import (
     Caption,
     Channel,
     Gap,
+    Request,
     SpeakerNamed,
     Transcript,
     Translation,
@@ -244,16 +245,9 @@ class FakeTranslator:
         self.dead = True
         self._ended()
 
-    def translate(
-        self,
-        utterance: str,
-        source: str,
-        final: bool,
-        cancelled: Cancelled,
-        language: str = "",
-        paused: bool = False,
-    ) -> Translation:
-        self.languages.append(language)
+    def translate(self, request: Request, cancelled: Cancelled) -> Translation:
+        utterance, source, final = request.utterance, request.source, request.final
+        self.languages.append(request.language)
         self.before()
         if "w13" in source:
             raise ModelError("The model met a word that it cannot say.")
@@ -262,10 +256,8 @@ class FakeTranslator:
             Translation(utterance, source, (1, 2, 3, 4), source.upper(), "", final, stats, shown=3)
         )
 
-    def record(
-        self, utterance: str, source: str, cancelled: Cancelled, language: str = ""
-    ) -> str | None:
-        return None if cancelled() else source.title()
+    def record(self, request: Request, cancelled: Cancelled) -> str | None:
+        return None if cancelled() else request.source.title()
 
     def close(self) -> None:
         self.closed = True

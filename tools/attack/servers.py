@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from ssbd_desktop.base.errors import SsbdError
-from ssbd_desktop.base.events import Translation
+from ssbd_desktop.base.events import Request, Translation
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.completions.connection import Connection
 from ssbd_desktop.translation.completions.translator import ServerTranslator
@@ -274,13 +274,14 @@ class ServerAttack:
                 said = self._timed(
                     "translating",
                     _LATE,
-                    lambda: made[0].translate(f"u{max(number, 2)}", source, final),  # noqa: B023
+                    lambda: made[0].translate(Request(f"u{max(number, 2)}", source, final)),  # noqa: B023
                     faults,
                 )
                 if isinstance(said, Translation):
                     faults += _text_faults(said)
             for each in made:
-                self._timed("recording", 20.0, lambda: each.record("u2", SOURCES[2]), faults)  # noqa: B023
+                last = Request("u2", SOURCES[2], True)
+                self._timed("recording", 20.0, lambda: each.record(last), faults)  # noqa: B023
                 self._timed("closing", 3.0, each.close, faults)
         return outcome(mutant, "connected" if made else "refused", faults)
 

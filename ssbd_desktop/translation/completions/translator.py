@@ -18,7 +18,7 @@ from ssbd_desktop.base.errors import (
     SsbdError,
     excerpt,
 )
-from ssbd_desktop.base.events import Translation
+from ssbd_desktop.base.events import Request, Translation
 from ssbd_desktop.decoding.policy import Policy
 from ssbd_desktop.processes.engine import Loading
 from ssbd_desktop.settings.prompts import PROMPTS
@@ -93,33 +93,17 @@ class ServerTranslator(Retranslator):
         pieces, room = self.model.vocabulary, min(settings.context_size, self._room)
         return PromptBuilder(pieces, template, room, (BEGIN,))
 
-    def translate(
-        self,
-        utterance: str,
-        source: str,
-        final: bool,
-        cancelled: Cancelled = never,
-        language: str = "",
-        paused: bool = False,
-    ) -> Translation:
+    def translate(self, request: Request, cancelled: Cancelled = never) -> Translation:
         """See `Retranslator`; what does not fit the server's context loses its oldest words."""
         self.model.seconds = LIVE
-        self.model.explains = final and self._settings.record == "exact"
-        once = partial(super().translate, utterance, source, final, cancelled, language, paused)
-        return self._fitted(utterance, once)
+        self.model.explains = request.final and self._settings.record == "exact"
+        return self._fitted(request.utterance, partial(super().translate, request, cancelled))
 
-    def record(
-        self,
-        utterance: str,
-        source: str,
-        cancelled: Cancelled = never,
-        language: str = "",
-    ) -> str | None:
+    def record(self, request: Request, cancelled: Cancelled = never) -> str | None:
         """See `Retranslator`; what does not fit the server's context loses its oldest words."""
         self.model.seconds = UNHURRIED
         self.model.explains = False
-        once = partial(super().record, utterance, source, cancelled, language)
-        return self._fitted(utterance, once)
+        return self._fitted(request.utterance, partial(super().record, request, cancelled))
 
     def _fitted(self, utterance: str, once: Callable[[], T]) -> T:
         changed = False

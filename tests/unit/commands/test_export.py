@@ -13,7 +13,7 @@ import pytest
 
 from ssbd_desktop.assembly import real_pipeline
 from ssbd_desktop.assembly.window_services import KeptSessions, retranslate
-from ssbd_desktop.base.events import Caption
+from ssbd_desktop.base.events import Caption, Request
 from ssbd_desktop.base.events import Translation as Translated
 from ssbd_desktop.processes.engine import Loading
 from ssbd_desktop.settings.table import Settings
@@ -212,11 +212,9 @@ def test_what_was_said_in_two_languages_is_translated_from_either(
     asked: list[tuple[str, str]] = []
     translate = TranslatorProcess.translate
 
-    def noting(
-        self: TranslatorProcess, utterance: str, source: str, final: bool, *, language: str
-    ) -> Translated:
-        asked.append((self._settings.source_language, language))
-        return translate(self, utterance, source, final, language=language)
+    def noting(self: TranslatorProcess, request: Request) -> Translated:
+        asked.append((self._settings.source_language, request.language))
+        return translate(self, request)
 
     monkeypatch.setattr(TranslatorProcess, "translate", noting)
     path = keep_found_out()

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from ssbd_desktop.base.errors import InputError
-from ssbd_desktop.commands.translate import InputLine, parse
+from ssbd_desktop.base.events import Request
+from ssbd_desktop.commands.translate import parse
 from tests.helpers.command import Outcome, ssbd
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
 from tests.helpers.tiny_gguf import write
@@ -134,16 +135,16 @@ def test_a_line_that_is_not_utf8_is_named_and_the_others_are_answered(tmp_path: 
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ('{"utterance": "u", "source": "s"}', InputLine("u", "s", False)),
-        ('{"utterance": "u", "source": "s", "final": true, "x": 1}', InputLine("u", "s", True)),
-        ('{"utterance": "u", "source": "s", "language": ""}', InputLine("u", "s", False)),
+        ('{"utterance": "u", "source": "s"}', Request("u", "s", False)),
+        ('{"utterance": "u", "source": "s", "final": true, "x": 1}', Request("u", "s", True)),
+        ('{"utterance": "u", "source": "s", "language": ""}', Request("u", "s", False)),
         (
             '{"utterance": "u", "source": "s", "language": "fr"}',
-            InputLine("u", "s", False, "French"),
+            Request("u", "s", False, "French"),
         ),
     ],
 )
-def test_final_and_the_language_may_be_left_out(line: str, expected: InputLine) -> None:
+def test_final_and_the_language_may_be_left_out(line: str, expected: Request) -> None:
     assert parse(line, 1) == expected
 
 

@@ -16,6 +16,7 @@ import pytest
 
 from ssbd_desktop.assembly.real_pipeline import load_translator
 from ssbd_desktop.base.errors import ModelError, SsbdError
+from ssbd_desktop.base.events import Request
 from ssbd_desktop.models import moving
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.manifest import File, Manifest, read_manifest
@@ -410,10 +411,10 @@ class TestAfterwards:
         after = settings.with_values(values_after(settings, old, new))
         assert remove_left(lambda: after)
         assert not old.exists()
-        made = engine.translate("u1", "Please send me the link to the demo.", final=True)
+        made = engine.translate(Request("u1", "Please send me the link to the demo.", True))
         engine.close()
         again = load_translator(after)
-        assert again.translate("u1", made.source, final=True).text == made.text != ""
+        assert again.translate(Request("u1", made.source, True)).text == made.text != ""
         again.close()
 
     def test_they_can_go_back(self, old: Path, new: Path) -> None:

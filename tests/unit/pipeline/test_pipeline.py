@@ -5,12 +5,13 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from dataclasses import replace
 
 import pytest
 
+from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import AudioError, ModelError
-from ssbd_desktop.base.events import AudioBlock, StageChanged, Transcript, Translation
+from ssbd_desktop.base.events import AudioBlock, Request, StageChanged, Transcript, Translation
 from ssbd_desktop.pipeline.engine_slot import STARTS_AGAIN
 from ssbd_desktop.pipeline.protocols import Source
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
@@ -140,8 +141,9 @@ class TestTranslationFails:
 
     def test_one_that_breaks_twice_gives_way_to_the_model_before(self) -> None:
         class Sturdy(FakeTranslator):
-            def translate(self, utterance: str, source: str, *rest: Any) -> Translation:
-                return super().translate(utterance, source.replace("13", "thirteen"), *rest)
+            def translate(self, request: Request, cancelled: Cancelled) -> Translation:
+                source = request.source.replace("13", "thirteen")
+                return super().translate(replace(request, source=source), cancelled)
 
         loaded: list[str] = []
 

@@ -15,6 +15,7 @@ from ssbd_desktop.base.events import (
     Caption,
     Event,
     Recorded,
+    Request,
     Transcript,
     Translation,
 )
@@ -39,16 +40,15 @@ class FakeRecorder(FakeTranslator):
         self._asks = asks
         self._fails = fails
 
-    def record(
-        self, utterance: str, source: str, cancelled: Cancelled, language: str = ""
-    ) -> str | None:
+    def record(self, request: Request, cancelled: Cancelled) -> str | None:
+        utterance = request.utterance
         self.asked.append(utterance)
         if len(self.asked) <= self._fails:
             raise ModelError("Out of memory.")
         if self.asked.count(utterance) < self._asks:
             wait_for(cancelled, "something newer")
             return None
-        return f"exactly {source}"
+        return f"exactly {request.source}"
 
 
 def with_record(made: Translation) -> Translation:

@@ -3,7 +3,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+import pytest
+
 from ssbd_desktop.base.cancellation import Cancelled
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.base.events import Request
 from ssbd_desktop.decoding.model import Ending, Evaluation, Tokens
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.completions.model import BEGIN, END, Pieces, ServerScores
@@ -38,7 +42,7 @@ def said(model: Says, retranslator: Retranslator, *updates: tuple[str, str]) -> 
     """What is shown of a growing utterance, from its sources and what the model says of them."""
     for number, (source, model.next) in enumerate(updates, 1):
         final = number == len(updates)
-        made = retranslator.translate("u", source, final)
+        made = retranslator.translate(Request("u", source, final))
         assert made.text.startswith(made.visible)
         assert not final or made.record == made.visible == made.text
         yield made.visible
@@ -79,9 +83,9 @@ def test_words_that_were_given_back_are_no_draft() -> None:
         model, lambda *_: PromptBuilder(model.vocabulary, template, 512, (BEGIN,)), settings
     )
     model.next = "Why is the build"
-    assert not retranslator.translate("u", "Why is the build", False).visible
+    assert not retranslator.translate(Request("u", "Why is the build", False)).visible
     model.next = "Warum ist der Build so langsam"
-    made = retranslator.translate("u", "Why is the build so slow", False)
+    made = retranslator.translate(Request("u", "Why is the build so slow", False))
     assert made.text == model.next
     assert not made.stats.drafted
 
@@ -95,8 +99,27 @@ def test_a_final_that_is_no_translation_shows_what_was_said_and_says_so() -> Non
         settings,
     )
     for model.next in ("Stop talking and listen.", "\n", "Hören 一下", "Ich need die end thought"):
-        made = retranslator.translate("u", "Stop talking and listen, I need a thought.", True)
+        made = retranslator.translate(
+            Request("u", "Stop talking and listen, I need a thought.", True)
+        )
         assert (made.visible, made.translated, made.record) == (made.source, False, "")
     model.next = "Wie kann ich Ihnen helfen?"
-    made = retranslator.translate("u", "Ask what you can do.", True)
+    made = retranslator.translate(Request("u", "Ask what you can do.", True))
     assert (made.visible, made.translated) == (model.next, True), "it may be no answer"
+
+
+def test_a_prompt_that_is_refused_changes_no_language_and_the_bias_is_taken() -> None:
+    model = Says()
+
+    def build(settings: Settings, _: str) -> PromptBuilder:
+        if settings.target_language == "Chinese":
+            raise ModelError("The model knows no Chinese.")
+        return PromptBuilder(model.vocabulary, Template("<", ">"), 512, (BEGIN,))
+
+    settings = Settings().with_values({"source_language": "English", "target_language": "German"})
+    retranslator = Retranslator(model, build, settings)
+    with pytest.raises(ModelError):
+        retranslator.apply(settings.with_values({"target_language": "Chinese", "policy": "rt"}))
+    for model.next in ("Hören", "Hören Sie zu."):
+        made = retranslator.translate(Request("u", "Listen, please.", "." in model.next))
+        assert (made.text, made.translated, made.stats.drafted) == (model.next, True, 0)

@@ -14,7 +14,7 @@ from typing import NoReturn
 
 from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.base.events import Translation
+from ssbd_desktop.base.events import Request, Translation
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.processes.child import serve, told_by
 from ssbd_desktop.processes.quarantine import size_of
@@ -77,25 +77,17 @@ class TranslationEngine:
         """Put settings into effect for what is translated from now on."""
         self._loaded.apply(settings)
 
-    def translate(
-        self,
-        utterance: str,
-        source: str,
-        final: bool,
-        language: str,
-        paused: bool,
-        breaks_off: bool,
-    ) -> Translation:
+    def translate(self, request: Request, breaks_off: bool) -> Translation:
         """See `Translator.translate`.
 
         breaks_off: whether it may be cancelled, which llama.cpp must then check in each pass.
         """
         cancelled = self._cancelled if breaks_off else never
-        return self._loaded.translate(utterance, source, final, cancelled, language, paused)
+        return self._loaded.translate(request, cancelled)
 
-    def record(self, utterance: str, source: str, language: str) -> str | None:
+    def record(self, request: Request) -> str | None:
         """See `Translator.record`."""
-        return self._loaded.record(utterance, source, self._cancelled, language)
+        return self._loaded.record(request, self._cancelled)
 
     def cost_curve(self) -> tuple[tuple[int, float], ...]:
         """Return the points of the loaded model's `CostCurve`."""

@@ -8,7 +8,7 @@ from typing import cast
 
 from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.errors import EngineDiedError, ModelError, PackError
-from ssbd_desktop.base.events import Translation
+from ssbd_desktop.base.events import Request, Translation
 from ssbd_desktop.base.sentences import Sentence, together
 from ssbd_desktop.processes import quarantine
 from ssbd_desktop.processes.engine import EngineProcess, LoadedEngine, Loading
@@ -55,32 +55,18 @@ class TranslatorProcess(LoadedEngine[Settings]):
         if settings.draft_model:
             self._load_draft_model(settings, check_room)
 
-    def translate(
-        self,
-        utterance: str,
-        source: str,
-        final: bool,
-        cancelled: Cancelled = never,
-        language: str = "",
-        paused: bool = False,
-    ) -> Translation:
+    def translate(self, request: Request, cancelled: Cancelled = never) -> Translation:
         """See `Translator.translate`. Raises EngineDiedError if that ends the process."""
-        breaks_off = not final and cancelled is not never
-        asked = (utterance, source, final, language, paused, breaks_off)
-        made = self._process.call("translate", *asked, cancelled=cancelled if breaks_off else None)
+        breaks_off = not request.final and cancelled is not never
+        made = self._process.call(
+            "translate", request, breaks_off, cancelled=cancelled if breaks_off else None
+        )
         self._process.worked()
         return cast(Translation, made)
 
-    def record(
-        self,
-        utterance: str,
-        source: str,
-        cancelled: Cancelled = never,
-        language: str = "",
-    ) -> str | None:
+    def record(self, request: Request, cancelled: Cancelled = never) -> str | None:
         """See `Translator.record`. Raises EngineDiedError if that ends the process."""
-        asked = (utterance, source, language)
-        return cast("str | None", self._process.call("record", *asked, cancelled=cancelled))
+        return cast("str | None", self._process.call("record", request, cancelled=cancelled))
 
     def _load_draft_model(self, settings: Settings, check_room: Callable[[Settings], None]) -> None:
         path = person_path(settings.draft_model)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from ssbd_desktop.base.errors import ServerError
+from ssbd_desktop.base.events import Request
 from ssbd_desktop.translation.completions.connection import Connection
 from ssbd_desktop.translation.completions.probe import probe
 from ssbd_desktop.translation.completions.translator import ServerTranslator
@@ -123,9 +124,9 @@ def test_an_update_is_one_request_with_its_draft(
     false: FakePluginServer, translator: ServerTranslator
 ) -> None:
     false.says = [5, 6]
-    assert translator.translate("u", "A man", False).text == "Ein Mann"
+    assert translator.translate(Request("u", "A man", False)).text == "Ein Mann"
     false.says = [5, 6, 7, 9]
-    made = translator.translate("u", "A man rides", True)
+    made = translator.translate(Request("u", "A man rides", True))
     assert made.text == "Ein Mann reitet."
     assert made.record == made.text  # greedy decoding would have said the same
     assert (made.stats.drafted, made.stats.accepted) == (2, 2)
@@ -144,11 +145,11 @@ def test_what_came_at_once_keeps_its_words_where_it_comes_one_by_one(
 ) -> None:
     false.says, false.at_once = [10, 11], True
     for utterance in ("u", "v"):
-        assert translator.translate(utterance, "Two women", False).text == "Zwei Frauen"
+        assert translator.translate(Request(utterance, "Two women", False)).text == "Zwei Frauen"
     false.says, false.at_once = [10, 11, 9], False
-    assert translator.translate("u", "Two women.", True).text == "Zwei Frauen."
+    assert translator.translate(Request("u", "Two women.", True)).text == "Zwei Frauen."
     false.says, false.at_once, false.stands = [10, 8, 9], True, 1
-    made = translator.translate("v", "Two run.", True)
+    made = translator.translate(Request("v", "Two run.", True))
     assert (made.text, made.record) == ("Zwei läuft.", None), "of “Zwei” alone nothing is known"
 
 
@@ -156,9 +157,9 @@ def test_behind_a_divergence_the_same_request_goes_on(
     false: FakePluginServer, translator: ServerTranslator
 ) -> None:
     false.says = [5, 6, 8]
-    translator.translate("u", "A man", False)
+    translator.translate(Request("u", "A man", False))
     false.says, false.stands = [5, 6, 7, 9], 2
-    made = translator.translate("u", "A man rides", True)
+    made = translator.translate(Request("u", "A man rides", True))
     assert made.text == "Ein Mann reitet."
     assert (made.stats.drafted, made.stats.accepted) == (3, 2)
     assert len(false.asked) == 2
@@ -168,12 +169,12 @@ def test_the_record_costs_what_follows_the_first_token_that_the_bias_held(
     false: FakePluginServer, translator: ServerTranslator
 ) -> None:
     false.says = [5, 6, 8]
-    translator.translate("u", "A man", False)
+    translator.translate(Request("u", "A man", False))
     false.says = [5, 6, 7, 9]
-    made = translator.translate("u", "A man rides", True)
+    made = translator.translate(Request("u", "A man rides", True))
     assert made.text == "Ein Mann läuft."
     assert made.record is None
-    assert translator.record("u", "A man rides") == "Ein Mann reitet."
+    assert translator.record(Request("u", "A man rides", True)) == "Ein Mann reitet."
     assert false.asked[-1]["vllm_xargs"]["ssbd_draft"] == [5, 6]
     assert false.asked[-1]["vllm_xargs"]["ssbd_beta"] == [1.0, 1.0]
 
@@ -182,10 +183,10 @@ def test_another_model_behind_the_same_name_is_not_given_the_old_ones_draft(
     false: FakePluginServer, translator: ServerTranslator
 ) -> None:
     translator.apply(EXACT.with_values({"template": "qwen3"}))
-    translator.translate("u", "A man", False)
+    translator.translate(Request("u", "A man", False))
     assert false.asked[-1]["stop_token_ids"] == [2]
     false.model, false.end = "fedcba9876543210", 3
-    assert translator.translate("u", "A man rides", False).text == "Ein Mann reitet."
+    assert translator.translate(Request("u", "A man rides", False)).text == "Ein Mann reitet."
     assert "ssbd_draft" not in false.asked[-1]["vllm_xargs"]
     assert false.asked[-1]["stop_token_ids"] == [3]
     assert translator.model.fingerprint == false.model
@@ -200,5 +201,5 @@ def test_what_is_no_answer_of_the_plugin_is_an_error(
 ) -> None:
     false.spoiled = spoiled
     with pytest.raises(ServerError, match="not like a server that translates"):
-        translator.translate("u", "A man", False)
+        translator.translate(Request("u", "A man", False))
     assert len(false.asked) == 1

@@ -9,6 +9,7 @@ import pytest
 from benchmarks.completions_server import CompletionsServer
 from benchmarks.failing_proxy import PASSING, FailingProxy, Way
 from ssbd_desktop.base.errors import ServerError, SettingError
+from ssbd_desktop.base.events import Request
 from ssbd_desktop.translation.completions import http
 from ssbd_desktop.translation.completions.connection import Connection, patiently
 from ssbd_desktop.translation.completions.model import Pieces, ServerModel
@@ -51,13 +52,13 @@ def test_the_words_are_those_of_the_same_model_on_this_computer(
     for sentence in SENTENCES:
         for source, final in growing(sentence):
             before = translator.http.requests
-            there = translator.translate(sentence, source, final)
-            here = local.translate(sentence, source, final)
+            there = translator.translate(Request(sentence, source, final))
+            here = local.translate(Request(sentence, source, final))
             assert there.text == here.text
             assert translator.http.requests - before <= 2
             drafted += there.stats.accepted
-        record = there.record or translator.record(sentence, sentence)
-        assert record == (here.record or local.record(sentence, sentence))
+        record = there.record or translator.record(Request(sentence, sentence, True))
+        assert record == (here.record or local.record(Request(sentence, sentence, True)))
     assert drafted > 0
     local.close()
 
@@ -73,8 +74,8 @@ def test_a_space_that_the_tokenizer_adds_behind_a_marker_is_not_sent_twice(
     # Not the third: in Japanese the model writes tokens there that a tokenizer would not make of
     # its text, and a draft stands only as far as the server cuts it alike.
     for sentence in SENTENCES[:2]:
-        first = translator.translate(sentence, sentence, False)
-        again = translator.translate(sentence, sentence, True)
+        first = translator.translate(Request(sentence, sentence, False))
+        again = translator.translate(Request(sentence, sentence, True))
         assert again.stats.accepted == again.stats.drafted == len(first.tokens)
         assert again.text == first.text
     translator.close()
@@ -83,8 +84,8 @@ def test_a_space_that_the_tokenizer_adds_behind_a_marker_is_not_sent_twice(
 def test_plain_retranslation_takes_one_request(translator: ServerTranslator) -> None:
     translator.apply(SETTINGS.with_values({"policy": "rt"}))
     before = translator.http.requests
-    first = translator.translate("u", "We meet at nine", False)
-    again = translator.translate("u", "We meet at nine", True)
+    first = translator.translate(Request("u", "We meet at nine", False))
+    again = translator.translate(Request("u", "We meet at nine", True))
     assert first.text == again.text != ""
     assert again.stats.drafted == 0
     assert translator.http.requests - before == 2
@@ -95,12 +96,12 @@ def test_a_request_that_fails_keeps_the_draft_and_can_be_made_again(
     proxy: FailingProxy, way: Way
 ) -> None:
     translator = ServerTranslator(SETTINGS, Connection(proxy.url))
-    first = translator.translate("u", "We meet at nine", False)
+    first = translator.translate(Request("u", "We meet at nine", False))
     proxy.fail_next(way, 2)  # a kept connection that breaks is tried once more
     with pytest.raises(ServerError) as raised:
-        translator.translate("u", "We meet at nine on Monday.", True)
+        translator.translate(Request("u", "We meet at nine on Monday.", True))
     assert raised.value.passing
-    made = patiently(lambda: translator.translate("u", "We meet at nine on Monday.", True))
+    made = patiently(lambda: translator.translate(Request("u", "We meet at nine on Monday.", True)))
     assert made.stats.drafted == len(first.tokens) > 0
     translator.close()
 
@@ -108,9 +109,9 @@ def test_a_request_that_fails_keeps_the_draft_and_can_be_made_again(
 @pytest.mark.parametrize("way", ["cut", "reset"])
 def test_a_connection_that_breaks_costs_no_final(proxy: FailingProxy, way: Way) -> None:
     translator = ServerTranslator(SETTINGS, Connection(proxy.url))
-    translator.translate("u", "We meet at nine", False)
+    translator.translate(Request("u", "We meet at nine", False))
     proxy.fail_next(way)
-    assert patiently(lambda: translator.translate("u", "We meet at nine.", True)).text
+    assert patiently(lambda: translator.translate(Request("u", "We meet at nine.", True))).text
     translator.close()
 
 
@@ -118,10 +119,10 @@ def test_a_server_that_is_gone_comes_back(proxy: FailingProxy) -> None:
     translator = ServerTranslator(SETTINGS, Connection(proxy.url))
     proxy.leave()
     with pytest.raises(ServerError, match="127.0.0.1") as raised:
-        translator.translate("u", "We meet", False)
+        translator.translate(Request("u", "We meet", False))
     assert raised.value.passing
     proxy.come_back()
-    assert translator.translate("u", "We meet", True).text
+    assert translator.translate(Request("u", "We meet", True)).text
     translator.close()
 
 
@@ -135,14 +136,14 @@ def test_what_does_not_pass_by_itself_is_said(proxy: FailingProxy, way: Way, say
 
 def test_an_update_is_broken_off_inside_a_request_and_goes_on(proxy: FailingProxy) -> None:
     translator = ServerTranslator(SETTINGS, Connection(proxy.url))
-    first = translator.translate("u", "We meet at nine", False)
+    first = translator.translate(Request("u", "We meet at nine", False))
     proxy.delay = 0.3
-    broken = translator.translate("u", "We meet at nine on Monday", False, lambda: True)
+    broken = translator.translate(Request("u", "We meet at nine on Monday", False), lambda: True)
     assert broken.stats.interrupted
     wait_for(lambda: proxy.exchanges[-1].left, "the request to be broken off")
     proxy.delay = 0.0
     # Never twice in a row.
-    made = translator.translate("u", "We meet at nine on Monday", False, lambda: True)
+    made = translator.translate(Request("u", "We meet at nine on Monday", False), lambda: True)
     assert not made.stats.interrupted
     assert made.stats.drafted >= len(first.tokens)
     translator.close()
@@ -154,14 +155,14 @@ def test_a_connection_that_was_idle_too_long_for_the_server_is_no_failure(
     translator = ServerTranslator(SETTINGS, Connection(server.url))
     server.kill()
     server.restart()
-    assert translator.translate("u", "We meet", True).text
+    assert translator.translate(Request("u", "We meet", True)).text
     translator.close()
 
 
 def test_nobody_speaks_a_marker(translator: ServerTranslator) -> None:
     broken = translator.model.vocabulary.broken
     assert broken("we <|de|> meet <b> you") == "we < |de|> meet <b> you"
-    assert translator.translate("u", "We meet <|de|> at nine.", True).text
+    assert translator.translate(Request("u", "We meet <|de|> at nine.", True)).text
 
 
 def test_without_probabilities_it_translates_only_where_that_is_allowed() -> None:
@@ -172,7 +173,7 @@ def test_without_probabilities_it_translates_only_where_that_is_allowed() -> Non
         assert not raised.value.passing
         translator = ServerTranslator(SETTINGS, Connection(server.url, without_scores=True))
         for source, final in growing(SENTENCES[0]):
-            made = translator.translate("u", source, final)
+            made = translator.translate(Request("u", source, final))
         assert made.stats.drafted == 0
         assert made.text == made.record
         translator.close()
@@ -186,7 +187,7 @@ def test_the_key_is_sent_and_never_logged(caplog: pytest.LogCaptureFixture) -> N
         assert not raised.value.passing
         connection = Connection(server.url, key="open sesame")
         translator = ServerTranslator(SETTINGS, connection)
-        assert translator.translate("u", "We meet", True).text
+        assert translator.translate(Request("u", "We meet", True)).text
         translator.close()
     assert "sesame" not in caplog.text + repr(connection)
 
@@ -206,7 +207,7 @@ def test_a_prompt_that_does_not_suit_is_refused_and_the_old_one_stays(
 ) -> None:
     with pytest.raises(SettingError):
         translator.apply(SETTINGS.with_values({"template": "no place"}))
-    assert translator.translate("u", "We meet", True).text
+    assert translator.translate(Request("u", "We meet", True)).text
 
 
 @pytest.mark.slow
@@ -215,13 +216,15 @@ def test_what_does_not_fit_the_servers_context_loses_its_oldest_words() -> None:
     with CompletionsServer(MODEL, options=("--n_ctx", "256")) as server:
         translator = ServerTranslator(settings, Connection(server.url))
         long = " ".join(SENTENCES * 12)
-        made = translator.translate("u", long, True)  # which streams: that server gives no reason
+        made = translator.translate(
+            Request("u", long, True)
+        )  # which streams: that server gives no reason
         assert made.text
         assert made.stats.trimmed_words > 100
-        draft = translator.translate("v", SENTENCES[0], False)
+        draft = translator.translate(Request("v", SENTENCES[0], False))
         assert draft.stats.trimmed_words == 0
-        assert translator.translate("v", f"{long} {SENTENCES[0]}", True).text
-        assert translator.record("never translated here", long)
+        assert translator.translate(Request("v", f"{long} {SENTENCES[0]}", True)).text
+        assert translator.record(Request("never translated here", long, True))
         translator.close()
 
 

@@ -12,7 +12,7 @@ import pytest
 from research.evaluation.scores.metrics import first_draft, normalized_erasure
 from research.evaluation.traces.lines import TraceRecord
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.base.events import Caption, Translation
+from ssbd_desktop.base.events import Caption, Request, Translation
 from ssbd_desktop.decoding.accounting import price
 from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.decoding.model import Evaluation, Logits, Tokens
@@ -28,18 +28,18 @@ SETTINGS = Settings().with_values(
 )
 
 
-def growing() -> list[tuple[str, str, bool]]:
-    """Utterance, what is known of it, whether that is all: three words more each time."""
+def growing() -> list[Request]:
+    """Three words more each time."""
     updates = []
     for number, sentence in enumerate(CLIP_ENGLISH[:4]):
         words = sentence.split()
         for end in range(3, len(words) + 3, 3):
-            updates.append((f"u{number}", " ".join(words[:end]), end >= len(words)))
+            updates.append(Request(f"u{number}", " ".join(words[:end]), end >= len(words)))
     return updates
 
 
 def translated(translator: Translator) -> list[Translation]:
-    return [translator.translate(*update) for update in growing()]
+    return [translator.translate(update) for update in growing()]
 
 
 def as_record(made: Translation) -> TraceRecord:
@@ -145,8 +145,8 @@ def test_a_broken_off_update_is_paid_by_the_next(monkeypatch: pytest.MonkeyPatch
         return result
 
     monkeypatch.setattr(model, "evaluate", counted)
-    broken = translator.translate("u1", CLIP_ENGLISH[0], False, lambda: passes >= 3)
-    after = translator.translate("u1", CLIP_ENGLISH[0], False, lambda: True)
+    broken = translator.translate(Request("u1", CLIP_ENGLISH[0], False), lambda: passes >= 3)
+    after = translator.translate(Request("u1", CLIP_ENGLISH[0], False), lambda: True)
     translator.close()
     assert broken.stats.interrupted
     assert broken.stats.price == broken.stats.plain_price == broken.stats.passes == 3

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.base.events import Request
 from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.decoding.draft_model import worth_drafting
 from ssbd_desktop.decoding.model import Evaluation, Logits, Tokens
@@ -61,7 +62,7 @@ def test_a_cheap_one_is_used_and_changes_no_word(monkeypatch: pytest.MonkeyPatch
     made = {}
     for costs in (None, FLAT.scaled(0.1)):
         by = translator(costs, monkeypatch)
-        made[costs] = [by.translate("u1", s, s == GROWING[-1]) for s in GROWING]
+        made[costs] = [by.translate(Request("u1", s, s == GROWING[-1])) for s in GROWING]
         by.close()
     plain, drafted = made.values()
     assert [one.text for one in drafted] == [one.text for one in plain]
@@ -90,7 +91,7 @@ def test_one_that_is_as_slow_is_measured_once_and_not_used(
         draft_models, "known_curve", lambda path, options, per=None: FLAT.scaled(0.1 if per else 1)
     )
     assert what_is_known(path, path, options) == FASTER
-    assert not by.translate("u1", GROWING[0], True).stats.draft_sizes
+    assert not by.translate(Request("u1", GROWING[0], True)).stats.draft_sizes
     by.close()
 
 
@@ -108,7 +109,7 @@ def test_one_over_which_the_engine_fails_drafts_no_more(monkeypatch: pytest.Monk
     monkeypatch.setattr(drafts, "evaluate", fails)
     plain = translator(None, monkeypatch)
     for source in GROWING:
-        told, expected = (one.translate("u1", source, False) for one in (by, plain))
+        told, expected = (one.translate(Request("u1", source, False)) for one in (by, plain))
         assert told.text == expected.text
     assert asked == 1
     by.close()
@@ -129,7 +130,7 @@ def test_one_with_less_context_drafts_as_far_as_that_reaches(
         return evaluate(tokens, count)
 
     monkeypatch.setattr(by._drafting.model, "evaluate", noting)
-    by.translate("u1", GROWING[-1], True)
+    by.translate(Request("u1", GROWING[-1], True))
     assert max(read, default=0) <= 24
     assert not by._drafting.failed
     by.close()

@@ -22,13 +22,14 @@ from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
 
 TRANSLATES = f"""
 import sys
+from ssbd_desktop.base.events import Request
 from ssbd_desktop.translation.llama.translator import load_translator
 from ssbd_desktop.settings.table import Settings
 
 translator = load_translator(Settings().with_values(
     {{"translation_model": {str(TRANSLATION_MODEL)!r}, "template": {TEMPLATE!r}, "threads": 1}}
 ))
-print(translator.translate("u", "we will meet on Monday", True).text)
+print(translator.translate(Request("u", "we will meet on Monday", True)).text)
 unused = {{"diskcache", "llama_cpp.llama_cache", "llama_cpp.llama"}}
 print(sorted(unused & set(sys.modules)))
 

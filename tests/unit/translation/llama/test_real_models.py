@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ssbd_desktop.base.events import Translation
+from ssbd_desktop.base.events import Request, Translation
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama.translator import Translator, load_translator
 from tests.helpers.models import CLIP_ENGLISH
@@ -50,11 +50,12 @@ def updates(
     otherwise.
     """
     translator.apply(translator._settings.with_values(values))
-    translator.translate("before", "One.", True)
+    translator.translate(Request("before", "One.", True))
     words = sentence.split()
     ends = [*range(step, len(words), step), len(words)]
     return [
-        translator.translate(sentence, " ".join(words[:end]), end == len(words)) for end in ends
+        translator.translate(Request(sentence, " ".join(words[:end]), end == len(words)))
+        for end in ends
     ]
 
 
@@ -75,7 +76,7 @@ def test_without_bias_a_final_leaves_retranslation_only_where_two_tokens_are_as_
     for sentence in SENTENCES:
         shown = updates(small, sentence, policy="ssbd", beta=0.0)[-1].tokens
         small.apply(small._settings.with_values({"policy": "rt"}))
-        rt = small.translate(sentence, sentence, True).tokens
+        rt = small.translate(Request(sentence, sentence, True)).tokens
         if shown == rt:
             continue
         same = next(i for i, (a, b) in enumerate(zip(rt, shown, strict=False)) if a != b)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.base.errors import ModelError, SettingError
-from ssbd_desktop.base.events import Translation
+from ssbd_desktop.base.events import Request, Translation
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import cache_folder
@@ -59,13 +59,15 @@ def translator(settings: Settings) -> Iterator[Translator]:
 def test_the_previous_output_of_the_same_utterance_is_the_draft(
     ending_translator: Translator,
 ) -> None:
-    first = ending_translator.translate("u1", GROWING[0], False)
-    other = ending_translator.translate("u2", GROWING[0], False)
-    ending_translator.translate("u1", "", False)  # a moment without words does not lose the draft
-    second = ending_translator.translate("u1", GROWING[1], True)
+    first = ending_translator.translate(Request("u1", GROWING[0], False))
+    other = ending_translator.translate(Request("u2", GROWING[0], False))
+    ending_translator.translate(
+        Request("u1", "", False)
+    )  # a moment without words does not lose the draft
+    second = ending_translator.translate(Request("u1", GROWING[1], True))
     assert first.stats.drafted == other.stats.drafted == 0
     assert second.stats.drafted == len(first.tokens) > 0
-    after = ending_translator.translate("u1", GROWING[2], False)
+    after = ending_translator.translate(Request("u1", GROWING[2], False))
     assert after.stats.drafted == 0, "it is forgotten with its final"
 
 
@@ -74,17 +76,17 @@ def test_of_utterances_that_never_end_the_oldest_are_forgotten(
 ) -> None:
     monkeypatch.setattr("ssbd_desktop.translation.retranslator.MOST_OPEN", 2)
     for utterance in ("u1", "u2", "u1", "u3"):
-        translator.translate(utterance, GROWING[0], False)
+        translator.translate(Request(utterance, GROWING[0], False))
     assert list(translator._drafts) == ["u1", "u3"]
 
 
 def test_the_hidden_tokens_are_not_in_the_visible_text(translator: Translator) -> None:
-    made = translator.translate("u1", GROWING[3], False)
+    made = translator.translate(Request("u1", GROWING[3], False))
     vocabulary = translator._model.vocabulary
     assert 0 < made.shown <= len(made.tokens) - 3  # back to the end of a word
     assert made.visible == vocabulary.text(made.tokens[: made.shown])
     assert made.text == vocabulary.text(made.tokens)
-    final = translator.translate("u1", GROWING[3], True)
+    final = translator.translate(Request("u1", GROWING[3], True))
     assert final.hidden == ""
     assert final.visible == final.text
 
@@ -95,8 +97,8 @@ LAST = GROWING[2]
 def finals(translator: Translator, settings: Settings, **values: object) -> Translation:
     translator.apply(settings.with_values(values))
     for source in (*GROWING[:2], GROWING[3]):
-        translator.translate("u", source, False)
-    return translator.translate("u", LAST, True)
+        translator.translate(Request("u", source, False))
+    return translator.translate(Request("u", LAST, True))
 
 
 def test_a_final_without_bias_is_what_plain_retranslation_says(
@@ -117,7 +119,7 @@ def test_the_record_is_what_plain_retranslation_says_and_the_screen_stays(
     shown = finals(ending_translator, ending, policy=policy, beta=beta)
     assert shown.text != rt
     assert shown.record is None
-    ending_translator.translate("next", GROWING[1], False)
+    ending_translator.translate(Request("next", GROWING[1], False))
     # Other settings come before there is time: it is made by the prompt that the final had.
     ending_translator.apply(ending.with_values({"target_language": "Chinese"}))
     asked = iter(range(10_000))
@@ -125,7 +127,7 @@ def test_the_record_is_what_plain_retranslation_says_and_the_screen_stays(
     while made is None:
         # Broken off now and then, as by what newer comes; the engine asks at each node.
         end = next(asked) + 400
-        made = ending_translator.record("u", LAST, lambda: next(asked) > end)  # noqa: B023
+        made = ending_translator.record(Request("u", LAST, True), lambda: next(asked) > end)  # noqa: B023
         broken += made is None
     assert made == rt
     assert broken > 0
@@ -145,7 +147,7 @@ def test_the_record_of_an_utterance_that_is_not_known_is_translated_anew(
 ) -> None:
     rt = finals(translator, settings, policy="rt").text
     translator.apply(settings.with_values({"policy": "ssbd", "beta": 0.45}))
-    assert translator.record("never translated", LAST) == rt
+    assert translator.record(Request("never translated", LAST, True)) == rt
 
 
 def test_of_records_that_nobody_finishes_the_oldest_are_forgotten(
@@ -153,19 +155,19 @@ def test_of_records_that_nobody_finishes_the_oldest_are_forgotten(
 ) -> None:
     monkeypatch.setattr("ssbd_desktop.translation.retranslator.MOST_ENDED", 2)
     for utterance in ("u1", "u2", "u3"):
-        assert translator.record(utterance, LAST, lambda: True) is None
+        assert translator.record(Request(utterance, LAST, True), lambda: True) is None
     assert [u for u in ("u1", "u2", "u3") if translator._records.knows(u, LAST)] == ["u2", "u3"]
 
 
 @pytest.mark.parametrize("nothing", ["", "  \n ", "…", " - . ?!", "♪ ♪", "。"])
 def test_nothing_said_needs_no_model(translator: Translator, nothing: str) -> None:
-    made = translator.translate("u1", nothing, True)
+    made = translator.translate(Request("u1", nothing, True))
     assert made.text == made.record == ""
     assert made.stats.passes == 0
 
 
 def test_a_text_longer_than_the_context_is_trimmed_and_says_so(translator: Translator) -> None:
-    made = translator.translate("u1", "the dog runs " * 3000, True)
+    made = translator.translate(Request("u1", "the dog runs " * 3000, True))
     assert made.stats.trimmed_words > 8000
     assert made.stats.seconds > made.stats.model_seconds > 0
 
@@ -173,13 +175,13 @@ def test_a_text_longer_than_the_context_is_trimmed_and_says_so(translator: Trans
 def test_settings_apply_from_the_next_update_on(
     ending_translator: Translator, ending: Settings
 ) -> None:
-    ending_translator.translate("u1", GROWING[0], False)
+    ending_translator.translate(Request("u1", GROWING[0], False))
     ending_translator.apply(ending.with_values({"policy": "cd", "mask_k": 0}))
-    made = ending_translator.translate("u1", GROWING[1], False)
+    made = ending_translator.translate(Request("u1", GROWING[1], False))
     assert made.stats.accepted == made.stats.drafted > 0
     assert made.hidden == ""
     ending_translator.apply(ending.with_values({"target_language": "Chinese"}))
-    anew = ending_translator.translate("u1", GROWING[2], False)
+    anew = ending_translator.translate(Request("u1", GROWING[2], False))
     assert anew.stats.drafted == 0, "another prompt drops the drafts"
 
 
@@ -203,7 +205,7 @@ def test_the_prompt_names_the_language_of_each_utterance(
     translator = load_translator(settings.with_values({"source_language": "auto"}))
     for language in ("", "French", "", "Dutch", "French"):
         texts.clear()
-        translator.translate(f"u {language}", GROWING[1], True, language=language)
+        translator.translate(Request(f"u {language}", GROWING[1], True, language))
         assert texts[-1] == f"{language or 'original'} German {GROWING[1]}"
         assert not any("auto" in text for text in texts)
     translator.close()
@@ -212,11 +214,11 @@ def test_the_prompt_names_the_language_of_each_utterance(
 def test_a_draft_is_for_the_language_that_it_was_made_in(
     ending_translator: Translator,
 ) -> None:
-    first = ending_translator.translate("u1", GROWING[0], False, language="French")
-    second = ending_translator.translate("u1", GROWING[1], False, language="French")
+    first = ending_translator.translate(Request("u1", GROWING[0], False, "French"))
+    second = ending_translator.translate(Request("u1", GROWING[1], False, "French"))
     assert second.stats.drafted == len(first.tokens) > 0
-    assert ending_translator.translate("u1", GROWING[2], False, language="Dutch").stats.drafted == 0
-    assert ending_translator.translate("u1", GROWING[3], False, language="Dutch").stats.drafted > 0
+    assert ending_translator.translate(Request("u1", GROWING[2], False, "Dutch")).stats.drafted == 0
+    assert ending_translator.translate(Request("u1", GROWING[3], False, "Dutch")).stats.drafted > 0
 
 
 def test_what_stands_before_an_utterance_is_in_its_language(
@@ -224,12 +226,12 @@ def test_what_stands_before_an_utterance_is_in_its_language(
 ) -> None:
     monkeypatch.setattr(Reading, "flaw", lambda *_: None)  # random weights translate nothing
     translator.apply(settings.with_values({"context": 2, "glossary": "dog = Hund"}))
-    translator.translate("u1", "the house", True, language="French")
+    translator.translate(Request("u1", "the house", True, "French"))
     texts = in_prompt(monkeypatch)
-    translator.translate("u2", GROWING[0], True, language="Dutch")
+    translator.translate(Request("u2", GROWING[0], True, "Dutch"))
     assert f"Dutch German {GROWING[0]}" in texts
     assert "Dutch German the house" not in texts, "that was said in French"
-    translator.translate("u3", GROWING[1], True, language="French")
+    translator.translate(Request("u3", GROWING[1], True, "French"))
     shown = [text for text in texts if text.startswith("French German ")]
     assert "French German dog" in shown
     assert "French German the house" in shown
@@ -238,9 +240,9 @@ def test_what_stands_before_an_utterance_is_in_its_language(
 
 def test_any_number_of_languages_may_be_spoken(translator: Translator) -> None:
     for language in [*CODES][: MOST_LANGUAGES + 4]:
-        assert translator.translate("u1", GROWING[0], True, language=language).tokens
+        assert translator.translate(Request("u1", GROWING[0], True, language)).tokens
     assert len(translator._prompts._builders) <= MOST_LANGUAGES
-    assert translator.translate("u1", GROWING[0], True).tokens
+    assert translator.translate(Request("u1", GROWING[0], True)).tokens
 
 
 def test_a_language_that_the_model_refuses_is_told_each_time_and_costs_no_other(
@@ -256,26 +258,28 @@ def test_a_language_that_the_model_refuses_is_told_each_time_and_costs_no_other(
     monkeypatch.setattr(translator._prompts, "_build", picky)
     for _ in range(2):
         with pytest.raises(ModelError, match="refuses French"):
-            translator.translate("u1", GROWING[0], True, language="French")
-    assert translator.translate("u2", GROWING[0], True).tokens
+            translator.translate(Request("u1", GROWING[0], True, "French"))
+    assert translator.translate(Request("u2", GROWING[0], True)).tokens
 
 
 def test_a_prompt_that_does_not_work_is_told_once_and_the_old_one_stays(
     translator: Translator, settings: Settings
 ) -> None:
-    before = translator.translate("u1", GROWING[0], True)
+    before = translator.translate(Request("u1", GROWING[0], True))
     bad = settings.with_values({"template": "no place"})
     with pytest.raises(SettingError, match="exactly once"):
         translator.apply(bad)
     translator.apply(bad)
-    assert translator.translate("u2", GROWING[0], True).tokens == before.tokens
+    assert translator.translate(Request("u2", GROWING[0], True)).tokens == before.tokens
 
 
 def test_examples_are_read_once(settings: Settings) -> None:
     shown = load_translator(settings.with_values({"template": "auto"}))
     alone = load_translator(settings.with_values({"template": r"{src}: {text}\n{tgt}:"}))
     for number, source in enumerate(GROWING):
-        read, needed = (t.translate("u1", source, False).stats.prompt_tail for t in (shown, alone))
+        read, needed = (
+            t.translate(Request("u1", source, False)).stats.prompt_tail for t in (shown, alone)
+        )
         assert read > 100 + needed if number == 0 else read == needed
     shown.close()
     alone.close()
@@ -289,13 +293,13 @@ def test_something_newer_breaks_off_but_never_twice_in_a_row(translator: Transla
         asked += 1
         return asked > 500  # the engine asks at every node of its graph
 
-    first = translator.translate("u1", GROWING[2], False, later)
+    first = translator.translate(Request("u1", GROWING[2], False), later)
     assert first.stats.interrupted
     assert 1 <= first.stats.passes < 40
-    second = translator.translate("u1", GROWING[3], False, lambda: True)
+    second = translator.translate(Request("u1", GROWING[3], False), lambda: True)
     assert not second.stats.interrupted
     assert second.stats.drafted == len(first.tokens) > 0
-    assert translator.translate("u2", GROWING[0], False, lambda: True).stats.interrupted
+    assert translator.translate(Request("u2", GROWING[0], False), lambda: True).stats.interrupted
 
 
 def test_finished_utterances_and_the_glossary_stand_in_the_prompt(
@@ -304,20 +308,20 @@ def test_finished_utterances_and_the_glossary_stand_in_the_prompt(
     def prompt_tokens(made: Translation) -> int:
         return made.stats.pass_sizes[0] - made.stats.drafted
 
-    plain = translator.translate("u1", GROWING[0], True)
+    plain = translator.translate(Request("u1", GROWING[0], True))
     translator.apply(settings.with_values({"context": 1, "glossary": "dog = Hund\ncat = Katze"}))
-    with_glossary = translator.translate("u2", GROWING[0], True)
+    with_glossary = translator.translate(Request("u2", GROWING[0], True))
     assert prompt_tokens(with_glossary) > prompt_tokens(plain) + 10
-    first = translator.translate("u3", GROWING[1], False)
+    first = translator.translate(Request("u3", GROWING[1], False))
     assert prompt_tokens(first) > prompt_tokens(plain)  # u2 has come in
     # Read once: from now on a growing source pays for its own change alone.
-    assert prompt_tokens(translator.translate("u3", GROWING[2], False)) < 12
+    assert prompt_tokens(translator.translate(Request("u3", GROWING[2], False))) < 12
 
 
 def test_tuned_drafts_learn_from_a_measured_curve(settings: Settings) -> None:
     tuned = load_translator(settings.with_values({"reanchor": True}))
     for source in GROWING:
-        tuned.translate("u1", source, source is GROWING[-1])
+        tuned.translate(Request("u1", source, source is GROWING[-1]))
     tuned.close()
     (file,) = (cache_folder() / "cost").glob("*.json")
     points = json.loads(file.read_text("utf-8"))

@@ -16,6 +16,7 @@ import pytest
 
 from ssbd_desktop.assembly.real_pipeline import load_translator
 from ssbd_desktop.base.errors import EngineDiedError, ModelError, SettingError
+from ssbd_desktop.base.events import Request
 from ssbd_desktop.processes import engine, quarantine
 from ssbd_desktop.processes.engine import Loading
 from ssbd_desktop.settings.table import Settings
@@ -55,7 +56,7 @@ def test_it_translates_as_a_translator_in_this_process_does(child: TranslatorPro
     here = in_process.load_translator(SETTINGS)
     for number, source in enumerate(GROWING):
         final = number == len(GROWING) - 1
-        told, made = (one.translate("u1", source, final) for one in (child, here))
+        told, made = (one.translate(Request("u1", source, final)) for one in (child, here))
         assert (told.visible, told.hidden, told.tokens) == (made.visible, made.hidden, made.tokens)
         assert (told.stats.drafted, told.stats.accepted) == (
             made.stats.drafted,
@@ -69,33 +70,33 @@ def test_it_says_on_which_gpus_it_runs(child: TranslatorProcess) -> None:
 
 
 def test_what_is_not_wanted_any_more_is_broken_off(child: TranslatorProcess) -> None:
-    made = child.translate("u1", GROWING[-1] * 20, False, lambda: True)
+    made = child.translate(Request("u1", GROWING[-1] * 20, False), lambda: True)
     assert made.stats.interrupted
-    assert not child.translate("u1", GROWING[-1], True, lambda: True).stats.interrupted
+    assert not child.translate(Request("u1", GROWING[-1], True), lambda: True).stats.interrupted
 
 
 def test_a_record_is_made_there_and_broken_off_there(child: TranslatorProcess) -> None:
     long = f"{GROWING[-1]} Thank you all for coming today."
     child.apply(SETTINGS.with_values({"policy": "rt"}))
-    rt = child.translate("rt", long, True)
+    rt = child.translate(Request("rt", long, True))
     assert rt.record == rt.text
     child.apply(SETTINGS.with_values({"policy": "cd"}))
     for source in (*GROWING, long):
-        shown = child.translate("u1", source, source == long)
+        shown = child.translate(Request("u1", source, source == long))
     assert shown.record is None
-    assert child.record("u1", long, lambda: True) is None
-    assert child.record("u1", long) == rt.text != shown.text
+    assert child.record(Request("u1", long, True), lambda: True) is None
+    assert child.record(Request("u1", long, True)) == rt.text != shown.text
 
 
 def test_a_setting_that_it_refuses_leaves_it_as_it_was(child: TranslatorProcess) -> None:
-    before = child.translate("u1", GROWING[0], True).text
+    before = child.translate(Request("u1", GROWING[0], True)).text
     with pytest.raises(SettingError, match="exactly once"):
         child.apply(SETTINGS.with_values({"template": "nothing to fill in"}))
-    assert child.translate("u2", GROWING[0], True).text == before
+    assert child.translate(Request("u2", GROWING[0], True)).text == before
     with pytest.raises(ModelError, match="has no chat template"):
         child.apply(SETTINGS.with_values({"template": "chat"}))
     child.apply(SETTINGS)
-    assert child.translate("u3", GROWING[0], True).text == before
+    assert child.translate(Request("u3", GROWING[0], True)).text == before
 
 
 @SIGNALS
@@ -107,7 +108,7 @@ def test_one_that_is_killed_is_told_of_and_asked_no_more(child: TranslatorProces
     with pytest.raises(EngineDiedError, match=r"Translation failed with .* \(it stopped\)"):
         child.apply(SETTINGS)
     with pytest.raises(EngineDiedError):
-        child.translate("u1", GROWING[0], False)
+        child.translate(Request("u1", GROWING[0], False))
     assert not quarantine.note_death(TRANSLATION_MODEL), "it was not the model's fault"
 
 
@@ -128,7 +129,7 @@ def test_one_that_is_frozen_is_ended(
     monkeypatch.setattr(engine, "FROZEN", 1.5)
     os.kill(child.pid, signal.SIGSTOP)
     with pytest.raises(EngineDiedError, match="it froze") as raised:
-        child.translate("u1", GROWING[0] * 10_000, False, lambda: False)
+        child.translate(Request("u1", GROWING[0] * 10_000, False), lambda: False)
     assert raised.value.killed, "by whoever stopped it: the model did nothing"
     assert not quarantine.has_died(TRANSLATION_MODEL)
 
@@ -216,10 +217,10 @@ class TestAFileThatEndsIt:
         settings = SETTINGS.with_values({"translation_model": str(path)})
         for _ in range(4):
             child = load_translator(settings)
-            child.translate("u1", GROWING[0], True)
+            child.translate(Request("u1", GROWING[0], True))
             os.kill(child.pid, signal.SIGKILL)
             with pytest.raises(EngineDiedError):
-                child.translate("u1", GROWING[0], True)
+                child.translate(Request("u1", GROWING[0], True))
         load_translator(settings).close()
 
 
@@ -230,7 +231,7 @@ def test_a_file_that_is_cut_while_it_is_in_use_ends_the_child_alone(tmp_path: Pa
     child = TranslatorProcess(settings)
     os.truncate(path, 1000)
     with contextlib.suppress(ModelError):  # where its weights are mapped, and no copies of them
-        child.translate("u1", " ".join(GROWING) * 3, True)
+        child.translate(Request("u1", " ".join(GROWING) * 3, True))
     child.close()
     with pytest.raises(ModelError, match="is not complete"):
         load_translator(settings)
@@ -270,7 +271,7 @@ class TestADraftModel:
             f"The draft model {draft} is not used because it crashed: choose another one, or this "
             "one again to give it another try. Translation continues without it."
         )
-        assert child.translate("u1", GROWING[0], True).stats.passes
+        assert child.translate(Request("u1", GROWING[0], True)).stats.passes
         child.close()
         assert quarantine.has_died(draft)
         assert not quarantine.has_died(model)
