@@ -374,6 +374,7 @@ class Transcriber:
                     # No word covers what was said after it, so that is heard by itself.
                     rest = self._named((pause.end - PADDING) * FRAME, pause.end * FRAME, 0)
                     yield from self._part(utterance, len(words), pause.begin * FRAME, rest)
+                    rest.decoded, rest.care = rest.start, Care.QUICK
                     utterance = rest
                 continue
             over = count > 0 and ends_sentence(said[-1])

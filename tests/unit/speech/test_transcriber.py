@@ -243,6 +243,18 @@ def test_a_pause_after_a_whole_sentence_is_known_and_sooner_for_who_waits_for_se
     assert soon.paused
 
 
+class Short(Listening):
+    """Hears two words in any sound."""
+
+    def words(self, samples: Samples) -> tuple[Word, ...]:
+        return super().words(samples)[:2]
+
+
+def test_speech_after_a_pause_is_heard_by_itself_also_after_a_pass_made_for_the_final() -> None:
+    speech = Speech(["a", "b", "c", "d"], {1: 0.8})
+    assert finals(heard(transcriber_of(Short(speech)), speech.blocks())) == ["a b", "c d"]
+
+
 class Hasty(Listening):
     """Puts a full stop behind the second word the first time that it hears the third."""
 
