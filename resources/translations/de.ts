@@ -164,6 +164,10 @@
    <translation>Keine Tonquelle gefunden: Schließen Sie ein Mikrofon an.</translation>
   </message>
   <message>
+   <source>The channels of “{name}” cancel each other out, so only the louder one is captioned.</source>
+   <translation>Die Kanäle von „{name}“ löschen einander aus, daher wird nur der lautere untertitelt.</translation>
+  </message>
+  <message>
    <source>The sound source “{name}” delivers {rate} samples per second instead of {claimed}, so the captions so far may be wrong: choose another one if they stay wrong.</source>
    <translation>Die Tonquelle „{name}“ liefert {rate} statt {claimed} Abtastwerte pro Sekunde, die bisherigen Untertitel können daher falsch sein: Wählen Sie eine andere, wenn sie falsch bleiben.</translation>
   </message>

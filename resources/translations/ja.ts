@@ -164,6 +164,10 @@
    <translation>音源が見つかりません。マイクを接続してください。</translation>
   </message>
   <message>
+   <source>The channels of “{name}” cancel each other out, so only the louder one is captioned.</source>
+   <translation>「{name}」のチャンネルが互いに打ち消し合うため、音の大きいほうだけを字幕にします。</translation>
+  </message>
+  <message>
    <source>The sound source “{name}” delivers {rate} samples per second instead of {claimed}, so the captions so far may be wrong: choose another one if they stay wrong.</source>
    <translation>音源「{name}」のサンプルレートが毎秒 {claimed} ではなく {rate} のため、これまでの字幕は誤っている可能性があります。直らない場合は別の音源を選んでください。</translation>
   </message>

@@ -164,6 +164,10 @@
    <translation>未找到声音来源，请连接麦克风。</translation>
   </message>
   <message>
+   <source>The channels of “{name}” cancel each other out, so only the louder one is captioned.</source>
+   <translation>“{name}”的声道互相抵消，因此只为较响的声道生成字幕。</translation>
+  </message>
+  <message>
    <source>The sound source “{name}” delivers {rate} samples per second instead of {claimed}, so the captions so far may be wrong: choose another one if they stay wrong.</source>
    <translation>声音来源“{name}”每秒提供 {rate} 个采样，而不是 {claimed} 个，此前的字幕可能有误；如果仍然有误，请另选一个。</translation>
   </message>

@@ -35,7 +35,8 @@ class Conversion:
         if rate is not None:
             self._rate, self._resampler = rate, Resampler(rate)
         samples = self._offset.removed(self._resampler.resample(block.samples))
-        return Sound(samples, block.arrived, lost / self._rate, self._rate)
+        cancels = self._resampler.cancels
+        return Sound(samples, block.arrived, lost / self._rate, self._rate, cancels)
 
 
 class DcOffset:

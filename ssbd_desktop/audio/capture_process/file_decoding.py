@@ -97,7 +97,8 @@ class _FileDecoding:
             for sound in (silence, *(one.to_ndarray().T for one in to_floats.resample(frame))):
                 self._given += len(sound)
                 for start in range(0, len(sound), rate):
-                    yield Decoded(resampler.resample(_floats(sound[start : start + rate])))
+                    samples = resampler.resample(_floats(sound[start : start + rate]))
+                    yield Decoded(samples, resampler.cancels)
         if resampler:
             yield Decoded(resampler.resample(np.zeros((0, 1), np.float32), last=True))
         spoilt = self._spoilt

@@ -25,13 +25,14 @@ class Sound(Message):
 
     samples: float32[n], 16 kHz mono. arrived: when, in seconds of `lasting_clock`. lost: seconds
     before it that were not fetched in time. rate: frames per second that the device turns out to
-    deliver.
+    deliver. cancels: whether its channels cancel, so that the loudest alone is heard.
     """
 
     samples: NDArray[np.float32]
     arrived: float
     lost: float
     rate: float
+    cancels: bool = False
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,8 @@ class Decoded(Message):
 
     samples: NDArray[np.float32]
     """float32[n], 16 kHz mono."""
+    cancels: bool = False
+    """True if the file's channels cancel, so that the loudest alone is heard."""
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,10 @@ FAINT = 0.05
 """The share of the loudest channel's loudness below which another channel does not count, such as
 an input with nothing plugged in, which hisses."""
 
+CANCELS = 0.2
+"""The share of the loudest channel's loudness below which the sum's means that channels cancel, as
+two do of which one has its poles swapped."""
+
 HALVES_IN = 5.0
 """Seconds after which a channel counts as half as loud as it was."""
 
@@ -46,18 +50,25 @@ class Resampler:
         resampled: NDArray[np.float32] = self._stream.resample_chunk(mono, last=last)
         return resampled
 
+    @property
+    def cancels(self) -> bool:
+        """Return whether the channels heard last cancel, so that the loudest alone is heard."""
+        return self._mix.cancels
+
 
 class Downmix:
     """The sum of all channels, divided by the number of those that carry sound.
 
-    A silent channel does not lower the others, and nothing is left out, however faint.
+    A silent channel does not lower the others, and nothing is left out, however faint. If the
+    channels cancel, the loudest alone is heard.
     """
 
     def __init__(self, rate: float) -> None:
         """rate: the input's frames per second."""
         self._rate = rate
         self._loudness: NDArray[np.float64] = np.zeros(1)
-        self._gain: float | None = None
+        """That of each channel, and of their sum."""
+        self._gain: NDArray[np.float64] | None = None
 
     def mixed(self, sound: NDArray[np.float32]) -> NDArray[np.float32]:
         """Return float32[n] for the next float32[n, channels]; anything not a number is silence."""
@@ -65,22 +76,32 @@ class Downmix:
         if not count:
             return np.zeros(0, np.float32)
         sound = plausible(sound)
+        heard = np.column_stack((sound, sound.sum(axis=1)))
         faded = self._loudness * 0.5 ** (count / (HALVES_IN * self._rate))
-        self._loudness = np.maximum(faded, np.sqrt(np.mean(np.square(sound), axis=0)))
-        summed: NDArray[np.float32] = sound.sum(axis=1, dtype=np.float32)
-        return summed * self._gains(count)
+        self._loudness = np.maximum(faded, np.sqrt(np.mean(np.square(heard), axis=0)))
+        mono: NDArray[np.float32] = (sound * self._gains(count)).sum(axis=1, dtype=np.float32)
+        return mono
+
+    @property
+    def cancels(self) -> bool:
+        """Return whether hardly anything is left of the loudest channel in the sum of all."""
+        *channels, summed = self._loudness
+        loudest = max(channels, default=0.0)
+        return bool(loudest > HEARD and summed < CANCELS * loudest)
 
     def _gains(self, count: int) -> NDArray[np.float32]:
-        """Return the factor for each of the next `count` frames."""
-        loudest = self._loudness.max()
-        carrying = np.count_nonzero(self._loudness > max(FAINT * loudest, HEARD))
-        wanted = 1.0 / max(int(carrying), 1)
+        """Return the factors for each of the next `count` frames, float32[count, channels]."""
+        channels = self._loudness[:-1]
+        carrying = np.count_nonzero(channels > max(FAINT * channels.max(), HEARD))
+        wanted = np.full(len(channels), 1.0 / max(int(carrying), 1))
+        if self.cancels:
+            wanted = (np.arange(len(channels)) == channels.argmax()).astype(np.float64)
         if self._gain is None:
             # The first sound has nothing before it to glide from.
             self._gain = wanted if carrying else None
-            return np.full(count, wanted, np.float32)
+            return np.broadcast_to(wanted.astype(np.float32), (count, len(channels)))
         way = wanted - self._gain
-        steps = np.minimum(np.arange(1, count + 1) / (GLIDES_IN * self._rate), abs(way))
-        gains = self._gain + np.sign(way) * steps
-        self._gain = float(gains[-1])
+        steps = np.arange(1, count + 1)[:, None] / (GLIDES_IN * self._rate)
+        gains = self._gain + np.sign(way) * np.minimum(steps, np.abs(way))
+        self._gain = gains[-1]
         return np.asarray(gains, np.float32)

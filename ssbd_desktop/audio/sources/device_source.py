@@ -55,6 +55,8 @@ class DeviceSource:
         """Frames per second that the device delivers, as far as known."""
         self._fresh = True
         """True until a device's first sound has arrived."""
+        self._cancels = False
+        """True once its channels have canceled, which is said once."""
 
     def blocks(self) -> Iterator[AudioBlock]:
         """Yield the sound as it comes, in blocks of about 32 ms.
@@ -89,7 +91,7 @@ class DeviceSource:
         while (message := self._next(child, patience)) is not None:
             if isinstance(message, Opened):
                 self.name, self._remark = message.name, ""
-                self._rate, self._fresh = message.rate, True
+                self._rate, self._fresh, self._cancels = message.rate, True, False
             elif isinstance(message, Sound):
                 patience = NEXT_SOUND
                 block = self._block(message)
@@ -127,6 +129,8 @@ class DeviceSource:
             _log.info("the device delivers %g frames per second, not %g", sound.rate, self._rate)
             self._remark = self._other_rate(self._rate, sound.rate)
             self._rate = sound.rate
+        if sound.cancels and not self._cancels:
+            self._cancels, self._remark = True, louder_alone(self.name)
         if corrected or self._fresh:
             self._fresh = False
             start = self._times.place_anew(seconds, sound.arrived, back=corrected)
@@ -149,6 +153,14 @@ class DeviceSource:
             "that the system's sound service is running, or choose another one.",
             name=self.name,
         )
+
+
+def louder_alone(name: str) -> Sentence:
+    """Return what the person is told of a source whose channels cancel."""
+    return Sentence(
+        "The channels of “{name}” cancel each other out, so only the louder one is captioned.",
+        name=name,
+    )
 
 
 def _awaited(child: ChildProcess, patience: float) -> Message | None:

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from ssbd_desktop.audio.capture_process.buffers import MOST_WAITING
 from ssbd_desktop.audio.capture_process.messages import Decoded, DecodedAll, Undecodable
 from ssbd_desktop.audio.capture_process.start import FLAG, start_child
-from ssbd_desktop.audio.sources.device_source import DeviceSource
+from ssbd_desktop.audio.sources.device_source import DeviceSource, louder_alone
 from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import LEAST_GAP, SAMPLE_RATE, AudioBlock
 from ssbd_desktop.base.sentences import Sentence
@@ -127,16 +127,19 @@ class FileSource:
     def _read(self) -> Iterator[AudioBlock]:
         check_it_is_there(self._path)
         given, most = 0, round(BLOCK_SECONDS * SAMPLE_RATE)
+        cancels = False
         child = self._decoder = self._started()
         # `close` sets the flag first and then looks for the child: one of the two ends it.
         if self._closed.is_set():
             child.end()
         try:
             while isinstance(message := self._next(child, given / SAMPLE_RATE), Decoded):
+                remark = louder_alone(self.name) if message.cancels and not cancels else ""
                 for start in range(0, len(message.samples), most):
                     block = message.samples[start : start + most]
-                    yield AudioBlock(block, given / SAMPLE_RATE)
+                    yield AudioBlock(block, given / SAMPLE_RATE, remark=remark)
                     given += len(block)
+                    cancels, remark = cancels or message.cancels, ""
         finally:
             child.end()
         if message.missing > LEAST_GAP:

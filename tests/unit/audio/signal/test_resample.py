@@ -145,6 +145,31 @@ def test_what_was_loud_long_ago_lowers_nobody() -> None:
     assert level(mixed(on(channels, 4))[-RATE:]) == pytest.approx(level(speech[-RATE:]), rel=0.001)
 
 
+@pytest.mark.parametrize(("left", "right"), [(0.25, -0.25), (0.22, -0.25), (-0.25, 0.22)])
+@pytest.mark.parametrize("sizes", [(512,), (1,), (16_000,)], ids=str)
+def test_of_channels_that_cancel_the_louder_one_is_heard(
+    left: float, right: float, sizes: tuple[int, ...]
+) -> None:
+    speech = np.concatenate((np.zeros(RATE, np.float32), wave(2.0, 1.0)))
+    found = mixed(on({0: left * speech, 1: right * speech}, 2), sizes)
+    louder = left if abs(left) >= abs(right) else right
+    assert np.allclose(found[-RATE:], louder * speech[-RATE:], atol=1e-6)
+
+
+def test_channels_cancel_only_while_hardly_anything_is_left_of_the_louder_one() -> None:
+    def cancel(left: Samples, right: Samples) -> bool:
+        mix = Downmix(RATE)
+        mix.mixed(np.stack((left, right), axis=1))
+        return mix.cancels
+
+    speech = wave(1.0)
+    assert cancel(speech, -speech)
+    assert not cancel(speech, -0.7 * speech)
+    assert not cancel(speech, wave(1.0, hertz=660.0))
+    assert not cancel(speech, 0 * speech)
+    assert not cancel(0 * speech, 0 * speech)
+
+
 def test_odd_blocks_pass_and_what_is_no_number_is_silence() -> None:
     mix = Downmix(RATE)
     assert mix.mixed(np.zeros((0, 3), np.float32)).shape == (0,)

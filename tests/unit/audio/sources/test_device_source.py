@@ -27,6 +27,7 @@ class FakeCapture(FakeChildProcess):
     def __init__(self, rate: float = 16_000.0, name: str = "Fake") -> None:
         super().__init__(Opened(name, rate))
         self.rate = rate
+        self.signs = np.ones(2, np.float32)
         self.clock = 1_000.0
         self._delivered = 0
         self._conversion = Conversion(rate)
@@ -36,7 +37,8 @@ class FakeCapture(FakeChildProcess):
         count = round(self.rate * 0.032) if frames is None else frames
         self.clock += count / self.rate
         self._delivered += lost
-        block = Delivered(np.full((count, 2), level, np.float32), self.clock, self._delivered)
+        sound = np.full((count, 2), level, np.float32) * self.signs
+        block = Delivered(sound, self.clock, self._delivered)
         self.tell(self._conversion.converted(block))
         self._delivered += count
 
@@ -134,6 +136,23 @@ def test_a_device_that_delivers_at_another_rate_than_it_claims(
     assert lasted(after) == pytest.approx(passed(after), rel=0.02)
     assert heard[-1].end == pytest.approx((heard[-1].arrived or 0.0) - 1_000.0, abs=0.15)
     assert source.dropped_seconds == 0.0
+
+
+def test_that_channels_cancel_is_said_once_when_the_louder_one_is_heard(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    child = FakeCapture()
+    child.signs[1] = -1.0
+    for i in range(40):
+        child.sound(float(np.sin(i)) / 2 if i > 9 else 0.0)
+    _, blocks = listen(monkeypatch, child)
+    heard = [next(blocks) for _ in range(40)]
+    (place,) = [i for i, block in enumerate(heard) if block.remark]
+    assert place == 10, "with the first sound of which nothing would be left"
+    assert heard[place].remark == (
+        "The channels of “Fake” cancel each other out, so only the louder one is captioned."
+    )
+    assert max(float(np.abs(block.samples).max()) for block in heard) > 0.4
 
 
 def passed(blocks: list[AudioBlock]) -> float:

@@ -143,6 +143,17 @@ def test_memory_does_not_grow_with_the_file(tmp_path: Path) -> None:
     assert peak < 200_000, "all of it would be 8 MB"
 
 
+def test_of_a_file_whose_channels_cancel_the_louder_one_is_heard_and_that_is_said(
+    tmp_path: Path,
+) -> None:
+    path, sound = tmp_path / "swapped.wav", tone(16_000, 3.0)
+    soundfile.write(path, np.stack((sound, -sound), axis=1), 16_000)
+    first, *rest = FileSource(path, speed=0).blocks()
+    assert first.remark.startswith("The channels of “swapped.wav” cancel each other out, so")
+    assert {block.remark for block in rest} == {""}
+    assert np.abs(np.concatenate([block.samples for block in rest])).max() > 0.4
+
+
 def refusal(path: Path) -> str:
     """What is told of a file, after what is heard of it."""
     with pytest.raises(AudioError) as told:
