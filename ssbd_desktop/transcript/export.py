@@ -41,19 +41,22 @@ class ExportOptions:
 def entries(session: KeptSession, choice: ExportOptions) -> list[tuple[int, Passage]]:
     """Return the captions as exported, in order of time, with their lines' numbers.
 
-    What was never translated appears with its source, so that no words are lost. Gaps appear among
-    them, with the number 0.
+    What was never translated appears with its source, so that no words are lost, and is marked if
+    others are translated. Gaps appear among them, with the number 0.
     """
+    others = choice.translation.texts if choice.translation else None
+    texts = {
+        line.number: others.get(line.number, "") if others else line.text for line in session.lines
+    }
+    some = choice.show != "source" and any(texts.values())
     made = [
         (0, Passage(gap.start, gap.end, "", choice.labels.gap(gap), gap.channel, unheard=True))
         for gap in session.gaps
     ]
     for line in session.lines:
-        target, language = line.text, line.target_language
-        if choice.translation:
-            target = choice.translation.texts.get(line.number, "")
-            language = choice.translation.language
-        source, target = one_line(line.source), one_line(target)
+        language = choice.translation.language if choice.translation else line.target_language
+        source, target = one_line(line.source), one_line(texts[line.number])
+        untranslated = some and not target
         if choice.show == "source" or not target:
             target = ""
         elif choice.show == "target" or not source:
@@ -62,7 +65,7 @@ def entries(session: KeptSession, choice: ExportOptions) -> list[tuple[int, Pass
             languages = (line.language, language)
             entry = Passage(
                 line.start, line.end, source, target, line.channel,
-                languages=languages, speaker=line.speaker,
+                languages=languages, speaker=line.speaker, untranslated=untranslated,
             )  # fmt: skip
             made.append((line.number, entry))
     return sorted(made, key=lambda each: each[1].start)
@@ -151,8 +154,8 @@ def _vtt(session: KeptSession, choice: ExportOptions, made: Sequence[Passage]) -
 def _txt(session: KeptSession, choice: ExportOptions, made: Sequence[Passage]) -> str:
     blocks = []
     for entry in (_labeled(entry, choice.labels) for entry in made):
-        texts = filter(None, (entry.source, entry.target))
-        blocks.append(f"[{clock(entry.start)}] " + "\n    ".join(texts))
+        texts = "\n    ".join(filter(None, (entry.source, entry.target)))
+        blocks.append(f"[{clock(entry.start)}] " + (f"({texts})" if entry.untranslated else texts))
     between = "\n\n" if choice.show == "both" else "\n"
     return between.join([heading(session) + "\n", *blocks]) + "\n"
 
@@ -165,6 +168,7 @@ def _md(session: KeptSession, choice: ExportOptions, made: Sequence[Passage]) ->
     for entry in made:
         first, second = entry.target or entry.source, entry.source if entry.target else ""
         first = _markdown(choice.labels.said(entry.channel, first, entry.speaker))
+        first = f"*{first}*" if entry.untranslated else first
         parts.append(f"**{clock(entry.start)}** {first}\n")
         if second:
             parts.append(f"> {_markdown(second)}\n")
@@ -185,6 +189,7 @@ def _json(session: KeptSession, choice: ExportOptions, made: Sequence[Passage]) 
                 "channel": entry.channel,
                 **({"speaker": entry.speaker} if entry.speaker else {}),
                 **_texts(entry),
+                **({"translated": False} if entry.untranslated else {}),
             }
             for entry in made
             if not entry.unheard
@@ -247,7 +252,8 @@ def _stamp(milliseconds: int, point: str) -> str:
 
 
 def _lines(cue: Cue, escape: Callable[[str], str]) -> str:
-    return "\n".join(escape(line) for line in cue.lines)
+    text = "\n".join(escape(line) for line in cue.lines)
+    return f"<i>{text}</i>" if cue.untranslated else text
 
 
 def _no_arrow(text: str) -> str:

@@ -67,7 +67,8 @@ class Passage:
 
     start, end: seconds. source or target is empty if not wanted. channel: who speaks. speaker: the
     number of the voice, 0 if unknown. unheard: whether it is a gap; target is then the text for
-    it. languages: of source and target, by English name; empty if unknown.
+    it. languages: of source and target, by English name; empty if unknown. untranslated: whether it
+    is a source where others have a translation.
     """
 
     start: float
@@ -78,6 +79,7 @@ class Passage:
     unheard: bool = False
     languages: tuple[str, str] = ("", "")
     speaker: int = 0
+    untranslated: bool = False
 
 
 @dataclass(frozen=True)
@@ -92,6 +94,7 @@ class Cue:
     lines: tuple[str, ...]
     channel: Channel = ""
     speaker: int = 0
+    untranslated: bool = False
 
 
 Said = Callable[[Channel, str, int], str]
@@ -203,7 +206,8 @@ def _timed(entry: Passage, texts: Sequence[tuple[str, ...]]) -> list[Cue]:
         begin = start + (end - start) * passed // sum(weights)
         passed += weight
         until = start + (end - start) * passed // sum(weights)
-        made.append(Cue(begin, until, lines, entry.channel, entry.speaker))
+        cue = Cue(begin, until, lines, entry.channel, entry.speaker, entry.untranslated)
+        made.append(cue)
     return made
 
 

@@ -60,7 +60,7 @@ def test_srt_as_another_parser_reads_it() -> None:
     assert first.content == "Can you see my screen?\nSehen Sie meinen Bildschirm?"
     assert (first.index, first.start) == (1, timedelta(seconds=0.5))
     assert second.content.splitlines()[1] == "Wir *zahlen* & so → gleich."
-    assert third.content == "Not translated", "no words are lost"
+    assert third.content == "<i>Not translated</i>", "no words are lost"
     assert third.start == timedelta(hours=1, minutes=1, seconds=1)
 
 
@@ -80,7 +80,7 @@ def test_txt() -> None:
         "",
         "[0:00] Sehen Sie meinen Bildschirm?",
         "[0:03] Wir *zahlen* & so --> gleich.",
-        "[1:01:01] Not translated",
+        "[1:01:01] (Not translated)",
     ]
     assert "[0:00] Can you see my screen?\n    Sehen Sie meinen Bildschirm?\n\n" in exported("txt")
 
@@ -92,6 +92,7 @@ def test_markdown_says_what_was_said_and_names_all_pairs_of_languages_once() -> 
     assert lines[4] == "**0:00** Sehen Sie meinen Bildschirm?"
     assert lines[6] == "> Can you see my screen?"
     assert "**0:03** Wir \\*zahlen\\* & so --\\> gleich." in lines
+    assert "**1:01:01** *Not translated*" in lines
     assert export(CHANGED, ExportOptions("md")).splitlines()[2] == (
         "French → German, English → German, 0:05"
     )
@@ -110,6 +111,19 @@ def test_json_holds_everything() -> None:
         "text": "Sehen Sie meinen Bildschirm?",
         "translation_language": "",
     }
+    assert [caption.get("translated") for caption in record["captions"]] == [None, None, False]
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_words_are_marked_as_untranslated_only_among_translations_that_are_shown(
+    format: Format,
+) -> None:
+    alone = replace(LINES[2], start=0.0, end=1.0)
+    for lines, show in (((alone,), "both"), ((alone, *LINES[:2]), "source")):
+        said = export(session(lines), ExportOptions(format, show))  # type: ignore[arg-type]
+        marks = ("<i>Not", "(Not", "*Not", '"translated": false')
+        assert "Not translated" in said
+        assert not any(mark in said for mark in marks)
 
 
 CHANGED = KeptSession(
