@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Iterable
 from contextlib import closing
-from dataclasses import dataclass, replace
-from typing import Protocol, runtime_checkable
+from dataclasses import dataclass, field, replace
 
 from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.drafters import NOTHING, Draft, Drafter
-from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Model, Tokens, ends_before
-from ssbd_desktop.decoding.rules import Biased, Forced, Verdict, VerificationRule
+from ssbd_desktop.decoding.model import BrokenOff, Model, Tokens, ends_before
+from ssbd_desktop.decoding.rules import VerificationRule
+from ssbd_desktop.decoding.verification import Verification, verifier
 
 
 @dataclass(frozen=True)
@@ -28,16 +28,6 @@ class Decoding:
     if this was not checked (CD)."""
 
 
-@runtime_checkable
-class Judge(Protocol):
-    """A model that verifies drafts itself, and continues by itself after the part that stands."""
-
-    def judge(self, known: Tokens, draft: tuple[int, ...], biases: Sequence[float]) -> Evaluation:
-        """Decide how much of `draft` stands after the `known` tokens, given a bias toward each of
-        the draft's tokens (`Biased`). The known tokens are not judged."""
-        ...
-
-
 def decode(
     model: Model,
     prompt: Tokens,
@@ -52,71 +42,81 @@ def decode(
 
     Each round sends what the model has not seen yet (in the first, the changed tail of the prompt)
     and a draft through the model in one pass; the pass that verifies a draft also decodes the token
-    after its accepted part. Scores are read at the last known token and over the draft, or only at
-    the last position if the rule does not need them. If a model continues by itself, its tokens
-    are used when the whole draft stood. Rejected tokens need no cleanup: the next sequence differs
-    there, so the model's cache drops them (Algorithm 1, line 5).
+    after its accepted part. If a model continues by itself, its tokens are used when the whole
+    draft stood. Rejected tokens need no cleanup: the next sequence differs there, so the model's
+    cache drops them (Algorithm 1, line 5).
 
     begun: the first tokens of the output, if known. cancelled: asked between passes whether to
     stop; a model that can stop during a pass may do so too.
     """
-    output = list(begun)
-    known = [*prompt, *begun]
-    rounds: list[_Round] = []
-    exact: int | None = None
-    instead: int | None = None
-    ended = broken = False
-    judge = model if isinstance(model, Judge) else None  # asking it takes 20 µs
-    while not ended and not broken and len(output) < limit:
-        draft = drafter.propose(output, limit - len(output))
-        fed = draft.tokens[: draft.fed]
-        read = 1 + len(fed) if rule.reads_logits else 1
+    output = _Output(model, [*begun], limit)
+    verify = verifier(model, rule)
+    interrupted = False
+    while output.open and not interrupted:
+        draft = drafter.propose(output.tokens, limit - len(output.tokens))
         try:
-            if judge and isinstance(rule, Biased | Forced):
-                biases = [rule.of(i, draft) for i in range(len(draft.tokens))]
-                result = judge.judge(known, draft.tokens, biases)
-            else:
-                result = model.evaluate([*known, *fed], read)
-            if result.stood is not None:
-                verdict = Verdict(result.stood, result.exact)
-            else:
-                verdict = rule.accept(result.scores, draft)
-            stand, ended = _to_its_end(model, output, draft.tokens[: verdict.accepted])
-            rounds.append(_Round(result.evaluated, result.seconds, draft, stand))
-            if exact is None and verdict.exact < stand:
-                exact = len(output) + verdict.exact
-                if rule.reads_logits and result.stood is None:
-                    instead = result.scores.greedy(verdict.exact)
-            output += draft.tokens[:stand]
-            known += draft.tokens[:stand]
-            if ended:
-                continue
-            # Row -1 follows everything that was fed; the row after the accepted part is before it.
-            row = stand - len(fed) - 1 if result.stood is None else -1
-            if exact is None and verdict.following is not None and len(output) < limit:
-                greedy = result.scores.greedy(row)
-                if verdict.following != greedy:
-                    exact, instead = len(output), greedy
-            with closing(_following(result, verdict, row, rounds, cancelled)) as tokens:
-                for token in tokens:
-                    ended = ends_before(model, output, token)
-                    if ended or len(output) == limit:
-                        break
-                    output.append(token)
-                    known.append(token)
-                    ended = model.ending(token) == "text"
-                    if ended or len(output) == limit:
-                        break
+            with closing(verify([*prompt, *output.tokens], draft)) as verified:
+                stand = output.take(draft, verified)
+                if not output.ended:  # at the limit, too: that it ends there is worth knowing
+                    output.extend(verified.following(stand, cancelled))
         except BrokenOff:
-            broken = True
+            interrupted = True
             break
-        broken = not ended and len(output) < limit and cancelled()
+        interrupted = output.open and cancelled()
     else:  # an interrupted pass teaches nothing about its draft
-        drafter.propose(output, 0)
-    stats = replace(
-        _stats(rounds, len(output)), hit_limit=not ended and not broken, interrupted=broken
-    )
-    return Decoding(tuple(output), stats, len(output) if exact is None else exact, instead)
+        drafter.propose(output.tokens, 0)
+    return output.decoding(interrupted)
+
+
+@dataclass
+class _Output:
+    """An output as it is decoded."""
+
+    model: Model
+    tokens: list[int]
+    limit: int
+    ended: bool = False
+    rounds: list[_Round] = field(default_factory=list)
+    left: tuple[int, int | None] | None = None
+    """Where it left greedy decoding: after how many tokens, and what that would have chosen; None
+    if it did not."""
+
+    @property
+    def open(self) -> bool:
+        """Return whether more is to be decoded."""
+        return not self.ended and len(self.tokens) < self.limit
+
+    def take(self, draft: Draft, verified: Verification) -> int:
+        """Add the tokens of a draft that stand, up to an end among them; return their number."""
+        stand, self.ended = _to_its_end(self.model, self.tokens, draft.tokens[: verified.accepted])
+        self.rounds.append(_Round(verified.evaluated, verified.seconds, draft, stand))
+        before = len(self.tokens)
+        self.tokens += draft.tokens[:stand]
+        if self.left is None and (left := verified.departure(stand, self.open)):
+            self.left = before + left[0], left[1]
+        return stand
+
+    def extend(self, following: Iterable[int]) -> None:
+        """Add what the model says next; each token from the second on is a round of its own."""
+        for number, token in enumerate(following):
+            if number:
+                self.rounds.append(_Round(1, 0.0, NOTHING, 0))
+            self.ended = ends_before(self.model, self.tokens, token)
+            if self.open:
+                self.tokens.append(token)
+                self.ended = self.model.ending(token) == "text"
+            if not self.open:
+                break
+
+    def decoding(self, interrupted: bool) -> Decoding:
+        """Return the finished output."""
+        stats = replace(
+            _stats(self.rounds, len(self.tokens)),
+            hit_limit=not self.ended and not interrupted,
+            interrupted=interrupted,
+        )
+        exact, instead = self.left or (len(self.tokens), None)
+        return Decoding(tuple(self.tokens), stats, exact, instead)
 
 
 def _to_its_end(model: Model, output: Tokens, draft: Tokens) -> tuple[int, bool]:
@@ -129,31 +129,6 @@ def _to_its_end(model: Model, output: Tokens, draft: Tokens) -> tuple[int, bool]
         if ending and ends_before(model, [*output, *draft[:i]], token):
             return i, True
     return len(draft), False
-
-
-def _following(
-    result: Evaluation,
-    verdict: Verdict,
-    row: int,
-    rounds: list[_Round],
-    cancelled: Cancelled,
-) -> Generator[int, None, None]:
-    """Yield what comes after the tokens that stand: one token, or all that a model yields by
-    itself, each from the second on in a round of its own; nothing if the last token that stands
-    was not fed."""
-    if result.onward is None or row != -1 or verdict.following is not None:
-        if result.onward is not None:
-            result.onward.close()
-        if row < 0:
-            yield verdict.next_after(result.scores, row)
-        return
-    with closing(result.onward) as onward:
-        for number, token in enumerate(onward):
-            if number:
-                rounds.append(_Round(1, 0.0, NOTHING, 0))
-            yield token
-            if cancelled():
-                return
 
 
 @dataclass(frozen=True)

@@ -80,10 +80,6 @@ class Evaluation:
     onward: Generator[int, None, None] | None = None
     """What a model that continues by itself puts after the last position: greedy tokens, up to and
     including the end of the turn, or as many as it has. To be closed; each may raise BrokenOff."""
-    stood: int | None = None
-    """How many of the draft's tokens stand, if the model verified it itself (`Judge`)."""
-    exact: int = 0
-    """See `Verdict`; from such a model."""
 
 
 class BrokenOff(Exception):  # noqa: N818  not an error: it was asked for

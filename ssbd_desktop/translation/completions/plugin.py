@@ -16,7 +16,8 @@ from typing import Any
 from ssbd_desktop.base.cancellation import never
 from ssbd_desktop.base.errors import ServerError
 from ssbd_desktop.base.sentences import Sentence
-from ssbd_desktop.decoding.model import Evaluation, Tokens
+from ssbd_desktop.decoding.model import Tokens
+from ssbd_desktop.decoding.verification import Judged
 from ssbd_desktop.translation.completions.connection import Connection
 from ssbd_desktop.translation.completions.http import LOADING, Http, Patience, wrong_answer_error
 from ssbd_desktop.translation.completions.model import BEGIN, END, MOST, Pieces, ServerModel
@@ -66,12 +67,10 @@ class PluginModel(ServerModel):
         self.seconds, self.explains = LOADING, True
         with closing(self._answer(self.sent(prompt), (), (), _Exact(0))) as told:
             draft = tuple(token for token in islice(told, 2) if token != END)
-        onward = self.judge(prompt, draft, [0.0] * len(draft)).onward
-        if onward is not None:
-            onward.close()
+        self.judge(prompt, draft, [0.0] * len(draft)).close()
 
-    def judge(self, known: Tokens, draft: tuple[int, ...], biases: Sequence[float]) -> Evaluation:
-        """See `Judge` in the decoder."""
+    def judge(self, known: Tokens, draft: tuple[int, ...], biases: Sequence[float]) -> Judged:
+        """See `Judge`."""
         self._remember(known)
         cut = max(i for i, token in enumerate(known) if token == BEGIN) + 1
         begun = tuple(known[cut:])
@@ -96,13 +95,12 @@ class PluginModel(ServerModel):
         same = min(stood, exact.count)
         while same > 0 and not self.vocabulary.texts(draft[same - 1 : same])[0]:
             same -= 1  # what those that came at once say stands behind the last of them
-        return Evaluation(
-            self.nothing_told,
+        return Judged(
+            stood,
+            same if self.explains else stood,
+            _with(left, told),
             len(begun) + len(draft) + 1,
             time.perf_counter() - began,
-            onward=_with(left, told),
-            stood=stood,
-            exact=same if self.explains else stood,
         )
 
     def _answer(
