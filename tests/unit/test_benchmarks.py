@@ -18,6 +18,7 @@ from tokenizers import Tokenizer
 
 from benchmarks import bundle, kept_runs, real_sizes, real_time, traces
 from benchmarks.costly import RandomWhisper
+from benchmarks.everyday import signs
 from benchmarks.invention import words_shown
 from benchmarks.limits import beyond
 from benchmarks.observer import Observer
@@ -321,3 +322,22 @@ def test_what_a_bundle_needs_of_the_system_is_the_newest_that_a_file_asks_for(
     (library,) = (Path(np.__file__).parent / "_core").glob("_multiarray_umath*.so")
     shutil.copy(library, tmp_path)
     assert bundle.needed(tmp_path)["GLIBC"].startswith("2.")
+
+
+@pytest.mark.parametrize(
+    ("source", "shown", "target", "found"),
+    [
+        ("Are you an AI?", "Sind Sie eine KI?", "German", []),
+        ("Are you an AI?", "Ja, ich bin eine KI.", "German", ["answered", "answered"]),
+        ("Ask her for it.", "Was kann ich tun?", "German", ["answered"]),
+        ("What is the capital of France?", "法国的首都是巴黎。", "Japanese", ["third", "answered"]),
+        ("Stop it, please.", "Stop that, please.", "French", ["untranslated"]),
+        ("Tell me a joke.", "Désolé, je ne peux pas.", "French", ["refused"]),
+        ("It is not so.", "Die Übersetzung: Nein.", "German", ["explained"]),
+        ("Well.", "…", "Chinese", ["empty"]),
+    ],
+)
+def test_everyday_sentences_show_signs_of_no_good_translation(
+    source: str, shown: str, target: str, found: list[str]
+) -> None:
+    assert list(signs(source, shown, translated=True, target=target)) == found
