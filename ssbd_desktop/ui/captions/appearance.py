@@ -18,6 +18,9 @@ _SEE_THROUGH = 0.45
 ENOUGH = 7.0
 """The contrast of every word over whatever is behind it (WCAG's AAA), if the look allows."""
 
+_NAMES_ON_DARK = ("#7fdc9a", "#ffb45c", "#f5a3d9", "#7cc4ff", "#e8dc6a", "#b9b0ff")
+_NAMES_ON_LIGHT = ("#0b5a2a", "#7a3c00", "#8a0f63", "#00468b", "#574c00", "#4b2fa8")
+
 _LEAST_FADED = 0.12
 """The least difference of tentative words from settled ones, even if they are hard to read then."""
 
@@ -69,6 +72,8 @@ class Appearance:
     alarm: str
     """The color of problems."""
     edge_color: str
+    names: tuple[str, ...]
+    """The colors of the names of voices, in turn."""
     caption_language: str
     spoken_language: str
 
@@ -105,6 +110,9 @@ def appearance_of(settings: Settings) -> Appearance:
         quiet=_faded(text, background, 0.35, behind),
         alarm="#ffdf9e" if dark else "#6a3500",
         edge_color=edge_color,
+        names=tuple(
+            _legible(color, text, behind) for color in (_NAMES_ON_DARK if dark else _NAMES_ON_LIGHT)
+        ),
         caption_language=caption_language(settings),
         spoken_language=spoken_language(settings),
     )
@@ -141,6 +149,12 @@ def _faded(color: str, background: str, share: float, behind: Sequence[str]) -> 
             return made
         percent -= 1
     return mixed(color, background, _LEAST_FADED)
+
+
+def _legible(color: str, text: str, behind: Sequence[str]) -> str:
+    """Return `color` with as much of the text's color as it needs to be read."""
+    tries = (mixed(color, text, tenths / 10) for tenths in range(10))
+    return next((t for t in tries if all(contrast(t, page) >= ENOUGH for page in behind)), text)
 
 
 def mixed(color: str, other: str, share: float) -> str:

@@ -46,6 +46,8 @@ class CaptionRow:
     channel: Channel = ""
     speaker: int = 0
     """The number of the voice; 0 if unknown."""
+    turn: bool = True
+    """True if what was said before it was not the same speaker's, as far as is known."""
     lost: float = 0.0
     """Seconds of sound right before it that were not heard."""
     final: bool = False
@@ -183,6 +185,7 @@ class CaptionModel:
             self._drop(name)
         shown = [rows[name] for name in standing.names]
         self._revised.keep_only([_version(row) for row in shown])
+        shown = _turns(shown, self.earlier[-1:])
         return tuple(
             replace(
                 row,
@@ -197,7 +200,7 @@ class CaptionModel:
         """The finished captions that no longer stand, in the order in which they left."""
         if self._earlier is None:
             rows = [self._row(utterance) for utterance in self._left]
-            self._earlier = tuple(row for row in rows if _has_words(row))
+            self._earlier = tuple(_turns([row for row in rows if _has_words(row)]))
         return self._earlier
 
     def clear(self) -> None:
@@ -289,6 +292,14 @@ def _overlap(one: Gap, other: Gap) -> bool:
 
 def _has_words(row: CaptionRow) -> bool:
     return bool(row.text or row.said or row.said_tentative)
+
+
+def _turns(rows: Sequence[CaptionRow], before: Sequence[CaptionRow] = ()) -> list[CaptionRow]:
+    """Return the rows with their `turn`. before: the row before them, if there is one."""
+    said_by = [(row.channel, row.speaker) for row in (*before, *rows)]
+    previous = said_by if before else [None, *said_by]
+    pairs = zip(rows, previous, strict=False)
+    return [replace(row, turn=(row.channel, row.speaker) != other) for row, other in pairs]
 
 
 def _version(row: CaptionRow) -> str:

@@ -97,16 +97,18 @@ class ParagraphText:
 
 
 def parts_of(row: CaptionRow, look: Appearance, fonts: CaptionFonts) -> list[ParagraphText]:
-    """Return the paragraphs of a row, from the top; the speaker comes before the first words."""
+    """Return the paragraphs of a row, from the top; another speaker's begin with the name."""
     parts = []
-    label, small = _spaced(labels().speaker(row.channel, row.speaker)), fonts.beside
+    small = fonts.beside
+    label = _spaced(labels().speaker(row.channel, row.speaker)) if row.turn else ""
+    color = look.names[(row.speaker - 1) % len(look.names)] if row.speaker else look.quiet
     language, spoken = _languages(row, look)
     if row.lost:
         key, lost = (row.utterance, "lost"), f"⋯ {labels().not_heard_for(row.lost)} ⋯"
         quiet = (look.quiet,) * 3
         parts.append(ParagraphText(key, lost, "", quiet, small, small, True, final=True))
     if row.said or row.said_tentative:
-        key, colors = (row.utterance, "said"), (look.quiet, look.said, look.said_tentative)
+        key, colors = (row.utterance, "said"), (color, look.said, look.said_tentative)
         said = newest(row.said, row.said_tentative)
         face = fonts.said("".join(said), spoken)
         part = ParagraphText(key, *said, colors, face.font, small, not parts, label)
@@ -116,7 +118,7 @@ def parts_of(row: CaptionRow, look: Appearance, fonts: CaptionFonts) -> list[Par
         key = (row.utterance, "caption")
         words = newest(row.solid, row.tentative)
         face = fonts.caption("".join(words), language)
-        colors = (look.quiet, look.untranslated if row.untranslated else look.text, look.tentative)
+        colors = (color, look.untranslated if row.untranslated else look.text, look.tentative)
         note = _spaced(tr("not translated")) if row.untranslated else ""
         part = ParagraphText(key, *words, colors, face.font, small, not parts, label, note)
         part = replace(part, final=row.final, hang=face.hang, language=language)

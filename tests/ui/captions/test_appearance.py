@@ -40,7 +40,7 @@ def test_a_preset_sets_the_whole_look_and_no_more(name: str) -> None:
 
 def words_in(look: Appearance) -> set[str]:
     said = (look.said, look.said_tentative, look.untranslated)
-    return {look.text, look.tentative, *said, look.alarm, look.quiet}
+    return {look.text, look.tentative, *said, look.alarm, look.quiet, *look.names}
 
 
 @pytest.mark.parametrize("page", ["#ffffff", "#000000", "#7f8fa0"])
@@ -50,6 +50,7 @@ def test_all_words_in_a_preset_can_be_read_over_any_page(name: str, page: str) -
     behind = mixed(page, look.background, look.opacity)
     assert {color for color in words_in(look) if contrast(color, behind) < 7} == set()
     assert look.tentative != look.text
+    assert len({*look.names, look.text}) == 7, "each name has a color of its own"
 
 
 @pytest.mark.parametrize("name", ["Default", "Light"])

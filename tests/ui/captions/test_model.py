@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from ssbd_desktop.base.events import Caption, Gap, Transcript
+from ssbd_desktop.base.events import Caption, Gap, SpeakerNamed, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.model import CaptionModel, CaptionRow
 from ssbd_desktop.ui.captions.reading_time import LONGEST_WAIT
@@ -158,6 +158,18 @@ def test_a_late_caption_comes_in_its_place_and_not_at_all_once_its_line_has_left
     model.add_caption(caption("1", "Ein"))
     model.add_caption(caption("2", "Zwei"))
     assert texts(model, caption("1", "Eins.", final=True)) == ["Eins.", "Zwei"]
+
+
+def test_a_speaker_begins_where_another_voice_spoke_before(model: CaptionModel) -> None:
+    voices = {"1": 1, "2": 1, "3": 2, "4": 2}
+    turns = [
+        shown(model, replace(caption(name, "Gut.", final=True), speaker=voice))[-1].turn
+        for name, voice in voices.items()
+    ]
+    assert turns == [True, False, True, False]
+    assert [row.turn for row in (*model.earlier, *model.rows())] == turns
+    model.name_speaker(SpeakerNamed("4", 1))
+    assert model.rows()[-1].turn, "a voice that was told late"
 
 
 def test_the_other_sides_final_caption_stands_whoever_began_first(clock: FakeClock) -> None:

@@ -268,6 +268,13 @@ def test_who_speaks_stands_once_before_the_words_in_a_quiet_color(typesetter: Ty
     assert look().quiet in colors(me, 0, first_letters)
     assert look().text not in colors(me, 0, first_letters)
     assert look().text in colors(plain, 0, first_letters)
+    first = painted(typesetter, replace(row("Guten Tag"), speaker=1))
+    second = painted(typesetter, replace(row("Guten Tag"), speaker=2))
+    assert broken_lines(typesetter) == ["Speaker 2\u2002Guten Tag"]
+    assert look().names[0] in colors(first, 0, first_letters)
+    assert look().names[1] in colors(second, 0, first_letters)
+    same = painted(typesetter, replace(row("Guten Tag"), speaker=1, turn=False))
+    assert same == plain
     typesetter.use(look())
     both = replace(row("Guten Tag"), said="Good morning", channel="me")
     painted(typesetter, both)
