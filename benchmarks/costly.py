@@ -104,11 +104,11 @@ class CostlyModel(LlamaModel):
         cost = self._cost.evaluate(tokens, read)
         return Evaluation(found.scores, cost.evaluated, found.seconds + cost.seconds)
 
-    def break_off_when(self, asked: Callable[[], bool] | None) -> None:
+    def interrupt_when(self, asked: Callable[[], bool] | None) -> None:
         """Ask in the passes of both."""
-        super().break_off_when(asked)
+        super().interrupt_when(asked)
         if self._cost:
-            self._cost.break_off_when(asked)
+            self._cost.interrupt_when(asked)
 
     def close(self) -> None:
         """Give the memory of both back."""

@@ -356,7 +356,7 @@ def streamed(recognizer: Recognizer, settings: Settings, sound: Samples) -> Iter
 def _told(made: Iterable[Heard], at: float) -> Iterator[Told]:
     for one in made:
         if isinstance(one, Transcript):
-            yield at, replace(one, told=at)
+            yield at, replace(one, recognized=at)
         elif isinstance(one, LanguageHeard):
             yield at, one
 

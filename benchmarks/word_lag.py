@@ -197,7 +197,7 @@ def lags(known: Sequence[Word], told: Sequence[Transcript]) -> tuple[list[float]
     first: dict[tuple[str, int], float] = {}
     settled: dict[tuple[str, int], float] = {}
     for one in told:
-        moment = (one.told or 0.0) - began
+        moment = (one.recognized or 0.0) - began
         for text, seen in ((one.text, first), (one.stable, settled)):
             for _, there in same(plain_words(text), finals.get(one.utterance, [])):
                 seen.setdefault((one.utterance, there), moment)

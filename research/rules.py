@@ -18,7 +18,7 @@ from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.decoding.drafters import Draft
 from ssbd_desktop.decoding.model import Scores, top_share
 from ssbd_desktop.decoding.policy import Policy
-from ssbd_desktop.decoding.rules import Biased, Verdict, VerificationRule
+from ssbd_desktop.decoding.rules import NEVER_REVISES, Biased, Verdict, VerificationRule
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class CertainBias:
         return Verdict(len(draft.tokens), exact)
 
     def _stands(self, scores: Scores, row: int, token: int, beta: float) -> bool:
-        if beta >= 0.5 or scores.greedy(row) == token:
+        if beta >= NEVER_REVISES or scores.greedy(row) == token:
             return True
         if beta == 0.0:
             return False
@@ -109,7 +109,7 @@ class SpecVerification:
         return Verdict(len(draft.tokens), exact)
 
     def _stands(self, row: NDArray[np.float32], token: int, beta: float) -> bool:
-        if beta >= 0.5:
+        if beta >= NEVER_REVISES:
             return True
         top, own = float(row.max()), float(row[token])
         ties = 0

@@ -108,7 +108,7 @@ class Transcript:
     """Seconds since capture began, as `start`."""
     heard: float | None = None
     """When the sound at its end had arrived, in seconds of `lasting_clock`; None if unknown."""
-    told: float | None = None
+    recognized: float | None = None
     """When it was sent, by the same clock; None if unknown."""
     channel: Channel = ""
     language: str = ""
@@ -129,11 +129,13 @@ class Transcript:
 
     @property
     def lag(self) -> float | None:
-        """Seconds from when the sound at its end had arrived until it was told.
+        """Seconds from when the sound at its end had arrived until it was recognized.
 
         That of a final one holds the pause which shows that the utterance is over.
         """
-        return None if self.heard is None or self.told is None else self.told - self.heard
+        return (
+            None if self.heard is None or self.recognized is None else self.recognized - self.heard
+        )
 
     @property
     def text(self) -> str:

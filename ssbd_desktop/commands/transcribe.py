@@ -30,7 +30,7 @@ from ssbd_desktop.base.events import (
 )
 from ssbd_desktop.commands.simulstream_log import SimulstreamLog, tokens_of
 from ssbd_desktop.pipeline.pipeline import Pipeline
-from ssbd_desktop.processes.endings import leave_at_once, told_of_interrupts
+from ssbd_desktop.processes.endings import calls_on_interrupt, leave_at_once
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.export import (
     ExportOptions,
@@ -159,7 +159,7 @@ def follow(
     if settings.microphone and not file:
         sources.add("microphone")
     greeting = "" if file else _listening(settings)
-    with told_of_interrupts(lambda: events.put(None), _MOST_SECONDS_TO_FINISH):
+    with calls_on_interrupt(lambda: events.put(None), _MOST_SECONDS_TO_FINISH):
         pipeline.start()
         try:
             return _tell_all(events, pipeline, tell, sources, greeting)
@@ -241,7 +241,7 @@ def as_record(event: Printed) -> dict[str, object]:
     fields = {"type": _KINDS[type(event)], **asdict(event)}
     if isinstance(event, Transcript):
         # The clock that they were read on means nothing to another process.
-        del fields["heard"], fields["told"]
+        del fields["heard"], fields["recognized"]
         fields["lag"] = event.lag
     if isinstance(event, (Transcript, Caption)) and not event.speaker:
         del fields["speaker"]

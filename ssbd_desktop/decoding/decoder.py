@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.drafters import NOTHING, Draft, Drafter
-from ssbd_desktop.decoding.model import BrokenOff, Model, Tokens, ends_before
+from ssbd_desktop.decoding.model import Interrupted, Model, Tokens, ends_before
 from ssbd_desktop.decoding.rules import VerificationRule
 from ssbd_desktop.decoding.verification import Verification, verifier
 
@@ -59,7 +59,7 @@ def decode(
                 stand = output.take(draft, verified)
                 if not output.ended:  # at the limit, too: that it ends there is worth knowing
                     output.extend(verified.following(stand, cancelled))
-        except BrokenOff:
+        except Interrupted:
             interrupted = True
             break
         interrupted = output.open and cancelled()

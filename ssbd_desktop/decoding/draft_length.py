@@ -13,6 +13,7 @@ ANCHORS = 4  # kinds of re-anchored drafts: after an n-gram of 0 … 3 tokens of
 _FARTHEST = 3 * LONGEST  # after this many unverified tokens, nothing is drafted
 _STEPS = 64  # rates are rounded down to this many steps, so that choices can be cached
 _REMEMBERED = 4096  # choices in the cache
+FADING = 0.99  # what an observation counts, once there is another
 _WORTH = 0.95  # a draft must promise a price at most this times the plain one: it is an estimate
 _CHEAP_ENOUGH = 1.2  # the mean cost of passes of two and of eight tokens, in passes of one
 
@@ -127,7 +128,7 @@ class Rate:
 
     stood: float
     fell: float
-    fading: float = 0.99
+    fading: float = FADING
 
     @property
     def value(self) -> float:

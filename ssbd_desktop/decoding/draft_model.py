@@ -13,6 +13,7 @@ import numpy as np
 
 from ssbd_desktop.decoding.accounting import price
 from ssbd_desktop.decoding.draft_length import (
+    FADING,
     LONGEST,
     VERIFIED,
     Behind,
@@ -63,8 +64,8 @@ class DraftLength:
     def made(self, drafted: int, cost: float) -> None:
         """Record the cost, in passes of one token, of drafting that many tokens, including an end
         of the turn."""
-        self._spent = 0.99 * self._spent + cost
-        self._drafted = 0.99 * self._drafted + drafted
+        self._spent = FADING * self._spent + cost
+        self._drafted = FADING * self._drafted + drafted
 
     def learn(self, confidences: list[float], stood: int) -> None:
         """Learn that the first `stood` tokens of a draft stood, and the next, if any, did not."""

@@ -79,10 +79,11 @@ class Evaluation:
     """Wall-clock time inside the model; 0 if it keeps no clock."""
     onward: Generator[int, None, None] | None = None
     """What a model that continues by itself puts after the last position: greedy tokens, up to and
-    including the end of the turn, or as many as it has. To be closed; each may raise BrokenOff."""
+    including the end of the turn, or as many as it has. To be closed; each may raise
+    Interrupted."""
 
 
-class BrokenOff(Exception):  # noqa: N818  not an error: it was asked for
+class Interrupted(Exception):  # noqa: N818  not an error: it was asked for
     """A pass was interrupted midway; the model is as it was before it."""
 
 
@@ -94,7 +95,7 @@ class Model(Protocol):
 
         The longest common prefix of `tokens` and the previous sequence comes from the cache, short
         of the first position that is read; the rest goes through the model in one pass.
-        1 ≤ read ≤ len(tokens). Raises BrokenOff if the model is told to stop during a pass.
+        1 ≤ read ≤ len(tokens). Raises Interrupted if the model is told to stop during a pass.
         """
         ...
 

@@ -21,7 +21,7 @@ from ssbd_desktop.decoding.drafters import (
     ReanchoredOutput,
 )
 from ssbd_desktop.decoding.model import Model, Tokens, common_prefix
-from ssbd_desktop.decoding.rules import Biased, Forced, VerificationRule
+from ssbd_desktop.decoding.rules import NEVER_REVISES, Biased, Forced, VerificationRule
 
 PolicyName = Literal["ssbd", "rt", "cd"]
 MaskMode = Literal["display", "output"]
@@ -89,7 +89,7 @@ class Policy:
     @property
     def revises(self) -> bool:
         """Return whether any part of an output may be taken back."""
-        return self.name != "cd" and self.beta < 0.5
+        return self.name != "cd" and self.beta < NEVER_REVISES
 
     def seen(self, tokens: tuple[int, ...], texts: Texts | None = None) -> int:
         """Return how many tokens of an unfinished output the person sees.

@@ -9,6 +9,9 @@ from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.decoding.drafters import Draft
 from ssbd_desktop.decoding.model import Scores
 
+NEVER_REVISES = 0.5
+"""The bias from which on every draft stands."""
+
 
 @dataclass(frozen=True)
 class Verdict:
@@ -85,7 +88,7 @@ class Biased:
 
 
 def _near(scores: Scores, row: int, token: int, beta: float) -> bool:
-    if beta >= 0.5 or scores.greedy(row) == token:
+    if beta >= NEVER_REVISES or scores.greedy(row) == token:
         return True
     if beta == 0.0:
         return False

@@ -130,7 +130,7 @@ class Judge(Protocol):
 
 Verify = Callable[[list[int], Draft], Verification]
 """Sends known tokens, as far as the model has not seen them, and a draft through it in one pass.
-Raises BrokenOff."""
+Raises Interrupted."""
 
 
 def verifier(model: Model, rule: VerificationRule) -> Verify:

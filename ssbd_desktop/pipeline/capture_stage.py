@@ -221,15 +221,15 @@ class CaptureStage(Stage):
             device, before = self._input.device(wanted), self._heard
             if self._interrupted or before is None or self._input.device(before) == device:
                 raise
-            told = error
+            first = error
         try:
-            return self._capture(before, wanted, together(str(told), STAYS_IN_USE))
+            return self._capture(before, wanted, together(str(first), STAYS_IN_USE))
         except AudioError as error:
             if self._forwarder.seconds:
                 raise
             # Retrying may help if it may help with either of them.
-            kind = SourceLostError if isinstance(error, SourceLostError) else type(told)
-            raise kind(str(told)) from error
+            kind = SourceLostError if isinstance(error, SourceLostError) else type(first)
+            raise kind(str(first)) from error
 
     def _capture(
         self, settings: Settings, wanted: Settings | None = None, message: str = ""
@@ -253,12 +253,12 @@ class CaptureStage(Stage):
                 self._say_running(said)
             if source.live:
                 before, silence = silence, after_block(silence, block)
-                if silence.told != before.told:
-                    self.report.say("quiet") if silence.told else self._say_running(said)
+                if silence.reported != before.reported:
+                    self.report.say("quiet") if silence.reported else self._say_running(said)
             if block.remark:
                 self._forwarder.break_off(wanted=True)
                 said = together(message, block.remark)
-                if not silence.told:
+                if not silence.reported:
                     self._say_running(said)
             channel = self._input.channel(self.shared.settings)
             self._tell_dropped(self._forwarder.forward(block, channel, source))

@@ -62,19 +62,19 @@ class EngineLoading(Generic[E]):
         loader: EngineLoader[E],
         settings: Settings,
         instead_of: Settings | None,
-        told: Callable[[float], None],
+        progress: Callable[[float], None],
         changed: Callable[[], None],
         pause: float,
     ) -> None:
-        """Begin. instead_of: the settings of the engine that works meanwhile, if any. told: called
-        with the share that is loaded. changed: called when `over` or `wants_room` changes. pause:
-        seconds before it begins."""
+        """Begin. instead_of: the settings of the engine that works meanwhile, if any. progress:
+        called with the share that is loaded. changed: called when `over` or `wants_room` changes.
+        pause: seconds before it begins."""
         self.settings = settings
         self.wants_room = False
         self._loader = loader
         self._instead_of = instead_of
         self._changed = changed
-        self._loading = Loading(told)
+        self._loading = Loading(progress)
         self._pause = pause
         self._go_on, self._taken = threading.Event(), threading.Event()
         self._over_since: float | None = None

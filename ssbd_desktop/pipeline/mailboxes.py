@@ -9,7 +9,7 @@ from itertools import chain
 from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Channel, Gap, SpeakerNamed, Transcript
 from ssbd_desktop.pipeline.session_time import Break
 
-Told = Transcript | Gap | SpeakerNamed
+ForTranslation = Transcript | Gap | SpeakerNamed
 """What recognition passes on to translation."""
 
 
@@ -130,9 +130,9 @@ class TranscriptMailbox(_Mailbox):
 
     def __init__(self) -> None:
         super().__init__()
-        self._waiting: dict[str | Gap | SpeakerNamed, Told] = {}
+        self._waiting: dict[str | Gap | SpeakerNamed, ForTranslation] = {}
 
-    def put(self, item: Told) -> None:
+    def put(self, item: ForTranslation) -> None:
         """Add a gap, a speaker, or a transcript in place of an older one of the same utterance."""
         with self._change:
             name = item.utterance if isinstance(item, Transcript) else item
@@ -141,7 +141,7 @@ class TranscriptMailbox(_Mailbox):
                 self._waiting[name] = item
             self._change.notify_all()
 
-    def take(self) -> list[Told] | None:
+    def take(self) -> list[ForTranslation] | None:
         """Return a list with the oldest utterance's newest, a gap or a speaker; block until then.
 
         [] after wake(), None once closed and empty.

@@ -109,9 +109,9 @@ class Translating(Engine, Protocol):
 class Journaling(Protocol):
     """A keeper of finished captions; see `ssbd_desktop.transcript.journal`."""
 
-    def follow(self, told: Callable[[str], None]) -> None:
-        """Call `told`, from any thread, with a sentence on why captions cannot be saved now; empty
-        once all are. Unwritten captions are written later, automatically."""
+    def follow(self, report: Callable[[str], None]) -> None:
+        """Call `report`, from any thread, with a sentence on why captions cannot be saved now,
+        empty once all are. Unwritten captions are written later, automatically."""
         ...
 
     def append(self, caption: Caption) -> None: ...

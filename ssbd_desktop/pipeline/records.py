@@ -38,7 +38,7 @@ class JournalGuard:
         """journal: None saves nothing."""
         self._journal = journal
         self._emit = emit
-        self._told = ""
+        self._reported = ""
         if journal:
             journal.follow(self._tell)
 
@@ -79,8 +79,8 @@ class JournalGuard:
             )
 
     def _tell(self, sentence: str) -> None:
-        if sentence != self._told:
-            self._told = sentence
+        if sentence != self._reported:
+            self._reported = sentence
             self._emit(StageChanged("journal", "failed" if sentence else "running", sentence))
 
 

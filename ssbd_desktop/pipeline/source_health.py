@@ -10,7 +10,7 @@ import numpy as np
 from ssbd_desktop.base.events import AudioBlock
 from ssbd_desktop.base.sentences import Sentence, together
 
-TOLD_EVERY = 10.0
+REPORT_EVERY = 10.0
 """The least seconds between messages about skipped sound."""
 
 WORTH_TELLING = 0.5
@@ -31,8 +31,8 @@ class DroppedSound:
 
     def __init__(self) -> None:
         self._seconds: dict[_Reason, float] = {"slow": 0.0, "unfetched": 0.0}
-        self._told = dict(self._seconds)
-        self._told_at = -TOLD_EVERY
+        self._reported = dict(self._seconds)
+        self._reported_at = -REPORT_EVERY
         self._of_source = 0.0
 
     def opened(self) -> None:
@@ -48,10 +48,10 @@ class DroppedSound:
 
     def news(self, now: float) -> str:
         """Return the message due at `now`, in seconds of one clock; empty if there is none."""
-        if now - self._told_at < TOLD_EVERY:
+        if now - self._reported_at < REPORT_EVERY:
             return ""
         news = self._sentences(WORTH_TELLING)
-        self._told_at = now if news else self._told_at
+        self._reported_at = now if news else self._reported_at
         return news
 
     def last_news(self) -> str:
@@ -60,12 +60,12 @@ class DroppedSound:
 
     def _sentences(self, least: float) -> str:
         found = self._seconds.items()
-        news = {reason: s for reason, s in found if s - self._told[reason] >= least}
-        self._told |= news
-        told = ""
+        news = {reason: s for reason, s in found if s - self._reported[reason] >= least}
+        self._reported |= news
+        reported = ""
         for reason, seconds in news.items():
-            told = together(told, _left_out(reason, round(seconds, 1)))
-        return told
+            reported = together(reported, _left_out(reason, round(seconds, 1)))
+        return reported
 
 
 def _left_out(reason: _Reason, seconds: float) -> Sentence:
@@ -89,7 +89,7 @@ class Silence:
     seconds: float = 0.0
 
     @property
-    def told(self) -> bool:
+    def reported(self) -> bool:
         """Return whether that is long enough to report."""
         return self.seconds >= QUIET_AFTER
 

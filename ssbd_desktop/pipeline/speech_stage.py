@@ -199,7 +199,7 @@ class SpeechStage(Stage):
 
     def _tell(self, transcripts: list[Transcript]) -> None:
         for transcript in transcripts:
-            now = replace(transcript, told=lasting_clock())
+            now = replace(transcript, recognized=lasting_clock())
             if now.end > self._furthest.get(now.channel, 0.0):
                 self._furthest[now.channel] = now.end
                 self.slot.progressed()
@@ -207,7 +207,7 @@ class SpeechStage(Stage):
             self.shared.emit(now)
             self._hand_on(now)
             if now.final:
-                self._unsettled.told(now.channel, now.end)
+                self._unsettled.captioned(now.channel, now.end)
 
     def _hand_on(self, transcript: Transcript) -> None:
         """Pass it on for translation, unless that was done: a running translation is not

@@ -15,7 +15,7 @@ from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.engine_slot import EngineKind, EngineSlot
 from ssbd_desktop.pipeline.engine_state import NO_REASON, Reason
-from ssbd_desktop.pipeline.mailboxes import Told, TranscriptMailbox
+from ssbd_desktop.pipeline.mailboxes import ForTranslation, TranscriptMailbox
 from ssbd_desktop.pipeline.protocols import Journaling, Translating
 from ssbd_desktop.pipeline.records import JournalGuard, RecordKeeper
 from ssbd_desktop.pipeline.stage import Shared, Stage
@@ -121,7 +121,7 @@ class TranslationStage(Stage):
         finally:
             engine.close()
 
-    def _work(self, items: list[Told]) -> None:
+    def _work(self, items: list[ForTranslation]) -> None:
         """Process what came in, with or without an engine."""
         if not items:  # if the engine has ended, reload it before it is needed
             self.slot.use(self.slot.put_in_force)
@@ -156,7 +156,7 @@ class TranslationStage(Stage):
         caption = _caption_of(transcript, made)
         # Save it before it is shown.
         self._journal.keep(caption)
-        self.shared.emit(_told(caption, transcript))
+        self.shared.emit(_timed(caption, transcript))
         self._between = caption.final
         if caption.final:
             self._owe_record(caption, made, transcript.record)
@@ -223,10 +223,10 @@ def _alarm(seconds: float) -> Callable[[], bool]:
     return lambda: time.monotonic() > end
 
 
-def _told(caption: Caption, transcript: Transcript) -> Caption:
+def _timed(caption: Caption, transcript: Transcript) -> Caption:
     """Return the caption of `transcript`, with its delay as of now."""
     now = lasting_clock()
-    heard, recognized = transcript.heard, transcript.told
+    heard, recognized = transcript.heard, transcript.recognized
     untranslated = caption.stats is None
     return replace(
         caption,

@@ -23,7 +23,7 @@ class _ChannelSound:
     """The sound of one channel."""
 
     blocks: deque[AudioBlock] = field(default_factory=deque)
-    told: float = 0.0
+    captioned: float = 0.0
     """The end of the last utterance that is over."""
     settled: float = 0.0
     """The time up to which no sound belongs to an open utterance."""
@@ -31,7 +31,7 @@ class _ChannelSound:
     @property
     def wanted_from(self) -> float:
         """Return from when on sound is kept, in seconds since capture began."""
-        return max(self.settled - LEAD_IN, self.told)
+        return max(self.settled - LEAD_IN, self.captioned)
 
     def forget(self, until: float) -> None:
         """Drop older sound, to the sample, so that frames still begin where they did before."""
@@ -62,10 +62,10 @@ class UnsettledSound:
             kept.forget(more[0].start - ROOM)
             kept.blocks.extend(more)
 
-    def told(self, channel: Channel, until: float) -> None:
+    def captioned(self, channel: Channel, until: float) -> None:
         """Note that an utterance ended there, so its sound must not be heard again."""
         kept = self._kept[channel]
-        kept.told = max(kept.told, until)
+        kept.captioned = max(kept.captioned, until)
         kept.forget(kept.wanted_from)
 
     def settle(self, channel: Channel, until: float) -> None:
@@ -88,7 +88,11 @@ class UnsettledSound:
     def unheard(self) -> list[Gap]:
         """Return what is lost unless it is heard again."""
         return [
-            Gap(channel, max(kept.told, kept.settled, kept.blocks[0].start), kept.blocks[-1].end)
+            Gap(
+                channel,
+                max(kept.captioned, kept.settled, kept.blocks[0].start),
+                kept.blocks[-1].end,
+            )
             for channel, kept in self._kept.items()
             if kept.blocks
         ]
@@ -126,27 +130,27 @@ class Utterances:
         self._finished.clear()
         self._left = {one.channel: one for one in self._open.values()}
 
-    def take(self, told: Transcript) -> Transcript:
+    def take(self, transcript: Transcript) -> Transcript:
         """Return an engine's transcript under its name here, with the earlier stable text that it
         repeats."""
-        name = self._names.get(told.utterance) or self._taken_up(told.channel)
-        now = _kept_stable(self._open.get(name), replace(told, utterance=name))
+        name = self._names.get(transcript.utterance) or self._taken_up(transcript.channel)
+        now = _kept_stable(self._open.get(name), replace(transcript, utterance=name))
         if now.final:
             self._open.pop(name, None)
-            self._names.pop(told.utterance, None)
-            self._finished[told.utterance] = name
+            self._names.pop(transcript.utterance, None)
+            self._finished[transcript.utterance] = name
             if len(self._finished) > _MOST_FINISHED:
                 del self._finished[next(iter(self._finished))]
         else:
             self._open[name] = now
-            self._names[told.utterance] = name
+            self._names[transcript.utterance] = name
         return now
 
-    def named(self, told: SpeakerNamed) -> SpeakerNamed | None:
+    def named(self, named: SpeakerNamed) -> SpeakerNamed | None:
         """Return an engine's news of a finished utterance under its name here; None if it is too
         long ago."""
-        name = self._finished.get(told.utterance)
-        return replace(told, utterance=name) if name else None
+        name = self._finished.get(named.utterance)
+        return replace(named, utterance=name) if name else None
 
     def left_before(self, channel: Channel, seconds: float) -> list[Transcript]:
         """Close and return what was left open and ended before then, so won't be continued."""

@@ -20,12 +20,12 @@ from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.processes.messages import (
     Alive,
     Answered,
+    AnswerPart,
     Call,
     Cancel,
     Failed,
     Logged,
     Message,
-    Part,
     Ready,
     UnexpectedError,
     read,
@@ -90,7 +90,7 @@ def serve(make_engine: Callable[[Cancelled], object], log: int) -> NoReturn:
                 error = None
                 try:
                     for part in _parts(engine, call):
-                        tell(Part(part))
+                        tell(AnswerPart(part))
                 except SsbdError as failure:
                     error = failure
                 working.clear()
@@ -107,7 +107,7 @@ def _parts(engine: object, call: Call) -> Iterator[object]:
         yield answer
 
 
-def told_by(work: Callable[[Callable[[object], None]], None]) -> Iterator[object]:
+def progress_of(work: Callable[[Callable[[object], None]], None]) -> Iterator[object]:
     """Yield the parts of an answer that `work` reports while it blocks, as in a library's callback.
 
     It runs on a thread of its own; what it raises is raised here.

@@ -3,7 +3,7 @@
 Ctrl-C, service managers and a closing terminal send signals. Python's own answer is to raise
 KeyboardInterrupt in the middle of whatever runs. Libraries swallow it, so nothing ends, or are left
 half built, so the process crashes. Nothing is ever raised here: the system ends a process at once,
-unless something would be lost; then a thread is told (`told_of_interrupts`). Files are whole
+unless something would be lost; then a thread is told (`calls_on_interrupt`). Files are whole
 whenever that happens, and children end with their parent.
 """
 
@@ -79,7 +79,7 @@ def _write_out() -> None:
 
 
 @contextlib.contextmanager
-def told_of_interrupts(tell: Callable[[], None], most_seconds: float) -> Iterator[None]:
+def calls_on_interrupt(tell: Callable[[], None], most_seconds: float) -> Iterator[None]:
     """Within the block, call `tell` on a thread of its own once a signal wants the process to end.
 
     A second Ctrl-C ends it at once. most_seconds: how long it may then take before it is ended,

@@ -22,10 +22,10 @@ from ssbd_desktop.processes.child import ALIVE_EVERY
 from ssbd_desktop.processes.messages import (
     Alive,
     Answered,
+    AnswerPart,
     Call,
     Cancel,
     Message,
-    Part,
     pickled,
 )
 from ssbd_desktop.processes.parent import ChildProcess
@@ -189,7 +189,7 @@ class EngineProcess:
                     if unanswered > self._patience:
                         how = Sentence("no answer for {count} s", count=round(unanswered))
                         raise self._died(how, hung=True)
-                case Part(value):
+                case AnswerPart(value):
                     unanswered = 0.0
                     yield value
                 case Answered(error):

@@ -90,7 +90,7 @@ class Cancel(Message):
 
 
 @dataclass(frozen=True)
-class Part(Message):
+class AnswerPart(Message):
     """A part of the answer."""
 
     value: object
@@ -131,7 +131,7 @@ class _Unpickler(pickle.Unpickler):
             return super().find_class(module, name)
         if module.startswith("ssbd_desktop."):
             found = getattr(importlib.import_module(module), name)
-            told = isinstance(found, type) and issubclass(found, SsbdError | Sentence)
-            if told or (isinstance(found, type) and is_dataclass(found)):
+            known = isinstance(found, type) and issubclass(found, SsbdError | Sentence)
+            if known or (isinstance(found, type) and is_dataclass(found)):
                 return found
         raise pickle.UnpicklingError(f"{module}.{name} is no part of a message")

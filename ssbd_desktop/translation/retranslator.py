@@ -17,7 +17,7 @@ from ssbd_desktop.decoding.drafters import NoDraft
 from ssbd_desktop.decoding.model import Model
 from ssbd_desktop.decoding.policy import HALF, Aids, Policy, Update, retranslate
 from ssbd_desktop.decoding.record import Record, go_on, known_record
-from ssbd_desktop.decoding.rules import Biased
+from ssbd_desktop.decoding.rules import NEVER_REVISES, Biased
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.outputs import Case, Reading
@@ -45,7 +45,7 @@ class TranslationModel(Model, Protocol):
     @property
     def vocabulary(self) -> Texts: ...
 
-    def break_off_when(self, cancelled: Cancelled | None) -> None:
+    def interrupt_when(self, cancelled: Cancelled | None) -> None:
         """Interrupt passes, if the model can, once `cancelled` says so; None: never."""
         ...
 
@@ -176,7 +176,7 @@ class Retranslator:
         self._settings = self._tried = settings
         """The settings whose prompt is in use, and those applied last."""
         self._drafts: dict[str, _LastOutput] = {}
-        self._broken_off: dict[str, float] = {}  # the cost of interrupted updates
+        self._interrupted_costs: dict[str, float] = {}  # the cost of interrupted updates
 
     def _use(self, aids: Aids, drafting: CostCurve | None = None) -> None:
         """Use these aids from now on; drafting: see `priced`."""
@@ -297,15 +297,15 @@ class Retranslator:
             prompt = self._prompts.prompt(source, request.language)
             reading = self._reading(source, request.language)
             self._records.begin(utterance, source, prompt, None, self._policy, reading)
-        self._model.break_off_when(None if cancelled is never else cancelled)
+        self._model.interrupt_when(None if cancelled is never else cancelled)
         return self._records.go_on(utterance, cancelled)
 
     def _retranslate(self, request: Request, prompt: Prompt, cancelled: Cancelled) -> Update:
         draft = self._drafts.get(request.utterance, _LastOutput())
         same_language = draft.language == request.language
-        if request.final or request.utterance in self._broken_off:
+        if request.final or request.utterance in self._interrupted_costs:
             cancelled = never
-        self._model.break_off_when(None if cancelled is never else cancelled)
+        self._model.interrupt_when(None if cancelled is never else cancelled)
         return retranslate(
             self._model,
             prompt.tokens,
@@ -323,10 +323,10 @@ class Retranslator:
 
     def _accounted(self, utterance: str, update: Update) -> DecodingStats:
         """Return what the update cost, including one that was interrupted for it."""
-        spent = self._broken_off.pop(utterance, 0.0)
+        spent = self._interrupted_costs.pop(utterance, 0.0)
         stats = priced(update.decoding.stats, self._curve, spent, self._drafting_curve)
         if stats.interrupted:
-            self._broken_off[utterance] = stats.price
+            self._interrupted_costs[utterance] = stats.price
         return stats
 
     def _remember(
@@ -360,15 +360,16 @@ class Retranslator:
 def policy_of(settings: Settings) -> Policy:
     """Return the policy that the settings ask for.
 
-    A bias of 0.5 or more never revises, so hidden tokens then don't change either. However large k
-    is, half of a translation is visible.
+    From `NEVER_REVISES` on, hidden tokens don't change either. However large k is, half of a
+    translation is visible.
     """
+    revises = settings.beta < NEVER_REVISES
     return Policy(
         settings.policy,  # type: ignore[arg-type]  # the table's choices are the policy's names
         settings.beta,
         settings.mask_k,
         settings.mask_mode,  # type: ignore[arg-type]
         HALF,
-        hidden_beta=settings.beta * settings.hidden_share if settings.beta < 0.5 else None,
+        hidden_beta=settings.beta * settings.hidden_share if revises else None,
         reanchor=settings.reanchor,
     )

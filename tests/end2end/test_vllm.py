@@ -16,7 +16,7 @@ from benchmarks.vllm import wrong
 from benchmarks.vllm_server import VllmServer, folder_of
 from ssbd_desktop.base.cancellation import never
 from ssbd_desktop.base.events import Request
-from ssbd_desktop.decoding.model import BrokenOff
+from ssbd_desktop.decoding.model import Interrupted
 from ssbd_desktop.settings.demo_pack import TRANSLATION_MODEL
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import resource
@@ -103,16 +103,16 @@ def test_wrong_parameters_are_told_and_hurt_nobody(server: VllmServer, folder: P
 
 def test_a_request_that_is_broken_off_is_freed(server: VllmServer) -> None:
     with closing(ServerTranslator(SETTINGS, Connection(server.url))) as translator:
-        translator.model.break_off_when(lambda: True)
+        translator.model.interrupt_when(lambda: True)
         # An answer may be there before it is asked whether it is wanted.
         broken = 0
         for _ in range(20):
             try:
                 list(translator.model.continued("<|en|>A man is riding a horse.<|de|>", False))
-            except BrokenOff:
+            except Interrupted:
                 broken += 1
         assert broken
-        translator.model.break_off_when(never)
+        translator.model.interrupt_when(never)
         wait_for(lambda: server.counted()["vllm:num_requests_running"] == 0, "freed")
         assert translator.translate(Request("u", "A man is riding a horse.", True)).text
 

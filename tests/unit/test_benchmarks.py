@@ -189,7 +189,9 @@ def test_words_taken_back_were_invented_too_and_a_figure_beyond_its_limit_is_tol
 
 def told(observer: Observer, utterance: str, start: float, end: float, *, final: bool) -> None:
     """Let `observer` know of words, of which capture began 100 s after the clock."""
-    observer(Transcript(utterance, "word", "", final, start, end, heard=end + 100, told=end + 101))
+    observer(
+        Transcript(utterance, "word", "", final, start, end, heard=end + 100, recognized=end + 101)
+    )
     observer(Caption(utterance, "Wort", "", "word", final, start, end))
 
 

@@ -39,6 +39,6 @@ def _work(tell: Tell) -> None:
         fetching.fetch(asked, tell)
     elif isinstance(asked, Ask):
         # Someone is waiting for the answer and sees nothing meanwhile.
-        patience = fetching.Patience(tell, PAUSES[:1], most_wait=2.0)
-        listing, files = fetching.listed(asked.wanted, patience)
+        retries = fetching.Retries(tell, PAUSES[:1], most_wait=2.0)
+        listing, files = fetching.listed(asked.wanted, retries)
         tell(ModelListed(sum(file.size for file in files), asked.wanted.license or listing.license))

@@ -56,7 +56,7 @@ ASKED_AGAIN = 3
 T = TypeVar("T")
 
 
-class Patience:
+class Retries:
     """Retries what may succeed by itself, and reports that it is waiting."""
 
     def __init__(self, tell: Tell, pauses: tuple[float, ...], most_wait: float = MOST_WAIT) -> None:
@@ -91,10 +91,10 @@ class Patience:
                 time.sleep(seconds)
 
 
-def listed(wanted: Wanted, patience: Patience) -> tuple[Listing, tuple[ListedFile, ...]]:
+def listed(wanted: Wanted, retries: Retries) -> tuple[Listing, tuple[ListedFile, ...]]:
     """Return what a repository contains, and its wanted files. Raises DownloadError."""
     repository = wanted.repository
-    listing = patience.try_often(repository, lambda: hub.listing(repository))
+    listing = retries.try_often(repository, lambda: hub.listing(repository))
     for file in listing.files:
         if leads_out(file.name):
             raise DownloadError(
@@ -149,9 +149,7 @@ class _Download:
             return
         request = self._request()
         self._staging.write_request(request)
-        listing, files = listed(
-            self._wanted, Patience(self._tell, self._asked.pauses[:ASKED_AGAIN])
-        )
+        listing, files = listed(self._wanted, Retries(self._tell, self._asked.pauses[:ASKED_AGAIN]))
         self._total = sum(file.size for file in files)
         # Meanwhile, the person may have decided not to use it.
         request = replace(self._staging.request() or request, total=self._total)
@@ -181,8 +179,8 @@ class _Download:
         return place.is_file() and self._holds(place, file)
 
     def _fetch(self, revision: str, file: ListedFile) -> None:
-        patience = Patience(self._tell, self._asked.pauses)
-        patience.try_often(self._wanted.repository, lambda: self._receive(revision, file, patience))
+        retries = Retries(self._tell, self._asked.pauses)
+        retries.try_often(self._wanted.repository, lambda: self._receive(revision, file, retries))
         part = self._staging.part(file.content)
         if not self._holds(part, file):
             part.unlink()
@@ -192,7 +190,7 @@ class _Download:
             )
         self._staging.take_in(file.content, file.name)
 
-    def _receive(self, revision: str, file: ListedFile, patience: Patience) -> None:
+    def _receive(self, revision: str, file: ListedFile, retries: Retries) -> None:
         """Fetch the missing part of a file, and flush it to the disk."""
         repository = self._wanted.repository
         with self._staging.open_part(file.content) as out:
@@ -210,7 +208,7 @@ class _Download:
                             out.write(new)
                             out.flush()
                             there += len(new)
-                            patience.moved()
+                            retries.moved()
                         self._report_fetched(there, file)
                         if there == file.size:
                             break

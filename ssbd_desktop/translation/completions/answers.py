@@ -60,7 +60,7 @@ class PieceScores:
 _MOST = 16384  # characters that a server says at once: 64 of the longest tokens that exist
 _ROUNDED = 0.01  # how much the logarithm of a probability may be above 0
 
-_NOTHING_TOLD = PieceScores("", 0.0, -math.inf)
+_NO_SCORES = PieceScores("", 0.0, -math.inf)
 
 
 def read(answer: Mapping[str, Any], sent: str) -> Completion:
@@ -90,12 +90,12 @@ def read(answer: Mapping[str, Any], sent: str) -> Completion:
 
 def cut(choice: Completion) -> list[str]:
     """Return the new text in pieces of one token each, or more if a character has more."""
-    told = choice.generated
-    if choice.ended and told and not choice.text.endswith(told[-1].text):
+    given = choice.generated
+    if choice.ended and given and not choice.text.endswith(given[-1].text):
         # Either the end of the turn, by name, or text and a line break, whose text is given.
-        line = replace(told[-1], text=told[-1].text.partition("\n")[0])
-        told = (*told[:-1], *([line] if line.text and choice.text.endswith(line.text) else []))
-    found = sorted({at for at in starts(told, choice.text) if at} | {0, len(choice.text)})
+        line = replace(given[-1], text=given[-1].text.partition("\n")[0])
+        given = (*given[:-1], *([line] if line.text and choice.text.endswith(line.text) else []))
+    found = sorted({at for at in starts(given, choice.text) if at} | {0, len(choice.text)})
     return [choice.text[begin:end] for begin, end in pairwise(found)]
 
 
@@ -117,7 +117,7 @@ def _token(text: str, own: float | None, top: Mapping[str, float] | None) -> Tok
     if own is None:  # the first in a sequence, which nothing predicts
         return Token(text, 0.0, 0.0, text)
     if not top:
-        raise ValueError("of a token nothing is told")
+        raise ValueError("a token without scores")
     best_text = max(top, key=top.__getitem__)
     own, best = float(own), float(top[best_text])  # OverflowError for a number of 400 digits
     if not (own <= _ROUNDED and best <= _ROUNDED):  # also false for NaN
@@ -169,13 +169,13 @@ def rows(tokens: Sequence[Token], pieces: Sequence[str]) -> list[PieceScores]:
     """Return the data on each of the pieces, which `tokens` end with."""
     draft = "".join(pieces)
     found = starts(tokens, draft)
-    told = [(at, token) for at, token in zip(found, tokens, strict=True) if at is not None]
+    given = [(at, token) for at, token in zip(found, tokens, strict=True) if at is not None]
     # If a tokenizer writes a single token without its space, no token's own space is known.
-    bare = any(draft[at : at + 1].isspace() and token.text[:1].strip() for at, token in told)
+    bare = any(draft[at : at + 1].isspace() and token.text[:1].strip() for at, token in given)
     made, begin = [], 0
     for piece in pieces:
-        inside = [(at, token) for at, token in told if begin <= at < begin + len(piece)]
-        made.append(_row(piece, inside, draft[begin:], begin, bare) if told else _NOTHING_TOLD)
+        inside = [(at, token) for at, token in given if begin <= at < begin + len(piece)]
+        made.append(_row(piece, inside, draft[begin:], begin, bare) if given else _NO_SCORES)
         begin += len(piece)
     return made
 

@@ -22,7 +22,7 @@ import httpx2
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import PromptTooLongError, ServerError, excerpt
 from ssbd_desktop.base.sentences import Sentence
-from ssbd_desktop.decoding.model import BrokenOff
+from ssbd_desktop.decoding.model import Interrupted
 from ssbd_desktop.settings.server_url import is_this_computer
 from ssbd_desktop.system.connection_failures import connection_failure, may_pass
 from ssbd_desktop.system.ordinary_file import check_ordinary
@@ -115,7 +115,7 @@ class Http:
         return self._one("GET", url, None, lambda: False, Patience(UNHURRIED))
 
     def post(self, url: str, body: Answer, cancelled: Cancelled, patience: Patience) -> Answer:
-        """Return the answer. Raises ServerError, SilentError if it is late, and BrokenOff once
+        """Return the answer. Raises ServerError, SilentError if it is late, and Interrupted once
         `cancelled` says so."""
         return self._one("POST", url, body, cancelled, patience)
 
@@ -175,7 +175,7 @@ class Http:
         if self._loop.is_closed():
             raise ServerError("The connection to the server was closed: start captions again.")
         came: queue.SimpleQueue[Answer | Exception | None] = queue.SimpleQueue()
-        task = asyncio.run_coroutine_threadsafe(self._told(method, url, body, came), self._loop)
+        task = asyncio.run_coroutine_threadsafe(self._answers(method, url, body, came), self._loop)
         self.requests += 1
         try:
             while True:
@@ -184,7 +184,7 @@ class Http:
                 except queue.Empty:
                     part = _NOTHING
                     if cancelled():
-                        raise BrokenOff from None
+                        raise Interrupted from None
                 if part is None:
                     return
                 if isinstance(part, Exception):
@@ -196,7 +196,7 @@ class Http:
         finally:
             task.cancel()
 
-    def _told(
+    def _answers(
         self,
         method: str,
         url: str,

@@ -151,20 +151,20 @@ class ServerScores:
     """A server's scores for a draft: of each token, and of the likelier one."""
 
     pieces: Pieces
-    told: Sequence[PieceScores]
+    given: Sequence[PieceScores]
 
     def agreed(self, tokens: Tokens) -> int:
         """See `Scores`."""
-        return common_prefix(tokens, [self.greedy(row) for row in range(len(self.told))])
+        return common_prefix(tokens, [self.greedy(row) for row in range(len(self.given))])
 
     def greedy(self, row: int) -> int:
         """See `Scores`; what follows the whole draft, row -1, comes from `onward` instead."""
-        return self.pieces.number(self.told[row + 1 if row < 0 else row].greedy)
+        return self.pieces.number(self.given[row + 1 if row < 0 else row].greedy)
 
     def shares(self, row: int, token: int) -> tuple[float, float]:
         """See `Scores`, for the token of the draft."""
-        told = self.told[row]
-        return math.exp(told.top), math.exp(told.own)
+        given = self.given[row]
+        return math.exp(given.top), math.exp(given.own)
 
     @property
     def rows(self) -> NDArray[np.float32]:
@@ -200,7 +200,7 @@ class ServerModel:
         self._cancelled: Cancelled = never
         self._known: list[int] = []
 
-    def break_off_when(self, cancelled: Cancelled | None) -> None:
+    def interrupt_when(self, cancelled: Cancelled | None) -> None:
         """See `TranslationModel`."""
         self._cancelled = cancelled or never
 
@@ -217,7 +217,7 @@ class ServerModel:
         text, draft = self.sent(wanted), tuple(wanted[cut:])
         if not draft:
             begun = wanted[-1] != BEGIN
-            return Evaluation(self.nothing_told, evaluated, onward=self.continued(text, begun))
+            return Evaluation(self.no_scores, evaluated, onward=self.continued(text, begun))
         began = time.perf_counter()
         choice = self.verify(text, AHEAD)
         scores = ServerScores(self.vocabulary, rows(choice.prompt, self.vocabulary.texts(draft)))
@@ -230,7 +230,7 @@ class ServerModel:
         self._known = list(tokens)
 
     @property
-    def nothing_told(self) -> ServerScores:
+    def no_scores(self) -> ServerScores:
         """Return the scores for when none are requested."""
         return ServerScores(self.vocabulary, ())
 
@@ -253,14 +253,14 @@ class ServerModel:
         likely = []
         for self.glued in (False, True):
             # For the whole text: an extra space is a token of its own, between the two.
-            told = self.verify(self.sent([*prompt, *output]), 1).prompt
-            likely.append(sum(token.own for token in told))
+            echoed = self.verify(self.sent([*prompt, *output]), 1).prompt
+            likely.append(sum(token.own for token in echoed))
         self.glued = likely[True] > likely[False]
 
     def verify(self, text: str, ahead: int) -> Completion:
         """Return the server's answer about a text, and about up to `ahead` tokens after it.
 
-        Raises ServerError; BrokenOff once it is no longer wanted.
+        Raises ServerError; Interrupted once it is no longer wanted.
         """
         asked = {"echo": True, "logprobs": 1, "max_tokens": ahead}
         patience = Patience(self.seconds)
@@ -286,9 +286,9 @@ class ServerModel:
         body = self._body(text, begun) | {"stream": True, "max_tokens": MOST}
         patience = Patience(self.seconds)
         with closing(self.http.stream(self._url, body, self._cancelled, patience)) as answers:
-            ended = cut_off = told = False
+            ended = cut_off = answered = False
             for answer in answers:  # to its end, so that the connection can be kept
-                told = True
+                answered = True
                 choice = self._choice(answer, "")
                 ended, cut_off = ended or choice.ended, cut_off or choice.cut_off
                 if choice.text:
@@ -297,7 +297,7 @@ class ServerModel:
         if ended:
             yield END
         elif not cut_off:
-            if not told:  # what fails before its first word may say why where nothing streams
+            if not answered:  # what fails before its first word may say why where nothing streams
                 one = self._body(text) | {"max_tokens": 1}
                 self.http.post(self._url, one, self._cancelled, patience)
             raise wrong_answer_error(self._connection.host)

@@ -65,8 +65,8 @@ class PluginModel(ServerModel):
     def warm_up(self, prompt: tuple[int, ...]) -> None:
         """See `ServerModel`."""
         self.seconds, self.explains = LOADING, True
-        with closing(self._answer(self.sent(prompt), (), (), _Exact(0))) as told:
-            draft = tuple(token for token in islice(told, 2) if token != END)
+        with closing(self._answer(self.sent(prompt), (), (), _Exact(0))) as answer:
+            draft = tuple(token for token in islice(answer, 2) if token != END)
         self.judge(prompt, draft, [0.0] * len(draft)).close()
 
     def judge(self, known: Tokens, draft: tuple[int, ...], biases: Sequence[float]) -> Judged:
@@ -76,15 +76,15 @@ class PluginModel(ServerModel):
         begun = tuple(known[cut:])
         began = time.perf_counter()
         exact = _Exact(len(begun))
-        told = self._answer(
+        answer = self._answer(
             self.sent(known[:cut]), begun + draft, [1.0] * len(begun) + [*biases], exact
         )
         for token in begun:
-            if self.vocabulary.id(next(told, END)) != self.vocabulary.id(token):
+            if self.vocabulary.id(next(answer, END)) != self.vocabulary.id(token):
                 raise wrong_answer_error(self._connection.host)
         stood, left = 0, list[int]()
         while stood < len(draft) and not left:
-            for token in told:
+            for token in answer:
                 if token == draft[stood]:
                     stood += 1
                 else:
@@ -98,7 +98,7 @@ class PluginModel(ServerModel):
         return Judged(
             stood,
             same if self.explains else stood,
-            _with(left, told),
+            _with(left, answer),
             len(begun) + len(draft) + 1,
             time.perf_counter() - began,
         )
@@ -212,9 +212,9 @@ class _Exact:
 
     def learn(self, choice: Mapping[str, Any]) -> None:
         """Look at the log-probabilities of a part of the answer, if it has any."""
-        told = choice.get("logprobs") or {}
-        names, owns = told.get("tokens") or (), told.get("token_logprobs") or ()
-        for name, own, top in zip(names, owns, told.get("top_logprobs") or (), strict=False):
+        scores = choice.get("logprobs") or {}
+        names, owns = scores.get("tokens") or (), scores.get("token_logprobs") or ()
+        for name, own, top in zip(names, owns, scores.get("top_logprobs") or (), strict=False):
             self._left = self._left or (
                 self.count >= 0
                 and bool(top)
@@ -233,7 +233,7 @@ def _choice(answer: Mapping[str, Any], host: str) -> Mapping[str, Any]:
     return choice
 
 
-def _with(left: Sequence[int], told: Generator[int, None, None]) -> Generator[int, None, None]:
-    with closing(told):
+def _with(left: Sequence[int], answer: Generator[int, None, None]) -> Generator[int, None, None]:
+    with closing(answer):
         yield from left
-        yield from told
+        yield from answer

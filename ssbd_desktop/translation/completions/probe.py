@@ -66,8 +66,8 @@ def gives_scores(model: ServerModel) -> bool:
             if not error.passing:
                 break
         else:
-            told = "".join(token.text for token in choice.prompt)
-            return told.strip().endswith(_TRIED.split()[-1])
+            echoed = "".join(token.text for token in choice.prompt)
+            return echoed.strip().endswith(_TRIED.split()[-1])
     with closing(model.continued(_TRIED)) as tokens:
         next(tokens)
     return False

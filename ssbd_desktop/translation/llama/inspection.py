@@ -14,9 +14,9 @@ _PREFIX = "LLAMA_FTYPE_MOSTLY_"
 def summary_of(path: str) -> ModelSummary:
     """Return what the file at `path` says about itself; raises ModelError if it is unusable."""
     facts = inspect_file(person_path(path))
-    told = vars(facts) | {"chat_template": ""}
+    values = vars(facts) | {"chat_template": ""}
     return ModelSummary(
-        **told, quantization=_quantization(facts.file_type), prompt=recognized(facts)
+        **values, quantization=_quantization(facts.file_type), prompt=recognized(facts)
     )
 
 

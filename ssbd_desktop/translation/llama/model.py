@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.decoding.model import (
-    BrokenOff,
     Ending,
     Evaluation,
+    Interrupted,
     Logits,
     Tokens,
     reusable_prefix,
@@ -128,7 +128,7 @@ class LlamaModel:
             lib.llama_model_free(self._model)
         self._context = self._model = None
 
-    def break_off_when(self, cancelled: Cancelled | None) -> None:
+    def interrupt_when(self, cancelled: Cancelled | None) -> None:
         """Interrupt passes, if the backend can, once `cancelled` says so; None: never.
 
         With None, no Python runs inside a pass. Otherwise, a Ctrl-C in a program whose main thread
@@ -166,7 +166,7 @@ class LlamaModel:
             # What it had read in this pass may or may not be in the cache.
             if not lib.llama_memory_seq_rm(self._memory, 0, start, -1):
                 self._forget()
-            raise BrokenOff
+            raise Interrupted
         if status != 0:
             self._forget()
             raise run_error(self.facts.name, status)
@@ -214,12 +214,12 @@ def _load(path: Path, options: LoadOptions, progress: Callable[[float], None] | 
 
 def _telling(progress: Callable[[float], None]) -> Any:
     """Return llama.cpp's callback for `progress`, which returns whether to continue."""
-    told = 0
+    reported = 0
 
     def tell(share: float, _: object) -> bool:
-        nonlocal told
-        if int(share * 100) > told:
-            told = int(share * 100)
+        nonlocal reported
+        if int(share * 100) > reported:
+            reported = int(share * 100)
             progress(share)
         return True
 

@@ -11,7 +11,7 @@ from types import TracebackType
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from ssbd_desktop.processes.endings import told_of_interrupts
+from ssbd_desktop.processes.endings import calls_on_interrupt
 from ssbd_desktop.ui.qt.i18n import tr
 
 MOST_SECONDS = 16.0
@@ -58,5 +58,5 @@ def on_interrupt(quit_app: Callable[[], None]) -> Iterator[None]:
     """Call `quit_app` from the event loop, never in the middle of a slot, when asked to end."""
     interrupt = _Interrupt()
     interrupt.heard.connect(quit_app, Qt.ConnectionType.QueuedConnection)
-    with told_of_interrupts(interrupt.heard.emit, MOST_SECONDS):
+    with calls_on_interrupt(interrupt.heard.emit, MOST_SECONDS):
         yield

@@ -13,7 +13,7 @@ from ssbd_desktop.decoding.decoder import decode
 from ssbd_desktop.decoding.draft_length import Behind, CostCurve, Rate, draft_length
 from ssbd_desktop.decoding.draft_model import DraftLength, DraftModel
 from ssbd_desktop.decoding.drafters import Continued, NoDraft, PreviousOutput
-from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Tokens
+from ssbd_desktop.decoding.model import Evaluation, Interrupted, Tokens
 from ssbd_desktop.decoding.policy import NO_AIDS, Aids, Continuation, Policy, Update, retranslate
 from ssbd_desktop.decoding.rules import Biased
 from tests.helpers.toy_model import ScriptedModel, ToyModel, greedy
@@ -185,7 +185,7 @@ class Breaking(ToyModel):
     """Breaks off inside its first pass."""
 
     def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
-        raise BrokenOff
+        raise Interrupted
 
 
 def test_of_a_pass_that_was_broken_off_nothing_is_learned() -> None:

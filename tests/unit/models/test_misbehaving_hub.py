@@ -226,7 +226,7 @@ def test_a_server_is_waited_for_as_often_as_there_are_pauses_and_ten_minutes_at_
     busy = Failure(DownloadError("It is busy."), passes=True, wait=asks)
     monkeypatch.setattr(fetching, "failure_of", lambda *_: busy)
     with pytest.raises(DownloadError, match="busy"):
-        fetching.Patience(fake.told.append, (1.0, 2.0)).try_often(NAME, lambda: 1 / 0)
+        fetching.Retries(fake.told.append, (1.0, 2.0)).try_often(NAME, lambda: 1 / 0)
     assert fake.told == [Waiting(seconds, "It is busy.") for seconds in waits]
 
 

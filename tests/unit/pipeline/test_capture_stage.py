@@ -22,7 +22,7 @@ from ssbd_desktop.base.events import (
 from ssbd_desktop.pipeline import capture_stage, source_health
 from ssbd_desktop.pipeline.protocols import Source
 from ssbd_desktop.pipeline.retry import Absence
-from ssbd_desktop.pipeline.source_health import TOLD_EVERY, DroppedSound
+from ssbd_desktop.pipeline.source_health import REPORT_EVERY, DroppedSound
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fakes import (
@@ -187,7 +187,7 @@ class TestTooSlow:
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         # However long it takes here to say a minute's words.
-        monkeypatch.setattr(source_health, "TOLD_EVERY", float("inf"))
+        monkeypatch.setattr(source_health, "REPORT_EVERY", float("inf"))
         busy = threading.Event()
 
         class Slow(FakeTranscriber):
@@ -429,8 +429,8 @@ def test_what_was_lost_is_told_with_its_reason_and_all_of_it_each_time() -> None
     assert slow.startswith("0.6 s of sound were skipped because speech recognition was too slow")
     assert still.startswith("3 s of sound were skipped because the computer was too busy")
     dropped.add(2.0, 3.0)
-    assert dropped.news(TOLD_EVERY - 0.1) == "", "not so soon again"
-    assert dropped.news(TOLD_EVERY + 0.1).startswith("2.6 s"), "only what is new"
+    assert dropped.news(REPORT_EVERY - 0.1) == "", "not so soon again"
+    assert dropped.news(REPORT_EVERY + 0.1).startswith("2.6 s"), "only what is new"
     assert dropped.last_news() == ""
 
 

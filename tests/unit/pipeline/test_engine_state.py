@@ -136,6 +136,6 @@ def test_quiet_is_told_after_a_while_and_ends_with_any_sound() -> None:
         quiet = after_block(
             quiet, AudioBlock(np.full(SAMPLE_RATE, level, np.float32), float(second))
         )
-        told.append(quiet.told)
+        told.append(quiet.reported)
     assert told.index(True) == QUIET_AFTER
     assert told[-3:] == [True, False, False]

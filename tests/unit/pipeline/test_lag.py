@@ -56,8 +56,8 @@ def test_a_sample_arrives_with_its_block() -> None:
 
 
 def test_a_lag_is_from_hearing_to_telling_and_unknown_without_both() -> None:
-    assert Transcript("u1", "a", "", True, 0.0, 1.0, heard=50.0, told=50.75).lag == 0.75
-    assert Transcript("u1", "a", "", True, 0.0, 1.0, told=50.75).lag is None
+    assert Transcript("u1", "a", "", True, 0.0, 1.0, heard=50.0, recognized=50.75).lag == 0.75
+    assert Transcript("u1", "a", "", True, 0.0, 1.0, recognized=50.75).lag is None
     assert Transcript("u1", "a", "", True, 0.0, 1.0, heard=50.0).lag is None
 
 
@@ -143,7 +143,7 @@ def test_the_words_of_an_engine_that_broke_lag_behind_their_sound() -> None:
 
 
 def test_lags_are_printed_and_the_clock_is_not() -> None:
-    heard = as_record(Transcript("u1", "a", "", True, 0.0, 1.0, heard=50.0, told=50.75))
+    heard = as_record(Transcript("u1", "a", "", True, 0.0, 1.0, heard=50.0, recognized=50.75))
     assert heard["lag"] == 0.75
     assert not {"heard", "told"} & set(heard)
     caption = Caption("u1", "a", "", "b", True, 0.0, 1.0, None, (1, 2), 1.0, translation_lag=0.25)

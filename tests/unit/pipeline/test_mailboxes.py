@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Channel, Gap, Transcript
-from ssbd_desktop.pipeline.mailboxes import AudioMailbox, Told, TranscriptMailbox
+from ssbd_desktop.pipeline.mailboxes import AudioMailbox, ForTranslation, TranscriptMailbox
 from ssbd_desktop.pipeline.session_time import Break, GapFinder
 
 
@@ -195,10 +195,10 @@ class TestAudio:
         assert sorted(starts(items) + missing) == wanted
 
 
-def drained(box: TranscriptMailbox) -> list[Told]:
+def drained(box: TranscriptMailbox) -> list[ForTranslation]:
     """All that it gives, closed."""
     box.close()
-    taken: list[Told] = []
+    taken: list[ForTranslation] = []
     while (items := box.take()) is not None:
         taken += items
     return taken

@@ -47,17 +47,17 @@ def test_what_is_settled_goes_to_the_sample_but_for_the_lead_in() -> None:
 
 def test_an_utterance_that_is_over_is_not_heard_again() -> None:
     unsettled = kept(sound(0.0), sound(1.0), sound(2.0))
-    unsettled.told("", 1.5)
+    unsettled.captioned("", 1.5)
     unsettled.settle("", 1.6)  # whose lead-in would begin within it
     assert unsettled.blocks()[0].start == 1.5
-    unsettled.told("", 3.0)
+    unsettled.captioned("", 3.0)
     assert unsettled.blocks() == []
     assert unsettled.unheard() == []
 
 
 def test_channels_are_told_apart() -> None:
     unsettled = kept(sound(0.0, channel="me"), sound(0.0, channel="them"))
-    unsettled.told("me", 1.0)
+    unsettled.captioned("me", 1.0)
     assert [block.channel for block in unsettled.blocks()] == ["them"]
     unsettled.forget("them")
     assert unsettled.blocks() == []
@@ -79,7 +79,7 @@ def test_what_waited_while_an_engine_was_loaded_costs_nothing_of_what_was_being_
 
 def test_time_that_is_reckoned_anew_keeps_what_comes() -> None:
     unsettled = kept(sound(100.0))
-    unsettled.told("", 100.5)
+    unsettled.captioned("", 100.5)
     unsettled.forget("")
     unsettled.add([sound(3.0)])
     assert unsettled.unheard() == [Gap("", 3.0, 4.0)]

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.processes.endings import NUMBERS, told_of_interrupts
+from ssbd_desktop.processes.endings import NUMBERS, calls_on_interrupt
 from ssbd_desktop.processes.messages import Ready, read
 from tests.helpers.models import MODEL_FLAGS
 from tests.helpers.programs import PATIENCE, never_outlived
@@ -29,8 +29,8 @@ time.sleep(600)
 """
 HANGS = """
 import threading
-from ssbd_desktop.processes.endings import told_of_interrupts
-with told_of_interrupts(lambda: print("told", flush=True), 0.2):
+from ssbd_desktop.processes.endings import calls_on_interrupt
+with calls_on_interrupt(lambda: print("told", flush=True), 0.2):
     print("ready", flush=True)
     threading.Event().wait()
 """
@@ -112,7 +112,7 @@ def test_each_is_told_once_and_then_heeded_as_before() -> None:
             told.append(True)
             heard.set()
 
-        with told_of_interrupts(tell, PATIENCE):
+        with calls_on_interrupt(tell, PATIENCE):
             os.kill(os.getpid(), number)
             assert heard.wait(PATIENCE)
             for again in (signal.SIGTERM, signal.SIGHUP):

@@ -16,7 +16,7 @@ from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import Request, Translation
 from ssbd_desktop.base.sentences import Sentence
-from ssbd_desktop.processes.child import serve, told_by
+from ssbd_desktop.processes.child import progress_of, serve
 from ssbd_desktop.processes.quarantine import size_of
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.computer import allow
@@ -57,7 +57,7 @@ class TranslationEngine:
             self._translator = load_translator(settings, progress)
             self._translator.try_once()
 
-        return told_by(load)
+        return progress_of(load)
 
     def load_draft_model(self, settings: Settings) -> Iterator[object]:
         """Load the draft model that the settings name; report the loaded share, and finally whether
@@ -66,7 +66,7 @@ class TranslationEngine:
         See `Translator.load_draft_model`.
         """
         _limit(settings.draft_model, settings.context_size)
-        return told_by(lambda tell: tell(self._loaded.load_draft_model(tell)))
+        return progress_of(lambda tell: tell(self._loaded.load_draft_model(tell)))
 
     def what_is_known_of_draft(self, settings: Settings) -> Sentence:
         """See `draft_models.what_is_known`."""
@@ -77,12 +77,12 @@ class TranslationEngine:
         """Put settings into effect for what is translated from now on."""
         self._loaded.apply(settings)
 
-    def translate(self, request: Request, breaks_off: bool) -> Translation:
+    def translate(self, request: Request, may_interrupt: bool) -> Translation:
         """See `Translator.translate`.
 
-        breaks_off: whether it may be cancelled, which llama.cpp must then check in each pass.
+        may_interrupt: whether it may be cancelled, which llama.cpp must then check in each pass.
         """
-        cancelled = self._cancelled if breaks_off else never
+        cancelled = self._cancelled if may_interrupt else never
         return self._loaded.translate(request, cancelled)
 
     def record(self, request: Request) -> str | None:

@@ -57,9 +57,9 @@ class TranslatorProcess(LoadedEngine[Settings]):
 
     def translate(self, request: Request, cancelled: Cancelled = never) -> Translation:
         """See `Translator.translate`. Raises EngineDiedError if that ends the process."""
-        breaks_off = not request.final and cancelled is not never
+        may_interrupt = not request.final and cancelled is not never
         made = self._process.call(
-            "translate", request, breaks_off, cancelled=cancelled if breaks_off else None
+            "translate", request, may_interrupt, cancelled=cancelled if may_interrupt else None
         )
         self._process.worked()
         return cast(Translation, made)

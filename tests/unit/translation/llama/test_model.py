@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.decoding.decoder import decode
 from ssbd_desktop.decoding.drafters import NoDraft, PreviousOutput
-from ssbd_desktop.decoding.model import BrokenOff
+from ssbd_desktop.decoding.model import Interrupted
 from ssbd_desktop.decoding.rules import Biased
 from ssbd_desktop.translation.llama import llama_cpp_api
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
@@ -109,15 +109,15 @@ def test_a_pass_can_be_broken_off_inside_and_leaves_nothing_stale(any_model: Lla
     wanted = [1, *range(280, 310)]
     expected = fresh(any_model, wanted, 3)
     any_model.evaluate([1, 280, 281, 299], 1)
-    any_model.break_off_when(lambda: True)
+    any_model.interrupt_when(lambda: True)
     try:
-        with pytest.raises(BrokenOff):
+        with pytest.raises(Interrupted):
             any_model.evaluate(wanted, 3)
         broken = decode(any_model, wanted, NoDraft(), Biased(0.0), 5)
         assert broken.stats.interrupted
         assert broken.tokens == ()
     finally:
-        any_model.break_off_when(None)
+        any_model.interrupt_when(None)
     np.testing.assert_allclose(any_model.evaluate(wanted, 3).scores.rows, expected, atol=2e-3)
 
 
