@@ -224,10 +224,12 @@ class Retranslator:
         stats = self._accounted(utterance, update)
         reading = self._reading(source, request.language)
         decoding, stands = update.decoding, True
-        if final:
-            decoding, stands = self._translation_of(prompt, reading, decoding)
+        text = self._model.vocabulary.text(decoding.tokens)
+        if final and (wrong := reading.flaw(text)):
+            other = self._other_output(prompt, reading, decoding)
+            decoding, text = other or (decoding, text)
+            stands = other is not None or wrong == "answer"  # which may be none
         tokens = decoding.tokens
-        text = self._model.vocabulary.text(tokens)
         part = reading.part(text)
         seen = len(text) if final else len(self._model.vocabulary.text(tokens[: update.visible]))
         seen = min(max(seen, part.begin), part.end)
@@ -252,28 +254,24 @@ class Retranslator:
             utterance, source, tokens, visible, hidden, final, stats, shown, record, stands
         )
 
-    def _translation_of(
+    def _other_output(
         self, prompt: Prompt, reading: Reading, decoding: Decoding
-    ) -> tuple[Decoding, bool]:
-        """Return the output for an utterance that has ended, and whether it may stand.
+    ) -> tuple[Decoding, str] | None:
+        """Return an output that may stand for an utterance that has ended, in place of one that is
+        no translation, and its text; None if there is none.
 
-        If the one at hand is no translation, the likeliest other beginnings of an output are tried:
-        a model that repeats or answers its source has decided on that in the first token, and
-        continues a translation once it is in one. An answer stands if none of them is better, since
-        it may be none.
+        The likeliest other beginnings of an output are tried: a model that repeats or answers its
+        source has decided on that in the first token, and continues a translation once it is in
+        one.
         """
-        wrong = reading.flaw(self._model.vocabulary.text(decoding.tokens))
-        if wrong is None:
-            return decoding, True
         for token in self.other_beginnings(prompt, decoding.tokens[:1])[:TRIES]:
             made = decode(
                 self._model, prompt.tokens, NoDraft(), Biased(0.0), prompt.limit, begun=(token,)
             )
-            if not made.stats.hit_limit and not reading.flaw(
-                self._model.vocabulary.text(made.tokens)
-            ):
-                return made, True
-        return decoding, wrong == "answer"
+            text = self._model.vocabulary.text(made.tokens)
+            if not made.stats.hit_limit and not reading.flaw(text):
+                return made, text
+        return None
 
     def other_beginnings(self, prompt: Prompt, tried: tuple[int, ...]) -> Sequence[int]:
         """Return tokens that an output might begin with in place of `tried`, the likeliest first;
