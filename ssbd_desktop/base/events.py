@@ -1,7 +1,7 @@
 """The events that flow through the app, from the microphone to the screen.
 
-AudioBlock → Transcript → Translation → Caption → Recorded; SpeakerNamed, StageChanged, Gap and
-LanguageHeard beside them.
+AudioBlock → Transcript → Translation → Caption → Recorded; SpeakerNamed, VoiceNamed,
+StageChanged, Gap and LanguageHeard beside them.
 """
 
 from __future__ import annotations
@@ -251,6 +251,14 @@ class SpeakerNamed:
 
 
 @dataclass(frozen=True)
+class VoiceNamed:
+    """What the person calls a voice for the rest of the session; empty for its number again."""
+
+    speaker: int
+    name: str
+
+
+@dataclass(frozen=True)
 class StageChanged:
     """A stage of the pipeline is loading, running, stopped or failed."""
 
@@ -318,5 +326,7 @@ class Settled:
 Heard = Transcript | LanguageHeard | SpeakerNamed | Remark | Settled
 """The events that recognition produces."""
 
-Event = Transcript | Caption | Recorded | SpeakerNamed | StageChanged | Gap | LanguageHeard
+Event = (
+    Transcript | Caption | Recorded | SpeakerNamed | VoiceNamed | StageChanged | Gap | LanguageHeard
+)
 """The events that a pipeline sends to its listeners."""

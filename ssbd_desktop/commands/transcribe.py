@@ -27,6 +27,7 @@ from ssbd_desktop.base.events import (
     StageName,
     StageState,
     Transcript,
+    VoiceNamed,
 )
 from ssbd_desktop.commands.simulstream_log import SimulstreamLog, tokens_of
 from ssbd_desktop.pipeline.pipeline import Pipeline
@@ -217,7 +218,7 @@ def _tell_all(
                 status = 2
                 if event.stage in {"speech", *sources} and _is_over(states, sources):
                     pipeline.hear_no_more()
-        else:
+        elif not isinstance(event, VoiceNamed):
             if isinstance(event, LanguageHeard) and event.set_to:
                 print(
                     f"This sounds like {event.language}, not {event.set_to}: set it with "

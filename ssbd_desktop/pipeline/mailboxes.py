@@ -6,10 +6,18 @@ import threading
 from collections import Counter, defaultdict, deque
 from itertools import chain
 
-from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Channel, Gap, SpeakerNamed, Transcript
+from ssbd_desktop.base.events import (
+    SAMPLE_RATE,
+    AudioBlock,
+    Channel,
+    Gap,
+    SpeakerNamed,
+    Transcript,
+    VoiceNamed,
+)
 from ssbd_desktop.pipeline.session_time import Break
 
-ForTranslation = Transcript | Gap | SpeakerNamed
+ForTranslation = Transcript | Gap | SpeakerNamed | VoiceNamed
 """What recognition passes on to translation."""
 
 
@@ -130,10 +138,10 @@ class TranscriptMailbox(_Mailbox):
 
     def __init__(self) -> None:
         super().__init__()
-        self._waiting: dict[str | Gap | SpeakerNamed, ForTranslation] = {}
+        self._waiting: dict[str | Gap | SpeakerNamed | VoiceNamed, ForTranslation] = {}
 
     def put(self, item: ForTranslation) -> None:
-        """Add a gap, a speaker, or a transcript in place of an older one of the same utterance."""
+        """Add a gap, a name, or a transcript in place of an older one of the same utterance."""
         with self._change:
             name = item.utterance if isinstance(item, Transcript) else item
             waiting = self._waiting.get(name)
@@ -142,7 +150,7 @@ class TranscriptMailbox(_Mailbox):
             self._change.notify_all()
 
     def take(self) -> list[ForTranslation] | None:
-        """Return a list with the oldest utterance's newest, a gap or a speaker; block until then.
+        """Return a list with the oldest utterance's newest, a gap or a name; block until then.
 
         [] after wake(), None once closed and empty.
         """

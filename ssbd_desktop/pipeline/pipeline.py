@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ssbd_desktop.base.events import Channel, Event, StageName
+from ssbd_desktop.base.events import Channel, Event, StageName, VoiceNamed
 from ssbd_desktop.pipeline.capture_stage import CaptureInput, CaptureStage, Watch
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.mailboxes import AudioMailbox, TranscriptMailbox
@@ -64,6 +64,7 @@ class Pipeline:
         self._journal = journal
         self._open_microphone = open_microphone
         self._watch_source = watch_source
+        self._transcripts = TranscriptMailbox()
         self._stages: dict[StageName, CaptureStage | SpeechStage | TranslationStage] = {}
 
     @property
@@ -75,10 +76,10 @@ class Pipeline:
         """Start all stages and return at once; do nothing if they run."""
         if self.running:
             return
-        audio, transcripts = AudioMailbox(AUDIO_ROOM), TranscriptMailbox()
-        speech = SpeechStage(self._shared, self._transcriber, audio, transcripts)
+        audio, self._transcripts = AudioMailbox(AUDIO_ROOM), TranscriptMailbox()
+        speech = SpeechStage(self._shared, self._transcriber, audio, self._transcripts)
         stages: list[CaptureStage | SpeechStage | TranslationStage] = [
-            TranslationStage(self._shared, self._translator, transcripts, self._journal),
+            TranslationStage(self._shared, self._translator, self._transcripts, self._journal),
             speech,
             *self._captures(audio, lambda: speech.slot.engine is not None),
         ]
@@ -145,6 +146,10 @@ class Pipeline:
         speech = self._stages.get("speech")
         if isinstance(speech, SpeechStage):
             speech.detect_language_again()
+
+    def name_voice(self, named: VoiceNamed) -> None:
+        """Call a voice by a name from now on, also in the journal; returns at once."""
+        self._transcripts.put(named)
 
     def restart(self, stage: StageName) -> None:
         """Reload one stage, as after its failure, and return at once."""

@@ -15,6 +15,7 @@ from ssbd_desktop.base.events import (
     Request,
     SpeakerNamed,
     Translation,
+    VoiceNamed,
 )
 from ssbd_desktop.settings.table import Settings
 
@@ -125,7 +126,7 @@ class Journaling(Protocol):
 
     def mark(self, gap: Gap) -> None: ...
 
-    def name(self, named: SpeakerNamed) -> None: ...
+    def name(self, named: SpeakerNamed | VoiceNamed) -> None: ...
 
     def close(self) -> None:
         """Note that the session is over, and write what could not be written."""

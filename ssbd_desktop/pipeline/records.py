@@ -20,6 +20,7 @@ from ssbd_desktop.base.events import (
     Request,
     SpeakerNamed,
     StageChanged,
+    VoiceNamed,
 )
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.pipeline.protocols import Journaling, Translating
@@ -56,8 +57,8 @@ class JournalGuard:
         """Save a gap."""
         self._try(lambda journal: journal.mark(gap))
 
-    def name(self, named: SpeakerNamed) -> None:
-        """Save whose voice a finished caption is."""
+    def name(self, named: SpeakerNamed | VoiceNamed) -> None:
+        """Save whose voice a finished caption is, or what a voice is called."""
         self._try(lambda journal: journal.name(named))
 
     def close(self) -> None:

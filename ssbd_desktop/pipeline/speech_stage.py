@@ -186,8 +186,7 @@ class SpeechStage(Stage):
                 self.shared.emit(made)
             elif isinstance(made, SpeakerNamed):
                 if named := self._utterances.named(made):
-                    self.shared.emit(named)
-                    self._outbox.put(named)
+                    self._outbox.put(named)  # it is told after its caption
             elif isinstance(made, Remark):
                 self.slot.say("running", made.text)
             elif isinstance(made, Settled):

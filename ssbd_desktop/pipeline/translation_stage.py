@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import partial
 
 from ssbd_desktop.base.cancellation import Cancelled
-from ssbd_desktop.base.events import Caption, Gap, Request, SpeakerNamed, Transcript, Translation
+from ssbd_desktop.base.events import Caption, Gap, Request, Transcript, Translation
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.engine_slot import EngineKind, EngineSlot
@@ -129,10 +129,11 @@ class TranslationStage(Stage):
         for item in items:
             if isinstance(item, Gap):
                 self._journal.mark(item)
-            elif isinstance(item, SpeakerNamed):
-                self._journal.name(item)
-            else:
+            elif isinstance(item, Transcript):
                 self._caption(item)
+            else:
+                self._journal.name(item)
+                self.shared.emit(item)
 
     def _finish_records(self) -> None:
         late = _alarm(MOST_SECONDS_TO_RECORD)

@@ -116,6 +116,8 @@ class Utterances:
         """The name of each open utterance by the engine's name for it."""
         self._finished: dict[str, str] = {}
         """That of finished ones."""
+        self._voices = self._most_voices = 0
+        """How many voices earlier engines have numbered, and all together."""
         self._left: dict[Channel, Transcript] = {}
         """The utterances that a previous engine left open and the new one hasn't continued."""
 
@@ -128,13 +130,15 @@ class Utterances:
         """Prepare for another engine's transcripts, with names of its own."""
         self._names.clear()
         self._finished.clear()
+        self._voices = self._most_voices
         self._left = {one.channel: one for one in self._open.values()}
 
     def take(self, transcript: Transcript) -> Transcript:
         """Return an engine's transcript under its name here, with the earlier stable text that it
         repeats."""
         name = self._names.get(transcript.utterance) or self._taken_up(transcript.channel)
-        now = _kept_stable(self._open.get(name), replace(transcript, utterance=name))
+        here = replace(transcript, utterance=name, speaker=self.voice(transcript.speaker))
+        now = _kept_stable(self._open.get(name), here)
         if now.final:
             self._open.pop(name, None)
             self._names.pop(transcript.utterance, None)
@@ -146,11 +150,17 @@ class Utterances:
             self._names[transcript.utterance] = name
         return now
 
+    def voice(self, number: int) -> int:
+        """Return the number here of an engine's voice: each engine counts from 1."""
+        here = number + self._voices if number else 0
+        self._most_voices = max(self._most_voices, here)
+        return here
+
     def named(self, named: SpeakerNamed) -> SpeakerNamed | None:
         """Return an engine's news of a finished utterance under its name here; None if it is too
         long ago."""
         name = self._finished.get(named.utterance)
-        return replace(named, utterance=name) if name else None
+        return SpeakerNamed(name, self.voice(named.speaker)) if name else None
 
     def left_before(self, channel: Channel, seconds: float) -> list[Transcript]:
         """Close and return what was left open and ended before then, so won't be continued."""

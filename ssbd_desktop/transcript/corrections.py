@@ -15,9 +15,22 @@ _LONGEST_NAME = 4
 
 
 def keep_correction(path: Path, utterance: str, source: str, text: str) -> None:
-    """Append a caption's corrected words and translation to a session's file.
+    """Append a caption's corrected words and translation to a session's file; the last ones count.
 
-    The last correction counts. Raises SessionError if the file cannot be written, or captions are
+    Raises as `append`.
+    """
+    append(path, {"corrected": utterance, "source": source, "text": text})
+
+
+def keep_voice(path: Path, speaker: int, name: str) -> None:
+    """Append what a voice is called to a session's file; raises as `append`."""
+    append(path, {"speaker": speaker, "name": name})
+
+
+def append(path: Path, record: dict[str, object]) -> None:
+    """Append what a person has said to a session's file.
+
+    Raises SessionError if the file cannot be written, or captions are
     still being written to it.
     """
     try:
@@ -28,7 +41,7 @@ def keep_correction(path: Path, utterance: str, source: str, text: str) -> None:
                 name=path.name,
             )
         try:
-            file.add([as_line({"corrected": utterance, "source": source, "text": text})])
+            file.add([as_line(record)])
         finally:
             file.release()
     except OSError as error:

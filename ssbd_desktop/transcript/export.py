@@ -74,6 +74,7 @@ def entries(session: KeptSession, choice: ExportOptions) -> list[tuple[int, Pass
 def export(session: KeptSession, choice: ExportOptions) -> str:
     """Return the session as the text of a file."""
     made = [entry for _, entry in entries(session, choice)]
+    choice = replace(choice, labels=replace(choice.labels, voices=session.voices))
     return _WRITERS[choice.format](session, choice, made)
 
 
@@ -187,7 +188,7 @@ def _json(session: KeptSession, choice: ExportOptions, made: Sequence[Passage]) 
                 "start": entry.start,
                 "end": entry.end,
                 "channel": entry.channel,
-                **({"speaker": entry.speaker} if entry.speaker else {}),
+                **_voice_of(entry, choice.labels),
                 **_texts(entry),
                 **({"translated": False} if entry.untranslated else {}),
             }
@@ -201,6 +202,13 @@ def _json(session: KeptSession, choice: ExportOptions, made: Sequence[Passage]) 
         ],
     }
     return json.dumps(record, ensure_ascii=False, indent=1) + "\n"
+
+
+def _voice_of(entry: Passage, labels: Labels) -> dict[str, object]:
+    """Return the number and the name of a caption's voice, if it is known."""
+    if not entry.speaker:
+        return {}
+    return {"speaker": entry.speaker, "name": labels.speaker(entry.channel, entry.speaker)}
 
 
 def _texts(entry: Passage) -> dict[str, str]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
-from ssbd_desktop.base.events import Caption, Gap, SpeakerNamed
+from ssbd_desktop.base.events import Caption, Gap, SpeakerNamed, VoiceNamed
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.transcript.journal_file import JournalFile, beginning
@@ -25,7 +25,7 @@ _AT_ONCE = 512
 """How many lines are written together, so that a full disk costs little however many wait."""
 
 _MOST_GAPS = 10_000
-"""How many gaps wait for a first caption, which may never come; older ones are dropped."""
+"""How many gaps and names wait for a first caption, which may never come; the oldest go first."""
 
 _PAUSE = 1.0
 """Seconds between the captions of a session and those that continue it."""
@@ -76,6 +76,8 @@ class Journal:
         self._ended = self._given_up = False
         self._offset = 0.0
         self._prefix = ""
+        self._voices = 0
+        """How many voices earlier runs have numbered."""
         self._languages: Languages = ("", "")
         self._spoken = ""
         self.problem = ""
@@ -112,7 +114,7 @@ class Journal:
             "text": caption.visible,
             "start": round(caption.start + self._offset, 3),
             "end": round(caption.end + self._offset, 3),
-            **({"speaker": caption.speaker} if caption.speaker else {}),
+            **({"speaker": caption.speaker + self._voices} if caption.speaker else {}),
             "channel": caption.channel,
         }
         with self._access:
@@ -136,20 +138,25 @@ class Journal:
             self._put(line)
             self._write()
 
-    def name(self, named: SpeakerNamed) -> None:
-        """Save whose voice a saved caption is."""
-        with self._access:
-            self._put({"speaker": named.speaker, "of": self._prefix + named.utterance})
-            self._write()
+    def name(self, named: SpeakerNamed | VoiceNamed) -> None:
+        """Save whose voice a saved caption is, or what a voice is called."""
+        record: dict[str, object] = {"speaker": named.speaker + self._voices}
+        if isinstance(named, VoiceNamed):
+            record["name"] = named.name
+        else:
+            record["of"] = self._prefix + named.utterance
+        self._note(record)
 
     def mark(self, gap: Gap) -> None:
-        """Save that something was not heard.
-
-        Before the first caption, it waits for that: a session without captions leaves nothing.
-        """
+        """Save that something was not heard."""
         times = [round(time + self._offset, 3) for time in (gap.start, gap.end)]
+        self._note({"gap": times, "channel": gap.channel})
+
+    def _note(self, record: dict[str, object]) -> None:
+        """Save what, before the first caption, waits for that: a session without captions leaves
+        nothing."""
         with self._access:
-            self._put({"gap": times, "channel": gap.channel})
+            self._put(record)
             if self._holds_anything:
                 self._write()
             elif len(self._waiting) > _MOST_GAPS:
@@ -201,6 +208,7 @@ class Journal:
             self._file = file
             self._offset = session.last_moment + _PAUSE
             self._prefix = f"{session.runs + 1}."
+            self._voices = max((line.speaker for line in session.lines), default=0)
             if session.languages:
                 self._written_languages = session.languages[-1]
                 self._spoken = session.languages[-1][0]

@@ -9,6 +9,7 @@ Each line is a JSON object. The first says the format; then, in the order in whi
     {"record": "u1", "text": "…", "target": "French", "source": "…"}
     {"corrected": "u1", "source": "…", "text": "…"}  what a person has replaced both with
     {"speaker": 2, "of": "u1"}                   whose voice it is, if that was found out later
+    {"speaker": 2, "name": "Ann"}                what a person calls a voice
     {"gap": [3.0, 7.5], "channel": ""}           from when to when nothing was heard
     {"lost": 3}                                  captions that could not be written
     {"ended": "…"}                               the session was closed
@@ -108,6 +109,8 @@ class KeptSession:
     """The file's bytes."""
     file: str = ""
     """The name of the file that was heard, if it was one."""
+    voices: tuple[tuple[int, str], ...] = ()
+    """The names that the person gave voices, by their numbers."""
     format: int = FORMAT
     end: End = "open"
     """The file's own last word; `state` also knows whether it is still being written."""

@@ -73,6 +73,7 @@ class _JournalReader:
         self.lost = 0
         self.unreadable: list[int] = []
         self.end: End = "open"
+        self.voices: dict[int, str] = {}
         self._places: dict[str, int] = {}
 
     def take(self, number: int, line: bytes) -> None:
@@ -89,7 +90,7 @@ class _JournalReader:
             return self._say(number, record)
         if "record" in record or "corrected" in record:
             return self._amend(record)
-        if "of" in record:
+        if "of" in record or "name" in record:
             return self._name(record)
         if "format" in record:
             return self._begin(record)
@@ -132,11 +133,14 @@ class _JournalReader:
         return True
 
     def _name(self, record: dict[str, Any]) -> bool:
-        """Give a caption its speaker."""
-        utterance, number = record["of"], _speaker(record)
-        if not (isinstance(utterance, str) and number):
+        """Give a caption its speaker, or a speaker a name."""
+        of, name, number = record.get("of"), record.get("name"), _speaker(record)
+        if isinstance(name, str) and number:
+            self.voices[number] = as_shown(name)
+            return True
+        if not (isinstance(of, str) and number):
             return False
-        place = self._places.get(utterance)
+        place = self._places.get(of)
         if place is not None:  # otherwise its caption had no words, or was lost
             self.lines[place] = replace(self.lines[place], speaker=number)
         return True
@@ -186,6 +190,7 @@ class _JournalReader:
             gaps=tuple(self.gaps),
             length=length,
             file=self.file,
+            voices=tuple(self.voices.items()),
             format=self.format,
             end=self.end,
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ssbd_desktop.base.events import Channel, Gap
+from ssbd_desktop.base.events import Channel, Gap, VoiceNamed
 from ssbd_desktop.settings.table import Settings
 
 
@@ -13,23 +13,29 @@ class Labels:
     """The words of an export, in the reader's language.
 
     me, them: who speaks on a channel. not_heard: {} is for its length.
-    numbered: one of several voices; {} is for its number.
+    numbered: one of several voices; {} is for its number. voices: their names, by their numbers.
     """
 
     me: str = "Me"
     them: str = "Them"
     not_heard: str = "{} not heard"
     numbered: str = "Speaker {}"
+    voices: tuple[tuple[int, str], ...] = ()
 
     def with_names(self, settings: Settings) -> Labels:
         """Return these labels with the names that the person gave the two sides."""
         me, them = settings.my_name or self.me, settings.their_name or self.them
         return replace(self, me=me, them=them)
 
+    def naming(self, named: VoiceNamed) -> Labels:
+        """Return these labels with another name for a voice."""
+        voices = dict(self.voices) | {named.speaker: named.name}
+        return replace(self, voices=tuple(voices.items()))
+
     def speaker(self, channel: Channel, number: int = 0) -> str:
         """Return the speaker's name; empty if unknown. number: the voice's; 0 if unknown."""
         if number:
-            return self.numbered.format(number)
+            return dict(self.voices).get(number) or self.numbered.format(number)
         return {"": "", "me": self.me, "them": self.them}[channel]
 
     def said(self, channel: Channel, text: str, number: int = 0) -> str:

@@ -16,7 +16,6 @@ class SessionInMemory:
     def __init__(self) -> None:
         self._lines: dict[str, JournalLine] = {}
         self._gaps: list[Gap] = []
-        self._speakers: dict[str, int] = {}
 
     def take(self, event: Event) -> None:
         """Keep what belongs in a session."""
@@ -33,9 +32,9 @@ class SessionInMemory:
             self._lines[event.utterance] = replace(
                 line, text=event.text, source=event.source or line.source
             )
-
-        elif isinstance(event, SpeakerNamed):
-            self._speakers[event.utterance] = event.speaker  # its caption may still come
+        elif isinstance(event, SpeakerNamed) and event.utterance in self._lines:
+            line = self._lines[event.utterance]
+            self._lines[event.utterance] = replace(line, speaker=event.speaker)
 
     def session(self, path: Path, languages: tuple[str, str]) -> KeptSession:
         """Return the session so far. path: the file that was heard; languages: its and the
@@ -43,12 +42,7 @@ class SessionInMemory:
         spoken, target = languages
         spoken = "" if spoken == AUTO else spoken
         lines = [
-            replace(
-                line,
-                language=line.language or spoken,
-                target_language=target,
-                speaker=self._speakers.get(line.utterance, line.speaker),
-            )
+            replace(line, language=line.language or spoken, target_language=target)
             for line in self._lines.values()
         ]
         return KeptSession(

@@ -29,6 +29,7 @@ from ssbd_desktop.base.events import (
     SpeakerNamed,
     Transcript,
     Translation,
+    VoiceNamed,
 )
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.pipeline.protocols import Source
@@ -279,6 +280,7 @@ class FakeJournal:
         self.sources: dict[str, str] = {}
         self.targets: dict[str, str] = {}
         self.speakers: dict[str, int] = {}
+        self.voices: dict[int, str] = {}
         self.gaps: list[tuple[int, Gap]] = []
         self.closed = 0
         self.tell: Callable[[str], None] = lambda _: None
@@ -299,8 +301,11 @@ class FakeJournal:
         if target:
             self.targets[utterance] = target
 
-    def name(self, named: SpeakerNamed) -> None:
-        self.speakers[named.utterance] = named.speaker
+    def name(self, named: SpeakerNamed | VoiceNamed) -> None:
+        if isinstance(named, VoiceNamed):
+            self.voices[named.speaker] = named.name
+        else:
+            self.speakers[named.utterance] = named.speaker
 
     def mark(self, gap: Gap) -> None:
         self.gaps.append((len(self.captions), gap))

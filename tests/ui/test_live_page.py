@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,8 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtQml import QJSEngine
 
-from ssbd_desktop.base.events import Caption, Channel, Gap, Recorded
+from ssbd_desktop.base.events import Caption, Channel, Gap, Recorded, SpeakerNamed, VoiceNamed
 from ssbd_desktop.system.folders import resource
+from ssbd_desktop.transcript.labels import ENGLISH
 from ssbd_desktop.transcript.live_text.current_text import CLEARED, CurrentText, message
 from tests.ui.fakes import caption
 
@@ -88,6 +90,16 @@ def test_what_was_read_stays_when_its_record_is_reported(page: Page) -> None:
     page.take(message(Recorded("u1", "Guten Morgen")))
     assert page.lines == "Guten Tag"
     assert page.run("shown.untouched"), "nobody is read it again"
+
+
+def test_names_that_come_late_or_change_reach_what_is_shown(page: Page) -> None:
+    page.take(message(caption("u1", "Ja", final=True)))
+    page.take(message(replace(caption("u2", "Nein", start=5.0), speaker=2)))
+    page.take(message(SpeakerNamed("u1", 1)))
+    assert str(page.lines) == "Speaker 1: Ja\nSpeaker 2: Nein"
+    page.take(message(VoiceNamed(1, "Ann")))
+    page.take(message(VoiceNamed(1, "Bob"), labels=ENGLISH.naming(VoiceNamed(1, "Ann"))))
+    assert str(page.lines) == "Bob: Ja\nSpeaker 2: Nein"
 
 
 def test_it_is_empty_and_asks_again_when_the_app_has_gone(page: Page) -> None:

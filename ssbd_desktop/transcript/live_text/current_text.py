@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from ssbd_desktop.base.events import Caption, Gap, Recorded
+from ssbd_desktop.base.events import Caption, Gap, Recorded, SpeakerNamed, VoiceNamed
 from ssbd_desktop.base.writing import on_one_line
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.transcript.labels import ENGLISH, Labels
@@ -24,7 +24,7 @@ class CurrentText:
         self.labels = labels
         self._finished: Caption | None = None
         self._gap: Gap | None = None
-        self._open: dict[str, str] = {}
+        self._open: dict[str, Caption] = {}
 
     def add_caption(self, caption: Caption) -> None:
         """Take a caption that grew or was finished."""
@@ -36,7 +36,7 @@ class CurrentText:
             if text and self._gap and caption.start >= self._gap.start:
                 self._gap = None
         else:
-            self._open[caption.utterance] = self._said(caption)
+            self._open[caption.utterance] = caption
             while len(self._open) > _MOST_OPEN:
                 del self._open[next(iter(self._open))]
 
@@ -45,6 +45,12 @@ class CurrentText:
         finished = self._finished
         if finished and finished.utterance == record.utterance and record.text.strip():
             self._finished = replace(finished, visible=record.text)
+
+    def name_speaker(self, named: SpeakerNamed) -> None:
+        """Take whose voice the finished caption is."""
+        finished = self._finished
+        if finished and finished.utterance == named.utterance:
+            self._finished = replace(finished, speaker=named.speaker)
 
     def add_gap(self, gap: Gap) -> None:
         """Add a gap, which stays until the speech after it is finished."""
@@ -56,10 +62,14 @@ class CurrentText:
         said, gap = self.labels.said, self._gap
         lost = said(gap.channel, self.labels.gap(gap)) if gap else ""
         finished = self._said(self._finished) if self._finished else ""
-        return "\n".join(filter(None, (finished, lost, *self._open.values())))
+        return "\n".join(filter(None, (finished, lost, *map(self._said, self._open.values()))))
 
     def _said(self, caption: Caption) -> str:
         return self.labels.said(caption.channel, shown(caption), caption.speaker)
+
+
+Told = Caption | Recorded | Gap | SpeakerNamed | VoiceNamed
+"""The events that other programs are told."""
 
 
 def shown(caption: Caption) -> str:
@@ -68,19 +78,25 @@ def shown(caption: Caption) -> str:
 
 
 def message(
-    event: Caption | Recorded | Gap,
+    event: Told,
     languages: tuple[str, str] = ("", ""),
     labels: Labels = ENGLISH,
 ) -> str:
     """Return an event as sent to a WebSocket's clients.
 
     languages: the spoken one and the one translated into now, by English name. labels: the
-    speakers' names.
+    speakers' names, before a `VoiceNamed`.
     """
     if isinstance(event, Gap):
         fields = _gap(event) | {"speaker": labels.speaker(event.channel)}
     elif isinstance(event, Recorded):
         fields = _record(event)
+    elif isinstance(event, SpeakerNamed):
+        name = labels.speaker("", event.speaker)
+        fields = {"type": "speaker", "utterance": event.utterance, "speaker": name}
+    elif isinstance(event, VoiceNamed):
+        before, now = (each.speaker("", event.speaker) for each in (labels, labels.naming(event)))
+        fields = {"type": "renamed", "speaker": before, "name": now}
     else:
         speaker = labels.speaker(event.channel, event.speaker)
         fields = _caption(event, languages) | {"speaker": speaker}

@@ -7,17 +7,27 @@ import functools
 import secrets
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ssbd_desktop.base.events import Caption, Event, Gap, Recorded, StageChanged, Transcript
+from ssbd_desktop.base.events import (
+    Caption,
+    Event,
+    Gap,
+    Recorded,
+    SpeakerNamed,
+    StageChanged,
+    Transcript,
+    VoiceNamed,
+)
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.system.ordinary_file import read_ordinary
 from ssbd_desktop.transcript.finished_sentences import FinishedSentences
 from ssbd_desktop.transcript.labels import ENGLISH
-from ssbd_desktop.transcript.live_text.current_text import CurrentText
+from ssbd_desktop.transcript.live_text.current_text import CurrentText, Told
 from ssbd_desktop.transcript.live_text.text_file import TextFile
 
 if TYPE_CHECKING:
@@ -66,7 +76,7 @@ class LiveText:
                 shown = sentences.add_caption(event)
                 if shown and shown.final:
                     self._show(shown)
-            elif isinstance(event, (Caption, Recorded, Gap)):
+            elif isinstance(event, (Caption, Recorded, Gap, SpeakerNamed, VoiceNamed)):
                 self._show(event)
             elif event == StageChanged("translation", "stopped"):
                 self._clear()
@@ -82,7 +92,8 @@ class LiveText:
             whole_only = settings.appear == "sentences"
             if whole_only != bool(self._sentences):
                 self._sentences = FinishedSentences() if whole_only else None
-            self._text.labels = self._labels = ENGLISH.with_names(settings)
+            self._labels = replace(ENGLISH.with_names(settings), voices=self._labels.voices)
+            self._text.labels = self._labels
             if settings.live_text_file != path:
                 self._open_file(settings.live_text_file)
             if settings.websocket_port != port:
@@ -121,21 +132,27 @@ class LiveText:
             on_problem = functools.partial(self._problem, "websocket_port")
             self._server = WebServer(port, self._known_token(), on_problem)
 
-    def _show(self, event: Caption | Recorded | Gap) -> None:
+    def _show(self, event: Told) -> None:
+        labels = self._labels
         if isinstance(event, Gap):
             self._text.add_gap(event)
         elif isinstance(event, Recorded):
             if not self._sentences:  # otherwise nothing shown ever changes
                 self._text.add_record(event)
+        elif isinstance(event, SpeakerNamed):
+            self._text.name_speaker(event)
+        elif isinstance(event, VoiceNamed):
+            self._text.labels = self._labels = labels.naming(event)
         else:
             self._text.add_caption(event)
         file, server = self._file, self._server
         if file:
             file.show(self._text.text)
         if server:
-            server.send(event, self._languages, self._labels)
+            server.send(event, self._languages, labels)
 
     def _clear(self) -> None:
+        self._labels = replace(self._labels, voices=())
         self._text = CurrentText(self._labels)
         self._sentences = FinishedSentences() if self._sentences else None
         file, server = self._file, self._server

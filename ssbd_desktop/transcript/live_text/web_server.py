@@ -16,11 +16,11 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-from ssbd_desktop.base.events import Caption, Gap, Recorded
+from ssbd_desktop.base.events import Caption, Gap
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.transcript.labels import ENGLISH, Labels
-from ssbd_desktop.transcript.live_text.current_text import CLEARED, message
+from ssbd_desktop.transcript.live_text.current_text import CLEARED, Told, message
 
 HOST = "127.0.0.1"
 _MOST_SENT = 4096
@@ -96,20 +96,20 @@ class WebServer:
         self._thread.start()
 
     def send(
-        self, event: Caption | Recorded | Gap, languages: tuple[str, str], labels: Labels = ENGLISH
+        self, event: Told, languages: tuple[str, str] = ("", ""), labels: Labels = ENGLISH
     ) -> None:
         """Send an event to all connected clients; returns at once, from any thread.
 
         languages, labels: as for `message`.
         """
         text = message(event, languages, labels)
-        # Gaps and records have names that no utterance has, so none replaces what waits.
+        # All but captions have names that no utterance has, so none replaces what waits.
         if isinstance(event, Gap):
             self._later(self._send, f"gap {event.channel} {event.start}", True, text)
-        elif isinstance(event, Recorded):
-            self._later(self._put, f"record {event.utterance}", True, text)
-        else:
+        elif isinstance(event, Caption):
             self._later(self._send, event.utterance, event.final, text)
+        else:
+            self._later(self._put, repr(event), True, text)
 
     def clear(self) -> None:
         """Send the message that there are no captions anymore; returns at once, from any thread."""

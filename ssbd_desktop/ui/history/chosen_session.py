@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -205,7 +206,8 @@ class ChosenSession(QObject):
         if self._session is None:
             return
         choice = self._choice("txt")
-        self._view.transcript.show_entries(entries(self._session, choice), choice.labels)
+        labels = replace(choice.labels, voices=self._session.voices)
+        self._view.transcript.show_entries(entries(self._session, choice), labels)
         self._view.transcript.highlight(self._view.search.text().strip())
 
     def _choice(self, format: str) -> ExportOptions:

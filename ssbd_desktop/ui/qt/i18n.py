@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cmp_to_key
 
 from PySide6.QtCore import QCollator, QCoreApplication, QLibraryInfo, QLocale, QTranslator
@@ -65,11 +65,20 @@ def language_text(name: str) -> str:
 _named: Settings | None = None
 """The settings that name the two sides of a call, for the whole app as its translation is."""
 
+_voices: tuple[tuple[int, str], ...] = ()
+"""What the voices of the session that is captioned are called, likewise."""
+
 
 def use_names(settings: Settings) -> None:
     """From now on, use the settings' names for the two sides of a call."""
     global _named
     _named = settings
+
+
+def use_voices(voices: Mapping[int, str]) -> None:
+    """From now on, call the voices of the session, by their numbers, by these names."""
+    global _voices
+    _voices = tuple(voices.items())
 
 
 def labels() -> Labels:
@@ -79,6 +88,7 @@ def labels() -> Labels:
         them=tr("Them"),
         not_heard=tr("{} not heard"),
         numbered=tr("Speaker {}"),
+        voices=_voices,
     )
     return made.with_names(_named) if _named else made
 

@@ -23,6 +23,7 @@ from ssbd_desktop.base.events import (
     SpeakerNamed,
     StageChanged,
     Transcript,
+    VoiceNamed,
 )
 from ssbd_desktop.pipeline.live_figures import Recorder
 from ssbd_desktop.pipeline.pipeline import Pipeline
@@ -36,7 +37,7 @@ _MOST_WAITING = 32
 """How many captions, transcripts and gaps wait; older ones are dropped, as the overlay would not
 show them."""
 
-_NEVER_DROPPED = ("stage", "language")
+_NEVER_DROPPED = ("stage", "language", "voice")
 
 
 MakePipeline = Callable[[Settings, Callable[[Event], None]], Pipeline]
@@ -54,6 +55,7 @@ class PipelineBridge(QObject):
     gap = Signal(object)
     language = Signal(object)
     speaker = Signal(object)
+    voice = Signal(object)
     delivered = Signal()
     _woken = Signal()
 
@@ -136,6 +138,7 @@ class PipelineBridge(QObject):
             Gap: self.gap,
             LanguageHeard: self.language,
             SpeakerNamed: self.speaker,
+            VoiceNamed: self.voice,
         }
         for event in events:
             if isinstance(event, StageChanged):
@@ -154,4 +157,6 @@ def _key(event: Event) -> tuple[str, str]:
         return ("gap", f"{event.channel} {event.start}")
     if isinstance(event, SpeakerNamed):
         return ("speaker", event.utterance)
+    if isinstance(event, VoiceNamed):
+        return ("voice", str(event.speaker))
     return ("caption" if isinstance(event, Caption) else "transcript", event.utterance)

@@ -11,7 +11,18 @@ import pytest
 
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import AudioError, ModelError
-from ssbd_desktop.base.events import AudioBlock, Request, StageChanged, Transcript, Translation
+from ssbd_desktop.base.events import (
+    AudioBlock,
+    Caption,
+    Channel,
+    Heard,
+    Request,
+    SpeakerNamed,
+    StageChanged,
+    Transcript,
+    Translation,
+    VoiceNamed,
+)
 from ssbd_desktop.pipeline.engine_slot import STARTS_AGAIN
 from ssbd_desktop.pipeline.protocols import Source
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
@@ -336,6 +347,47 @@ class TestJournal:
         stand = Stand(lambda _: FakeFile([1, 0, 2, 0]), journal=journal)
         stand.run()
         assert shown_before == [0, 1]
+
+
+class Hearing(FakeTranscriber):
+    """Takes each utterance for the first voice, and then for the second."""
+
+    def finish(self, channel: Channel | None = None) -> Iterator[Heard]:  # type: ignore[override]
+        for made in super().finish(channel):
+            yield replace(made, speaker=1)
+            yield SpeakerNamed(made.utterance, 2)
+
+
+class TestVoices:
+    def test_one_that_is_known_late_comes_after_its_caption_and_into_the_journal(self) -> None:
+        journal = FakeJournal()
+        file = lambda _: FakeFile([1, 0, 2, 0])  # noqa: E731
+        stand = Stand(file, lambda _: Hearing(), journal=journal).run()
+        told = [
+            (event.utterance, event.speaker)
+            for event in stand.events
+            if isinstance(event, SpeakerNamed) or (isinstance(event, Caption) and event.final)
+        ]
+        assert told == [("u1", 1), ("u1", 2), ("u2", 1), ("u2", 2)]
+        assert journal.speakers == {"u1": 2, "u2": 2}
+
+    def test_its_name_is_told_and_saved(self) -> None:
+        journal = FakeJournal()
+        with Stand(journal=journal) as stand:
+            stand.say(1, 0, until=final)
+            stand.pipeline.name_voice(VoiceNamed(2, "Ann"))
+            stand.until(lambda event: event == VoiceNamed(2, "Ann"))
+        assert journal.voices == {2: "Ann"}
+
+    def test_another_engine_numbers_its_voices_after_those_of_the_one_before(self) -> None:
+        with Stand(transcriber=lambda _: Hearing()) as stand:
+            stand.say(1, 0, until=final)
+            stand.pipeline.restart("speech")
+            stand.until_state("speech", "loading")
+            stand.until_state("speech", "running")
+            stand.say(2, 0, until=final)
+        speakers = [each.speaker for each in stand.captions() if each.final]
+        assert speakers == [1, 3]
 
 
 class TestSettings:

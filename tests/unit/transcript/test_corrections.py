@@ -8,7 +8,7 @@ import pytest
 
 from ssbd_desktop.base.errors import SessionError
 from ssbd_desktop.settings.glossary import with_pair
-from ssbd_desktop.transcript.corrections import corrected_name, keep_correction
+from ssbd_desktop.transcript.corrections import corrected_name, keep_correction, keep_voice
 from ssbd_desktop.transcript.export import ExportOptions, export
 from ssbd_desktop.transcript.journal_format import JournalLine
 from ssbd_desktop.transcript.library import Library
@@ -53,6 +53,13 @@ def test_the_file_keeps_what_was_heard_and_all_else_has_what_was_corrected(
     assert "Phoenix" in export(session, ExportOptions("srt", "source"))
     skimmed = library.summaries()[0]
     assert (skimmed.captions, skimmed.state) == (summary.captions, summary.state)
+
+
+def test_the_last_name_of_a_voice_counts(library: Library, path: Path) -> None:
+    for name in ("Al", "Ann"):
+        keep_voice(path, 1, name)
+    session = library.load(path)
+    assert (session.voices, session.problem) == (((1, "Ann"),), "")
 
 
 def test_the_last_correction_counts_and_what_it_was_before_comes_back_as_one(

@@ -236,6 +236,18 @@ class TestSpeakersAndGaps:
         labels = Labels(numbered="Voice {}")
         assert expected in export(talk, ExportOptions(format, labels=labels))
 
+    @pytest.mark.parametrize(
+        ("format", "expected"),
+        [("srt", "Ann: Good day"), ("vtt", "<v Ann>Ann: Good day"), ("txt", "Ann: Good day"),
+         ("md", "Ann: Guten Tag"), ("json", '"speaker": 2,\n   "name": "Ann"')],
+    )  # fmt: skip
+    def test_a_voice_has_the_name_that_the_session_gives_it(
+        self, format: Format, expected: str
+    ) -> None:
+        talk = replace(TALK, lines=(replace(TALK.lines[0], speaker=2), *TALK.lines[1:]))
+        named = replace(talk, voices=((1, "Bob"), (2, "Ann")))
+        assert expected in export(named, ExportOptions(format))
+
     def test_each_cue_of_a_long_caption_says_in_srt_who_speaks_and_fits(self) -> None:
         line = JournalLine(
             2, "u", "", "Wir schicken Ihnen die Liste am Montag. " * 8, 0.0, 20.0, "them"

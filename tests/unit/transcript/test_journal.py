@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.base.events import Caption, Gap, SpeakerNamed
+from ssbd_desktop.base.events import Caption, Gap, SpeakerNamed, VoiceNamed
 from ssbd_desktop.system.file_lock import is_locked
 from ssbd_desktop.transcript import journal_reader
 from ssbd_desktop.transcript.journal import Journal
@@ -217,6 +217,24 @@ def test_a_voice_is_kept_with_its_caption_or_after_it(journal: Journal) -> None:
     read = kept(journal)
     assert [line.speaker for line in read.lines] == [1, 1, 2]
     assert not read.unreadable
+
+
+def test_what_a_voice_is_called_is_kept_and_continued_sessions_number_theirs_anew(
+    tmp_path: Path, journal: Journal
+) -> None:
+    journal.name(VoiceNamed(1, "Al"))
+    assert not journal.path.exists(), "a name alone is no session"
+    journal.append(replace(caption(1), speaker=1))
+    journal.name(VoiceNamed(1, "Ann"))
+    journal.close()
+    again = Journal(tmp_path, kept(journal))
+    again.append(replace(caption(2), speaker=1))
+    again.name(VoiceNamed(1, "Bob"))
+    read = kept(again)
+    assert [line.speaker for line in read.lines] == [1, 2]
+    assert read.voices == ((1, "Ann"), (2, "Bob"))
+    assert not read.unreadable
+    again.close()
 
 
 def test_gaps_without_end_are_bounded_and_are_no_lost_captions(

@@ -32,8 +32,10 @@ from ssbd_desktop.base.events import (
     Event,
     Gap,
     Recorded,
+    SpeakerNamed,
     StageChanged,
     Transcript,
+    VoiceNamed,
 )
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.settings.table import Settings
@@ -165,6 +167,13 @@ RECORDED = (
     (caption("u2", "Wie geht es?", 3.0, final=True), "Wie geht es?"),
     (Recorded("u1", "Moin"), "Wie geht es?"),
 )
+VOICES = (
+    (replace(caption("u1", "Ja.", final=True), speaker=1), "Speaker 1: Ja."),
+    (replace(caption("u2", "Nein"), speaker=2), "Speaker 1: Ja.\nSpeaker 2: Nein"),
+    (VoiceNamed(2, "Ann"), "Speaker 1: Ja.\nAnn: Nein"),
+    (SpeakerNamed("u1", 2), "Ann: Ja.\nAnn: Nein"),
+    (VoiceNamed(2, ""), "Speaker 2: Ja.\nSpeaker 2: Nein"),
+)
 UNTRANSLATED = ((Caption("u1", "", "", "Good day", True, 0, 1), "Good day"),)
 MANY = tuple(
     (caption(f"u{n}", str(n)), "\n".join(map(str, range(max(0, n - 7), n + 1)))) for n in range(9)
@@ -173,7 +182,7 @@ MANY = tuple(
 
 
 class TestTextFile:
-    @pytest.mark.parametrize("events", [GROWING, TALK, RECORDED, UNTRANSLATED, MANY])
+    @pytest.mark.parametrize("events", [GROWING, TALK, RECORDED, VOICES, UNTRANSLATED, MANY])
     def test_it_holds_what_stands_now(
         self, stand: Stand, events: Sequence[tuple[Event, str]]
     ) -> None:
