@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import json
-import math
+import signal
 import sys
 import time
 from collections.abc import Iterator
@@ -99,18 +99,16 @@ def _little_time() -> Iterator[None]:
 
 @contextlib.contextmanager
 def _little_processor_time() -> Iterator[None]:
-    try:
-        import resource
-    except ImportError:  # not on Windows, where the app ends a process that says nothing
+    if not hasattr(signal, "setitimer"):  # on Windows, where the app ends a process that is silent
         yield
         return
-    before = resource.getrlimit(resource.RLIMIT_CPU)
-    seconds = math.ceil(time.process_time() + SECONDS) + 2
-    resource.setrlimit(resource.RLIMIT_CPU, (seconds, before[1]))
+    # From now on: a limit on all that the process takes is counted by another clock than can be
+    # read, and after minutes of work these are seconds apart.
+    signal.setitimer(signal.ITIMER_PROF, SECONDS + 2)
     try:
         yield
     finally:
-        resource.setrlimit(resource.RLIMIT_CPU, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 def _rendered(template: Template, conversation: Conversation) -> str | Refusal:
