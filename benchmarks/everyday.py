@@ -50,9 +50,9 @@ _ASKS_FOR = re.compile(
 _TELLING = {
     "English": "the and is are were you he she it we they of to my your this that what do does not "
     "have has with for there how who when where please",
-    "German": "der das und ist sind ich du sie wir zu ein eine mein dein ihr nicht haben mit für",
-    "French": "le les une et est sont je tu vous il nous du des mon votre ce que ne pas avez dans",
-    "Spanish": "el los las y es son yo usted él por con para muy pero cómo dónde está",
+    "German": "der das und ist sind ich du sie wir zu ein eine mein ihr es nicht haben mit für",
+    "French": "le les une et est sont je tu vous il nous du des mon votre ce cette que ne pas avez",
+    "Spanish": "el los las y son yo usted él por con para muy pero cómo dónde está",
     "Italian": "il gli della è sono io lei che non di per molto ma come dove questo",
 }
 _HAN, _KANA = "[\u4e00-\u9fff]", "[\u3041-\u30fa]"
