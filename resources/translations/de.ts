@@ -752,6 +752,10 @@
    <translation>Was vorher gespeichert war, bleibt gespeichert.</translation>
   </message>
   <message>
+   <source>Voices cannot be saved in {path} ({reason}): free up space, and check that the file can be written.</source>
+   <translation>Stimmen können nicht in {path} gespeichert werden ({reason}): Geben Sie Speicherplatz frei und prüfen Sie, ob die Datei geschrieben werden kann.</translation>
+  </message>
+  <message>
    <source>“{setting}” must be a number from {low} to {high}, not {value}.</source>
    <translation>„{setting}“ muss eine Zahl von {low} bis {high} sein, nicht {value}.</translation>
   </message>
@@ -2120,6 +2124,10 @@
    <translation>Wählen Sie Text aus, um ihn zu kopieren.</translation>
   </message>
   <message>
+   <source>Rename speaker…</source>
+   <translation>Sprecher umbenennen…</translation>
+  </message>
+  <message>
    <source>Correct…</source>
    <translation>Korrigieren…</translation>
   </message>
@@ -3088,6 +3096,18 @@
    <translation>Neue Version anzeigen</translation>
   </message>
   <message>
+   <source>This is {name}</source>
+   <translation>Das ist {name}</translation>
+  </message>
+  <message>
+   <source>Rename…</source>
+   <translation>Umbenennen…</translation>
+  </message>
+  <message>
+   <source>Remember this voice</source>
+   <translation>Diese Stimme merken</translation>
+  </message>
+  <message>
    <source>SSBD Desktop captions</source>
    <translation>SSBD Desktop – Untertitel</translation>
   </message>
@@ -3098,6 +3118,10 @@
   <message>
    <source>No browser could be opened. The page is {address}.</source>
    <translation>Es konnte kein Browser geöffnet werden. Die Seite ist {address}.</translation>
+  </message>
+  <message>
+   <source>Rename speaker</source>
+   <translation>Sprecher umbenennen</translation>
   </message>
   <message>
    <source>Detected</source>
@@ -3656,6 +3680,22 @@
    <translation>Änderungen werden automatisch gespeichert.</translation>
   </message>
   <message>
+   <source>Kept in a file on this computer that only you can read.</source>
+   <translation>In einer Datei auf diesem Computer, die nur Sie lesen können.</translation>
+  </message>
+  <message>
+   <source>None. Captions offer to remember a voice that you have named, in their menu.</source>
+   <translation>Keine. Eine Stimme, die Sie benannt haben, können Sie im Menü der Untertitel merken lassen.</translation>
+  </message>
+  <message>
+   <source>Remembered voices</source>
+   <translation>Gemerkte Stimmen</translation>
+  </message>
+  <message>
+   <source>Deletes the voice of {name}.</source>
+   <translation>Löscht die Stimme von {name}.</translation>
+  </message>
+  <message>
    <source>Settings – SSBD Desktop</source>
    <translation>Einstellungen – SSBD Desktop</translation>
   </message>
@@ -3730,6 +3770,10 @@
   <message>
    <source>Open file…</source>
    <translation>Datei öffnen…</translation>
+  </message>
+  <message>
+   <source>Speakers</source>
+   <translation>Sprecher</translation>
   </message>
   <message>
    <source>Copy live text address</source>
@@ -4008,8 +4052,8 @@
    <translation>Sprecher unterscheiden</translation>
   </message>
   <message>
-   <source>Names the voices in what is captioned: Speaker 1, Speaker 2. Nothing about a voice is stored.</source>
-   <translation>Benennt die Stimmen in dem, was untertitelt wird: Sprecher 1, Sprecher 2. Über Stimmen wird nichts gespeichert.</translation>
+   <source>Names the voices in what is captioned: Speaker 1, Speaker 2. A voice is stored only if you ask to remember it.</source>
+   <translation>Benennt die Stimmen in dem, was untertitelt wird: Sprecher 1, Sprecher 2. Eine Stimme wird nur gespeichert, wenn Sie sie merken lassen.</translation>
   </message>
   <message>
    <source>who is speaking, speaker, diarization, voice, name, label</source>

@@ -752,6 +752,10 @@
    <translation>以前のものが保存されたまま残ります。</translation>
   </message>
   <message>
+   <source>Voices cannot be saved in {path} ({reason}): free up space, and check that the file can be written.</source>
+   <translation>声を {path} に保存できません（{reason}）。空き容量を増やし、ファイルに書き込めるか確認してください。</translation>
+  </message>
+  <message>
    <source>“{setting}” must be a number from {low} to {high}, not {value}.</source>
    <translation>「{setting}」は {low}～{high} の数値で指定してください（{value} は使えません）。</translation>
   </message>
@@ -2120,6 +2124,10 @@
    <translation>テキストを選択してコピーできます。</translation>
   </message>
   <message>
+   <source>Rename speaker…</source>
+   <translation>話者の名前を変更…</translation>
+  </message>
+  <message>
    <source>Correct…</source>
    <translation>修正…</translation>
   </message>
@@ -3088,6 +3096,18 @@
    <translation>新しいバージョンを表示</translation>
   </message>
   <message>
+   <source>This is {name}</source>
+   <translation>これは{name}さんです</translation>
+  </message>
+  <message>
+   <source>Rename…</source>
+   <translation>名前を変更…</translation>
+  </message>
+  <message>
+   <source>Remember this voice</source>
+   <translation>この声を記憶する</translation>
+  </message>
+  <message>
    <source>SSBD Desktop captions</source>
    <translation>SSBD Desktop 字幕</translation>
   </message>
@@ -3098,6 +3118,10 @@
   <message>
    <source>No browser could be opened. The page is {address}.</source>
    <translation>ブラウザーを開けませんでした。ページは {address} です。</translation>
+  </message>
+  <message>
+   <source>Rename speaker</source>
+   <translation>話者の名前を変更</translation>
   </message>
   <message>
    <source>Detected</source>
@@ -3656,6 +3680,22 @@
    <translation>変更は自動的に保存されます。</translation>
   </message>
   <message>
+   <source>Kept in a file on this computer that only you can read.</source>
+   <translation>このコンピューター上の、あなただけが読めるファイルに保存されています。</translation>
+  </message>
+  <message>
+   <source>None. Captions offer to remember a voice that you have named, in their menu.</source>
+   <translation>ありません。名前を付けた声は、字幕のメニューから記憶できます。</translation>
+  </message>
+  <message>
+   <source>Remembered voices</source>
+   <translation>記憶した声</translation>
+  </message>
+  <message>
+   <source>Deletes the voice of {name}.</source>
+   <translation>{name}さんの声を削除します。</translation>
+  </message>
+  <message>
    <source>Settings – SSBD Desktop</source>
    <translation>設定 – SSBD Desktop</translation>
   </message>
@@ -3730,6 +3770,10 @@
   <message>
    <source>Open file…</source>
    <translation>ファイルを開く…</translation>
+  </message>
+  <message>
+   <source>Speakers</source>
+   <translation>話者</translation>
   </message>
   <message>
    <source>Copy live text address</source>
@@ -4008,8 +4052,8 @@
    <translation>話者を区別する</translation>
   </message>
   <message>
-   <source>Names the voices in what is captioned: Speaker 1, Speaker 2. Nothing about a voice is stored.</source>
-   <translation>字幕にする音声の話者に「話者1」「話者2」と名前を付けます。声についての情報は保存されません。</translation>
+   <source>Names the voices in what is captioned: Speaker 1, Speaker 2. A voice is stored only if you ask to remember it.</source>
+   <translation>字幕にする音声の話者に「話者1」「話者2」と名前を付けます。声は、記憶するよう指定した場合にだけ保存されます。</translation>
   </message>
   <message>
    <source>who is speaking, speaker, diarization, voice, name, label</source>

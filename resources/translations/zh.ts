@@ -752,6 +752,10 @@
    <translation>之前保存的选择保持不变。</translation>
   </message>
   <message>
+   <source>Voices cannot be saved in {path} ({reason}): free up space, and check that the file can be written.</source>
+   <translation>无法将声音保存到 {path}（{reason}）：请释放空间，并检查该文件是否可写。</translation>
+  </message>
+  <message>
    <source>“{setting}” must be a number from {low} to {high}, not {value}.</source>
    <translation>“{setting}”必须为 {low} 到 {high} 之间的数字，不能为 {value}。</translation>
   </message>
@@ -2120,6 +2124,10 @@
    <translation>选择文本即可复制。</translation>
   </message>
   <message>
+   <source>Rename speaker…</source>
+   <translation>重命名说话人…</translation>
+  </message>
+  <message>
    <source>Correct…</source>
    <translation>更正…</translation>
   </message>
@@ -3088,6 +3096,18 @@
    <translation>显示新版本</translation>
   </message>
   <message>
+   <source>This is {name}</source>
+   <translation>这是{name}</translation>
+  </message>
+  <message>
+   <source>Rename…</source>
+   <translation>重命名…</translation>
+  </message>
+  <message>
+   <source>Remember this voice</source>
+   <translation>记住这个声音</translation>
+  </message>
+  <message>
    <source>SSBD Desktop captions</source>
    <translation>SSBD Desktop 字幕</translation>
   </message>
@@ -3098,6 +3118,10 @@
   <message>
    <source>No browser could be opened. The page is {address}.</source>
    <translation>未能打开浏览器。页面地址是 {address}。</translation>
+  </message>
+  <message>
+   <source>Rename speaker</source>
+   <translation>重命名说话人</translation>
   </message>
   <message>
    <source>Detected</source>
@@ -3656,6 +3680,22 @@
    <translation>更改会自动保存。</translation>
   </message>
   <message>
+   <source>Kept in a file on this computer that only you can read.</source>
+   <translation>保存在这台电脑上只有您能读取的文件中。</translation>
+  </message>
+  <message>
+   <source>None. Captions offer to remember a voice that you have named, in their menu.</source>
+   <translation>没有。命名过的声音可以在字幕的菜单中记住。</translation>
+  </message>
+  <message>
+   <source>Remembered voices</source>
+   <translation>记住的声音</translation>
+  </message>
+  <message>
+   <source>Deletes the voice of {name}.</source>
+   <translation>删除{name}的声音。</translation>
+  </message>
+  <message>
    <source>Settings – SSBD Desktop</source>
    <translation>设置 – SSBD Desktop</translation>
   </message>
@@ -3730,6 +3770,10 @@
   <message>
    <source>Open file…</source>
    <translation>打开文件…</translation>
+  </message>
+  <message>
+   <source>Speakers</source>
+   <translation>说话人</translation>
   </message>
   <message>
    <source>Copy live text address</source>
@@ -4008,8 +4052,8 @@
    <translation>区分说话人</translation>
   </message>
   <message>
-   <source>Names the voices in what is captioned: Speaker 1, Speaker 2. Nothing about a voice is stored.</source>
-   <translation>为字幕中的不同声音命名：说话人1、说话人2。不会保存任何有关声音的信息。</translation>
+   <source>Names the voices in what is captioned: Speaker 1, Speaker 2. A voice is stored only if you ask to remember it.</source>
+   <translation>为字幕中的不同声音命名：说话人1、说话人2。只有您要求记住某个声音时才会保存它。</translation>
   </message>
   <message>
    <source>who is speaking, speaker, diarization, voice, name, label</source>

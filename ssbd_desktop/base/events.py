@@ -1,7 +1,7 @@
 """The events that flow through the app, from the microphone to the screen.
 
 AudioBlock → Transcript → Translation → Caption → Recorded; SpeakerNamed, VoiceNamed,
-StageChanged, Gap and LanguageHeard beside them.
+VoiceHeard, StageChanged, Gap and LanguageHeard beside them.
 """
 
 from __future__ import annotations
@@ -258,6 +258,18 @@ class VoiceNamed:
     name: str
 
 
+Voice = tuple[float, ...]
+"""How a voice sounds: the sum of the products of two voices' numbers is how alike they are."""
+
+
+@dataclass(frozen=True)
+class VoiceHeard:
+    """How a voice sounds, sent once it has a number and whenever twice as much of it was heard."""
+
+    speaker: int
+    voice: Voice
+
+
 @dataclass(frozen=True)
 class StageChanged:
     """A stage of the pipeline is loading, running, stopped or failed."""
@@ -323,10 +335,18 @@ class Settled:
     until: float
 
 
-Heard = Transcript | LanguageHeard | SpeakerNamed | Remark | Settled
+Heard = Transcript | LanguageHeard | SpeakerNamed | VoiceHeard | Remark | Settled
 """The events that recognition produces."""
 
 Event = (
-    Transcript | Caption | Recorded | SpeakerNamed | VoiceNamed | StageChanged | Gap | LanguageHeard
+    Transcript
+    | Caption
+    | Recorded
+    | SpeakerNamed
+    | VoiceNamed
+    | VoiceHeard
+    | StageChanged
+    | Gap
+    | LanguageHeard
 )
 """The events that a pipeline sends to its listeners."""

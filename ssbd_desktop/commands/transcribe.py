@@ -27,6 +27,7 @@ from ssbd_desktop.base.events import (
     StageName,
     StageState,
     Transcript,
+    VoiceHeard,
     VoiceNamed,
 )
 from ssbd_desktop.commands.simulstream_log import SimulstreamLog, tokens_of
@@ -218,7 +219,7 @@ def _tell_all(
                 status = 2
                 if event.stage in {"speech", *sources} and _is_over(states, sources):
                     pipeline.hear_no_more()
-        elif not isinstance(event, VoiceNamed):
+        elif not isinstance(event, (VoiceNamed, VoiceHeard)):
             if isinstance(event, LanguageHeard) and event.set_to:
                 print(
                     f"This sounds like {event.language}, not {event.set_to}: set it with "

@@ -21,6 +21,7 @@ from ssbd_desktop.base.events import (
     Settled,
     SpeakerNamed,
     Transcript,
+    VoiceHeard,
 )
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.engine_slot import EngineKind, EngineSlot
@@ -187,6 +188,8 @@ class SpeechStage(Stage):
             elif isinstance(made, SpeakerNamed):
                 if named := self._utterances.named(made):
                     self._outbox.put(named)  # it is told after its caption
+            elif isinstance(made, VoiceHeard):
+                self.shared.emit(replace(made, speaker=self._utterances.voice(made.speaker)))
             elif isinstance(made, Remark):
                 self.slot.say("running", made.text)
             elif isinstance(made, Settled):

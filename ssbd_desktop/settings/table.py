@@ -157,10 +157,10 @@ class Settings:
     )  # fmt: skip
     speakers: bool = setting(
         False, "Tell speakers apart", "Audio", "sound",
-        "Names the voices in what is captioned: Speaker 1, Speaker 2. Nothing about a voice is "
-        "stored.",
+        "Names the voices in what is captioned: Speaker 1, Speaker 2. A voice is stored only "
+        "if you ask to remember it.",
         flag_help="Tell the voices in what is captioned apart, and name them Speaker 1, Speaker 2; "
-        "your own microphone stays “Me”. Nothing about a voice is stored.",
+        "your own microphone stays “Me”. A voice is stored only if you ask to remember it.",
         keywords="who is speaking, speaker, diarization, voice, name, label",
         reload="speech",
     )  # fmt: skip

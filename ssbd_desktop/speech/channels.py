@@ -90,6 +90,7 @@ class ChannelTranscribers:
         for channel, transcriber in list(self._transcribers.items()):
             yield from self._once(transcriber.hear(parts.get(channel, ())))
             yield Settled(channel, transcriber.settled)
+        yield from self._speakers.news()
 
     def finish(self, channel: Channel | None = None) -> Iterator[Heard]:
         """Close what is open, as the sound of one channel, or of all of them, breaks off."""

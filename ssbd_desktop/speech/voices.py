@@ -17,6 +17,8 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from ssbd_desktop.base.events import Voice, VoiceHeard
+
 Vectors = NDArray[np.float32]
 
 WINDOW = 1.6
@@ -93,6 +95,11 @@ class Cluster:
         mean: Vectors = self.total / np.float32(self.weight)
         return mean
 
+    @property
+    def voice(self) -> Voice:
+        """Return its mean so that the product of two is the clusters' relative similarity."""
+        return tuple(np.round(self.mean / self.own**0.5, 4).tolist())
+
 
 def cluster_of(stretch: int, vectors: Vectors, seconds: float) -> Cluster:
     """Return the cluster of one stretch, from its windows' vectors, float32[n, 256]."""
@@ -162,6 +169,8 @@ class Speakers:
     _numbers: list[int] = field(default_factory=list)
     _speakers: dict[int, Cluster] = field(default_factory=dict)
     _last: int = 0
+    _sent: dict[int, float] = field(default_factory=dict)
+    """The seconds of each speaker's voice when `news` last had it."""
 
     @property
     def found(self) -> int:
@@ -186,6 +195,16 @@ class Speakers:
         if len(self._recent) >= RECENT:
             self._settle()
         return stretch
+
+    def news(self) -> list[VoiceHeard]:
+        """Return the voices of which twice as much was heard as when this last returned them."""
+        due = {
+            number: cluster
+            for number, cluster in self._speakers.items()
+            if cluster.seconds >= 2 * self._sent.get(number, 0.0)
+        }
+        self._sent.update({number: cluster.seconds for number, cluster in due.items()})
+        return [VoiceHeard(number, cluster.voice) for number, cluster in due.items()]
 
     def closest(self, mean: Vectors) -> int:
         """Return the number of the speaker of windows with this mean; 0 if none or unclear."""

@@ -22,6 +22,7 @@ from ssbd_desktop.base.events import (
     Event,
     StageName,
     Transcript,
+    VoiceNamed,
 )
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.base.stats import DecodingStats
@@ -105,6 +106,9 @@ class FakePipeline(Pipeline):
 
     def detect_language_again(self) -> None:
         self.detections += 1
+
+    def name_voice(self, named: VoiceNamed) -> None:
+        self.tell(named)
 
     def tell(self, *events: Event) -> None:
         """Emit events as a stage does."""

@@ -12,7 +12,7 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QDialog
 
 from ssbd_desktop.settings.glossary import with_pair
-from ssbd_desktop.transcript.corrections import corrected_name, keep_correction
+from ssbd_desktop.transcript.corrections import corrected_name, keep_correction, keep_voice
 from ssbd_desktop.transcript.export import ExportOptions, entries, write_export
 from ssbd_desktop.transcript.journal_format import (
     KeptSession,
@@ -24,7 +24,7 @@ from ssbd_desktop.ui.history.dialogs import CorrectionDialog, RetranslationDialo
 from ssbd_desktop.ui.history.texts import about, file_name, option_text, placeholder
 from ssbd_desktop.ui.history.view import HistoryView, offer
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.qt.desktop import ask_where_to_save, show_in_folder
+from ssbd_desktop.ui.qt.desktop import ask_for_name, ask_where_to_save, show_in_folder
 from ssbd_desktop.ui.qt.i18n import labels, shown, tr
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import Retranslate
@@ -132,6 +132,7 @@ class ChosenSession(QObject):
         view.formats.triggered.connect(self._export)
         view.correct.clicked.connect(self._ask_to_correct)
         view.transcript.correction_wanted.connect(self._ask_to_correct)
+        view.transcript.naming_wanted.connect(self._ask_for_name)
         view.undo_bar.glossary.clicked.connect(self._add_to_glossary)
         view.retranslate.clicked.connect(self._ask_to_retranslate)
         view.go_on.clicked.connect(self._continue)
@@ -255,6 +256,19 @@ class ChosenSession(QObject):
 
         keep = functools.partial(keep_correction, path, utterance, *dialog.texts)
         self._background.submit("correcting a caption", keep, corrected, self._view.news.tell)
+
+    def _ask_for_name(self, voice: int) -> None:
+        session = self._session
+        if session is None:
+            return
+        path, named = session.path, replace(labels(), voices=session.voices)
+
+        def keep(name: str) -> None:
+            work, done = functools.partial(keep_voice, path, voice, name), lambda _: reload()
+            self._background.submit("naming a voice", work, done, self._view.news.tell)
+
+        reload = functools.partial(self._reload, path)
+        ask_for_name(self._view, named.speaker("", voice), keep)
 
     def _reload(self, path: Path) -> None:
         if path == self._wanted:

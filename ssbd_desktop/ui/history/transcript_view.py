@@ -41,10 +41,12 @@ _FAINT = 0.62
 class TranscriptView(QPlainTextEdit):
     """Shows captions; those far down are inserted while the first can be read already.
 
-    correction_wanted: the caption at the cursor should be corrected.
+    correction_wanted: the caption at the cursor should be corrected. naming_wanted: a voice should
+    get another name.
     """
 
     correction_wanted = Signal()
+    naming_wanted = Signal(int)
 
     def __init__(self) -> None:
         super().__init__()
@@ -112,8 +114,12 @@ class TranscriptView(QPlainTextEdit):
     @property
     def line(self) -> int:
         """Return the line of the caption at the cursor; 0 for none."""
+        return self._at_cursor[0] if self._at_cursor else 0
+
+    @property
+    def _at_cursor(self) -> tuple[int, Passage] | None:
         place = bisect.bisect_right(self._begins, self.textCursor().blockNumber()) - 1
-        return self._entries[place][0] if place >= 0 else 0
+        return self._entries[place] if place >= 0 else None
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if not self.textCursor().hasSelection():
@@ -121,6 +127,8 @@ class TranscriptView(QPlainTextEdit):
         menu = self.createStandardContextMenu(event.pos())
         menu.addSeparator()
         menu.addAction(tr("Correct…"), self.correction_wanted.emit).setEnabled(self.line > 0)
+        if self._at_cursor and (voice := self._at_cursor[1].speaker):
+            menu.addAction(tr("Rename speaker…"), lambda: self.naming_wanted.emit(voice))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(event.globalPos())
 

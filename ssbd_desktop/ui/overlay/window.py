@@ -123,7 +123,11 @@ class Overlay(QWidget):
         higher = any(getattr(settings, name) != getattr(before, name) for name in _DECIDE_HEIGHT)
         if wider or higher:
             self._fit(wider, higher)
+        self._describe()  # a speaker may have another name
         self._refit()
+
+    def _describe(self) -> None:
+        self.setAccessibleDescription("\n".join(spoken(row) for row in self.rows))
 
     @property
     def rows(self) -> tuple[CaptionRow, ...]:
@@ -142,7 +146,7 @@ class Overlay(QWidget):
         if before and rows and rows[-1].utterance != before[-1].utterance:
             self._stay_on_top()
         self.view.show_rows(rows, earlier)
-        self.setAccessibleDescription("\n".join(spoken(row) for row in rows))
+        self._describe()
         for part in chain.from_iterable(self.view.painter.typesetter.parts(rows)):
             for text, font, language in part.written:
                 for sentence in self._scripts.problems(text, font, language):

@@ -1,4 +1,4 @@
-"""Opens files and pages with the desktop's own programs, and asks where to save a file."""
+"""Opens files and pages with the desktop's own programs; asks where to save, and for a name."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QWidget
 
+from ssbd_desktop.base.writing import on_one_line
 from ssbd_desktop.ui.qt.i18n import tr
+
+_LONGEST_NAME = 60
 
 
 def show_in_folder(path: Path) -> bool:
@@ -56,6 +59,24 @@ def ask_where_to_save(
     dialog.setDefaultSuffix(name.rpartition(".")[2])
     dialog.fileSelected.connect(lambda path: save(Path(path)))
     dialog.open()
+
+
+def ask_for_name(window: QWidget, before: str, use: Callable[[str], object]) -> None:
+    """Ask what a speaker is called, and call `use` with another name; empty for none."""
+    dialog = QInputDialog(window)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setWindowTitle(tr("Rename speaker"))
+    dialog.setLabelText(tr("Name"))
+    dialog.setTextValue(before)
+
+    def chosen(text: str) -> None:
+        name = on_one_line(text).strip()[:_LONGEST_NAME]
+        if name != before:
+            use(name)
+
+    dialog.textValueSelected.connect(chosen)
+    dialog.open()
+    dialog.activateWindow()
 
 
 def _run(*command: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
-from ssbd_desktop.base.events import StageName
+from ssbd_desktop.base.events import StageName, VoiceNamed
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
@@ -79,6 +79,11 @@ class PipelineRunner(QObject):
         """Detect the spoken language again."""
         if self._pipeline is not None and not self.busy:
             self._pipeline.detect_language_again()
+
+    def name_voice(self, named: VoiceNamed) -> None:
+        """Call a voice by a name from now on."""
+        if self._pipeline is not None and not self.busy:
+            self._pipeline.name_voice(named)
 
     def _want(self, on: bool) -> None:
         self.on = on

@@ -33,6 +33,7 @@ from ssbd_desktop.ui.settings.look_chooser import LookChooser
 from ssbd_desktop.ui.settings.method_picture import MethodPicture
 from ssbd_desktop.ui.settings.row import SettingRow
 from ssbd_desktop.ui.settings.server_box import ServerBox
+from ssbd_desktop.ui.settings.voice_list import VoiceList
 
 PAGES: tuple[Page, ...] = get_args(Page)
 
@@ -49,7 +50,7 @@ QListWidget::item:selected { background: palette(highlight); color: palette(high
 class SettingsView(QDialog):
     """Shows the rows of one page, or the rows of all pages that a search finds."""
 
-    def __init__(self, server: ServerBox) -> None:
+    def __init__(self, server: ServerBox, voices: VoiceList) -> None:
         super().__init__()
         self.rows: dict[str, SettingRow] = {}
         """The rows by the names of their settings; they come later."""
@@ -68,13 +69,15 @@ class SettingsView(QDialog):
         """The parts above the rows of the appearance, and of the method."""
         self.server = server
         """The part below the address of a server."""
+        self.voices = voices
+        """The part below the rows of the sound."""
         self._more = Label(tr("More"))
         set_type(self._more, 1.15, bold=True)
         self._more.setContentsMargins(0, 12, 0, 0)
         self._titles: dict[Page, QLabel] = {}
         inside = QWidget()
         margins = (20, 0, 14, 8)
-        column = (self.method, server, self._more, -1)
+        column = (self.method, server, self._more, voices, -1)
         self._box = filled(QVBoxLayout(inside), *column, margins=margins, spacing=0)
         self.pages = scroll_area(inside)
         help = tr("Choose languages, sound source and models again.")
@@ -104,7 +107,7 @@ class SettingsView(QDialog):
             self._titles[page].setContentsMargins(0, 8, 0, 0)
             self._box.insertWidget(self._box.indexOf(self.server), self._titles[page])
         self.rows[row.row.name] = row
-        at = self._box.count() - 1 if last else self._box.indexOf(self.server)
+        at = self._box.indexOf(self.voices) if last else self._box.indexOf(self.server)
         self._box.insertWidget(at, row)
         self._show()
         # Tab goes down the page, and then to the buttons.
@@ -183,6 +186,7 @@ class SettingsView(QDialog):
         self.look.setVisible(page == "Appearance" and not query)
         for part in (self.server, self._more):
             part.setVisible(page == "Server" and not query)
+        self.voices.setVisible(page == "Audio" and not query)
         self.method.setVisible(page == "Advanced" and not query)
         self.first_run.setVisible(page == "General" and not query)
         nothing = tr("No settings match “{words}”", words=query)

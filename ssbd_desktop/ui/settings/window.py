@@ -23,6 +23,7 @@ from ssbd_desktop.ui.qt.window_system import can_hide, cannot_hide
 from ssbd_desktop.ui.settings.row import SettingRow
 from ssbd_desktop.ui.settings.server_box import ServerBox
 from ssbd_desktop.ui.settings.view import PAGES, SettingsView
+from ssbd_desktop.ui.settings.voice_list import VoiceList
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import Services
 
@@ -56,7 +57,7 @@ class SettingsDialog(SettingsView):
     ) -> None:
         """captions_on: says whether a changed setting has something to take effect on. stages: the
         last event of each."""
-        super().__init__(ServerBox(services.ask_server, background))
+        super().__init__(ServerBox(services.ask_server, background), VoiceList(background))
         self.settings = settings
         self._services = services
         self._background = background

@@ -44,6 +44,7 @@ class Actions(QObject):
         self.pin = QAction(tr("Pin in place"), self, checkable=True)
         self.hide = QAction(control_icon("hide"), tr("Hide captions"), self, checkable=True)
         self.open_file = QAction(tr("Open file…"), self)
+        self.voices = QMenu(tr("Speakers"))
         self.history = QAction(tr("History"), self)
         self.copy_address = QAction(tr("Copy live text address"), self)
         self.copy_address.setVisible(False)
@@ -112,6 +113,7 @@ class Actions(QObject):
         menu.setToolTipsVisible(True)
         menu.addActions([self.toggle, self.stop])
         menu.addMenu(self.sources)
+        menu.addMenu(self.voices)
         menu.addAction(self.open_file)
         menu.addSeparator()
         for languages in self.languages.values():

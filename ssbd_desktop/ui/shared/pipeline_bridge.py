@@ -23,6 +23,7 @@ from ssbd_desktop.base.events import (
     SpeakerNamed,
     StageChanged,
     Transcript,
+    VoiceHeard,
     VoiceNamed,
 )
 from ssbd_desktop.pipeline.live_figures import Recorder
@@ -37,7 +38,7 @@ _MOST_WAITING = 32
 """How many captions, transcripts and gaps wait; older ones are dropped, as the overlay would not
 show them."""
 
-_NEVER_DROPPED = ("stage", "language", "voice")
+_NEVER_DROPPED = ("stage", "language", "voice", "voice heard")
 
 
 MakePipeline = Callable[[Settings, Callable[[Event], None]], Pipeline]
@@ -56,6 +57,7 @@ class PipelineBridge(QObject):
     language = Signal(object)
     speaker = Signal(object)
     voice = Signal(object)
+    voice_heard = Signal(object)
     delivered = Signal()
     _woken = Signal()
 
@@ -139,6 +141,7 @@ class PipelineBridge(QObject):
             LanguageHeard: self.language,
             SpeakerNamed: self.speaker,
             VoiceNamed: self.voice,
+            VoiceHeard: self.voice_heard,
         }
         for event in events:
             if isinstance(event, StageChanged):
@@ -159,4 +162,6 @@ def _key(event: Event) -> tuple[str, str]:
         return ("speaker", event.utterance)
     if isinstance(event, VoiceNamed):
         return ("voice", str(event.speaker))
+    if isinstance(event, VoiceHeard):
+        return ("voice heard", str(event.speaker))
     return ("caption" if isinstance(event, Caption) else "transcript", event.utterance)

@@ -21,6 +21,7 @@ from ssbd_desktop.ui.overlay.caption_feed import CaptionFeed
 from ssbd_desktop.ui.overlay.control_bar import ControlBar
 from ssbd_desktop.ui.overlay.placement import load_places
 from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction, StatusModel
+from ssbd_desktop.ui.overlay.voices import Voices
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.desktop import open_page
@@ -71,6 +72,7 @@ class Window(QObject):
         self._menu = self.actions.menu()
         self.overlay = Overlay(self._menu, settings, load_places())
         self._avoidance = OverlayAvoidance(self.overlay)
+        self.voices = Voices(self.actions.voices, self.overlay, self.background)
         self.status = StatusModel()
         self._caption_feed = CaptionFeed(settings, self.bridge, self.overlay, self.status)
         self.downloads = ModelDownloads(services.models, self)
@@ -222,6 +224,11 @@ class Window(QObject):
         self.bridge.language.connect(self.controls.show_language)
         self.bridge.language.connect(self.windows.show_language)
         self.bridge.language.connect(self.captioning.language_heard)
+        self.bridge.voice_heard.connect(self.voices.hear)
+        self.bridge.voice.connect(self.voices.name)
+        self.bridge.voice.connect(lambda _: self.overlay.use_settings(self.settings.value))
+        self.voices.named.connect(self.session.name_voice)
+        self.voices.problem.connect(lambda sentence: self.status.report("voices", sentence))
         self.bridge.gap.connect(self.screen_reader.add_gap)
         self.ending.over.connect(lambda: QApplication.quit())
         self.session.changed.connect(self._session_changed)
@@ -291,6 +298,7 @@ class Window(QObject):
         self.controls.show_language(LanguageHeard(""))
         self.windows.forget_languages()
         self._caption_feed.clear()
+        self.voices.clear()
         self.screen_reader.clear()
 
     def _leave_demonstration(self) -> None:
@@ -311,6 +319,7 @@ class Window(QObject):
 
     def _session_changed(self) -> None:
         self.status.session_changed(self.session.on, self.session.busy)
+        self.actions.voices.setEnabled(self.session.on)
         if not self.session.busy:
             self.windows.captions_changed()
 

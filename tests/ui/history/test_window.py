@@ -10,12 +10,14 @@ from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, QTimer, QUrl
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QFileDialog,
+    QInputDialog,
+    QMenu,
     QMessageBox,
     QPlainTextEdit,
     QScrollArea,
@@ -757,6 +759,33 @@ class TestInTheApp:
         window.wait(lambda: text(history) == "\n".join(HELLO))
         history.undo_bar.undo.click()
         window.wait(lambda: len(titles(history)) == 2)
+
+
+def test_a_voice_gets_a_name_in_the_menu_of_its_caption(history: History) -> None:
+    path = history.write(HELLO, DAY)
+    said = path.read_bytes().replace(b'"channel"', b'"speaker": 2, "channel"', 1)
+    path.write_bytes(said)
+    window = history.open()
+    history.wait(lambda: "Speaker 2: " in text(window))
+    entries = []
+    for line in (0, 1):
+        window.transcript.jump(window.transcript._entries[line][0])
+        place = window.transcript.cursorRect().center()
+        QApplication.sendEvent(
+            window.transcript.viewport(),
+            QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, place),
+        )
+        menu = window.transcript.findChildren(QMenu)[-1]
+        entries.append([each for each in menu.actions() if each.text() == "Rename speaker…"])
+        menu.hide()
+    ((rename,), without) = entries
+    assert without == []
+    rename.trigger()
+    dialog = child(window, QInputDialog)
+    assert dialog.textValue() == "Speaker 2"
+    dialog.setTextValue("Ann")
+    dialog.accept()
+    history.wait(lambda: "Ann: " in text(window))
 
 
 class TestCorrecting:

@@ -41,6 +41,15 @@ def test_each_voice_has_one_number(turns: list[tuple[int, float]], expected: lis
     assert numbers(*turns) == expected
 
 
+def test_a_voice_is_news_once_it_has_a_number_and_whenever_twice_as_much_was_heard() -> None:
+    speakers = Speakers()
+    news = []
+    for turn in [(1, 2.0), (1, 2.0), (2, 3.0), (1, 3.0), (1, 2.0), (3, 1.2)]:
+        speakers.add(voice(*turn), turn[1])
+        news.append([each.speaker for each in speakers.news()])
+    assert news == [[], [1], [2], [], [1], []]
+
+
 def test_what_resembles_two_speakers_gets_no_name() -> None:
     speakers = Speakers()
     speakers.add(voice(1, 6.0), 6.0)

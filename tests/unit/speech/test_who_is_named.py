@@ -6,10 +6,19 @@ import numpy as np
 import pytest
 import soundfile
 
-from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Channel, SpeakerNamed, Transcript
+from ssbd_desktop.base.events import (
+    SAMPLE_RATE,
+    AudioBlock,
+    Channel,
+    Heard,
+    SpeakerNamed,
+    Transcript,
+    VoiceHeard,
+)
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
+from ssbd_desktop.speech.voices import SAME
 from ssbd_desktop.speech.whisper import WhisperRecognizer
 
 HIGHER = 4 / 3
@@ -18,10 +27,10 @@ ON = Settings().with_values({"speakers": True})
 
 def captioned(
     whisper: WhisperRecognizer, sound: np.ndarray, settings: Settings, channel: Channel = ""
-) -> tuple[list[Transcript], dict[str, int], list[Transcript]]:
-    """Return the finals, the speakers named later, and all transcripts."""
+) -> tuple[list[Transcript], dict[str, int], list[Heard]]:
+    """Return the finals, the speakers named later, and all events."""
     transcribers = ChannelTranscribers(whisper, settings)
-    told = []
+    told: list[Heard] = []
     for at in range(0, len(sound), SAMPLE_RATE):
         block = AudioBlock(sound[at : at + SAMPLE_RATE], at / SAMPLE_RATE, channel=channel)
         told += list(transcribers.hear([block]))
@@ -30,7 +39,7 @@ def captioned(
     named = [each for each in told if isinstance(each, SpeakerNamed)]
     assert len({each.utterance for each in named}) == len(named)
     later = {each.utterance: each.speaker for each in named}
-    return [each for each in transcripts if each.final], later, transcripts
+    return [each for each in transcripts if each.final], later, told
 
 
 def seconds(sound: np.ndarray, start: float, end: float) -> np.ndarray:
@@ -61,7 +70,11 @@ def test_each_sentence_has_its_voice_and_changes_it_at_most_once(
     whisper: WhisperRecognizer, voice: np.ndarray, other: np.ndarray
 ) -> None:
     sound = np.concatenate([voice, silence(1), other, silence(1), voice])
-    finals, later, transcripts = captioned(whisper, sound, ON)
+    finals, later, events = captioned(whisper, sound, ON)
+    transcripts = [each for each in events if isinstance(each, Transcript)]
+    voices = {each.speaker: each.voice for each in events if isinstance(each, VoiceHeard)}
+    assert sorted(voices) == [1, 2]
+    assert np.dot(voices[1], voices[2]) < SAME < np.dot(voices[1], voices[1])
     turns = groupby(later.get(each.utterance, each.speaker) for each in finals)
     assert [speaker for speaker, _ in turns] == [1, 2, 1]
     for final in finals:
@@ -91,6 +104,7 @@ def test_without_the_setting_no_encoder_is_loaded_and_the_own_microphone_has_no_
 ) -> None:
     if not settings.speakers:
         monkeypatch.setattr("ssbd_desktop.speech.channels.VoiceEncoder", None)
-    finals, later, _ = captioned(whisper, voice, settings, channel)
+    finals, later, events = captioned(whisper, voice, settings, channel)
+    assert not [each for each in events if isinstance(each, VoiceHeard)]
     assert [each.speaker for each in finals] == [0, 0]
     assert not later

@@ -1,0 +1,79 @@
+"""The menu with the voices of the session, in which the person names and remembers them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QMenu, QWidget
+
+from ssbd_desktop.base.events import Voice, VoiceHeard, VoiceNamed
+from ssbd_desktop.settings.remembered_voices import forget, remember, remembered, whose
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.desktop import ask_for_name
+from ssbd_desktop.ui.qt.i18n import labels, tr, use_voices
+
+
+class Voices(QObject):
+    """Fills the menu when it is opened.
+
+    named: a `VoiceNamed` that the person wants. problem: a sentence on why a voice could not be
+    remembered or forgotten; empty once one was.
+    """
+
+    named = Signal(object)
+    problem = Signal(str)
+
+    def __init__(self, menu: QMenu, window: QWidget, background: BackgroundTasks) -> None:
+        """window: the one over which to ask for a name."""
+        super().__init__(window)
+        self._menu = menu
+        self._window = window
+        self._background = background
+        self._voices: dict[int, Voice] = {}
+        self._names: dict[int, str] = {}
+        menu.aboutToShow.connect(self._fill)
+        self.clear()
+
+    def clear(self) -> None:
+        """Begin another session, without a voice."""
+        self._voices.clear()
+        self._names.clear()
+        use_voices(self._names)
+        self._menu.menuAction().setVisible(False)
+
+    def hear(self, event: VoiceHeard) -> None:
+        """Take how a voice sounds."""
+        self._voices[event.speaker] = event.voice
+        self._menu.menuAction().setVisible(True)
+
+    def name(self, event: VoiceNamed) -> None:
+        """Use another name for a voice."""
+        self._names[event.speaker] = event.name
+        use_voices(self._names)
+
+    def _fill(self) -> None:
+        self._menu.clear()
+        known = remembered()
+        for number, voice in sorted(self._voices.items()):
+            shown, name = labels().speaker("", number), self._names.get(number, "")
+            menu = self._menu.addMenu(shown.replace("&", "&&"))
+            likely = whose(voice)
+            if likely and likely != name:
+                text = tr("This is {name}", name=likely.replace("&", "&&"))
+                menu.addAction(text, partial(self._wish, number, likely))
+            wish = partial(self._wish, number)
+            menu.addAction(tr("Rename…"), partial(ask_for_name, self._window, shown, wish))
+            keeps = menu.addAction(tr("Remember this voice"))
+            keeps.setCheckable(True)
+            keeps.setChecked(name in known)
+            keeps.setEnabled(bool(name))
+            keeps.toggled.connect(partial(self._keep, name, voice))
+
+    def _wish(self, number: int, name: str) -> None:
+        self.named.emit(VoiceNamed(number, name))
+
+    def _keep(self, name: str, voice: Voice, on: bool) -> None:
+        work = partial(remember, name, voice) if on else partial(forget, name)
+        done = partial(self.problem.emit, "")
+        self._background.submit(f"the voice of {name}", work, lambda _: done(), self.problem.emit)
