@@ -16,6 +16,9 @@ UNSPACED = (
 """Thai, Lao, Burmese, Khmer, Chinese and Japanese, with the marks of the latter two, for use inside
 the brackets of a regular expression."""
 
+UNSPACED_LANGUAGES = ("Chinese", "Cantonese", "Japanese", "Thai", "Lao", "Burmese", "Khmer")
+"""The languages written in those, by English name."""
+
 MOST_CHARACTERS = 8000
 """Characters of a caption: half an hour of speech has as many, and more than that nobody reads."""
 

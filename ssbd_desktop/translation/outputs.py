@@ -16,7 +16,7 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import Literal
 
-from ssbd_desktop.base.writing import as_shown, ends_word, unspaced, wide
+from ssbd_desktop.base.writing import UNSPACED_LANGUAGES, as_shown, ends_word, unspaced, wide
 from ssbd_desktop.decoding.model import Ending
 
 Case = Literal["source language", "preface", "quotes", "loop", "run-on"]
@@ -144,13 +144,12 @@ def _in_source_language(source: str, output: str, target: str) -> bool:
     words, known = _words(output), set(_words(source))
     if len(words) < _FEW or not any(_translatable(output)):
         return False
-    if target in _UNSPACED_LANGUAGES and not any(map(unspaced, output)):
+    if target in UNSPACED_LANGUAGES and not any(map(unspaced, output)):
         return True
     return all(word in known for word in words)
 
 
 _FEW = 2  # a single word may be the same in both languages: a name, a loanword
-_UNSPACED_LANGUAGES = ("Chinese", "Cantonese", "Japanese")
 _LAUGHTER = re.compile(r"(?:h[aeiou]+h?)+|[aou]+h+|e+h+|h*m+(?:h+m+)*|aha+|wow|ok(?:ay)?")
 
 
@@ -228,6 +227,25 @@ _SORRY = re.compile(
     r"извините|простите|к сожалению)\b|抱歉|对不起|不好意思|申し訳|すみません|ごめん|죄송|미안",
     re.IGNORECASE,
 )
+_ASSENT = re.compile(
+    r"^(?:yes|sure|certainly|of course|ja|jawohl|natürlich|gerne?|klar|selbstverständlich|oui|"
+    r"bien sûr|d'accord|volontiers|sí|claro|por supuesto|sim|certo|certamente|да|конечно)\b|"
+    "^(?:好的|当然|當然|是的|没问题|はい|もちろん|承知|네|물론)",
+    re.IGNORECASE,
+)
+_AGREED = re.compile(
+    r"\b(?:ye\w*|yup|sure\w*|certainly|of course|ok\w*|right|fine|good|absolutely|exactly|"
+    r"naturally|gladly|no\w*|well|so|mm\w*|uh\w*|ja|oui|sí|sì|sim|да)\b|是|好|对|はい|うん|네",
+    re.IGNORECASE,
+)
+_OFFER = re.compile(
+    r"\b(?:(?:help|assist) you|(?:Ihnen|dir|euch) (?:\w+ )?(?:helfe\w*|behilflich)|"
+    r"(?:vous |t')aide\w*|ayudar[lt][eo]s?|aiutar[ltv][aio])\b|[帮幫][助到][您你]|お手伝いでき",
+    re.IGNORECASE,
+)
+_HELP = re.compile(
+    "help|assist|hand|aid|serv|support|h[ei]lf|aide|ayud|aiut|ajud|помо|[帮幫助]|手伝|役に", re.I
+)
 _ASSISTANT = re.compile(
     r"\b(?:AI|A\.I\.|KI|IA|ИИ|artificial|künstliche\w*|artificielle|language model|Sprachmodell|"
     r"modèle de langage|assistant\w*|Assistent\w*|Qwen|Alibaba|OpenAI|ChatGPT)\b|人工智能|人工知能|"
@@ -238,13 +256,16 @@ _ASSISTANT = re.compile(
 
 def _answers(source: str, output: str, target: str) -> bool:
     """Return whether an output answers its source: a question without a mark of one, a question
-    back to a statement, or a word of apology or on what the model is that nobody said."""
+    back to a statement, or words of assent, of apology, on what the model is or that offer help,
+    which nobody said.
+    """
     asked, asks = (bool(_QUESTION.search(text)) for text in (source, output))
     if asked and not asks and target not in _NEVER_MARKED:
         return True
     if asks and not asked and _STATEMENT.search(source) and re.search("[?？؟]$", output):
         return True
-    return any(each.search(output) and not each.search(source) for each in (_SORRY, _ASSISTANT))
+    said = (_ASSENT, _AGREED), (_SORRY, _SORRY), (_ASSISTANT, _ASSISTANT), (_OFFER, _HELP)
+    return any(ours.search(output) and not theirs.search(source) for ours, theirs in said)
 
 
 def _words(text: str) -> list[str]:
