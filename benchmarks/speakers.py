@@ -4,17 +4,20 @@
 
 FOLDER: sound files and `speakers.rttm`, by their names. WHISPER: a model's folder, for the words.
 For each recording: the words of which one person alone is speaking, and how many of them get the
-right speaker, a minute later and as first said (a second after the word), beside what calling
-everyone one speaker gives; how many speakers there are, of these those that speak alone for
-two seconds, and how many were found; the diarization error rate with a collar of .25 s, with and
-without overlapped speech, by pyannote.metrics if it is installed; and the processor time for a
-second of sound. --alone: recordings of one person each. From those voices it also makes an hour in
-which they take turns.
+right speaker, a minute later and as first said (a second after the word), and by the app's
+captions, as named at last and when they became final, beside what calling everyone one speaker
+gives; how many speakers there are, of these those that speak alone for two seconds, and how many
+were found; the diarization error rate with a collar of .25 s, with and without overlapped speech,
+by pyannote.metrics if it is installed; and the processor time for a second of sound. --alone:
+recordings of one person each. From those voices it also makes an hour in which they take turns.
+Last: for how many pairs of voices, each from one half of a recording, remembering one would offer
+it for the other, where they are one person's and where they are not.
 """
 
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import time
 from collections import Counter, defaultdict
@@ -26,7 +29,17 @@ import numpy as np
 import soundfile
 from numpy.typing import NDArray
 
-from ssbd_desktop.base.events import SAMPLE_RATE
+from ssbd_desktop.base.events import (
+    SAMPLE_RATE,
+    AudioBlock,
+    Heard,
+    SpeakerNamed,
+    Transcript,
+    Voice,
+)
+from ssbd_desktop.settings.remembered_voices import ALIKE
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.channels import ChannelTranscribers
 from ssbd_desktop.speech.recognizer import Word
 from ssbd_desktop.speech.vad import VoiceActivity
 from ssbd_desktop.speech.voice_encoder import VoiceEncoder
@@ -54,6 +67,7 @@ class Followed:
     settled: list[int]
     said: list[tuple[int, int, int]]
     cost: float
+    voices: list[Voice]
 
 
 def follow(sound: Samples, words: list[Word]) -> Followed:
@@ -86,8 +100,31 @@ def follow(sound: Samples, words: list[Word]) -> Followed:
     for found in labels.values():
         found += [speaker_of(who, word) for word in words[len(found) :]]
     return Followed(
-        speakers.found, labels[FIRST], labels[SETTLED], sorted(said.values()), cost / length
-    )
+        speakers.found, labels[FIRST], labels[SETTLED], sorted(said.values()), cost / length,
+        [each.voice for each in speakers.news()],
+    )  # fmt: skip
+
+
+def captioned(
+    recognizer: WhisperRecognizer, sound: Samples, words: list[Word]
+) -> tuple[list[int], list[int]]:
+    """Return the speaker of the final caption in which each word is, 0 for none: at last, and when
+    the caption was made."""
+    settings = Settings().with_values({"speakers": True, "source_language": "English"})
+    transcribers = ChannelTranscribers(recognizer, settings)
+    events: list[Heard] = []
+    for at in range(0, len(sound), BLOCK):
+        events += transcribers.hear([AudioBlock(sound[at : at + BLOCK], at / SAMPLE_RATE)])
+    events += transcribers.finish()
+    later = {each.utterance: each.speaker for each in events if isinstance(each, SpeakerNamed)}
+    finals = [each for each in events if isinstance(each, Transcript) and each.final]
+
+    def of(word: Word, later: dict[str, int]) -> int:
+        middle = (word.start + word.end) / 2
+        there = (each for each in finals if each.start <= middle < each.end)
+        return next((later.get(each.utterance, each.speaker) for each in there), 0)
+
+    return [of(word, later) for word in words], [of(word, {}) for word in words]
 
 
 def speaker_of(who: WhoSpeaks, word: Word) -> int:
@@ -163,16 +200,28 @@ def error_rates(
     }
 
 
-def measure(name: str, sound: Samples, words: list[Word], turns: list[Turn]) -> dict[str, Any]:
-    """Return one recording's figures."""
+def measure(
+    name: str,
+    sound: Samples,
+    words: list[Word],
+    turns: list[Turn],
+    recognizer: WhisperRecognizer | None = None,
+) -> dict[str, Any]:
+    """Return one recording's figures; those of captions only with a recognizer."""
     followed = follow(sound, words)
     judged = alone(words, turns)
     people = Counter(person for _, person in judged)
+    speakers = {"right": followed.settled, "right_at_first": followed.first}
+    if recognizer:
+        made = captioned(recognizer, sound, words)
+        speakers |= dict(zip(("right_in_captions", "right_when_final"), made, strict=True))
     return {
         "recording": name,
         "words": len(judged),
-        "right": right([(person, followed.settled[number]) for number, person in judged]),
-        "right_at_first": right([(person, followed.first[number]) for number, person in judged]),
+        **{
+            key: right([(person, of[number]) for number, person in judged])
+            for key, of in speakers.items()
+        },
         "one_speaker": max(people.values(), default=0),
         "speakers": len({name for _, _, name in turns}),
         "alone_2_s": talkers(turns, 2.0),
@@ -217,6 +266,25 @@ def hour(voices: dict[str, Samples]) -> tuple[Samples, list[Turn], list[Word]]:
     return np.concatenate(parts).astype(np.float32), turns, words
 
 
+def offered(recordings: dict[str, tuple[str, Samples]]) -> dict[str, list[int]]:
+    """Return of how many pairs of halves a voice would be offered, and how many there are.
+
+    recordings: the person who speaks longest at a time, and the sound, by name. A half in which not
+    just one voice is found is left out.
+    """
+    halves = []
+    for person, sound in recordings.values():
+        for half in (sound[: len(sound) // 2], sound[len(sound) // 2 :]):
+            if len(voices := follow(half, []).voices) == 1:
+                halves.append((person, voices[0]))
+    count = {"one_person": [0, 0], "two_people": [0, 0]}
+    for (one, voice), (other, heard) in itertools.combinations(halves, 2):
+        pairs = count["one_person" if one == other else "two_people"]
+        pairs[0] += float(np.dot(voice, heard)) >= ALIKE
+        pairs[1] += 1
+    return count
+
+
 def main() -> None:
     """Measure what the command line names; a JSON line for each recording."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -226,19 +294,23 @@ def main() -> None:
     chosen = parser.parse_args()
     recognizer = WhisperRecognizer(chosen.whisper, 1)
     rows = []
+    halves: dict[str, tuple[str, Samples]] = {}
     for name, turns in turns_of(chosen.folder / "speakers.rttm").items():
         sound = read(next(chosen.folder.glob(f"{name}.*")))
         words = list(recognizer.recognize(sound[: 30 * SAMPLE_RATE], "en", 1).words)
-        rows.append(measure(name, sound, words, turns))
+        rows.append(measure(name, sound, words, turns, recognizer))
+        halves[name] = max(turns, key=lambda turn: turn[1] - turn[0])[2], sound
         print(json.dumps(rows[-1]), flush=True)
-    keys = ("words", "right", "right_at_first", "one_speaker")
+    keys = ("words", *[key for key in rows[0] if key.startswith("right")], "one_speaker")
     print(json.dumps({"together": {key: sum(row[key] for row in rows) for key in keys}}))
     voices = {path.stem: read(path) for path in chosen.alone}
     for name, sound in voices.items():
         print(json.dumps({"alone": name, "found": follow(sound, []).found}), flush=True)
     if voices:
         sound, turns, words = hour(voices)
-        print(json.dumps(measure("an hour of turns", sound, words, turns)))
+        print(json.dumps(measure("an hour of turns", sound, words, turns)), flush=True)
+    halves |= {name: (name, sound) for name, sound in voices.items()}
+    print(json.dumps({"offered": offered(halves)}))
 
 
 if __name__ == "__main__":

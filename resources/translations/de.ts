@@ -1976,6 +1976,10 @@
    <translation>Untertitel starten</translation>
   </message>
   <message>
+   <source>{name} (click to rename)</source>
+   <translation>{name} (zum Umbenennen klicken)</translation>
+  </message>
+  <message>
    <source>Export session</source>
    <translation>Sitzung exportieren</translation>
   </message>
@@ -2098,10 +2102,6 @@
   <message>
    <source>Problem</source>
    <translation>Problem</translation>
-  </message>
-  <message>
-   <source>{name} (click to rename)</source>
-   <translation>{name} (zum Umbenennen klicken)</translation>
   </message>
   <message>
    <source>{day}, {time}</source>

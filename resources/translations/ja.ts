@@ -1976,6 +1976,10 @@
    <translation>字幕を開始</translation>
   </message>
   <message>
+   <source>{name} (click to rename)</source>
+   <translation>{name}（クリックして名前を変更）</translation>
+  </message>
+  <message>
    <source>Export session</source>
    <translation>セッションを書き出す</translation>
   </message>
@@ -2098,10 +2102,6 @@
   <message>
    <source>Problem</source>
    <translation>問題あり</translation>
-  </message>
-  <message>
-   <source>{name} (click to rename)</source>
-   <translation>{name}（クリックして名前を変更）</translation>
   </message>
   <message>
    <source>{day}, {time}</source>

@@ -1976,6 +1976,10 @@
    <translation>开启字幕</translation>
   </message>
   <message>
+   <source>{name} (click to rename)</source>
+   <translation>{name}（单击可重命名）</translation>
+  </message>
+  <message>
    <source>Export session</source>
    <translation>导出会话</translation>
   </message>
@@ -2098,10 +2102,6 @@
   <message>
    <source>Problem</source>
    <translation>有问题</translation>
-  </message>
-  <message>
-   <source>{name} (click to rename)</source>
-   <translation>{name}（单击可重命名）</translation>
   </message>
   <message>
    <source>{day}, {time}</source>

@@ -14,17 +14,14 @@ from PySide6.QtWidgets import QDialog
 from ssbd_desktop.settings.glossary import with_pair
 from ssbd_desktop.transcript.corrections import corrected_name, keep_correction, keep_voice
 from ssbd_desktop.transcript.export import ExportOptions, entries, write_export
-from ssbd_desktop.transcript.journal_format import (
-    KeptSession,
-    KeptTranslation,
-)
+from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.history.deletions import Deletions
 from ssbd_desktop.ui.history.dialogs import CorrectionDialog, RetranslationDialog
-from ssbd_desktop.ui.history.texts import about, file_name, option_text, placeholder
+from ssbd_desktop.ui.history.texts import about, file_name, name_of, option_text
 from ssbd_desktop.ui.history.view import HistoryView, offer
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.qt.desktop import ask_for_name, ask_where_to_save, show_in_folder
+from ssbd_desktop.ui.qt.desktop import ask_where_to_save, asked_name, show_in_folder
 from ssbd_desktop.ui.qt.i18n import labels, shown, tr
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import Retranslate
@@ -132,7 +129,7 @@ class ChosenSession(QObject):
         view.formats.triggered.connect(self._export)
         view.correct.clicked.connect(self._ask_to_correct)
         view.transcript.correction_wanted.connect(self._ask_to_correct)
-        view.transcript.naming_wanted.connect(self._ask_for_name)
+        view.transcript.naming_wanted.connect(self._rename_voice)
         view.undo_bar.glossary.clicked.connect(self._add_to_glossary)
         view.retranslate.clicked.connect(self._ask_to_retranslate)
         view.go_on.clicked.connect(self._continue)
@@ -184,7 +181,8 @@ class ChosenSession(QObject):
         self._view.translation.setVisible(bool(session.translations))
         if not (same and self._view.title.isModified()):
             self._view.title.setText(session.title)
-        self._view.title.setPlaceholderText(placeholder(session))
+        unnamed = tr("{name} (click to rename)", name=name_of(session))
+        self._view.title.setPlaceholderText(unnamed)
         self._view.about.setText(about(session))
         self._view.problem.show_problem(shown(session.problem))
         live = session.state == "live"
@@ -257,18 +255,18 @@ class ChosenSession(QObject):
         keep = functools.partial(keep_correction, path, utterance, *dialog.texts)
         self._background.submit("correcting a caption", keep, corrected, self._view.news.tell)
 
-    def _ask_for_name(self, voice: int) -> None:
+    def _rename_voice(self, voice: int) -> None:
         session = self._session
         if session is None:
             return
-        path, named = session.path, replace(labels(), voices=session.voices)
-
-        def keep(name: str) -> None:
-            work, done = functools.partial(keep_voice, path, voice, name), lambda _: reload()
-            self._background.submit("naming a voice", work, done, self._view.news.tell)
-
-        reload = functools.partial(self._reload, path)
-        ask_for_name(self._view, named.speaker("", voice), keep)
+        before = replace(labels(), voices=session.voices).speaker("", voice)
+        name = asked_name(self._view, before)
+        if name != before:
+            keep = functools.partial(keep_voice, session.path, voice, name)
+            reload = functools.partial(self._reload, session.path)
+            self._background.submit(
+                "naming a voice", keep, lambda _: reload(), self._view.news.tell
+            )
 
     def _reload(self, path: Path) -> None:
         if path == self._wanted:

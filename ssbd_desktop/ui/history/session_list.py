@@ -6,14 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QModelIndex,
-    QPointF,
-    QRect,
-    QSize,
-    Qt,
-)
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -31,7 +24,7 @@ from ssbd_desktop.transcript.export import clock
 from ssbd_desktop.transcript.folding import characters, places
 from ssbd_desktop.transcript.journal_format import KeptSession
 from ssbd_desktop.transcript.search import Hit
-from ssbd_desktop.ui.captions.paragraphs import utf16
+from ssbd_desktop.ui.captions.paragraphs import format_range, utf16
 from ssbd_desktop.ui.history.texts import moment_of, name_of, pair_text
 from ssbd_desktop.ui.qt.han_faces import use_faces
 from ssbd_desktop.ui.qt.i18n import captions_counted, listed, shown, tr
@@ -180,13 +173,10 @@ def _draw_highlighted(painter: QPainter, text: str, words: str, rect: QRect, fon
 
 
 def _highlights(text: str, words: str) -> list[QTextLayout.FormatRange]:
-    found = []
-    for begin, length in places(text, words):
-        part = QTextLayout.FormatRange()
-        part.start, part.length = utf16(text[:begin]), utf16(text[begin : begin + length])
-        part.format = highlight_format()
-        found.append(part)
-    return found
+    return [
+        format_range(utf16(text[:begin]), utf16(text[begin : begin + length]), highlight_format())
+        for begin, length in places(text, words)
+    ]
 
 
 def highlight_format() -> QTextCharFormat:

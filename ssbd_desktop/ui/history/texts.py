@@ -17,11 +17,6 @@ def option_text(made: KeptTranslation) -> str:
     return f"{language} – {made.model}" if made.model else language
 
 
-def placeholder(session: KeptSession) -> str:
-    """Return the text in the empty field of a session's name."""
-    return tr("{name} (click to rename)", name=name_of(session))
-
-
 def about(session: KeptSession) -> str:
     """Return one line about a session."""
     parts = [

@@ -227,14 +227,11 @@ def resized(place: QRect, edges: Qt.Edge, by: QPoint) -> QRect:
 
 def cursor_for(edges: Qt.Edge) -> Qt.CursorShape:
     """Return the pointer that shows what dragging here would do."""
-    left, right = bool(edges & Qt.Edge.LeftEdge), bool(edges & Qt.Edge.RightEdge)
-    top, bottom = bool(edges & Qt.Edge.TopEdge), bool(edges & Qt.Edge.BottomEdge)
-    if (left and top) or (right and bottom):
-        return Qt.CursorShape.SizeFDiagCursor
-    if (right and top) or (left and bottom):
-        return Qt.CursorShape.SizeBDiagCursor
-    if left or right:
+    across = edges & (Qt.Edge.LeftEdge | Qt.Edge.RightEdge)
+    along = edges & (Qt.Edge.TopEdge | Qt.Edge.BottomEdge)
+    if across and along:
+        falling = bool(edges & Qt.Edge.LeftEdge) == bool(edges & Qt.Edge.TopEdge)
+        return Qt.CursorShape.SizeFDiagCursor if falling else Qt.CursorShape.SizeBDiagCursor
+    if across:
         return Qt.CursorShape.SizeHorCursor
-    if top or bottom:
-        return Qt.CursorShape.SizeVerCursor
-    return Qt.CursorShape.ArrowCursor
+    return Qt.CursorShape.SizeVerCursor if along else Qt.CursorShape.ArrowCursor

@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ssbd_desktop.base.events import Voice, VoiceHeard, VoiceNamed
-from ssbd_desktop.settings.remembered_voices import forget, remember, remembered, whose
+from ssbd_desktop.settings.remembered_voices import remember, remembered, whose
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.qt.desktop import ask_for_name
+from ssbd_desktop.ui.qt.desktop import asked_name
 from ssbd_desktop.ui.qt.i18n import labels, tr, use_voices
 
 
@@ -54,7 +54,6 @@ class Voices(QObject):
 
     def _fill(self) -> None:
         self._menu.clear()
-        known = remembered()
         for number, voice in sorted(self._voices.items()):
             shown, name = labels().speaker("", number), self._names.get(number, "")
             menu = self._menu.addMenu(shown.replace("&", "&&"))
@@ -62,18 +61,22 @@ class Voices(QObject):
             if likely and likely != name:
                 text = tr("This is {name}", name=likely.replace("&", "&&"))
                 menu.addAction(text, partial(self._wish, number, likely))
-            wish = partial(self._wish, number)
-            menu.addAction(tr("Rename…"), partial(ask_for_name, self._window, shown, wish))
-            keeps = menu.addAction(tr("Remember this voice"))
+            menu.addAction(tr("Rename…"), partial(self._ask, number, shown))
+            keeps = menu.addAction(tr("Remember this voice"), partial(self._keep, name, voice))
             keeps.setCheckable(True)
-            keeps.setChecked(name in known)
+            keeps.setChecked(name in remembered())
             keeps.setEnabled(bool(name))
-            keeps.toggled.connect(partial(self._keep, name, voice))
+
+    def _ask(self, number: int, before: str) -> None:
+        name = asked_name(self._window, before)
+        if name != before:
+            self._wish(number, name)
 
     def _wish(self, number: int, name: str) -> None:
         self.named.emit(VoiceNamed(number, name))
 
-    def _keep(self, name: str, voice: Voice, on: bool) -> None:
-        work = partial(remember, name, voice) if on else partial(forget, name)
+    def _keep(self, name: str, voice: Voice) -> None:
+        """Remember a voice, or forget it if it is remembered."""
+        work = partial(remember, name, None if name in remembered() else voice)
         done = partial(self.problem.emit, "")
         self._background.submit(f"the voice of {name}", work, lambda _: done(), self.problem.emit)

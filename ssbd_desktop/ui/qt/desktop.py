@@ -61,22 +61,10 @@ def ask_where_to_save(
     dialog.open()
 
 
-def ask_for_name(window: QWidget, before: str, use: Callable[[str], object]) -> None:
-    """Ask what a speaker is called, and call `use` with another name; empty for none."""
-    dialog = QInputDialog(window)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setWindowTitle(tr("Rename speaker"))
-    dialog.setLabelText(tr("Name"))
-    dialog.setTextValue(before)
-
-    def chosen(text: str) -> None:
-        name = on_one_line(text).strip()[:_LONGEST_NAME]
-        if name != before:
-            use(name)
-
-    dialog.textValueSelected.connect(chosen)
-    dialog.open()
-    dialog.activateWindow()
+def asked_name(window: QWidget, before: str) -> str:
+    """Ask what a speaker is called; return the name, `before` if there is no other."""
+    text, entered = QInputDialog.getText(window, tr("Rename speaker"), tr("Name"), text=before)
+    return on_one_line(text).strip()[:_LONGEST_NAME] if entered else before
 
 
 def _run(*command: str) -> bool:

@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from ssbd_desktop.settings.remembered_voices import forget, remembered
+from ssbd_desktop.settings.remembered_voices import remember, remembered
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import Label, MessageLabel, filled, push_button, set_type
@@ -46,5 +46,5 @@ class VoiceList(QWidget):
         before.deleteLater()
 
     def _delete(self, name: str) -> None:
-        work, failed = partial(forget, name), self._problem.show_problem
+        work, failed = partial(remember, name, None), self._problem.show_problem
         self._background.submit(f"the voice of {name}", work, self._list, failed)

@@ -38,7 +38,7 @@ _MOST_WAITING = 32
 """How many captions, transcripts and gaps wait; older ones are dropped, as the overlay would not
 show them."""
 
-_NEVER_DROPPED = ("stage", "language", "voice", "voice heard")
+_NEVER_DROPPED = ("stage", "language", "VoiceNamed", "VoiceHeard")
 
 
 MakePipeline = Callable[[Settings, Callable[[Event], None]], Pipeline]
@@ -160,8 +160,6 @@ def _key(event: Event) -> tuple[str, str]:
         return ("gap", f"{event.channel} {event.start}")
     if isinstance(event, SpeakerNamed):
         return ("speaker", event.utterance)
-    if isinstance(event, VoiceNamed):
-        return ("voice", str(event.speaker))
-    if isinstance(event, VoiceHeard):
-        return ("voice heard", str(event.speaker))
+    if isinstance(event, (VoiceNamed, VoiceHeard)):
+        return (type(event).__name__, str(event.speaker))
     return ("caption" if isinstance(event, Caption) else "transcript", event.utterance)

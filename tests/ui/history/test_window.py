@@ -780,11 +780,16 @@ def test_a_voice_gets_a_name_in_the_menu_of_its_caption(history: History) -> Non
         menu.hide()
     ((rename,), without) = entries
     assert without == []
+
+    def enter() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, QInputDialog)
+        assert dialog.textValue() == "Speaker 2"
+        dialog.setTextValue("Ann")
+        dialog.accept()
+
+    QTimer.singleShot(0, enter)
     rename.trigger()
-    dialog = child(window, QInputDialog)
-    assert dialog.textValue() == "Speaker 2"
-    dialog.setTextValue("Ann")
-    dialog.accept()
     history.wait(lambda: "Ann: " in text(window))
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QInputDialog, QMenu, QPushButton
+from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.events import VoiceHeard
@@ -30,11 +31,14 @@ def entry(window: App, voice: int, text: str) -> QAction:
 
 
 def rename(window: App, voice: int, name: str) -> None:
+    def enter() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, QInputDialog)
+        dialog.setTextValue(name)
+        dialog.accept()
+
+    QTimer.singleShot(0, enter)
     entry(window, voice, "Rename…").trigger()
-    (dialog,) = window.overlay.findChildren(QInputDialog)
-    dialog.setTextValue(name)
-    dialog.accept()
-    window.wait(lambda: not window.overlay.findChildren(QInputDialog))
 
 
 def test_a_voice_is_named_in_what_stands_and_in_what_comes(window: App) -> None:

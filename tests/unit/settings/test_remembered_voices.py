@@ -10,7 +10,7 @@ import pytest
 
 from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.settings import remembered_voices
-from ssbd_desktop.settings.remembered_voices import forget, remember, remembered, whose
+from ssbd_desktop.settings.remembered_voices import remember, remembered, whose
 from ssbd_desktop.system.folders import data_folder
 
 ANN, BOB = (1.0, 0.0, 0.2), (0.0, 1.0, 0.2)
@@ -23,7 +23,7 @@ def test_a_voice_has_its_name_again_until_it_is_forgotten() -> None:
     assert [whose(voice) for voice in (ANN, BOB, (0.9, 0.1, 0.2), (0.5, 0.5, 0.2))] == [
         "Ann", "Bob", "Ann", "",
     ]  # fmt: skip
-    forget("Ann")
+    remember("Ann", None)
     assert (whose(ANN), list(remembered())) == ("", ["Bob"])
 
 
