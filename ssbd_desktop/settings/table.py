@@ -437,7 +437,7 @@ class Settings:
         0.33, "Bias of hidden tokens", "Advanced", "method",
         "How much of β applies to tokens that nobody sees yet.",
         flag_help="How much of the bias β holds for the hidden tokens, which nobody sees change: 1 "
-        "is the paper's uniform bias.",
+        "is the paper's uniform bias. In languages without spaces they get none.",
         keywords="hidden share, beta",
         low=0.0, high=1.0, unit="%",
     )  # fmt: skip

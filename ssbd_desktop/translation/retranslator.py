@@ -10,6 +10,7 @@ from typing import Protocol
 from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.events import Request, Translation
 from ssbd_desktop.base.stats import DecodingStats
+from ssbd_desktop.base.writing import UNSPACED_LANGUAGES
 from ssbd_desktop.decoding.accounting import priced
 from ssbd_desktop.decoding.decoder import Decoding, decode
 from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
@@ -359,15 +360,16 @@ def policy_of(settings: Settings) -> Policy:
     """Return the policy that the settings ask for.
 
     From `NEVER_REVISES` on, hidden tokens don't change either. However large k is, half of a
-    translation is visible.
+    translation is visible. In scripts without spaces, hidden tokens get no bias (docs/method.md).
     """
     revises = settings.beta < NEVER_REVISES
+    share = 0.0 if settings.target_language in UNSPACED_LANGUAGES else settings.hidden_share
     return Policy(
         settings.policy,  # type: ignore[arg-type]  # the table's choices are the policy's names
         settings.beta,
         settings.mask_k,
         settings.mask_mode,  # type: ignore[arg-type]
         HALF,
-        hidden_beta=settings.beta * settings.hidden_share if revises else None,
+        hidden_beta=settings.beta * share if revises else None,
         reanchor=settings.reanchor,
     )

@@ -13,7 +13,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.completions.model import BEGIN, END, Pieces, ServerScores
 from ssbd_desktop.translation.outputs import ending_of
 from ssbd_desktop.translation.prompt_builder import PromptBuilder
-from ssbd_desktop.translation.retranslator import Retranslator
+from ssbd_desktop.translation.retranslator import Retranslator, policy_of
 from ssbd_desktop.translation.templates import Template
 
 
@@ -123,3 +123,11 @@ def test_a_prompt_that_is_refused_changes_no_language_and_the_bias_is_taken() ->
     for model.next in ("Hören", "Hören Sie zu."):
         made = retranslator.translate(Request("u", "Listen, please.", "." in model.next))
         assert (made.text, made.translated, made.stats.drafted) == (model.next, True, 0)
+
+
+def test_hidden_tokens_have_no_bias_in_scripts_without_spaces() -> None:
+    biases = {
+        language: policy_of(Settings().with_values({"target_language": language})).hidden_beta
+        for language in ("German", "Chinese", "Japanese")
+    }
+    assert biases == {"German": pytest.approx(0.099), "Chinese": 0.0, "Japanese": 0.0}

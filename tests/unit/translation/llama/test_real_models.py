@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from benchmarks.everyday import SPOKEN, signs
 from ssbd_desktop.base.events import Request, Translation
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama.translator import Translator, load_translator
@@ -111,3 +112,18 @@ def test_a_base_model_is_asked_in_plain_text_and_ends_with_the_line(
                 assert "\n" not in made.text
                 assert "English" not in made.text
                 assert len(made.text) < 3 * len(made.source)
+
+
+@pytest.mark.real
+@pytest.mark.parametrize("target", ["German", "Chinese", "Japanese", "French"])
+def test_what_people_say_is_always_shown_and_never_answered(
+    real_model: Callable[[str], Path], target: str
+) -> None:
+    spoken = SPOKEN.read_text("utf-8").splitlines()[:25]
+    for translator in loaded(real_model("qwen2.5-coder-0.5b-instruct")):
+        translator.apply(translator._settings.with_values({"target_language": target}))
+        for source in spoken:
+            made = translator.translate(Request(source, source, True))
+            found = set(signs(source, made.visible, made.translated, target))
+            assert not found & {"empty", "answered", "refused"}, made.visible
+            assert made.translated or (made.visible, made.record) == (source, "")
