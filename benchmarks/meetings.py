@@ -9,9 +9,11 @@ without --all. By the sound's own clock, as on a computer on which a pass takes 
 
 Words are compared with people's words where there are any, else with what faster-whisper hears in
 the whole recording at once, with a beam of 5. A row for each recording: how many words that has,
-and the percentage of them that are wrong and lost when the whole is heard at once, and in the
-finals of the stream: the median over the variations, and the extremes; captions, and the share of
-them with more than two sentences; the processor's seconds for a minute of sound.
+and the percentage of them that are wrong and lost when each variation is heard whole, and in the
+finals of its stream: the median over the variations, and the extremes; captions, and the share of
+them with more than two sentences; the processor's seconds for a minute of sound. In all recordings
+together, how many more percent are wrong and lost in the stream than in the whole of the same
+variation, with 95% intervals (1,000 resamples of the variations), and the same of the records.
 
 Then why words were lost that the whole recording has:
 
@@ -29,10 +31,11 @@ import statistics
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from itertools import product
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -129,12 +132,15 @@ class Noting:
 
 @dataclass(frozen=True)
 class Found:
-    """What came of one variation of a recording. Words are counts."""
+    """What came of one variation of a recording. Words are counts; of two, those that are wrong
+    and those of these that are lost."""
 
     variation: Variation
     words: int
-    wrong: int
-    lost: int
+    shown: tuple[int, int]
+    saved: tuple[int, int]
+    whole: tuple[int, int]
+    """Those of the variation heard whole."""
     captions: tuple[str, ...]
     causes: dict[str, int]
     where: tuple[tuple[float, str, str], ...]
@@ -151,6 +157,10 @@ class Found:
         )
 
 
+SHOWN, SAVED, WHOLE = attrgetter("shown"), attrgetter("saved"), attrgetter("whole")
+"""Of what came of a variation, the words on the screen, in the record, and heard whole."""
+
+
 @dataclass(frozen=True)
 class Recording:
     """A recording, heard whole. said: people's words, or what is heard whole where nobody wrote
@@ -162,11 +172,6 @@ class Recording:
     words: tuple[Word, ...]
     by_people: bool
     found: list[Found] = field(default_factory=list)
-
-    @property
-    def at_once(self) -> tuple[int, int]:
-        """Words that are wrong and lost when all is heard at once."""
-        return errors(self.said, [key(word) for word in self.words])
 
 
 def main() -> None:
@@ -227,14 +232,22 @@ def measured(work: tuple[Path, Path, str | None, Sequence[Variation]]) -> Record
     recognizer = Noting(WhisperRecognizer(whisper, 1))
     settings = Settings().with_values({"source_language": language})
     for variation in variations:
-        found.found.append(one(recognizer, settings, found, variation, sound))
+        played = variation.of(sound)
+        at_once = whole(model, played, language)
+        found.found.append(one(recognizer, settings, found, variation, played, at_once))
     return found
 
 
 def one(
-    recognizer: Noting, settings: Settings, recording: Recording, how: Variation, sound: Samples
+    recognizer: Noting,
+    settings: Settings,
+    recording: Recording,
+    how: Variation,
+    sound: Samples,
+    at_once: Sequence[Word],
 ) -> Found:
-    """Return what came of one variation."""
+    """Return what came of one variation, whose sound is `sound`, and `at_once` its words heard
+    whole."""
     recognizer.passes.clear()
     taken = AudioBuffer.samples
 
@@ -244,16 +257,24 @@ def one(
 
     began = time.process_time()
     with patch.object(AudioBuffer, "samples", noted):
-        told = [one for _, one in streamed(recognizer, settings, how.of(sound))]
+        told = [one for _, one in streamed(recognizer, settings, sound)]
     took = time.process_time() - began
     finals = [one for one in told if isinstance(one, Transcript) and one.final]
-    heard = [unit.text for one in finals for unit in units(one.text, recording.language)]
-    wrong, lost = errors(recording.said, heard)
-    where = tuple(causes(recording, how, heard, recognizer.passes))
-    minutes = len(sound) / how.speed / SAMPLE_RATE / 60
-    counts = Counter(why for _, _, why in where)
     texts = tuple(one.text for one in finals)
-    return Found(how, len(recording.said), wrong, lost, texts, counts, where, took / minutes)
+    heard, kept, known = (
+        [unit.text for unit in units(text, recording.language)]
+        for text in (
+            " ".join(texts),
+            " ".join(one.record or one.text for one in finals),
+            "".join(word.text for word in at_once),
+        )
+    )
+    where = tuple(causes(recording, how, heard, recognizer.passes))
+    minutes = (len(sound) / SAMPLE_RATE - how.before - _SILENCE) / 60
+    counts = Counter(why for _, _, why in where)
+    shown, saved, same = (errors(recording.said, words) for words in (heard, kept, known))
+    words = len(recording.said)
+    return Found(how, words, shown, saved, same, texts, counts, where, took / minutes)
 
 
 def causes(
@@ -318,21 +339,34 @@ def alignment(said: Sequence[str], heard: Sequence[str]) -> list[tuple[str, int]
 
 def line(row: Recording) -> str:
     """Return a recording's row."""
-    wrong, lost = (share(count, row) for count in row.at_once)
+    shares = [
+        spread([share(counts(one)[which], row) for one in row.found])
+        for counts in (WHOLE, SHOWN)
+        for which in (0, 1)
+    ]
     return "\t".join(
         (
             row.name,
             "people" if row.by_people else "whole",
             str(len(row.said)),
-            f"{wrong:.0f} ({lost:.0f})",
-            spread([share(one.wrong, row) for one in row.found]),
-            spread([share(one.lost, row) for one in row.found]),
+            *shares,
             f"{statistics.mean(len(one.captions) for one in row.found):.1f}",
             f"{sum(one.long for one in row.found)}/{sum(len(one.captions) for one in row.found)}",
             f"{statistics.median(one.processor for one in row.found):.1f}",
             " ".join(f"{why} {n}" for why, n in sorted(summed(row).items())),
         )
     )
+
+
+def more(found: Sequence[Found], counts: Callable[[Found], tuple[int, int]], which: int) -> str:
+    """Return how many more percent of the words `counts` has wrong (0) or lost (1) than the whole,
+    and the 95% interval."""
+    all_of = np.array([[counts(one)[which] - one.whole[which], one.words] for one in found])
+    picks = np.random.default_rng(0).integers(0, len(all_of), (1000, len(all_of)))
+    sums = all_of[picks].sum(axis=1)
+    low, high = np.percentile(100 * sums[:, 0] / sums[:, 1], (2.5, 97.5))
+    mean = 100 * all_of[:, 0].sum() / all_of[:, 1].sum()
+    return f"{mean:+.1f} [{low:+.1f}, {high:+.1f}]"
 
 
 def share(count: int, row: Recording) -> float:
@@ -356,10 +390,12 @@ def total(rows: Sequence[Recording]) -> str:
     words = sum(one.words for one in found)
     long, captions = sum(one.long for one in found), sum(len(one.captions) for one in found)
     lost: Counter[str] = sum((summed(row) for row in rows), Counter())
+    wrong, gone = (100 * sum(one.shown[i] for one in found) / words for i in (0, 1))
     return (
-        f"all: {words} words, wrong {sum(one.wrong for one in found) / words:.1%}, lost "
-        f"{sum(one.lost for one in found) / words:.1%}; {long / max(captions, 1):.1%} of "
-        f"{captions} captions with more than two sentences; lost that the whole has: "
+        f"all: {words} words, wrong {wrong:.1f}%, than the whole {more(found, SHOWN, 0)}, records "
+        f"{more(found, SAVED, 0)}; lost {gone:.1f}%, than the whole {more(found, SHOWN, 1)}, "
+        f"records {more(found, SAVED, 1)}; {long / max(captions, 1):.1%} of {captions} captions "
+        "with more than two sentences; lost that the whole has: "
         + " ".join(f"{why} {n}" for why, n in sorted(lost.items()))
     )
 

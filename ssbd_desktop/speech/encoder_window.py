@@ -24,11 +24,12 @@ FLOOR = 8.0
 STEPS = (FLOOR, 10.0, 12.5, 15.0, 20.0)
 """The windows, in seconds; few, so that shapes recur. From 20 s on, there is little to save."""
 
-FEW = 0.1
+FEW = 0.25
 """The share of passes in which short windows may be wrong, each of which costs a second pass with
-the whole window. Not a share of the utterances: with Whisper base, most have such a pass."""
+the whole window, which takes three or four times as long. Where people talk across each other, it
+is a tenth with Whisper base; not a share of the utterances, most of which have such a pass."""
 
-_NO_REASON = 3
+_NO_REASON = 5
 """How many more are allowed, since a few bad passes at the beginning mean nothing."""
 
 

@@ -38,7 +38,14 @@ from ssbd_desktop.speech.endpointing import (
     frames,
 )
 from ssbd_desktop.speech.language_detection import SpokenLanguage
-from ssbd_desktop.speech.local_agreement import Agreement, agree, contradicted, guessed, reach
+from ssbd_desktop.speech.local_agreement import (
+    Agreement,
+    agree,
+    contradicted,
+    edit_distances,
+    guessed,
+    reach,
+)
 from ssbd_desktop.speech.pacing import LATE, Pacing, waited
 from ssbd_desktop.speech.recognizer import (
     Recognizer,
@@ -118,7 +125,10 @@ class OpenUtterance:
     care: Care = Care.QUICK
     """How it was last recognized."""
     heard: bool = False
-    """True if the newest hypothesis had any words."""
+    """True if the newest hypothesis had any words, and they or stable ones can be believed: of
+    noise and voices far away, a recognizer makes something up, in doubt and each time anew."""
+    doubted: bool = False
+    """True if the newest pass considers its own words unlikely."""
     shown: tuple[str, str] | None = None
     """The text that was last reported, and the part at its end that was still growing."""
     paused: bool = False
@@ -447,11 +457,10 @@ class Transcriber:
         words = yield from self._words(utterance, samples, language, care)
         utterance.decoded, utterance.care = end, care
         utterance.spoken = spoken
-        utterance.heard = bool(words)
         utterance.newest = tuple(words)
         if care > Care.QUICK:
             utterance.careful, utterance.careful_to = tuple(words), end
-        if utterance.heard:
+        if words:
             # A pass with hardly any new sound doesn't confirm the one before, since both heard the
             # same half of the last word.
             sure = self._language.certain and (more or self._endpoint.pausing)
@@ -460,6 +469,8 @@ class Transcriber:
                 if sure
                 else guessed(utterance.agreement, words)
             )
+        believed = utterance.agreement.stable or not utterance.doubted
+        utterance.heard = bool(words and believed)
 
     def _words(
         self, utterance: OpenUtterance, samples: Samples, language: str, care: Care
@@ -485,8 +496,7 @@ class Transcriber:
             words: Sequence[Word] = without_lone_marks(made.words)
             if lead:
                 seam = (utterance.start - first) / SAMPLE_RATE
-                said = reach(lead, words) or sum(word.end <= seam for word in words)
-                words = earlier(words[said:], seam, 0.0)
+                words = earlier(words[said_of(lead, words, seam) :], seam, 0.0)
             else:
                 words = without_echo(words, utterance.before, utterance.agreement)
             utterance.told = utterance.told and not made.doubtful
@@ -511,6 +521,8 @@ class Transcriber:
             wrong = doubt.exceeds(utterance.accepted)
             if self._windows.passed(wrong=wrong):
                 yield Remark(WHOLE_FROM_NOW_ON)
+            doubt = utterance.accepted if wrong else doubt
+        utterance.doubted = doubt.itself
         return words
 
     def _close(self, utterance: OpenUtterance, end: int) -> Iterator[Heard]:
@@ -521,7 +533,7 @@ class Transcriber:
         self._open(None)
         if not utterance.heard:
             # The last pass found that nobody spoke, but what is stable is never taken back.
-            utterance.agreement = Agreement(utterance.agreement.stable)
+            utterance.agreement, utterance.careful = Agreement(utterance.agreement.stable), ()
         if utterance.heard or utterance.shown is not None:
             yield self._final(utterance, self._endpoint.speech_end * FRAME, utterance.careful)
 
@@ -638,6 +650,14 @@ class Transcriber:
             speaker=utterance.speaker,
             spaced=tentative[:1] == " ",
         )
+
+
+def said_of(lead: Sequence[Word], words: Sequence[Word], seam: float) -> int:
+    """Return how many of `words` belong to the sound before `seam`, in seconds, where `lead` was
+    heard before: those that say the same, and among equally near ones those with such times."""
+    distances = edit_distances([key(word) for word in lead], [key(word) for word in words])
+    before = sum((word.start + word.end) / 2 < seam for word in words)
+    return min(range(len(distances)), key=lambda j: (distances[j], abs(j - before)))
 
 
 def better(shown: Sequence[Word], heard: Sequence[Word]) -> Sequence[Word]:

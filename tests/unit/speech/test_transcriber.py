@@ -31,6 +31,7 @@ from ssbd_desktop.speech.transcriber import (
     WHOLE_FROM_NOW_ON,
     Transcriber,
     better,
+    said_of,
     utterance_names,
 )
 from ssbd_desktop.speech.whisper import WhisperRecognizer
@@ -253,6 +254,45 @@ class Short(Listening):
 def test_speech_after_a_pause_is_heard_by_itself_also_after_a_pass_made_for_the_final() -> None:
     speech = Speech(["a", "b", "c", "d"], {1: 0.8})
     assert finals(heard(transcriber_of(Short(speech)), speech.blocks())) == ["a b", "c d"]
+
+
+class Muttered(Listening):
+    """Is in doubt of all that it hears in more sound than this, in seconds."""
+
+    clear = 0.0
+
+    def hypothesis(self, samples: Samples) -> Hypothesis:
+        words = tuple(replace(word, probability=0.3) for word in self.words(samples))
+        return Hypothesis(words, doubtful=len(samples) > self.clear * SAMPLE_RATE)
+
+
+def test_what_each_pass_doubts_is_not_told_unless_later_passes_agree_on_it() -> None:
+    speech = Speech(["mm", *"abcdefghijkl"], {0: 3.0})
+    found = heard(transcriber_of(Muttered(speech)), speech.blocks())
+    assert finals(found) == ["a b c d e f g h i j k l"]
+    assert found[0].stable
+    recognizer = Muttered(Speech(["mm", "hm", "mm"]))
+    recognizer.clear = 1.0
+    found = heard(transcriber_of(recognizer), recognizer.speech.blocks())
+    assert "mm" in found[0].text
+    assert (found[-1].text, found[-1].record) == ("", ""), "it was taken back"
+
+
+@pytest.mark.parametrize(
+    ("heard", "count"),
+    [
+        ("we saw a house", 2),
+        ("saw a house", 1),
+        ("we are in a house", 2),
+        ("", 0),
+    ],
+)
+def test_what_was_heard_again_of_the_sound_before_a_cut_ends_where_its_words_do_or_at_the_cut(
+    heard: str, count: int
+) -> None:
+    lead = (Word("we", 0.0, 0.5), Word("saw", 0.5, 1.0))
+    words = [Word(text, i / 2, i / 2 + 0.5) for i, text in enumerate(heard.split())]
+    assert said_of(lead, words, 1.0) == count
 
 
 class Hasty(Listening):
