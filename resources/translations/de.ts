@@ -3680,12 +3680,8 @@
    <translation>Änderungen werden automatisch gespeichert.</translation>
   </message>
   <message>
-   <source>Kept in a file on this computer that only you can read.</source>
-   <translation>In einer Datei auf diesem Computer, die nur Sie lesen können.</translation>
-  </message>
-  <message>
-   <source>None. Captions offer to remember a voice that you have named, in their menu.</source>
-   <translation>Keine. Eine Stimme, die Sie benannt haben, können Sie im Menü der Untertitel merken lassen.</translation>
+   <source>Remember voices in the captions' menu. Only you can read the file with them.</source>
+   <translation>Merken Sie Stimmen im Menü der Untertitel. Nur Sie können die Datei mit ihnen lesen.</translation>
   </message>
   <message>
    <source>Remembered voices</source>

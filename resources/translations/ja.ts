@@ -3680,12 +3680,8 @@
    <translation>変更は自動的に保存されます。</translation>
   </message>
   <message>
-   <source>Kept in a file on this computer that only you can read.</source>
-   <translation>このコンピューター上の、あなただけが読めるファイルに保存されています。</translation>
-  </message>
-  <message>
-   <source>None. Captions offer to remember a voice that you have named, in their menu.</source>
-   <translation>ありません。名前を付けた声は、字幕のメニューから記憶できます。</translation>
+   <source>Remember voices in the captions' menu. Only you can read the file with them.</source>
+   <translation>声は字幕のメニューから記憶できます。そのファイルを読めるのはあなただけです。</translation>
   </message>
   <message>
    <source>Remembered voices</source>

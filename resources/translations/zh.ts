@@ -3680,12 +3680,8 @@
    <translation>更改会自动保存。</translation>
   </message>
   <message>
-   <source>Kept in a file on this computer that only you can read.</source>
-   <translation>保存在这台电脑上只有您能读取的文件中。</translation>
-  </message>
-  <message>
-   <source>None. Captions offer to remember a voice that you have named, in their menu.</source>
-   <translation>没有。命名过的声音可以在字幕的菜单中记住。</translation>
+   <source>Remember voices in the captions' menu. Only you can read the file with them.</source>
+   <translation>可在字幕的菜单中记住声音。只有您能读取保存它们的文件。</translation>
   </message>
   <message>
    <source>Remembered voices</source>

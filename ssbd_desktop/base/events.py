@@ -258,6 +258,9 @@ class VoiceNamed:
     name: str
 
 
+Naming = SpeakerNamed | VoiceNamed
+
+
 Voice = tuple[float, ...]
 """How a voice sounds: the sum of the products of two voices' numbers is how alike they are."""
 
@@ -338,15 +341,5 @@ class Settled:
 Heard = Transcript | LanguageHeard | SpeakerNamed | VoiceHeard | Remark | Settled
 """The events that recognition produces."""
 
-Event = (
-    Transcript
-    | Caption
-    | Recorded
-    | SpeakerNamed
-    | VoiceNamed
-    | VoiceHeard
-    | StageChanged
-    | Gap
-    | LanguageHeard
-)
+Event = Transcript | Caption | Recorded | Naming | VoiceHeard | StageChanged | Gap | LanguageHeard
 """The events that a pipeline sends to its listeners."""

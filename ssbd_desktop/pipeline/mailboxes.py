@@ -6,18 +6,10 @@ import threading
 from collections import Counter, defaultdict, deque
 from itertools import chain
 
-from ssbd_desktop.base.events import (
-    SAMPLE_RATE,
-    AudioBlock,
-    Channel,
-    Gap,
-    SpeakerNamed,
-    Transcript,
-    VoiceNamed,
-)
+from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Channel, Gap, Naming, Transcript
 from ssbd_desktop.pipeline.session_time import Break
 
-ForTranslation = Transcript | Gap | SpeakerNamed | VoiceNamed
+ForTranslation = Transcript | Gap | Naming
 """What recognition passes on to translation."""
 
 
@@ -138,7 +130,7 @@ class TranscriptMailbox(_Mailbox):
 
     def __init__(self) -> None:
         super().__init__()
-        self._waiting: dict[str | Gap | SpeakerNamed | VoiceNamed, ForTranslation] = {}
+        self._waiting: dict[str | Gap | Naming, ForTranslation] = {}
 
     def put(self, item: ForTranslation) -> None:
         """Add a gap, a name, or a transcript in place of an older one of the same utterance."""

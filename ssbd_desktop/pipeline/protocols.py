@@ -12,10 +12,9 @@ from ssbd_desktop.base.events import (
     Channel,
     Gap,
     Heard,
+    Naming,
     Request,
-    SpeakerNamed,
     Translation,
-    VoiceNamed,
 )
 from ssbd_desktop.settings.table import Settings
 
@@ -126,7 +125,7 @@ class Journaling(Protocol):
 
     def mark(self, gap: Gap) -> None: ...
 
-    def name(self, named: SpeakerNamed | VoiceNamed) -> None: ...
+    def name(self, named: Naming) -> None: ...
 
     def close(self) -> None:
         """Note that the session is over, and write what could not be written."""

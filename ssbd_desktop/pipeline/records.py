@@ -16,11 +16,10 @@ from ssbd_desktop.base.events import (
     Caption,
     Event,
     Gap,
+    Naming,
     Recorded,
     Request,
-    SpeakerNamed,
     StageChanged,
-    VoiceNamed,
 )
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.pipeline.protocols import Journaling, Translating
@@ -57,7 +56,7 @@ class JournalGuard:
         """Save a gap."""
         self._try(lambda journal: journal.mark(gap))
 
-    def name(self, named: SpeakerNamed | VoiceNamed) -> None:
+    def name(self, named: Naming) -> None:
         """Save whose voice a finished caption is, or what a voice is called."""
         self._try(lambda journal: journal.name(named))
 

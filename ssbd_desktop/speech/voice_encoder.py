@@ -26,10 +26,8 @@ _LOUD = 10 ** (-30 / 20)
 """The root mean square that quieter sound is raised to, as in the encoder's training."""
 
 
-def _mel(hertz: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Return frequencies on Slaney's mel scale: linear to 1 kHz, logarithmic above."""
-    high = 15 + np.log(np.maximum(hertz, 1000) / 1000) / (np.log(6.4) / 27)
-    return np.where(hertz < 1000, hertz * 3 / 200, high)
+_HIGHEST = 15 + np.log(8) / (np.log(6.4) / 27)
+"""8 kHz on Slaney's mel scale, which is linear to 1 kHz (15) and logarithmic above."""
 
 
 def _hertz(mel: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -40,7 +38,7 @@ def _hertz(mel: NDArray[np.float64]) -> NDArray[np.float64]:
 def _filters() -> NDArray[np.float32]:
     """Return triangles of equal area over the spectrum, float32[201, 40], as librosa makes them."""
     bins = np.linspace(0, SAMPLE_RATE / 2, _WINDOW // 2 + 1)
-    ends = _hertz(np.linspace(0, _mel(np.array(SAMPLE_RATE / 2)), _BANDS + 2))
+    ends = _hertz(np.linspace(0, _HIGHEST, _BANDS + 2))
     slopes = (bins[:, None] - ends) / np.concatenate((np.diff(ends), np.ones(1)))
     rising = slopes[:, :-2]
     falling = (ends[2:] - bins[:, None]) / np.diff(ends)[1:]

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
-from ssbd_desktop.base.events import Caption, Gap, SpeakerNamed, VoiceNamed
+from ssbd_desktop.base.events import Caption, Gap, Naming, VoiceNamed
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.transcript.journal_file import JournalFile, beginning
@@ -138,7 +138,7 @@ class Journal:
             self._put(line)
             self._write()
 
-    def name(self, named: SpeakerNamed | VoiceNamed) -> None:
+    def name(self, named: Naming) -> None:
         """Save whose voice a saved caption is, or what a voice is called."""
         record: dict[str, object] = {"speaker": named.speaker + self._voices}
         if isinstance(named, VoiceNamed):

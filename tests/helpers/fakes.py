@@ -25,8 +25,8 @@ from ssbd_desktop.base.events import (
     Caption,
     Channel,
     Gap,
+    Naming,
     Request,
-    SpeakerNamed,
     Transcript,
     Translation,
     VoiceNamed,
@@ -301,7 +301,7 @@ class FakeJournal:
         if target:
             self.targets[utterance] = target
 
-    def name(self, named: SpeakerNamed | VoiceNamed) -> None:
+    def name(self, named: Naming) -> None:
         if isinstance(named, VoiceNamed):
             self.voices[named.speaker] = named.name
         else:

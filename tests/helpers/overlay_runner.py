@@ -77,7 +77,7 @@ def tell_state() -> None:
         if isinstance(widget, Overlay):
             state = {
                 "text": widget.accessibleDescription(),
-                "hint": widget.hint,
+                "hint": widget.view.hint,
                 "seen": widget.seen.getRect(),
                 "status": widget.status_row.sentence,
                 "click_through": widget.click_through,

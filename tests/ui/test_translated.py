@@ -190,7 +190,7 @@ def test_no_state_is_reported_untranslated(app: App, stage: StageName, state: St
     assert [text for text in shown if untranslated(text)] == []
     app._stage_changed(StageChanged(stage, state))
     assert found(app.overlay) == []
-    assert untranslated(app.overlay.hint) == []
+    assert untranslated(app.overlay.view.hint) == []
 
 
 def test_the_settings_say_nothing_untranslated(app: App) -> None:

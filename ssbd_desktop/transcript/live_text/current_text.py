@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from ssbd_desktop.base.events import Caption, Gap, Recorded, SpeakerNamed, VoiceNamed
+from ssbd_desktop.base.events import Caption, Gap, Naming, Recorded, SpeakerNamed, VoiceNamed
 from ssbd_desktop.base.writing import on_one_line
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.transcript.labels import ENGLISH, Labels
@@ -40,17 +40,14 @@ class CurrentText:
             while len(self._open) > _MOST_OPEN:
                 del self._open[next(iter(self._open))]
 
-    def add_record(self, record: Recorded) -> None:
-        """Replace the shown text of a finished caption by its record."""
+    def amend(self, change: Recorded | SpeakerNamed) -> None:
+        """Replace the shown text of a finished caption by its record, or its speaker."""
         finished = self._finished
-        if finished and finished.utterance == record.utterance and record.text.strip():
-            self._finished = replace(finished, visible=record.text)
-
-    def name_speaker(self, named: SpeakerNamed) -> None:
-        """Take whose voice the finished caption is."""
-        finished = self._finished
-        if finished and finished.utterance == named.utterance:
-            self._finished = replace(finished, speaker=named.speaker)
+        if finished and finished.utterance == change.utterance:
+            if isinstance(change, SpeakerNamed):
+                self._finished = replace(finished, speaker=change.speaker)
+            elif change.text.strip():
+                self._finished = replace(finished, visible=change.text)
 
     def add_gap(self, gap: Gap) -> None:
         """Add a gap, which stays until the speech after it is finished."""
@@ -68,7 +65,7 @@ class CurrentText:
         return self.labels.said(caption.channel, shown(caption), caption.speaker)
 
 
-Told = Caption | Recorded | Gap | SpeakerNamed | VoiceNamed
+Told = Caption | Recorded | Gap | Naming
 """The events that other programs are told."""
 
 

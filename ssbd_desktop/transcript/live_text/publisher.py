@@ -76,7 +76,7 @@ class LiveText:
                 shown = sentences.add_caption(event)
                 if shown and shown.final:
                     self._show(shown)
-            elif isinstance(event, (Caption, Recorded, Gap, SpeakerNamed, VoiceNamed)):
+            elif isinstance(event, Told):
                 self._show(event)
             elif event == StageChanged("translation", "stopped"):
                 self._clear()
@@ -136,11 +136,9 @@ class LiveText:
         labels = self._labels
         if isinstance(event, Gap):
             self._text.add_gap(event)
-        elif isinstance(event, Recorded):
-            if not self._sentences:  # otherwise nothing shown ever changes
-                self._text.add_record(event)
-        elif isinstance(event, SpeakerNamed):
-            self._text.name_speaker(event)
+        elif isinstance(event, (Recorded, SpeakerNamed)):
+            if not (self._sentences and isinstance(event, Recorded)):  # whose text never changes
+                self._text.amend(event)
         elif isinstance(event, VoiceNamed):
             self._text.labels = self._labels = labels.naming(event)
         else:

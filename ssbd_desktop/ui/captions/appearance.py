@@ -18,8 +18,11 @@ _SEE_THROUGH = 0.45
 ENOUGH = 7.0
 """The contrast of every word over whatever is behind it (WCAG's AAA), if the look allows."""
 
-_NAMES_ON_DARK = ("#7fdc9a", "#ffb45c", "#f5a3d9", "#7cc4ff", "#e8dc6a", "#b9b0ff")
-_NAMES_ON_LIGHT = ("#0b5a2a", "#7a3c00", "#8a0f63", "#00468b", "#574c00", "#4b2fa8")
+_NAMES = {
+    True: ("#7fdc9a", "#ffb45c", "#f5a3d9", "#7cc4ff", "#e8dc6a", "#b9b0ff"),
+    False: ("#0b5a2a", "#7a3c00", "#8a0f63", "#00468b", "#574c00", "#4b2fa8"),
+}
+"""The colors of the names of voices, on dark and on light."""
 
 _LEAST_FADED = 0.12
 """The least difference of tentative words from settled ones, even if they are hard to read then."""
@@ -73,7 +76,6 @@ class Appearance:
     """The color of problems."""
     edge_color: str
     names: tuple[str, ...]
-    """The colors of the names of voices, in turn."""
     caption_language: str
     spoken_language: str
 
@@ -110,9 +112,7 @@ def appearance_of(settings: Settings) -> Appearance:
         quiet=_faded(text, background, 0.35, behind),
         alarm="#ffdf9e" if dark else "#6a3500",
         edge_color=edge_color,
-        names=tuple(
-            _legible(color, text, behind) for color in (_NAMES_ON_DARK if dark else _NAMES_ON_LIGHT)
-        ),
+        names=tuple(_legible(color, text, behind) for color in _NAMES[dark]),
         caption_language=caption_language(settings),
         spoken_language=spoken_language(settings),
     )

@@ -16,7 +16,7 @@ from ssbd_desktop.ui.captions.laid_out import Paragraph
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.paragraphs import ParagraphText
 from ssbd_desktop.ui.captions.selection import Selection, Spot, spot_at
-from ssbd_desktop.ui.captions.typesetter import Typesetter
+from ssbd_desktop.ui.captions.typesetter import GAP, Typesetter
 
 MARGIN = 18
 """Pixels between the overlay's rim and its words."""
@@ -26,9 +26,6 @@ _ABOVE = 24
 
 _LONG = 120
 """The characters of a long caption; the box is tall enough for it, and lower for shorter ones."""
-
-_GAP = 0.25
-"""Between two captions, in lines."""
 
 _BOTH = 1.6
 """The factor by which recognized words above make captions higher."""
@@ -102,7 +99,7 @@ class CaptionPainter(QObject):
         """Return whether the top paragraph leaves no room for another, or is not the first."""
         if top.left_out or top.part.key[0] != self.rows[0].utterance:
             return True
-        return top.first < self._area().top() + (1 + _GAP) * top.block.advance
+        return top.first < self._area().top() + (1 + GAP) * top.block.advance
 
     def scroll_to_end(self) -> None:
         """Show the newest line again."""
@@ -178,4 +175,4 @@ def lines_for(rows: int, per_line: float) -> float:
     One of them may always take a line more than it needs at first; each counts as three at most.
     """
     needed = math.ceil(rows * _LONG / max(1.0, per_line))
-    return max(rows + 1, min(needed, 3 * rows)) + _GAP * (rows - 1)
+    return max(rows + 1, min(needed, 3 * rows)) + GAP * (rows - 1)

@@ -31,7 +31,7 @@ from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.paragraphs import ParagraphText, format_range, parts_of, utf16
 from ssbd_desktop.ui.captions.revised_words import RevisedWord
 
-_GAP = 0.25
+GAP = 0.25
 """Between two rows, in lines."""
 
 _EDGE_ALPHA = 210
@@ -125,7 +125,7 @@ class Typesetter:
                     return tuple(paragraphs)
                 paragraphs.append(Paragraph(part, area, top, left_out, below, block))
                 below = 0
-                bottom = paragraphs[-1].first - (self.line_height * _GAP if part.gap else 0)
+                bottom = paragraphs[-1].first - (self.line_height * GAP if part.gap else 0)
         return tuple(paragraphs)
 
     def parts(self, rows: Sequence[CaptionRow]) -> list[list[ParagraphText]]:

@@ -18,7 +18,7 @@ class Voices(QObject):
     """Fills the menu when it is opened.
 
     named: a `VoiceNamed` that the person wants. problem: a sentence on why a voice could not be
-    remembered or forgotten; empty once one was.
+    remembered or forgotten.
     """
 
     named = Signal(object)
@@ -60,7 +60,7 @@ class Voices(QObject):
             likely = whose(voice)
             if likely and likely != name:
                 text = tr("This is {name}", name=likely.replace("&", "&&"))
-                menu.addAction(text, partial(self._wish, number, likely))
+                menu.addAction(text, partial(self.named.emit, VoiceNamed(number, likely)))
             menu.addAction(tr("Rename…"), partial(self._ask, number, shown))
             keeps = menu.addAction(tr("Remember this voice"), partial(self._keep, name, voice))
             keeps.setCheckable(True)
@@ -70,13 +70,9 @@ class Voices(QObject):
     def _ask(self, number: int, before: str) -> None:
         name = asked_name(self._window, before)
         if name != before:
-            self._wish(number, name)
-
-    def _wish(self, number: int, name: str) -> None:
-        self.named.emit(VoiceNamed(number, name))
+            self.named.emit(VoiceNamed(number, name))
 
     def _keep(self, name: str, voice: Voice) -> None:
         """Remember a voice, or forget it if it is remembered."""
         work = partial(remember, name, None if name in remembered() else voice)
-        done = partial(self.problem.emit, "")
-        self._background.submit(f"the voice of {name}", work, lambda _: done(), self.problem.emit)
+        self._background.submit(f"the voice of {name}", work, failed=self.problem.emit)

@@ -152,11 +152,6 @@ class Overlay(QWidget):
                 for sentence in self._scripts.problems(text, font, language):
                     self.problem.emit("script", sentence)
 
-    @property
-    def hint(self) -> str:
-        """The text in place of captions."""
-        return self.view.hint
-
     def show_status(self, problem: Problem | None, note: str = "", hint: str = "") -> None:
         """Show a problem, else a note above captions, and a hint while there are none."""
         self.view.hint = hint

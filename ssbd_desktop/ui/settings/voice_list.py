@@ -20,25 +20,21 @@ class VoiceList(QWidget):
     def __init__(self, background: BackgroundTasks) -> None:
         super().__init__()
         self._background = background
+        about = tr("Remember voices in the captions' menu. Only you can read the file with them.")
         heading = Label(tr("Remembered voices"))
         set_type(heading, bold=True)
-        self._help = help_label("")
         self._problem = MessageLabel()
         self._voices = QWidget()
-        parts = (heading, self._help, self._voices, self._problem)
+        parts = (heading, help_label(about), self._voices, self._problem)
         self._column = filled(QVBoxLayout(self), *parts, margins=(0, 8, 36, 8), spacing=6)
 
     def showEvent(self, event: QShowEvent) -> None:
         self._list()
 
     def _list(self, _: object = None) -> None:
-        names = sorted(remembered())
-        about = tr("Kept in a file on this computer that only you can read.")
-        none = tr("None. Captions offer to remember a voice that you have named, in their menu.")
-        self._help.setText(about if names else none)
         before, self._voices = self._voices, QWidget()
         rows = filled(QVBoxLayout(self._voices), margins=(0, 0, 0, 0))
-        for name in names:
+        for name in sorted(remembered()):
             delete = push_button(tr("Delete"), tr("Deletes the voice of {name}.", name=name))
             delete.clicked.connect(partial(self._delete, name))
             rows.addLayout(filled(QHBoxLayout(), (Label(name), 1), delete))

@@ -473,7 +473,7 @@ def test_a_pause_keeps_the_pipeline_and_is_seen(window: App) -> None:
     assert window.pipelines.newest.paused == [True]
     assert window.actions.toggle.text() == "Resume captions"
     window.tell(StageChanged("capture", "paused"))
-    window.wait(lambda: window.overlay.hint == "Captions paused")
+    window.wait(lambda: window.overlay.view.hint == "Captions paused")
     window.tell(caption("1", "Guten Tag", final=True))
     window.wait(lambda: window.spoken == "Guten Tag")
     window.tell(StageChanged("capture", "paused"))
@@ -488,10 +488,10 @@ def test_no_sound_is_reported_without_a_problem_and_a_failed_microphone_takes_no
     window: App,
 ) -> None:
     window.tell(StageChanged("capture", "quiet"), StageChanged("speech", "running"))
-    window.wait(lambda: window.overlay.hint.startswith("No sound"))
+    window.wait(lambda: window.overlay.view.hint.startswith("No sound"))
     assert window.overlay.status_row.isHidden()
     window.tell(StageChanged("capture", "running"))
-    window.wait(lambda: window.overlay.hint == "Listening…")
+    window.wait(lambda: window.overlay.view.hint == "Listening…")
     window.tell(
         StageChanged("capture", "running"),
         StageChanged("speech", "running"),
@@ -501,7 +501,7 @@ def test_no_sound_is_reported_without_a_problem_and_a_failed_microphone_takes_no
     row = window.overlay.status_row
     window.wait_for("PortAudio is missing: install it.")
     assert [each.text for each in window.overlay.rows] == ["Guten Tag"]
-    assert window.overlay.hint == "Listening…"
+    assert window.overlay.view.hint == "Listening…"
     row.wanted.emit(StatusAction.RETRY, Problem("x", "x", "microphone"))
     assert window.pipelines.newest.restarted == ["microphone"]
 
@@ -642,7 +642,7 @@ def test_a_lost_source_is_reported_calmly_until_it_is_back(window: App) -> None:
     label, _ = row.findChildren(QLabel)
     assert expected in label.toolTip()
     assert label.property("kind") == "calm"
-    assert window.overlay.hint == "Waiting for the sound source…"
+    assert window.overlay.view.hint == "Waiting for the sound source…"
     live = window.windows.show_live()
     assert expected in live.state.text()
     dialog = window.windows.show_dialog()
@@ -650,7 +650,7 @@ def test_a_lost_source_is_reported_calmly_until_it_is_back(window: App) -> None:
     assert dialog.rows["device"].message.text() == f"⚠ {expected}"
     window.tell(StageChanged("capture", "running"))
     window.wait(row.isHidden)
-    assert window.overlay.hint == "Listening…"
+    assert window.overlay.view.hint == "Listening…"
     assert live.state.text() == "Listening…"
     assert dialog.rows["device"].message.isHidden()
 
