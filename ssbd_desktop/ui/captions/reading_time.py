@@ -27,9 +27,6 @@ LONGEST_WAIT = 4.0
 MOST_WAITING = 3
 """The most captions that wait; with one more, another makes room at once."""
 
-LONGEST_DELAY = LONGEST_WAIT + MOST_WAITING * FLOOR
-"""The most seconds by which words come later."""
-
 _LATIN = 15.0
 """Latin characters read in a second in which `READ_IN_A_SECOND` wide ones are read."""
 

@@ -205,8 +205,7 @@ class ChosenSession(QObject):
         if self._session is None:
             return
         choice = self._choice("txt")
-        labels = replace(choice.labels, voices=self._session.voices)
-        self._view.transcript.show_entries(entries(self._session, choice), labels)
+        self._view.transcript.show_entries(entries(self._session, choice), choice.labels)
         self._view.transcript.highlight(self._view.search.text().strip())
 
     def _choice(self, format: str) -> ExportOptions:
@@ -215,7 +214,8 @@ class ChosenSession(QObject):
         made = self._session.translations if self._session else ()
         chosen = next((each for each in made if str(each.path) == path), None)
         show = self._view.languages.currentData() or "both"
-        return ExportOptions(format, show, chosen, labels())  # type: ignore[arg-type]
+        named = replace(labels(), voices=self._session.voices if self._session else ())
+        return ExportOptions(format, show, chosen, named)  # type: ignore[arg-type]
 
     # What the person does with it
 
@@ -259,7 +259,7 @@ class ChosenSession(QObject):
         session = self._session
         if session is None:
             return
-        before = replace(labels(), voices=session.voices).speaker("", voice)
+        before = self._choice("txt").labels.speaker("", voice)
         name = asked_name(self._view, before)
         if name != before:
             keep = functools.partial(keep_voice, session.path, voice, name)

@@ -103,11 +103,6 @@ class StatusRow(QWidget):
         self._update_visibility()
 
     @property
-    def destination(self) -> str:
-        """The words about where text goes; empty while the row is hidden or text stays here."""
-        return "" if self.isHidden() else self._goes_to.accessibleName()
-
-    @property
     def has_problem(self) -> bool:
         """Return whether it shows a problem or notice, which keeps captions from fading."""
         return self._problem is not None

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from ssbd_desktop.ui.captions.reading_time import (
     FLOOR,
-    LONGEST_DELAY,
     LONGEST_WAIT,
     MOST_WAITING,
     ReadableCaption,
@@ -17,6 +16,8 @@ from ssbd_desktop.ui.captions.reading_time import (
 )
 
 SPEED = 15.0
+LONGEST_DELAY = LONGEST_WAIT + MOST_WAITING * FLOOR
+"""The most seconds by which words come later."""
 
 
 class FakeReader:
