@@ -186,7 +186,7 @@ def _mixed(source: str, output: str, target: str) -> bool:
     if _SCRIPTS.get(target, _LATIN) != _LATIN:
         return not known.isdisjoint(re.findall("[a-z]+", output))
     said = [word for word in _translatable(output) if word in known]
-    return len(said) >= 2 and len(said) >= _UNTRANSLATED * len(_words(output))
+    return len(set(said)) >= 2 and len(said) >= _UNTRANSLATED * len(_words(output))
 
 
 _LATIN = ("LATIN",)

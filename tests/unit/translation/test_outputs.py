@@ -187,6 +187,7 @@ def test_what_is_spoken_in_the_target_language_is_no_untranslated_source() -> No
             ("That's right.", "Ja, das ist richtig.", "German"),
             ("Okay. Okay. Okay.", "好的，好的，好的。", "Chinese"),
             ("Sounds good.", "はい、良いです。", "Japanese"),
+            ("One, two, three, test, test.", "Une, deux, trois, test, test.", "French"),
             ("Can I give you a hand?", "Kann ich Ihnen helfen?", "German"),
             ("I'll carry it for you.", "我会帮你提。", "Chinese"),
             ("I'm sorry, I can't do that.", "Es tut mir leid, ich kann das nicht tun.", "German"),
