@@ -55,6 +55,10 @@ class Reading:
         """Return the part of an output that is the translation."""
         return translated(self.source, output, self.spoken, self.target)
 
+    def may_begin(self, text: str) -> bool:
+        """Return whether an output may begin with `text`: with no assent that nobody said."""
+        return not _ASSENT.match(text) or bool(_AGREED.search(self.source))
+
     def flaw(self, output: str) -> Flaw | None:
         """Return why an output should not stand as the final translation; None if it may."""
         return flaw(self.source, self.part(output).of(output), self.spoken, self.target)
@@ -218,7 +222,13 @@ def _script(letter: str) -> str:
     return "LATIN" if first in ("FULLWIDTH", "MICRO", "FEMININE", "MASCULINE") else first
 
 
-_QUESTION = re.compile("[?？؟;；]|[吗嗎呢么麼か까]")
+_QUESTION = re.compile("[?？؟;；]|[吗嗎呢か까][。.]?$")
+_LIKE_A_QUESTION = re.compile(
+    "[?？؟;；吗嗎呢么麼까谁誰哪怎]|(?:か(?:い|な|しら)?|の|ね)[。.！!」]*$|多少|是否|"
+    "(?:何|だれ|どこ|いつ|どう|どれ|どちら|どんな|どの|なぜ|なんで|いくら|いくつ)(?!か|で?も)"
+)
+"""What may be a question without a mark, so that none is taken for an answer."""
+
 _STATEMENT = re.compile(r"[.!。！][\"”»'’)]*$")
 _NEVER_MARKED = ("Thai", "Lao", "Burmese", "Khmer")
 _SORRY = re.compile(
@@ -259,10 +269,10 @@ def _answers(source: str, output: str, target: str) -> bool:
     back to a statement, or words of assent, of apology, on what the model is or that offer help,
     which nobody said.
     """
-    asked, asks = (bool(_QUESTION.search(text)) for text in (source, output))
-    if asked and not asks and target not in _NEVER_MARKED:
+    asked = _QUESTION.search(source)
+    if asked and not _LIKE_A_QUESTION.search(output) and target not in _NEVER_MARKED:
         return True
-    if asks and not asked and _STATEMENT.search(source) and re.search("[?？؟]$", output):
+    if not asked and _STATEMENT.search(source) and re.search("[?？؟]$", output):
         return True
     said = (_ASSENT, _AGREED), (_SORRY, _SORRY), (_ASSISTANT, _ASSISTANT), (_OFFER, _HELP)
     return any(ours.search(output) and not theirs.search(source) for ours, theirs in said)

@@ -25,7 +25,7 @@ from ssbd_desktop.translation.outputs import Case, Reading
 from ssbd_desktop.translation.prompt_builder import Prompt
 from ssbd_desktop.translation.prompts_by_language import Building, PromptsByLanguage
 
-TRIES = 2
+TRIES = 3
 """How many other beginnings are tried for a final whose output is no translation."""
 
 MOST_ENDED = 256
@@ -265,13 +265,14 @@ class Retranslator:
         source has decided on that in the first token, and continues a translation once it is in
         one.
         """
-        for token in self.other_beginnings(prompt, decoding.tokens[:1])[:TRIES]:
+        text = self._model.vocabulary.text
+        others = self.other_beginnings(prompt, decoding.tokens[:1])
+        for token in [each for each in others if reading.may_begin(text((each,)).strip())][:TRIES]:
             made = decode(
                 self._model, prompt.tokens, NoDraft(), Biased(0.0), prompt.limit, begun=(token,)
             )
-            text = self._model.vocabulary.text(made.tokens)
-            if not made.stats.hit_limit and not reading.flaw(text):
-                return made, text
+            if not made.stats.hit_limit and not reading.flaw(text(made.tokens)):
+                return made, text(made.tokens)
         return None
 
     def other_beginnings(self, prompt: Prompt, tried: tuple[int, ...]) -> Sequence[int]:

@@ -171,6 +171,7 @@ def test_what_is_spoken_in_the_target_language_is_no_untranslated_source() -> No
         ("What is the capital of France?", "法国的首都是巴黎。", "Chinese", "answer"),
         ("Ask what you can do for your country.", "Wie kann ich Ihnen helfen?", "German", "answer"),
         ("Tell me a joke.", "Désolé, mais je ne peux pas vous aider.", "French", "answer"),
+        ("Where am I?", "どこかです。", "Japanese", "answer"),
         ("Just relax.", "Natürlich, bitte.", "German", "answer"),
         ("Write a poem.", "好的，我来写一首诗。", "Chinese", "answer"),
         ("How about you?", "Comment puis-je vous aider ?", "French", "answer"),
@@ -187,6 +188,8 @@ def test_what_is_spoken_in_the_target_language_is_no_untranslated_source() -> No
             ("That's right.", "Ja, das ist richtig.", "German"),
             ("Okay. Okay. Okay.", "好的，好的，好的。", "Chinese"),
             ("Sounds good.", "はい、良いです。", "Japanese"),
+            ("Who is next?", "次は誰。", "Japanese"),
+            ("Large, isn't it?", "非常に大きいですね。", "Japanese"),
             ("One, two, three, test, test.", "Une, deux, trois, test, test.", "French"),
             ("Can I give you a hand?", "Kann ich Ihnen helfen?", "German"),
             ("I'll carry it for you.", "我会帮你提。", "Chinese"),
@@ -206,3 +209,10 @@ def test_a_final_that_should_not_stand_is_recognized(
 def test_nothing_is_said_against_words_in_the_language_that_is_spoken() -> None:
     assert Reading("Was?", "German", "German").flaw("Ja. 深") is None
     assert Reading("Was?", "", "German").flaw("Ja. 深") is None
+
+
+def test_another_output_begins_with_no_assent_that_nobody_said() -> None:
+    relax = Reading("Just relax.", "English", "Japanese")
+    assert not relax.may_begin("はい")
+    assert relax.may_begin("ゆ")
+    assert Reading("Yes, of course.", "English", "Japanese").may_begin("はい")
