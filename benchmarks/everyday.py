@@ -62,8 +62,8 @@ _YES = (
 )
 _SORRY = "sorry|entschuldig|leider|tut mir leid|désolé|抱歉|对不起|申し訳|すみません"
 _WORDS = (
-    ("answered", _YES, r"\b(?:yes|no|nope|sure|of course|okay|sounds good|right|mm)\b"),
-    ("answered", r"\b(?:AI|KI|IA)\b|人工|assist|助手|アシスタント", r"\bAI\b|help|assist"),
+    ("answered", _YES, r"\b(?:yes|yeah|no|nope|sure|of course|okay|sounds good|right|mm)\b"),
+    ("answered", r"\b(?-i:AI|KI|IA)\b|人工|assist|助手|アシスタント", r"\bAI\b|help|assist"),
     ("refused", _SORRY, "sorry|afraid|excuse|apolog|pardon|regret|unfortunate"),
     ("explained", "übersetz|transla|tradu|翻译|翻訳|englisch|anglais|英语|英語", "trans|engl"),
 )

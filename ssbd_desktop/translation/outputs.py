@@ -257,9 +257,9 @@ _HELP = re.compile(
     "help|assist|hand|aid|serv|support|h[ei]lf|aide|ayud|aiut|ajud|помо|[帮幫助]|手伝|役に", re.I
 )
 _ASSISTANT = re.compile(
-    r"\b(?:AI|A\.I\.|KI|IA|ИИ|artificial|künstliche\w*|artificielle|language model|Sprachmodell|"
-    r"modèle de langage|assistant\w*|Assistent\w*|Qwen|Alibaba|OpenAI|ChatGPT)\b|人工智能|人工知能|"
-    r"语言模型|言語モデル|助手|アシスタント",
+    r"\b(?:(?-i:AI|A\.I\.|KI|IA|ИИ)|artificial|künstliche\w*|artificielle|language model|"
+    r"Sprachmodell|modèle de langage|assistant\w*|Assistent\w*|Qwen|Alibaba|OpenAI|ChatGPT)\b|"
+    r"人工智能|人工知能|语言模型|言語モデル|助手|アシスタント",
     re.IGNORECASE,
 )
 
@@ -275,7 +275,8 @@ def _answers(source: str, output: str, target: str) -> bool:
     if not asked and _STATEMENT.search(source) and re.search("[?？؟]$", output):
         return True
     said = (_ASSENT, _AGREED), (_SORRY, _SORRY), (_ASSISTANT, _ASSISTANT), (_OFFER, _HELP)
-    return any(ours.search(output) and not theirs.search(source) for ours, theirs in said)
+    heard = source.upper()  # an AI may be an ai there, which in an output may be French
+    return any(ours.search(output) and not theirs.search(heard) for ours, theirs in said)
 
 
 def _words(text: str) -> list[str]:

@@ -188,6 +188,8 @@ def test_what_is_spoken_in_the_target_language_is_no_untranslated_source() -> No
             ("That's right.", "Ja, das ist richtig.", "German"),
             ("Okay. Okay. Okay.", "好的，好的，好的。", "Chinese"),
             ("Sounds good.", "はい、良いです。", "Japanese"),
+            ("I've never met him.", "Je ne l'ai jamais rencontré.", "French"),
+            ("are you an ai", "Êtes-vous une IA", "French"),
             ("Who is next?", "次は誰。", "Japanese"),
             ("Large, isn't it?", "非常に大きいですね。", "Japanese"),
             ("One, two, three, test, test.", "Une, deux, trois, test, test.", "French"),
