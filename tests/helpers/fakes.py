@@ -29,7 +29,6 @@ from ssbd_desktop.base.events import (
     Request,
     Transcript,
     Translation,
-    VoiceNamed,
 )
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.pipeline.protocols import Source
@@ -279,8 +278,7 @@ class FakeJournal:
         self.amended: dict[str, str] = {}
         self.sources: dict[str, str] = {}
         self.targets: dict[str, str] = {}
-        self.speakers: dict[str, int] = {}
-        self.voices: dict[int, str] = {}
+        self.named: list[Naming] = []
         self.gaps: list[tuple[int, Gap]] = []
         self.closed = 0
         self.tell: Callable[[str], None] = lambda _: None
@@ -302,10 +300,7 @@ class FakeJournal:
             self.targets[utterance] = target
 
     def name(self, named: Naming) -> None:
-        if isinstance(named, VoiceNamed):
-            self.voices[named.speaker] = named.name
-        else:
-            self.speakers[named.utterance] = named.speaker
+        self.named.append(named)
 
     def mark(self, gap: Gap) -> None:
         self.gaps.append((len(self.captions), gap))

@@ -15,10 +15,10 @@ from ssbd_desktop.pipeline import capture_stage
 from ssbd_desktop.pipeline.capture_stage import Watch
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.pipeline import Pipeline
-from ssbd_desktop.pipeline.protocols import Engine, Source, Transcribing, Translating
+from ssbd_desktop.pipeline.protocols import Engine, Journaling, Source, Transcribing, Translating
 from ssbd_desktop.pipeline.retry import Absence
 from ssbd_desktop.settings.table import Settings
-from tests.helpers.fakes import FakeJournal, FakeSource, FakeTranscriber, FakeTranslator
+from tests.helpers.fakes import FakeSource, FakeTranscriber, FakeTranslator
 from tests.helpers.programs import PATIENCE
 
 E = TypeVar("E", bound=Engine)
@@ -43,7 +43,7 @@ class Stand:
         source: Callable[[Settings], Source] | None = None,
         transcriber: Load[Transcribing] = lambda _: FakeTranscriber(),
         translator: Load[Translating] = lambda _: FakeTranslator(),
-        journal: FakeJournal | None = None,
+        journal: Journaling | None = None,
         check: Callable[[Settings], None] = lambda _: None,
         microphone: Callable[[Settings], Source] | None = None,
         watch: Watch = lambda _device, _come: lambda: None,

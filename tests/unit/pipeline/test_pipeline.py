@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -27,6 +28,8 @@ from ssbd_desktop.pipeline.engine_slot import STARTS_AGAIN
 from ssbd_desktop.pipeline.protocols import Source
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.transcript.journal import Journal
+from ssbd_desktop.transcript.library import Library
 from tests.helpers.fake_loads import loads
 from tests.helpers.fakes import (
     FakeFile,
@@ -359,8 +362,10 @@ class Hearing(FakeTranscriber):
 
 
 class TestVoices:
-    def test_one_that_is_known_late_comes_after_its_caption_and_into_the_journal(self) -> None:
-        journal = FakeJournal()
+    def test_one_that_is_known_late_comes_after_its_caption_and_into_the_journal(
+        self, tmp_path: Path
+    ) -> None:
+        journal = Journal(tmp_path)
         file = lambda _: FakeFile([1, 0, 2, 0])  # noqa: E731
         stand = Stand(file, lambda _: Hearing(), journal=journal).run()
         told = [
@@ -369,7 +374,8 @@ class TestVoices:
             if isinstance(event, SpeakerNamed) or (isinstance(event, Caption) and event.final)
         ]
         assert told == [("u1", 1), ("u1", 2), ("u2", 1), ("u2", 2)]
-        assert journal.speakers == {"u1": 2, "u2": 2}
+        lines = Library(tmp_path).load(journal.path).lines
+        assert [(line.utterance, line.speaker) for line in lines] == [("u1", 2), ("u2", 2)]
 
     def test_its_name_is_told_and_saved(self) -> None:
         journal = FakeJournal()
@@ -377,7 +383,7 @@ class TestVoices:
             stand.say(1, 0, until=final)
             stand.pipeline.name_voice(VoiceNamed(2, "Ann"))
             stand.until(lambda event: event == VoiceNamed(2, "Ann"))
-        assert journal.voices == {2: "Ann"}
+        assert journal.named == [VoiceNamed(2, "Ann")]
 
     def test_another_engine_numbers_its_voices_after_those_of_the_one_before(self) -> None:
         with Stand(transcriber=lambda _: Hearing()) as stand:
