@@ -208,7 +208,8 @@ class Journal:
             self._file = file
             self._offset = session.last_moment + _PAUSE
             self._prefix = f"{session.runs + 1}."
-            self._voices = max((line.speaker for line in session.lines), default=0)
+            numbers = (line.speaker for line in session.lines)
+            self._voices = max([0, *numbers, *dict(session.voices)])
             if session.languages:
                 self._written_languages = session.languages[-1]
                 self._spoken = session.languages[-1][0]

@@ -226,13 +226,14 @@ def test_what_a_voice_is_called_is_kept_and_continued_sessions_number_theirs_ane
     assert not journal.path.exists(), "a name alone is no session"
     journal.append(replace(caption(1), speaker=1))
     journal.name(VoiceNamed(1, "Ann"))
+    journal.name(VoiceNamed(2, "Eve"))  # of whom no caption is there yet
     journal.close()
     again = Journal(tmp_path, kept(journal))
     again.append(replace(caption(2), speaker=1))
     again.name(VoiceNamed(1, "Bob"))
     read = kept(again)
-    assert [line.speaker for line in read.lines] == [1, 2]
-    assert read.voices == ((1, "Ann"), (2, "Bob"))
+    assert [line.speaker for line in read.lines] == [1, 3]
+    assert read.voices == ((1, "Ann"), (2, "Eve"), (3, "Bob"))
     assert not read.unreadable
     again.close()
 
