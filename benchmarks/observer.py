@@ -18,6 +18,7 @@ from ssbd_desktop.system.clock import lasting_clock
 from ssbd_desktop.system.computer import children, memory
 
 _ENGINES = ("capture", "speech", "translation")
+_READY = ("running", "quiet")
 _LOADING = 60.0  # seconds that the engines may take
 
 
@@ -162,7 +163,8 @@ def observed(settings: Settings, observer: Observer | None = None) -> Iterator[O
     pipeline.start()
     try:
         ready = observer.wait(
-            lambda: all(observer.states.get(name) == "running" for name in _ENGINES), _LOADING
+            lambda: all(observer.states.get(name) in _READY for name in _ENGINES),
+            _LOADING,
         )
         if not ready:
             raise TimeoutError(f"the pipeline did not begin to listen: {observer.messages}")

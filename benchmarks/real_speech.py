@@ -15,12 +15,6 @@ words, in Japanese, Korean and Chinese characters. A row of the table:
 - median seconds from the end of a word until it is told, and until it is stable;
 - seconds of the processor for a minute of sound.
 
-With --play MODEL, in place of that table, the app itself as it ships, with MODEL as the translation
-model, hears the recordings in real time from a sound server (Linux). Medians, and the 95th of a
-hundred: from a word's end until it is told, and until it is stable; a caption's lag; from the begin
-of speech until the first word of a translation; the share of the processor that all processes take,
-the sound server and the player among them, of as many as there are cores.
-
 With --try once for each of them, in one process that hears the same sound once, a row for all
 recordings: settings, and constants of recognition by the names in CONSTANTS (`--try needed=3
 later=2`). Its seconds are those of the recognizer's passes alone.
@@ -30,7 +24,6 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import os
 import statistics
 import sys
 import time
@@ -46,21 +39,16 @@ from unittest.mock import patch
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import numpy as np
-import psutil
 from faster_whisper import WhisperModel
 
 from benchmarks.hearing import Samples
-from benchmarks.observer import Observer, observed
-from benchmarks.sound_server import running_server
-from benchmarks.stretches import stretches
 from benchmarks.windows import units
-from benchmarks.word_lag import first_words, lags, same
+from benchmarks.word_lag import lags, same
 from research.recognition import Untimed, distance
 from ssbd_desktop.base.events import (
     SAMPLE_RATE,
     AudioBlock,
     Caption,
-    Event,
     Heard,
     LanguageHeard,
     Transcript,
@@ -74,7 +62,7 @@ from ssbd_desktop.speech.local_agreement import agree
 from ssbd_desktop.speech.recognizer import Guess, Hypothesis, Recognizer, Word
 from ssbd_desktop.speech.transcriber import Transcriber
 from ssbd_desktop.speech.utterance_cut import ends_sentence
-from ssbd_desktop.speech.whisper import WhisperRecognizer, clip_sound, vad_session
+from ssbd_desktop.speech.whisper import WhisperRecognizer, clip_sound
 from ssbd_desktop.system.computer import keep_what_is_freed
 from ssbd_desktop.transcript.finished_sentences import FinishedSentences
 
@@ -95,9 +83,6 @@ Told = tuple[float, Transcript | LanguageHeard]
 """What is told, and when by the sound's own clock."""
 
 _NAMES = {code: name for name, code in CODES.items()}
-_LAST_CAPTION = 30.0
-"""Seconds after the silence that --play waits for a recording's last caption."""
-
 _SILENCE = np.zeros(3 * SAMPLE_RATE, np.float32)
 """Follows each recording, so that its last utterance ends by itself."""
 
@@ -170,7 +155,6 @@ def main() -> None:
     parser.add_argument("files", nargs="*", help="all without them")
     parser.add_argument("--set", action="append", default=[], metavar="SETTING=VALUE")
     parser.add_argument("--try", nargs="+", action="append", dest="tried", metavar="NAME=VALUE")
-    parser.add_argument("--play", type=Path, metavar="MODEL")
     parser.add_argument(
         "--captions",
         action="store_true",
@@ -187,10 +171,6 @@ def main() -> None:
             language = _NAMES.get(Path(name).stem, "English")
             sound = clip_sound(options.speech / name)
             speech.append(Spoken(name, language, sound, text, whole(model, sound, language)))
-    if options.play:
-        del recognizer, model
-        play(options.whisper, options.play, options.speech, speech)
-        return
     print("\t".join((*HEADINGS, "processor")))
     remembered = Remembering(recognizer)
     for tried in options.tried or ():
@@ -239,57 +219,6 @@ def heard(
                 }
             )
             yield measured(recognizer, settings, one)
-
-
-class EveryEvent(Observer):
-    """Keeps all that is told."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.told: list[Event] = []
-
-    def __call__(self, event: Event) -> None:
-        """Take an event, on any thread."""
-        self.told.append(event)
-        super().__call__(event)
-
-
-def play(whisper: Path, language_model: Path, folder: Path, speech: Sequence[Spoken]) -> None:
-    """Print how late the app is that hears recordings from a sound server, one after the other."""
-    models = {"whisper_model": str(whisper), "translation_model": str(language_model)}
-    source = {"device": "default", "source_language": speech[0].language}
-    settings, keeping = Settings().with_values(models | source), EveryEvent()
-    found: dict[str, list[float]] = {name: [] for name in ("told", "stable", "caption", "first")}
-    shares = []
-    with running_server() as server, observed(settings, keeping):
-        for one in speech:
-            keeping.told.clear()
-            took, began = processor_time(), time.monotonic()
-            server.play(folder / one.name).wait()
-            time.sleep(len(_SILENCE) / SAMPLE_RATE)
-            keeping.wait(lambda: not keeping.unfinished, _LAST_CAPTION)
-            shares.append((processor_time() - took) / (time.monotonic() - began))
-            heard = [event for event in keeping.told if isinstance(event, Transcript)]
-            shown = [event for event in keeping.told if isinstance(event, Caption)]
-            sound = np.concatenate((one.sound, _SILENCE))
-            onset = stretches(sound, settings.silence, vad_session())[0].voice_start
-            ahead = heard[0].start - onset / SAMPLE_RATE
-            told, stable = lags(one.known, [replace(it, end=it.end - ahead) for it in heard])
-            found["told"] += told
-            found["stable"] += stable
-            found["caption"] += [it.lag for it in shown if it.lag is not None and not it.final]
-            found["first"] += first_words(shown)
-            print(one.name, *(it.source for it in shown if it.final), sep="\n  ")
-    for name, values in found.items():
-        print(f"{name}\t{statistics.median(values):.2f}\t{np.percentile(values, 95):.2f}")
-    print(f"processor\t{statistics.mean(shares) / (os.cpu_count() or 1):.0%}")
-
-
-def processor_time() -> float:
-    """Return the seconds of the processor that this process and those it started have taken."""
-    here = psutil.Process()
-    times = [process.cpu_times() for process in (here, *here.children(recursive=True))]
-    return float(sum(one.user + one.system for one in times))
 
 
 def whole(model: WhisperModel, sound: Samples, language: str) -> list[Word]:

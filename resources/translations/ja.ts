@@ -888,6 +888,10 @@
    <translation>音声モデルが読み込まれていません。設定で選んでください。</translation>
   </message>
   <message>
+   <source>Captions come late because this speech model is too slow for this computer: choose a smaller one.</source>
+   <translation>この音声モデルはこのコンピューターには遅すぎるため、字幕が遅れます。より小さいモデルを選んでください。</translation>
+  </message>
+  <message>
    <source>Speech recognition is slower from now on, because this speech model needs the whole 30 seconds to get words right: choose another model if captions come late.</source>
    <translation>この音声モデルは正しい認識に 30 秒すべてを必要とするため、以後の音声認識は遅くなります。字幕が遅れる場合は別のモデルを選んでください。</translation>
   </message>

@@ -888,6 +888,10 @@
    <translation>尚未加载语音模型，请在设置中选择一个。</translation>
   </message>
   <message>
+   <source>Captions come late because this speech model is too slow for this computer: choose a smaller one.</source>
+   <translation>此语音模型对这台电脑来说太慢，字幕会延迟：请选择更小的模型。</translation>
+  </message>
+  <message>
    <source>Speech recognition is slower from now on, because this speech model needs the whole 30 seconds to get words right: choose another model if captions come late.</source>
    <translation>此语音模型需要完整的 30 秒才能识别准确，因此语音识别从现在起会变慢；如果字幕延迟，请另选一个模型。</translation>
   </message>

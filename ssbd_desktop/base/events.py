@@ -126,6 +126,8 @@ class Transcript:
     """The number of the voice, from 1; 0 if unknown, or if speakers are not told apart."""
     spaced: bool | None = None
     """True if a space stands between stable and tentative text; None to go by their scripts."""
+    took: float = 0.0
+    """Seconds of the pass that recognized it."""
 
     @property
     def lag(self) -> float | None:
@@ -322,9 +324,12 @@ class LanguageHeard:
 
 @dataclass(frozen=True)
 class Remark:
-    """One sentence for the person while recognition continues; not an event."""
+    """One sentence for the person while recognition continues, empty to take the last one back; not
+    an event."""
 
     text: str
+    setting: str = ""
+    """The setting that helps, if there is one."""
 
 
 @dataclass(frozen=True)

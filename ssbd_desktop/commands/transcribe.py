@@ -243,7 +243,7 @@ def as_record(event: Printed) -> dict[str, object]:
     fields = {"type": _KINDS[type(event)], **asdict(event)}
     if isinstance(event, Transcript):
         # The clock that they were read on means nothing to another process.
-        del fields["heard"], fields["recognized"]
+        del fields["heard"], fields["recognized"], fields["took"]
         fields["lag"] = event.lag
     if isinstance(event, (Transcript, Caption)) and not event.speaker:
         del fields["speaker"]

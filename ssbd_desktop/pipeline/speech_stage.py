@@ -191,7 +191,7 @@ class SpeechStage(Stage):
             elif isinstance(made, VoiceHeard):
                 self.shared.emit(replace(made, speaker=self._utterances.voice(made.speaker)))
             elif isinstance(made, Remark):
-                self.slot.say("running", made.text)
+                self.slot.say("running", made.text, made.setting)
             elif isinstance(made, Settled):
                 self._tell(self._utterances.left_before(made.channel, made.until))
                 self._unsettled.settle(made.channel, made.until)

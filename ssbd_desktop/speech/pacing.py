@@ -16,8 +16,15 @@ SHARE = 0.8
 LONGEST = 3.0
 """The most seconds of new sound between passes, however high the load."""
 
-LATE = 3.0
-"""After sound has waited this many seconds, finals have no beam either."""
+LATE = 1.5
+"""After sound has waited this many seconds, passes are as cheap as they can be: no beam, no whole
+window, no second pass over what was only followed by silence, and one for all that waits."""
+
+SLOW = 1.0
+"""Seconds of a partial's pass from which on a late utterance is also kept short."""
+
+MOST_WHEN_SLOW = 5.0
+"""The most seconds of such an utterance: those that fit the shortest encoder window."""
 
 READY = 0.1
 """How many seconds before the end of a pause its final should be known."""
@@ -26,6 +33,15 @@ MOST_FOR_A_FINAL = 1.2
 """Seconds that a final's pass with the whole window may take, since whoever speaks next waits that
 long for their first words. With a model in the shape of Whisper small, on a core of its own, the
 finals of the demonstration's clip would take longer than the clip."""
+
+BOUND = 4.0
+"""Seconds after which what was heard should have been recognized."""
+
+BEHIND = 5.0
+"""Seconds beyond that bound after which the person is told that the model is too slow here."""
+
+CAUGHT_UP = 30.0
+"""Seconds in time after which that is taken back."""
 
 _FORGETS = 0.3
 """The weight of a cheap pass: the cost rises at once and falls over several passes."""
@@ -45,6 +61,21 @@ class Pacing:
         self._finals: dict[bool, float] = {}
         """The cost of a final's pass in partials' passes, with the whole window and without."""
         self._talking: set[Channel] = set()
+        self.too_slow = False
+        """True while recognition cannot keep up, however cheap its passes are."""
+        self._since: float | None = None
+        """When it began to be behind, or in time again, unless `too_slow` says so."""
+
+    def waited(self, seconds: float, now: float) -> bool:
+        """Note how long sound has waited at `now`; return whether `too_slow` changed."""
+        if (seconds + self.partial > BOUND) == self.too_slow:
+            self._since = None
+        elif self._since is None:
+            self._since = now
+        elif now - self._since >= (CAUGHT_UP if self.too_slow else BEHIND):
+            self.too_slow, self._since = not self.too_slow, None
+            return True
+        return False
 
     def talks(self, channel: Channel, talking: bool) -> None:
         """Note whether `channel` has an utterance open, and so needs passes."""
@@ -60,6 +91,11 @@ class Pacing:
         0 if none was made yet. whole: with the whole window.
         """
         return self._finals.get(whole, 0.0) * self.partial
+
+    @property
+    def slow(self) -> bool:
+        """Return whether partials take so long here that utterances must be short."""
+        return self._channels * self.partial > SLOW
 
     @property
     def whole_finals(self) -> bool:
@@ -92,13 +128,11 @@ def _after(cost: float, took: float) -> float:
     return max(took, cost + _FORGETS * (took - cost))
 
 
-def waited(blocks: Sequence[AudioBlock], now: float) -> float:
-    """Return the seconds that the sound of `blocks` has waited at `now`, on the clock of arrivals.
-
-    0 if unknown, and for a file that is read faster than it plays.
-    """
+def first_arrival(blocks: Sequence[AudioBlock]) -> float | None:
+    """Return when the oldest sound of `blocks` arrived; None if unknown, and for a file that is
+    read faster than it plays."""
     first, last = (blocks[0].arrived, blocks[-1].arrived) if blocks else (None, None)
     if first is None or last is None:
-        return 0.0
+        return None
     seconds = max(blocks[-1].end - blocks[0].end, 0.0)  # including sound lost between them
-    return max(now - first - seconds, 0.0) if last - first >= _PACED * seconds else 0.0
+    return first if last - first >= _PACED * seconds else None

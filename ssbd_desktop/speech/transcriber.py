@@ -46,7 +46,7 @@ from ssbd_desktop.speech.local_agreement import (
     guessed,
     reach,
 )
-from ssbd_desktop.speech.pacing import LATE, Pacing, waited
+from ssbd_desktop.speech.pacing import LATE, MOST_WHEN_SLOW, Pacing, first_arrival
 from ssbd_desktop.speech.recognizer import (
     Recognizer,
     Word,
@@ -85,6 +85,11 @@ UNCOVERED = frames(0.25)
 MOST_OF_THEM = 0.7
 """The share of the words shown that a record has at least: with the whole window, Whisper sometimes
 leaves out a sentence that shorter sound has."""
+
+TOO_SLOW = Sentence(
+    "Captions come late because this speech model is too slow for this computer: choose a smaller "
+    "one."
+)
 
 WHOLE_FROM_NOW_ON = Sentence(
     "Speech recognition is slower from now on, because this speech model needs the whole 30 "
@@ -152,6 +157,8 @@ class OpenUtterance:
     """The end of that pass's sound."""
     speaker: int = 0
     """The number of the voice as it was first shown; 0 while unknown."""
+    took: float = 0.0
+    """Seconds of the last pass."""
     accepted: Doubt = field(default_factory=Doubt)
     """The doubt that was left when the whole window was used because of a doubt."""
 
@@ -204,7 +211,10 @@ class Transcriber:
         self._windows = windows or EncoderWindows()
         self._language = SpokenLanguage(recognizer, channel)
         self._use(settings)
-        self._late = False
+        self._arrived: float | None = None
+        """When the first sound that is being heard arrived; None if it need not be in time."""
+        self._recognized = False
+        """True once a pass was made over what is being heard."""
         self._vad = VoiceActivity(vad_session())
         self._who = who
         self._namer = Namer(who) if who else None
@@ -243,7 +253,11 @@ class Transcriber:
         """
         if blocks:
             yield from self._news()
-        self._late = waited(blocks, lasting_clock()) > LATE
+        self._arrived, self._recognized = first_arrival(blocks), False
+        if self._arrived is not None:
+            now = lasting_clock()
+            if self._pacing.waited(now - self._arrived, now):
+                yield Remark(TOO_SLOW if self._pacing.too_slow else "", "whisper_model")
         for block in blocks:
             yield from self._take(block)
         yield from self._partial()
@@ -251,6 +265,12 @@ class Transcriber:
         if self._over and not self._late:
             self._language.check(*self._over)
         self._over = None
+
+    @property
+    def _late(self) -> bool:
+        """Return whether the sound that is being heard has waited so long that passes must be as
+        cheap as they can be."""
+        return self._arrived is not None and lasting_clock() - self._arrived > LATE
 
     def finish(self) -> Iterator[Heard]:
         """Close what is open, since the sound is over or breaks off. More sound starts afresh."""
@@ -301,11 +321,15 @@ class Transcriber:
                 self._open(self._named(now.start * FRAME, onset, onset))
             elif self._current and not now.open:
                 yield from self._close(self._current, now.end * FRAME)
-            elif self._current and now.end * FRAME >= self._current.limit(
-                self._settings.max_utterance
-            ):
+            elif self._current and now.end * FRAME >= self._current.limit(self._longest):
                 yield from self._cut(self._current, end)
         self._sound.forget(self._current.needed if self._current else self._needed_from())
+
+    @property
+    def _longest(self) -> float:
+        """Return how many seconds an utterance may last."""
+        most = self._settings.max_utterance
+        return min(most, MOST_WHEN_SLOW) if self._late and self._pacing.slow else most
 
     def _needed_from(self) -> int:
         """Return the first sample that can belong to what is being said or will be said."""
@@ -328,8 +352,9 @@ class Transcriber:
         long enough for the sentence to be over, at which point all of it is shown.
         """
         utterance = self._current
-        if not utterance:
-            return
+        late = self._late
+        if not utterance or (late and self._recognized):
+            return  # what has arrived since the last pass comes first
         now = self._endpoint
         wanted = self._pacing.interval(self._settings.min_chunk)
         grown = now.speech_end * FRAME - utterance.spoken >= wanted * SAMPLE_RATE
@@ -344,7 +369,7 @@ class Transcriber:
             utterance = yield from self._look(utterance, Care.QUICK)
         pause = (now.frame - now.speech_end) * FRAME / SAMPLE_RATE
         whole, silence = self._pacing.whole_finals, self._settings.silence
-        if now.pausing and self._pacing.final_due(pause, silence, whole=whole):
+        if now.pausing and not late and self._pacing.final_due(pause, silence, whole=whole):
             yield from self._look(utterance, Care.FULL)
 
     def _look(self, utterance: OpenUtterance, care: Care) -> Generator[Heard, None, OpenUtterance]:
@@ -448,6 +473,8 @@ class Transcriber:
         spoken = self._endpoint.speech_end * FRAME if spoken is None else spoken
         more = spoken - utterance.spoken >= self._settings.min_chunk * SAMPLE_RATE
         known = end == utterance.decoded and utterance.care >= care
+        if self._late and spoken <= utterance.spoken and utterance.decoded > utterance.start:
+            known = True  # there was only silence since
         if known or spoken < utterance.onset + SPEECH * FRAME:
             return
         samples = self._sound.samples(utterance.start, end)
@@ -480,10 +507,13 @@ class Transcriber:
         If a short window's result is more doubtful than what the whole window is known to leave,
         the whole one is used at once.
         """
-        kept = care > Care.QUICK
-        beam = self._settings.beam_size if kept and not self._late else 1
+        late = self._late
+        kept = care > Care.QUICK and not late
+        beam = self._settings.beam_size if kept else 1
         window = self._windows.short(len(samples) / SAMPLE_RATE)
-        if self._settings.window == "whole" or (care == Care.FULL and self._pacing.whole_finals):
+        if late:
+            pass
+        elif self._settings.window == "whole" or (care == Care.FULL and self._pacing.whole_finals):
             window = WHOLE
 
         def heard(window: float, lead: Sequence[Word] = ()) -> tuple[Doubt, Sequence[Word]]:
@@ -510,14 +540,16 @@ class Transcriber:
         most = max(2, len(utterance.agreement.stable) / 3)
         if lead and (doubt.itself or not words or doubt.contradicted > most):
             doubt, words = heard(window)  # it went astray
-        took = time.monotonic() - began
+        utterance.took = took = time.monotonic() - began
         if kept:
             self._pacing.passed_final(took, whole=window == WHOLE)
         else:
             self._pacing.passed(took)
-        if window < WHOLE:
+        self._recognized = True
+        if window < WHOLE and not late:
             if doubt.exceeds(utterance.accepted):
                 utterance.accepted, words = heard(WHOLE)
+            utterance.took = time.monotonic() - began
             wrong = doubt.exceeds(utterance.accepted)
             if self._windows.passed(wrong=wrong):
                 yield Remark(WHOLE_FROM_NOW_ON)
@@ -589,7 +621,7 @@ class Transcriber:
         if utterance.heard or utterance.shown is not None:
             stable = min(count, len(agreement.stable))
             utterance.agreement = Agreement(words[:stable], words[stable:])
-            if utterance.careful_to < end:
+            if utterance.careful_to < end and not (self._late and utterance.decoded >= end):
                 padded = min(end + PADDING * FRAME, rest.start)
                 yield from self._recognize(utterance, padded, spoken=end)
                 said = len(utterance.careful)
@@ -648,6 +680,7 @@ class Transcriber:
             channel=self._channel,
             language=self._language.name,
             speaker=utterance.speaker,
+            took=utterance.took,
             spaced=tentative[:1] == " ",
         )
 

@@ -121,7 +121,10 @@ class StatusModel(QObject):
         elif event.state == "running" and event.message:
             # That nothing needs translating is worth knowing, but nothing is wrong.
             calm = idle or event.setting == "target_language"
-            self.show(Problem(event.stage, event.message, calm=calm))
+            other = (
+                StatusAction.MODELS if event.setting == "whisper_model" else StatusAction.SETTINGS
+            )
+            self.show(Problem(event.stage, event.message, calm=calm, actions=(other,)))
         elif event.state == "retrying":
             sentence = _lost(event)
             self.show(Problem(event.stage, sentence, calm=True, detail=event.message))

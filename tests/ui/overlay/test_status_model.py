@@ -140,6 +140,12 @@ def test_it_says_whether_captions_are_on(status: StatusModel) -> None:
     assert status.note == status.hint == "Starting…"
 
 
+def test_a_speech_model_that_is_too_slow_leads_to_the_models(status: StatusModel) -> None:
+    status.stage_changed(StageChanged("speech", "running", "It is too slow.", "whisper_model"))
+    assert problem(status).actions == (StatusAction.MODELS,)
+    assert after(status, StageChanged("speech", "running")).problem is None
+
+
 def test_the_rest_of_a_recording_is_not_listened_for(status: StatusModel) -> None:
     status.stage_changed(StageChanged("speech", "running"))
     assert after(status, StageChanged("capture", "stopped")).hint == "Finishing…"

@@ -5,7 +5,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ssbd_desktop.base.events import AudioBlock, Channel
-from ssbd_desktop.speech.pacing import LONGEST, MOST_FOR_A_FINAL, SHARE, Pacing, waited
+from ssbd_desktop.speech.pacing import (
+    BEHIND,
+    BOUND,
+    CAUGHT_UP,
+    LONGEST,
+    MOST_FOR_A_FINAL,
+    SHARE,
+    SLOW,
+    Pacing,
+    first_arrival,
+)
 
 COSTS = st.lists(st.floats(0.0, 60.0), max_size=30)
 WISHED = st.floats(0.1, 5.0)
@@ -100,15 +110,31 @@ def blocks(seconds: float, *arrived: float | None) -> list[AudioBlock]:
     return [AudioBlock(none, seconds * i, at) for i, at in enumerate(arrived)]
 
 
-def test_sound_waits_from_its_arrival_on() -> None:
-    assert waited([], 12.0) == 0.0
-    assert waited(blocks(2.0, 10.0, 12.0), 12.0) == 0.0
-    assert waited(blocks(2.0, 10.0, 12.0), 16.5) == 4.5
+def test_sound_waits_from_its_arrival_on_unless_a_file_is_read_at_once() -> None:
+    assert first_arrival(blocks(2.0, 10.0, 12.0)) == 10.0
+    assert first_arrival([]) is None
+    assert first_arrival(blocks(30.0, 10.0, 10.1)) is None
+    assert first_arrival(blocks(30.0, None, None)) is None
 
 
-def test_a_file_that_is_read_at_once_keeps_nobody_waiting() -> None:
-    assert waited(blocks(30.0, 10.0, 10.1), 50.0) == 0.0
-    assert waited(blocks(30.0, None, None), 50.0) == 0.0
+def test_a_model_is_too_slow_once_sound_has_waited_for_long_until_it_has_caught_up() -> None:
+    pacing = after([1.0])
+    found = [pacing.waited(BOUND - 0.9, at) for at in (0.0, BEHIND - 0.1)]
+    found += [pacing.waited(0.5, BEHIND), pacing.waited(BOUND, BEHIND + 1)]
+    assert not any(found), "it was in time in between"
+    assert pacing.waited(BOUND, 2 * BEHIND + 1)
+    assert pacing.too_slow
+    assert not pacing.waited(BOUND, 3 * BEHIND), "it is said once"
+    assert [pacing.waited(0.5, 50.0 + at) for at in (0.0, CAUGHT_UP)] == [False, True]
+    assert not pacing.too_slow
+
+
+def test_utterances_are_kept_short_where_a_pass_takes_long_for_all_who_talk() -> None:
+    pacing = after([0.6 * SLOW])
+    assert not pacing.slow
+    pacing.talks("them", True)
+    pacing.talks("me", True)
+    assert pacing.slow
 
 
 @given(COSTS, WISHED, st.integers(1, 3))

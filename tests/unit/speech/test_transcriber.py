@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import itertools
 import tracemalloc
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -983,3 +984,52 @@ def test_blocks_of_no_or_one_sample_change_nothing() -> None:
     starts = np.cumsum([0, *(len(piece) for piece in pieces)]) / 16_000
     blocks = [AudioBlock(p, float(s)) for p, s in zip(pieces, starts, strict=False)]
     assert finals(heard(transcriber_of(Listening(speech)), blocks, at_once=50)) == ["one two"]
+
+
+class Costly(Listening):
+    """A pass takes as long as its window and its words make it."""
+
+    def __init__(self, speech: Speech, second: float, word: float) -> None:
+        super().__init__(speech)
+        self.second, self.word = second, word
+        self.window = 0.0
+
+    def recognize(self, samples: Samples, *rest: Any, **named: Any) -> Hypothesis:
+        self.window = float(named.get("window", rest[-1] if rest else 30.0))
+        return super().recognize(samples, *rest, **named)
+
+    def words(self, samples: Samples) -> tuple[Word, ...]:
+        found = super().words(samples)
+        self.now += self.second * self.window + self.word * len(found)
+        return found
+
+
+@pytest.mark.parametrize(("second", "late"), [(0.03, 1.6), (0.08, 4.0), (0.12, 5.2)])
+def test_words_are_late_by_a_bounded_time_and_all_are_there_however_slow_the_computer_is(
+    monkeypatch: pytest.MonkeyPatch, second: float, late: float
+) -> None:
+    """In real time: while a pass is made, sound goes on arriving. Of a minute, the second half is
+    no later than the first. What passes cost is about what Whisper base and small do."""
+    lengths = [3, 5, 8, 12, 20, 4, 7, 15] * 3
+    ends = list(itertools.accumulate(lengths))
+    names = [f"w{i}" for i in range(ends[-1])]
+    speech = Speech(
+        [f"{name}." if i + 1 in ends else name for i, name in enumerate(names)],
+        dict(zip((end - 1 for end in ends), [0.3, 0.8, 1.5, 2.0] * 6, strict=True)),
+    )
+    recognizer = Costly(speech, second, second / 4)
+    read_off(monkeypatch, recognizer.clock)
+    transcriber = transcriber_of(recognizer)
+    waiting = [replace(block, arrived=block.end) for block in speech.blocks()]
+    shown: dict[str, float] = {}
+    while waiting:
+        recognizer.now = max(recognizer.now, waiting[0].end)
+        count = sum(block.end <= recognizer.now for block in waiting)
+        batch, waiting = waiting[:count], waiting[count:]
+        for one in transcriber.hear(batch):
+            for word in one.text.split() if isinstance(one, Transcript) else ():
+                shown.setdefault(word.strip("."), recognizer.now)
+    assert set(names) <= set(shown)
+    lags = [shown[name] - end for name, (_, end) in zip(names, speech.times, strict=True)]
+    assert np.percentile(lags, 95) <= late
+    assert np.median(lags[len(lags) // 2 :]) <= np.median(lags[: len(lags) // 2]) + 0.5
