@@ -3,9 +3,9 @@
     python -m benchmarks.everyday MODEL.gguf --tatoeba DIR [--part tried] [--sample N] [--json]
 
 100 questions, 100 requests and 100 other sentences of Tatoeba (DIR holds eng-deu.tsv.gz, eng-cmn…,
-eng-jpn…), and the hundred of everyday.txt, as people say them; each a final at once. What is
-`tried` on one part is `judged` on another, and `last` is held back for the last measure: it has the
-second half of everyday.txt, which is of another kind.
+eng-jpn…), and the hundred of everyday.tsv, as people say them; each a final at once. What is
+`tried` on one part is `judged` on another, and `last` is held back for the last measure: what it
+has of everyday.tsv is of another kind.
 
 Signs decide, in per cent of the sentences; whatever has one is printed for a person to read:
 `empty`: no letter or digit is shown. `as said`: what was said is, marked as not translated.
@@ -37,7 +37,8 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 from ssbd_desktop.translation.llama.translator import Translator
 
-SPOKEN = Path(__file__).with_name("everyday.txt")
+_SPOKEN = Path(__file__).with_name("everyday.tsv").read_text("utf-8").splitlines()
+SPOKEN = [(part, text) for part, *texts in (row.split("\t") for row in _SPOKEN) for text in texts]
 PARTS = ("tried", "judged", "last")
 REFERENCES = {"German": "deu", "Chinese": "cmn", "Japanese": "jpn"}
 SIGNS = ("empty", "as said", "untranslated", "third", "answered", "refused", "explained")
@@ -108,9 +109,7 @@ def sentences(tatoeba: Path) -> list[Said]:
         for kind, texts in asked.items()
         for i, text in enumerate(texts[:: len(texts) // 100][:100])
     ]
-    ours = SPOKEN.read_text("utf-8").splitlines()
-    parts = [PARTS[i % 2] if i < len(ours) // 2 else "last" for i in range(len(ours))]
-    return made + [Said(text, "spoken", part, {}) for text, part in zip(ours, parts, strict=True)]
+    return made + [Said(text, "spoken", part, {}) for part, text in SPOKEN]
 
 
 def signs(source: str, shown: str, translated: bool, target: str) -> Iterator[str]:

@@ -52,16 +52,47 @@ class Reading:
     target: str
 
     def part(self, output: str) -> Part:
-        """Return the part of an output that is the translation."""
-        return translated(self.source, output, self.spoken, self.target)
+        """Return the part of an output, a model's whole line, that is the translation.
+
+        That of a growing source must be complete, including the part that is hidden.
+        """
+        cases: list[Case] = []
+        begin, end = 0, len(output)
+        named = _preface(self.spoken or self.target, self.target).match(output)
+        if named and not _ABOUT_IT.search(self.source):
+            begin = named.end()
+            cases.append("preface")
+        if self._foreign and _in_source_language(self.source, output[begin:], self.target):
+            return Part(0, 0, ("source language",))
+        if not _QUOTES.search(self.source) and (quoted := _WHOLLY_QUOTED.match(output, begin)):
+            begin, end = quoted.span(1)
+            cases.append("quotes")
+        said = begin + _once(output[begin:end])
+        if said < end and _once(self.source) == len(self.source):
+            end = said
+            cases.append("loop")
+        most = begin + _longest(output[begin:end], 3 * _weight(self.source) + _SHORT)
+        if most < end:
+            end = most
+            cases.append("run-on")
+        return Part(begin, end, tuple(cases))
+
+    def flaw(self, output: str) -> Flaw | None:
+        """Return why an output should not stand as the final translation; None if it may."""
+        text = self.part(output).of(output)
+        if not any(map(str.isalnum, text)):
+            return "nothing"
+        if self._foreign and _mixed(self.source, text, self.target):
+            return "mixed"
+        return "answer" if self._foreign and _answers(self.source, text, self.target) else None
 
     def may_begin(self, text: str) -> bool:
         """Return whether an output may begin with `text`: with no assent that nobody said."""
         return not _ASSENT.match(text) or bool(_AGREED.search(self.source))
 
-    def flaw(self, output: str) -> Flaw | None:
-        """Return why an output should not stand as the final translation; None if it may."""
-        return flaw(self.source, self.part(output).of(output), self.spoken, self.target)
+    @property
+    def _foreign(self) -> bool:
+        return self.spoken not in ("", self.target)
 
 
 def ending_of(piece: str) -> Ending | None:
@@ -75,34 +106,6 @@ def ending_of(piece: str) -> Ending | None:
 def first_line(text: str) -> str:
     """Return the first line of an output that has any text, fit to be shown."""
     return as_shown(text.lstrip().partition("\n")[0])
-
-
-def translated(source: str, output: str, spoken: str, target: str) -> Part:
-    """Return which part of `output`, a model's whole line, translates `source`.
-
-    spoken, target: the languages, by English name; spoken is empty if unknown. The output for a
-    growing source must be complete, including the part that is hidden.
-    """
-    cases: list[Case] = []
-    begin, end = 0, len(output)
-    preface = None if _ABOUT_IT.search(source) else _preface(spoken or target, target).match(output)
-    if preface:
-        begin = preface.end()
-        cases.append("preface")
-    if spoken not in ("", target) and _in_source_language(source, output[begin:], target):
-        return Part(0, 0, ("source language",))
-    if not _QUOTES.search(source) and (quoted := _WHOLLY_QUOTED.match(output, begin)):
-        begin, end = quoted.span(1)
-        cases.append("quotes")
-    said = begin + _once(output[begin:end])
-    if said < end and _once(source) == len(source):
-        end = said
-        cases.append("loop")
-    most = begin + _longest(output[begin:end], 3 * _weight(source) + _SHORT)
-    if most < end:
-        end = most
-        cases.append("run-on")
-    return Part(begin, end, tuple(cases))
 
 
 _ABOUT_IT = re.compile("[:：]|translation|übersetzung|翻译|译文|翻訳", re.IGNORECASE)
@@ -128,18 +131,6 @@ def _preface(spoken: str, target: str) -> re.Pattern[str]:
 
 _QUOTES = re.compile('["“”„«»「」『』]')
 _WHOLLY_QUOTED = re.compile('["“„«「『]([^"“”„«»「」『』]+)["“”»」』][.。]?$')
-
-
-def flaw(source: str, text: str, spoken: str, target: str) -> Flaw | None:
-    """Return why `text`, the part of an output that is the translation, should not stand as that of
-    an utterance that has ended; None if it may. For the rest, see `translated`."""
-    if not any(map(str.isalnum, text)):
-        return "nothing"
-    if spoken in ("", target):
-        return None
-    if _mixed(source, text, target):
-        return "mixed"
-    return "answer" if _answers(source, text, target) else None
 
 
 def _in_source_language(source: str, output: str, target: str) -> bool:

@@ -9,7 +9,6 @@ from ssbd_desktop.translation.outputs import (
     Reading,
     ending_of,
     first_line,
-    translated,
 )
 
 
@@ -116,9 +115,9 @@ def test_an_output_is_its_first_line_that_has_text() -> None:
 def test_what_is_no_translation_is_left_out(
     source: str, output: str, target: str, shown: str, case: Case
 ) -> None:
-    part = translated(source, output, "English", target)
+    part = Reading(source, "English", target).part(output)
     assert (part.of(output), part.cases) == (shown, (case,))
-    assert translated(source, shown, "English", target).of(shown) == shown
+    assert Reading(source, "English", target).part(shown).of(shown) == shown
 
 
 @pytest.mark.parametrize(
@@ -151,14 +150,14 @@ def test_what_is_no_translation_is_left_out(
     ],
 )
 def test_a_translation_stays_as_it_is(source: str, output: str, target: str) -> None:
-    part = translated(source, output, "English", target)
+    part = Reading(source, "English", target).part(output)
     assert (part.of(output), part.cases) == (output, ())
 
 
 def test_what_is_spoken_in_the_target_language_is_no_untranslated_source() -> None:
     said = "Hören Sie mir bitte zu."
-    assert translated(said, said, "German", "German").of(said) == said
-    assert translated(said, said, "", "German").of(said) == said
+    assert Reading(said, "German", "German").part(said).of(said) == said
+    assert Reading(said, "", "German").part(said).of(said) == said
 
 
 # Outputs of Qwen2.5-Coder-0.5B-Instruct, but for the last three mixtures.

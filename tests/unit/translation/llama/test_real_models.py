@@ -119,10 +119,9 @@ def test_a_base_model_is_asked_in_plain_text_and_ends_with_the_line(
 def test_what_people_say_is_always_shown_and_never_answered(
     real_model: Callable[[str], Path], target: str
 ) -> None:
-    spoken = SPOKEN.read_text("utf-8").splitlines()[:50:4]
     for translator in loaded(real_model("qwen2.5-coder-0.5b-instruct")):
         translator.apply(translator._settings.with_values({"target_language": target}))
-        for source in spoken:
+        for _, source in SPOKEN[:50:4]:
             made = translator.translate(Request(source, source, True))
             found = set(signs(source, made.visible, made.translated, target))
             assert not found & {"empty", "answered", "refused"}, made.visible
