@@ -24,9 +24,10 @@ Case = Literal["source language", "preface", "quotes", "loop", "run-on"]
 translation, or its language; it is quotes around the whole; it repeats itself; it is over three
 times as long as the source."""
 
-Flaw = Literal["nothing", "mixed", "answer"]
+Flaw = Literal["nothing", "mixed", "answer", "form"]
 """Why a whole output should not stand as the final translation: nothing of it is one; part of it is
-in the source language or in another script; it answers what was said."""
+in the source language or in another script; it answers what was said; it is a statement in place of
+a question or the reverse, and so may be an answer."""
 
 
 @dataclass(frozen=True)
@@ -82,9 +83,11 @@ class Reading:
         text = self.part(output).of(output)
         if not any(map(str.isalnum, text)):
             return "nothing"
-        if self._foreign and _mixed(self.source, text, self.target):
+        if not self._foreign:
+            return None
+        if _mixed(self.source, text, self.target):
             return "mixed"
-        return "answer" if self._foreign and _answers(self.source, text, self.target) else None
+        return _answer(self.source, text, self.target)
 
     def may_begin(self, text: str) -> bool:
         """Return whether an output may begin with `text`: with no assent that nobody said."""
@@ -255,19 +258,18 @@ _ASSISTANT = re.compile(
 )
 
 
-def _answers(source: str, output: str, target: str) -> bool:
-    """Return whether an output answers its source: a question without a mark of one, a question
-    back to a statement, or words of assent, of apology, on what the model is or that offer help,
-    which nobody said.
-    """
-    asked = _QUESTION.search(source)
-    if asked and not _LIKE_A_QUESTION.search(output) and target not in _NEVER_MARKED:
-        return True
-    if not asked and _STATEMENT.search(source) and re.search("[?？؟]$", output):
-        return True
+def _answer(source: str, output: str, target: str) -> Flaw | None:
+    """Return whether an output answers its source: by a word of assent, of apology, on what the
+    model is or that offers help, which nobody said; or perhaps by its form."""
     said = (_ASSENT, _AGREED), (_SORRY, _SORRY), (_ASSISTANT, _ASSISTANT), (_OFFER, _HELP)
     heard = source.upper()  # an AI may be an ai there, which in an output may be French
-    return any(ours.search(output) and not theirs.search(heard) for ours, theirs in said)
+    if any(ours.search(output) and not theirs.search(heard) for ours, theirs in said):
+        return "answer"
+    if _QUESTION.search(source):
+        told = target not in _NEVER_MARKED and not _LIKE_A_QUESTION.search(output)
+        return "form" if told else None
+    back = _STATEMENT.search(source) and re.search("[?？؟]$", output)
+    return "form" if back else None
 
 
 def _words(text: str) -> list[str]:

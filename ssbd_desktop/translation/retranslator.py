@@ -229,7 +229,7 @@ class Retranslator:
         if final and (wrong := reading.flaw(text)):
             other = self._other_output(prompt, reading, decoding)
             decoding, text = other or (decoding, text)
-            stands = other is not None or wrong == "answer"  # which may be none
+            stands = other is not None or wrong == "form"  # which may be right
         tokens = decoding.tokens
         part = reading.part(text)
         seen = len(text) if final else len(self._model.vocabulary.text(tokens[: update.visible]))

@@ -103,9 +103,9 @@ def test_a_final_that_is_no_translation_shows_what_was_said_and_says_so() -> Non
             Request("u", "Stop talking and listen, I need a thought.", True)
         )
         assert (made.visible, made.translated, made.record) == (made.source, False, "")
-    model.next = "Wie kann ich Ihnen helfen?"
-    made = retranslator.translate(Request("u", "Ask what you can do.", True))
-    assert (made.visible, made.translated) == (model.next, True), "it may be no answer"
+    for model.next, stands in ("Wie kann ich Ihnen helfen?", False), ("Was kann ich?", True):
+        made = retranslator.translate(Request("u", "Ask what you can do.", True))
+        assert (made.translated, made.visible == model.next) == (stands, stands)
 
 
 def test_a_prompt_that_is_refused_changes_no_language_and_the_bias_is_taken() -> None:
