@@ -89,9 +89,18 @@ class Reading:
             return "mixed"
         return _answer(self.source, text, self.target)
 
-    def may_begin(self, text: str) -> bool:
-        """Return whether an output may begin with `text`: with no assent that nobody said."""
-        return not _ASSENT.match(text) or bool(_AGREED.search(self.source))
+    def may_have(self, word: str) -> bool:
+        """Return whether the beginning of a word may be decoded in place of another one: it is no
+        assent that nobody said, and in the letters of a language that has its own."""
+        if self.target in UNSPACED_LANGUAGES and not any(map(unspaced, word)):
+            return False
+        return not _ASSENT.match(word.strip()) or bool(_AGREED.search(self.source))
+
+    def mixed_from(self, output: str) -> int:
+        """Return where the first word of the source stands in an output in other letters; 0 if none
+        does."""
+        kept = _kept(self.source, output) if self.target in UNSPACED_LANGUAGES else ()
+        return next((word.start() for word in kept), 0)
 
     @property
     def _foreign(self) -> bool:
@@ -180,11 +189,18 @@ def _mixed(source: str, output: str, target: str) -> bool:
     foreign = {_script(letter) for letter in output if letter.isalpha()} - {"LATIN"}
     if target in _SCRIPTS and foreign - {*_SCRIPTS[target]}:
         return True
-    known = {word for word in _translatable(source) if len(word) >= _LONG}
     if _SCRIPTS.get(target, _LATIN) != _LATIN:
-        return not known.isdisjoint(re.findall("[a-z]+", output))
+        return any(_kept(source, output))
+    known = {word for word in _translatable(source) if len(word) >= _LONG}
     said = [word for word in _translatable(output) if word in known]
     return len(set(said)) >= 2 and len(said) >= _UNTRANSLATED * len(_words(output))
+
+
+def _kept(source: str, output: str) -> Iterator[re.Match[str]]:
+    """Yield the words of a source that stand in an output in other letters."""
+    known = {word for word in _translatable(source) if len(word) >= _LONG}
+    words = re.finditer("[a-z]+(?:['’][a-z]+)*", output)
+    return (word for word in words if word[0] in known)
 
 
 _LATIN = ("LATIN",)

@@ -263,21 +263,38 @@ class Retranslator:
 
         The likeliest other beginnings of an output are tried: a model that repeats or answers its
         source has decided on that in the first token, and continues a translation once it is in
-        one.
+        one. An output that is a translation up to a word of its source is decoded anew from there.
         """
         text = self._model.vocabulary.text
-        others = self.other_beginnings(prompt, decoding.tokens[:1])
-        for token in [each for each in others if reading.may_begin(text((each,)).strip())][:TRIES]:
+        made, tried = decoding, {decoding.tokens[:1]}
+        for _ in range(TRIES):
+            known = self._translated(reading, made.tokens)
+            others = self.next_tokens(prompt, known, made.tokens[len(known) :][:1])
+            begun = ((*known, token) for token in others if reading.may_have(text((token,))))
+            try_next = next((each for each in begun if each not in tried), None)
+            if try_next is None:
+                break
+            tried.add(try_next)
             made = decode(
-                self._model, prompt.tokens, NoDraft(), Biased(0.0), prompt.limit, begun=(token,)
+                self._model, prompt.tokens, NoDraft(), Biased(0.0), prompt.limit, begun=try_next
             )
             if not made.stats.hit_limit and not reading.flaw(text(made.tokens)):
                 return made, text(made.tokens)
         return None
 
-    def other_beginnings(self, prompt: Prompt, tried: tuple[int, ...]) -> Sequence[int]:
-        """Return tokens that an output might begin with in place of `tried`, the likeliest first;
-        none from a model that gives no scores of them."""
+    def _translated(self, reading: Reading, tokens: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the tokens of an output before its first word in the language of its source."""
+        text = self._model.vocabulary.text
+        end = reading.mixed_from(text(tokens))
+        return next(
+            (tokens[:n] for n in range(len(tokens), 0, -1) if len(text(tokens[:n])) <= end), ()
+        )
+
+    def next_tokens(
+        self, prompt: Prompt, known: tuple[int, ...], but: tuple[int, ...]
+    ) -> Sequence[int]:
+        """Return tokens that may follow what is `known` of an output, in place of `but`, the
+        likeliest first; none from a model that gives no scores of them."""
         return ()
 
     def _reading(self, source: str, language: str) -> Reading:

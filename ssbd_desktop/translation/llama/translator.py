@@ -70,10 +70,12 @@ class Translator(Retranslator):
                 name=self._llama.facts.name,
             )
 
-    def other_beginnings(self, prompt: Prompt, tried: tuple[int, ...]) -> Sequence[int]:
+    def next_tokens(
+        self, prompt: Prompt, known: tuple[int, ...], but: tuple[int, ...]
+    ) -> Sequence[int]:
         """See `Retranslator`; each is the beginning of a word that no token before it begins."""
-        row = self._model.evaluate(prompt.tokens, 1).scores.rows[-1]
-        words = {self._word(token) for token in tried}
+        row = self._model.evaluate((*prompt.tokens, *known), 1).scores.rows[-1]
+        words = {self._word(token) for token in but}
         found = []
         for token in np.argsort(row)[: -_LIKELIEST - 1 : -1].tolist():
             word = self._word(token)

@@ -212,8 +212,10 @@ def test_nothing_is_said_against_words_in_the_language_that_is_spoken() -> None:
     assert Reading("Was?", "", "German").flaw("Ja. 深") is None
 
 
-def test_another_output_begins_with_no_assent_that_nobody_said() -> None:
+def test_another_output_has_no_assent_that_nobody_said_and_no_word_of_its_source() -> None:
     relax = Reading("Just relax.", "English", "Japanese")
-    assert not relax.may_begin("はい")
-    assert relax.may_begin("ゆ")
-    assert Reading("Yes, of course.", "English", "Japanese").may_begin("はい")
+    assert [relax.may_have(word) for word in ("はい", "ゆ", " relax")] == [False, True, False]
+    assert Reading("Yes, of course.", "English", "Japanese").may_have("はい")
+    assert Reading("Just relax.", "English", "German").may_have(" ent")
+    supper = Reading("It's supper time.", "English", "Chinese")
+    assert [supper.mixed_from(text) for text in ("是 supper时间。", "是晚餐时间。")] == [2, 0]
