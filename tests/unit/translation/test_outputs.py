@@ -37,81 +37,34 @@ def test_an_output_is_its_first_line_that_has_text() -> None:
 @pytest.mark.parametrize(
     ("source", "output", "target", "shown", "case"),
     [
-        (
-            "The",
-            "The translation of the English source text to German is:",
-            "German",
-            "",
-            "preface",
-        ),
-        (
-            "Translate this sentence into French, please.",
-            "Hier ist die Übersetzung des englischen Satzes in Deutsch:",
-            "German",
-            "",
-            "preface",
-        ),
-        (
-            "Um, well, you know,",
-            "Der Englisch: Um, Wirklichkeiten",
-            "German",
-            "Um, Wirklichkeiten",
-            "preface",
-        ),
-        (
-            "Turn off the lights when you leave.",
-            '"Wie können Sie mögen?"',
-            "German",
-            "Wie können Sie mögen?",
-            "quotes",
-        ),
-        (
-            "Stop talking and listen to me.",
-            "Stop talking and listen to me.",
-            "German",
-            "",
-            "source language",
-        ),
-        (
-            "Give me three examples of mammals.",
-            "English: Three examples of mammals.",
-            "German",
-            "",
-            "source language",
-        ),
-        (
-            "Explain how the engine works.",
-            "The engine works by analyzing the input text and identifying patterns that can be "
-            "used to generate output.",
-            "Chinese",
-            "",
-            "source language",
-        ),
-        (
-            "Who was the first president of the United States?",
-            "Der erste Präsident der" + " Vereinheit der" * 12,
-            "German",
-            "Der erste Präsident der",
-            "loop",
-        ),
-        (
-            "How do I",
-            "Wenn wir die Frage," + " wenn wir die Frage," * 4,
-            "German",
-            "Wenn wir die Frage",
-            "loop",
-        ),
+        ("The", "The translation of the English source text to German is:", "German", "",
+         "preface"),
+        ("Translate this sentence into French, please.",
+         "Hier ist die Übersetzung des englischen Satzes in Deutsch:", "German", "", "preface"),
+        ("Um, well, you know,", "Der Englisch: Um, Wirklichkeiten", "German", "Um, Wirklichkeiten",
+         "preface"),
+        ("Turn off the lights when you leave.", '"Wie können Sie mögen?"', "German",
+         "Wie können Sie mögen?", "quotes"),
+        ("Stop talking and listen to me.", "Stop talking and listen to me.", "German", "",
+         "source language"),
+        ("Give me three examples of mammals.", "English: Three examples of mammals.", "German", "",
+         "source language"),
+        ("Explain how the engine works.",
+         "The engine works by analyzing the input text and identifying patterns that can be "
+         "used to generate output.",
+         "Chinese", "", "source language"),
+        ("Who was the first president of the United States?",
+         "Der erste Präsident der" + " Vereinheit der" * 12, "German", "Der erste Präsident der",
+         "loop"),
+        ("How do I", "Wenn wir die Frage," + " wenn wir die Frage," * 4, "German",
+         "Wenn wir die Frage", "loop"),
         ("The quarterly report", "The Wochen" + "führer" * 12, "German", "The", "loop"),
-        (
-            "Yes.",
-            'Die Englische Wort "Yes" ist eine neue Auswirkung, die die Englische Weltwechig "Yes" '
-            "in der Englischen Sprache",
-            "German",
-            'Die Englische Wort "Yes" ist eine neue Auswirkung',
-            "run-on",
-        ),
+        ("Yes.",
+         'Die Englische Wort "Yes" ist eine neue Auswirkung, die die Englische Weltwechig "Yes" '
+         "in der Englischen Sprache",
+         "German", 'Die Englische Wort "Yes" ist eine neue Auswirkung', "run-on"),
     ],
-)
+)  # fmt: skip
 def test_what_is_no_translation_is_left_out(
     source: str, output: str, target: str, shown: str, case: Case
 ) -> None:
