@@ -97,10 +97,11 @@ class Pacing:
         """Return whether partials take so long here that utterances must be short."""
         return self._channels * self.partial > SLOW
 
-    @property
-    def whole_finals(self) -> bool:
-        """Return whether finals can have the whole window on this computer."""
-        return self._channels * self.final(whole=True) <= MOST_FOR_A_FINAL
+    def whole_final(self, waited: float) -> bool:
+        """Return whether a final can have the whole window on this computer, without making sound
+        late that has `waited` some seconds."""
+        takes = self._channels * self.final(whole=True)
+        return takes <= MOST_FOR_A_FINAL and waited + takes <= LATE
 
     def final_due(self, pause: float, silence: float, *, whole: bool) -> bool:
         """Return whether a final's pass must begin now that a pause has lasted `pause` seconds.

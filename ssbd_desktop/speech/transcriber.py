@@ -254,10 +254,8 @@ class Transcriber:
         if blocks:
             yield from self._news()
         self._arrived, self._recognized = first_arrival(blocks), False
-        if self._arrived is not None:
-            now = lasting_clock()
-            if self._pacing.waited(now - self._arrived, now):
-                yield Remark(TOO_SLOW if self._pacing.too_slow else "", "whisper_model")
+        if self._arrived is not None and self._pacing.waited(self._waited, lasting_clock()):
+            yield Remark(TOO_SLOW if self._pacing.too_slow else "", "whisper_model")
         for block in blocks:
             yield from self._take(block)
         yield from self._partial()
@@ -267,10 +265,14 @@ class Transcriber:
         self._over = None
 
     @property
+    def _waited(self) -> float:
+        """Return how many seconds the sound that is being heard has waited."""
+        return 0.0 if self._arrived is None else lasting_clock() - self._arrived
+
+    @property
     def _late(self) -> bool:
-        """Return whether the sound that is being heard has waited so long that passes must be as
-        cheap as they can be."""
-        return self._arrived is not None and lasting_clock() - self._arrived > LATE
+        """Return whether passes must be as cheap as they can be."""
+        return self._waited > LATE
 
     def finish(self) -> Iterator[Heard]:
         """Close what is open, since the sound is over or breaks off. More sound starts afresh."""
@@ -368,7 +370,7 @@ class Transcriber:
         elif grown and now.run:  # nor for one that was begun where the sentence ended
             utterance = yield from self._look(utterance, Care.QUICK)
         pause = (now.frame - now.speech_end) * FRAME / SAMPLE_RATE
-        whole, silence = self._pacing.whole_finals, self._settings.silence
+        whole, silence = self._pacing.whole_final(self._waited), self._settings.silence
         if now.pausing and not late and self._pacing.final_due(pause, silence, whole=whole):
             yield from self._look(utterance, Care.FULL)
 
@@ -513,7 +515,9 @@ class Transcriber:
         window = self._windows.short(len(samples) / SAMPLE_RATE)
         if late:
             pass
-        elif self._settings.window == "whole" or (care == Care.FULL and self._pacing.whole_finals):
+        elif self._settings.window == "whole" or (
+            care == Care.FULL and self._pacing.whole_final(self._waited)
+        ):
             window = WHOLE
 
         def heard(window: float, lead: Sequence[Word] = ()) -> tuple[Doubt, Sequence[Word]]:

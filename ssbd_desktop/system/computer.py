@@ -110,6 +110,14 @@ def keep_what_is_freed() -> None:
         mallopt(_M_TRIM_THRESHOLD, _NEVER)
 
 
+def give_back_what_is_freed() -> None:
+    """Return the memory that was freed so far, as after loading a model, to the system; glibc
+    only."""
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
+    if trim is not None:
+        trim(0)
+
+
 BUSY = 25.0
 """Percent of the processor from which it counts as busy."""
 

@@ -1,5 +1,5 @@
-"""Sound between two threads, one of them a sound system's, for capture and for playback; and
-pieces of any length as blocks of one length."""
+"""Sound between two threads, one of them a sound system's, for capture and for playback; pieces
+of any length as blocks of one length, and blocks of silence joined."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ import contextlib
 import queue
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ssbd_desktop.audio.capture_process.messages import Sound
+from ssbd_desktop.base.events import SAMPLE_RATE
 from ssbd_desktop.system.clock import lasting_clock
 
 _CUSHION = 3
@@ -19,6 +21,15 @@ _CUSHION = 3
 
 MOST_WAITING = 16
 """The most blocks that wait: while the output opens, or if its clock is slower than ours."""
+
+LASTING = 3.0
+"""Seconds of digital silence after which its blocks are joined: any utterance is over by then."""
+
+INAUDIBLE = 1e-5
+"""The largest sample of digital silence, from which a device's constant part was removed."""
+
+JOINED = 0.25
+"""Seconds of it that are joined to one block."""
 
 
 @dataclass(frozen=True)
@@ -124,3 +135,29 @@ class Reblocked:
         self._count -= whole
         for start in range(0, whole, self._frames):
             yield sound[start : start + self._frames]
+
+
+class SilenceTogether:
+    """Joins pieces of lasting digital silence, so that a computer that plays nothing is not woken
+    thirty times a second for it."""
+
+    def __init__(self) -> None:
+        self._silent = 0.0
+        self._joined: list[Sound] = []
+
+    def taken(self, sound: Sound) -> Iterator[Sound]:
+        """Take the next piece, and yield those that go on."""
+        silent = not sound.lost and np.abs(sound.samples).max(initial=0.0) < INAUDIBLE
+        self._silent = self._silent + len(sound.samples) / SAMPLE_RATE if silent else 0.0
+        if sound.lost:
+            yield from self._flushed()
+        self._joined.append(sound)
+        held = sum(len(one.samples) for one in self._joined) / SAMPLE_RATE
+        if self._silent < LASTING or held >= JOINED:
+            yield from self._flushed()
+
+    def _flushed(self) -> Iterator[Sound]:
+        if self._joined:
+            samples = np.concatenate([one.samples for one in self._joined])
+            yield replace(self._joined[-1], samples=samples, lost=self._joined[0].lost)
+            self._joined = []

@@ -27,7 +27,7 @@ from typing import BinaryIO, NoReturn
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.audio.capture_process.buffers import CaptureQueue, PlaybackBuffer
+from ssbd_desktop.audio.capture_process.buffers import CaptureQueue, PlaybackBuffer, SilenceTogether
 from ssbd_desktop.audio.capture_process.messages import DevicesListed, Moved, Opened
 from ssbd_desktop.audio.capture_process.start import start_child
 from ssbd_desktop.audio.device import DEFAULT, SYSTEM, choose, normal
@@ -102,9 +102,13 @@ def _capture(wanted: str, seconds: float, tell: Tell, own: bool = False) -> None
 
     conversion = Conversion(capture.rate)
     without_echo = _without_echo() if own and device.kind == "microphone" else None
+    together = SilenceTogether()
     while block := waiting.get():
         sound = conversion.converted(block)
-        tell(replace(sound, samples=without_echo(sound.samples)) if without_echo else sound)
+        if without_echo:
+            sound = replace(sound, samples=without_echo(sound.samples))
+        for one in together.taken(sound):
+            tell(one)
     if normal(wanted) in (DEFAULT, SYSTEM) and _is_another_now(wanted, device.name):
         tell(Moved())
         return

@@ -24,7 +24,12 @@ from ssbd_desktop.speech.inspection import SpeechSummary, summary_of
 from ssbd_desktop.speech.model_folder import check_folder, languages
 from ssbd_desktop.speech.reference_pass import seconds_per_weight
 from ssbd_desktop.speech.whisper import WhisperRecognizer, finds_gpu
-from ssbd_desktop.system.computer import allow, keep_what_is_freed, recognition_threads
+from ssbd_desktop.system.computer import (
+    allow,
+    give_back_what_is_freed,
+    keep_what_is_freed,
+    recognition_threads,
+)
 
 _LIBRARIES = 1200 * 10**6
 _OF_A_THREAD = 20 * 10**6
@@ -101,4 +106,6 @@ def _recognizer(folder: Path, wanted: int) -> WhisperRecognizer:
         cores = (os.cpu_count() or 1) * _OF_A_THREAD
         allow(_LIBRARIES + cores + _COPIES * size_of(folder))
     keep_what_is_freed()
-    return WhisperRecognizer(folder, recognition_threads(wanted))
+    recognizer = WhisperRecognizer(folder, recognition_threads(wanted))
+    give_back_what_is_freed()  # a copy of the weights, in the precision of the file
+    return recognizer

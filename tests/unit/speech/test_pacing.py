@@ -9,6 +9,7 @@ from ssbd_desktop.speech.pacing import (
     BEHIND,
     BOUND,
     CAUGHT_UP,
+    LATE,
     LONGEST,
     MOST_FOR_A_FINAL,
     SHARE,
@@ -78,18 +79,19 @@ def test_the_pass_for_a_final_begins_in_time_and_no_sooner(
 
 def test_finals_see_the_whole_window_where_that_is_quick_enough_and_again_once_it_is() -> None:
     pacing = after([0.1])
-    assert pacing.whole_finals, "what they cost is found out by the first one"
+    assert pacing.whole_final(0.0), "what they cost is found out by the first one"
     pacing.passed_final(MOST_FOR_A_FINAL - 0.1, whole=True)
-    assert pacing.whole_finals
+    assert pacing.whole_final(0.0)
     pacing.talks("them", True)
     pacing.talks("me", True)
-    assert not pacing.whole_finals, "two who talk wait for each other"
+    assert not pacing.whole_final(0.0), "two who talk wait for each other"
     pacing.talks("me", False)
     pacing.passed_final(2 * MOST_FOR_A_FINAL, whole=True)
-    assert not pacing.whole_finals
+    assert not pacing.whole_final(0.0)
     for _ in range(20):
         pacing.passed(0.02)  # partials show that other programs have ended
-    assert pacing.whole_finals
+    assert pacing.whole_final(0.0)
+    assert not pacing.whole_final(LATE), "a pass must not make late what has waited"
 
 
 @given(st.lists(st.floats(0.01, SHARE * LONGEST), min_size=1, max_size=40), WISHED)

@@ -7,11 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ssbd_desktop.audio.capture_process.buffers import (
+    JOINED,
+    LASTING,
     MOST_WAITING,
     CaptureQueue,
     Delivered,
     PlaybackBuffer,
+    SilenceTogether,
 )
+from ssbd_desktop.audio.capture_process.messages import Sound
 from ssbd_desktop.system.clock import lasting_clock
 from tests.helpers.sound import Samples
 
@@ -91,3 +95,23 @@ def test_where_nobody_takes_the_oldest_gives_way() -> None:
     taken = buffer.take(1000)
     assert taken.max() == 999
     assert np.count_nonzero(taken) == MOST_WAITING
+
+
+def sound(seconds: float, level: float = 0.0, lost: float = 0.0) -> Sound:
+    samples = np.full(round(16_000 * seconds), level, np.float32)
+    return Sound(samples, 0.0, lost, 48_000.0, False)
+
+
+def test_lasting_silence_comes_in_larger_pieces_and_what_ends_it_comes_at_once() -> None:
+    together = SilenceTogether()
+    pieces = [sound(0.032, 0.1)] + [sound(0.032) for _ in range(200)] + [sound(0.032, 0.1)]
+    found = [[len(one.samples) for one in together.taken(piece)] for piece in pieces]
+    assert sum(map(sum, found)) == sum(len(piece.samples) for piece in pieces)
+    assert all(len(each) == 1 for each in found[: round(LASTING / 0.032)])
+    later = found[round(LASTING / 0.032) + 1 : -1]
+    assert sum(map(len, later)) <= len(later) * 0.032 / JOINED + 1
+    assert found[-1]
+    for _ in range(100):
+        list(together.taken(sound(0.032)))
+    *_, after = together.taken(sound(0.032, lost=0.5))
+    assert (after.lost, len(after.samples)) == (0.5, 512), "what came before it was passed on"
