@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
@@ -18,16 +18,17 @@ from typing import Literal
 
 from ssbd_desktop.base.writing import UNSPACED_LANGUAGES, as_shown, ends_word, unspaced, wide
 from ssbd_desktop.decoding.model import Ending
+from ssbd_desktop.translation.templates import example_sentences
 
 Case = Literal["source language", "preface", "quotes", "loop", "run-on"]
 """Why a part of an output is not the translation: it is in the source language; it announces a
 translation, or its language; it is quotes around the whole; it repeats itself; it is over three
 times as long as the source."""
 
-Flaw = Literal["nothing", "mixed", "answer", "form"]
+Flaw = Literal["nothing", "mixed", "answer", "doubtful"]
 """Why a whole output should not stand as the final translation: nothing of it is one; part of it is
-in the source language or in another script; it answers what was said; it is a statement in place of
-a question or the reverse, and so may be an answer."""
+in the source language or in another script; it answers what was said; it may, since it is a
+statement in place of a question or the reverse, or it may repeat an example of the prompt."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +88,8 @@ class Reading:
             return None
         if _mixed(self.source, text, self.target):
             return "mixed"
+        if any(text == known and self.source != said for said, known in self._examples):
+            return "doubtful"
         return _answer(self.source, text, self.target)
 
     def may_have(self, word: str) -> bool:
@@ -101,6 +104,10 @@ class Reading:
         does."""
         kept = _kept(self.source, output) if self.target in UNSPACED_LANGUAGES else ()
         return next((word.start() for word in kept), 0)
+
+    @property
+    def _examples(self) -> Sequence[tuple[str, str]]:
+        return example_sentences(self.spoken, self.target)
 
     @property
     def _foreign(self) -> bool:
@@ -250,12 +257,12 @@ _SORRY = re.compile(
 _ASSENT = re.compile(
     r"^(?:yes|sure|certainly|of course|ja|jawohl|natürlich|gerne?|klar|selbstverständlich|oui|"
     r"bien sûr|d'accord|volontiers|sí|claro|por supuesto|sim|certo|certamente|да|конечно)\b|"
-    "^(?:好的|当然|當然|是的|没问题|はい|もちろん|承知|네|물론)",
+    "^(?:好的|当然|當然|是的|はい|もちろん|承知|네|물론)",
     re.IGNORECASE,
 )
 _AGREED = re.compile(
     r"\b(?:ye\w*|yup|sure\w*|certainly|of course|ok\w*|right|fine|good|absolutely|exactly|"
-    r"naturally|gladly|no\w*|well|so|mm\w*|uh\w*|ja|oui|sí|sì|sim|да)\b|是|好|对|はい|うん|네",
+    r"naturally|gladly|well|so|mm\w*|uh-huh|ja|oui|sí|sì|sim|да)\b|是|好|对|はい|うん|네",
     re.IGNORECASE,
 )
 _OFFER = re.compile(
@@ -283,9 +290,9 @@ def _answer(source: str, output: str, target: str) -> Flaw | None:
         return "answer"
     if _QUESTION.search(source):
         told = target not in _NEVER_MARKED and not _LIKE_A_QUESTION.search(output)
-        return "form" if told else None
+        return "doubtful" if told else None
     back = _STATEMENT.search(source) and re.search("[?？؟]$", output)
-    return "form" if back else None
+    return "doubtful" if back else None
 
 
 def _words(text: str) -> list[str]:

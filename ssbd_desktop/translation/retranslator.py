@@ -26,7 +26,7 @@ from ssbd_desktop.translation.prompt_builder import Prompt
 from ssbd_desktop.translation.prompts_by_language import Building, PromptsByLanguage
 
 TRIES = 3
-"""How many other beginnings are tried for a final whose output is no translation."""
+"""How many other outputs are tried for a final whose own is no translation."""
 
 MOST_ENDED = 256
 """How many utterances' unfinished records are kept; unclaimed ones are forgotten eventually."""
@@ -229,7 +229,7 @@ class Retranslator:
         if final and (wrong := reading.flaw(text)):
             other = self._other_output(prompt, reading, decoding)
             decoding, text = other or (decoding, text)
-            stands = other is not None or wrong == "form"  # which may be right
+            stands = other is not None or wrong == "doubtful"
         tokens = decoding.tokens
         part = reading.part(text)
         seen = len(text) if final else len(self._model.vocabulary.text(tokens[: update.visible]))
