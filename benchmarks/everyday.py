@@ -54,7 +54,6 @@ _TELLING = {
     "German": "der das und ist sind ich du sie wir zu ein eine mein ihr es nicht haben mit für",
     "French": "le les une et est sont je tu vous il nous du des mon votre ce cette que ne pas avez",
     "Spanish": "el los las y son yo usted él por con para muy pero cómo dónde está",
-    "Italian": "il gli della è sono io lei che non di per molto ma come dove questo",
 }
 _HAN, _KANA = "[\u4e00-\u9fff]", "[\u3041-\u30fa]"
 _OTHERS = "[\u0370-\u1fff\uac00-\ud7af]"  # Greek, Cyrillic, Arabic, Thai, …, Hangul
@@ -125,7 +124,7 @@ def signs(source: str, shown: str, translated: bool, target: str) -> Iterator[st
     for sign, words, said in _WORDS:
         if re.search(words, shown, re.I) and not re.search(said, source, re.I):
             yield sign
-    if _weight(shown) > 3 * len(source) + 12:
+    if len(shown) + 2 * len(re.findall(f"{_HAN}|{_KANA}", shown)) > 3 * len(source) + 12:
         yield "explained"
 
 
@@ -142,10 +141,6 @@ def _language(text: str, target: str) -> str:
     hits = {name: sum(word in known.split() for word in words) for name, known in _TELLING.items()}
     best = max(hits, key=lambda name: hits[name])
     return best if hits[best] > hits[target] else target
-
-
-def _weight(text: str) -> int:
-    return len(text) + 2 * len(re.findall(f"{_HAN}|{_KANA}", text))
 
 
 def measured(

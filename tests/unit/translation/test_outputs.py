@@ -76,11 +76,7 @@ def test_what_is_no_translation_is_left_out(
 @pytest.mark.parametrize(
     ("source", "output", "target"),
     [
-        (
-            "Here is the translation you asked for:",
-            "Hier ist die Übersetzung, die Sie angefordert haben:",
-            "German",
-        ),
+        ("Your translation is here:", "Hier ist Ihre Übersetzung:", "German"),
         ("The translation of it is good", "Die Übersetzung davon lautet: gut", "German"),
         ("The translator said he was ill", "Der Übersetzer sagte: Er sei krank", "German"),
         ('"To be or not to be"', '"Sein oder nicht sein"', "German"),
