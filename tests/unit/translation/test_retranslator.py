@@ -125,6 +125,25 @@ def test_a_prompt_that_is_refused_changes_no_language_and_the_bias_is_taken() ->
         assert (made.text, made.translated, made.stats.drafted) == (model.next, True, 0)
 
 
+def test_what_is_a_translation_up_to_a_word_of_its_source_goes_on_from_there() -> None:
+    class Supper(Says):
+        def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
+            meal = "".join(self.vocabulary.texts(tokens)).endswith("是晚饭")
+            self.next = "时间。" if meal else "是 supper 时间。"
+            return super().evaluate(tokens, read)
+
+    class Other(Retranslator):
+        def next_tokens(self, *_: object) -> tuple[int, ...]:
+            return tuple(map(model.vocabulary.number, (" dinner", "好的", "晚饭")))
+
+    model, builder = Supper(), Template("<", ">")
+    settings = Settings().with_values({"source_language": "English", "target_language": "Chinese"})
+    made = Other(
+        model, lambda *_: PromptBuilder(model.vocabulary, builder, 512, (BEGIN,)), settings
+    ).translate(Request("u", "It's supper time.", True))
+    assert (made.visible, made.record, made.translated) == ("是晚饭时间。", "是晚饭时间。", True)
+
+
 def test_hidden_tokens_have_no_bias_in_scripts_without_spaces() -> None:
     biases = {
         language: policy_of(Settings().with_values({"target_language": language})).hidden_beta
