@@ -30,6 +30,10 @@ SURE = 0.7
 LATER = 3.0
 """Seconds of sound that must follow a less probable word before it may be stable."""
 
+UNLIKELY = 0.35
+"""The probability below which a word waits three times as long: such words are often made up, or
+something else once the sentence goes on."""
+
 GROWS = 0.5
 """Seconds of sound after the end of a character at which its word counts as whole."""
 
@@ -73,18 +77,19 @@ def agree(
     What follows the stable words is compared with what followed them last time, ignoring case and
     the punctuation around a word; words that `needed` hypotheses in a row begin with become stable,
     in the newest spelling, up to the first that is less probable than `sure` and ended less than
-    `later` seconds ago. A word with a closing mark is held back if it was the last of this
-    hypothesis or the previous one, since a recognizer puts a period wherever its sound ends. In
-    text without spaces, a word's worth of characters that have just been said is also held back:
-    the rest of their word decides which ones they are. A mark that appears after the last stable
-    word becomes stable with the next word.
+    `later` seconds ago, or three times that if it is UNLIKELY. A word with a closing mark is held
+    back if it was the last of this hypothesis or the previous one, since a recognizer puts a period
+    wherever its sound ends. In text without spaces, a word's worth of characters that have just
+    been said is also held back: the rest of their word decides which ones they are. A mark that
+    appears after the last stable word becomes stable with the next word.
     """
     now = guessed(before, hypothesis)
     tail = now.tentative
     agreed = _counted(before, tail)
     common = 0
     for word, count in zip(tail[: _complete(tail, seconds)], agreed, strict=False):
-        if count < needed or (word.probability < sure and seconds - word.end < later):
+        waits = later if word.probability >= UNLIKELY else 3 * later
+        if count < needed or (word.probability < sure and seconds - word.end < waits):
             break
         common += 1
     at_an_end = common in (len(before.tentative), len(tail))

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from ssbd_desktop.speech.local_agreement import (
     LATER,
     SURE,
+    UNLIKELY,
     Agreement,
     agree,
     contradicted,
@@ -49,6 +50,18 @@ def test_an_unsure_word_and_those_after_it_wait_until_it_is_some_time_ago() -> N
         agreement = agree(agreement, unsure("we (knead) bread today"), seconds)
         found.append(join(agreement.stable))
     assert found == ["", "we", "we", "we", "we knead bread today"]
+
+
+def test_an_unlikely_word_waits_three_times_as_long() -> None:
+    (word,) = said("knead")
+
+    def stable(probability: float, seconds: float) -> bool:
+        heard = [replace(word, probability=probability)]
+        return bool(agree(agree(Agreement(), heard, seconds), heard, seconds).stable)
+
+    assert stable(UNLIKELY, 1.0 + LATER)
+    assert not stable(UNLIKELY - 0.01, 0.99 + 3 * LATER)
+    assert stable(UNLIKELY - 0.01, 1.0 + 3 * LATER)
 
 
 def test_an_unsure_word_is_stable_as_soon_as_it_is_sure() -> None:

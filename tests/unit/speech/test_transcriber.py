@@ -263,7 +263,7 @@ class Muttered(Listening):
     clear = 0.0
 
     def hypothesis(self, samples: Samples) -> Hypothesis:
-        words = tuple(replace(word, probability=0.3) for word in self.words(samples))
+        words = tuple(replace(word, probability=0.5) for word in self.words(samples))
         return Hypothesis(words, doubtful=len(samples) > self.clear * SAMPLE_RATE)
 
 
