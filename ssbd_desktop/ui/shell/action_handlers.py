@@ -132,22 +132,14 @@ class ActionHandlers(QObject):
         actions.stop.triggered.connect(session.stop)
         actions.swap.triggered.connect(self._swap)
         actions.detect.triggered.connect(session.detect_language_again)
-        actions.click_through.triggered.connect(self.let_clicks_through)
-        actions.pin.triggered.connect(self.pin)
+        actions.click_through.triggered.connect(lambda on: settings.put_values(click_through=on))
+        actions.pin.triggered.connect(lambda on: settings.put_values(pinned=on))
         actions.sources.aboutToShow.connect(self.follow_devices)
         self._group.triggered.connect(self._choose_device)
         session.changed.connect(self._show_session)
         settings.changed.connect(self._settings_changed)
         self._show_settings()
         self._ask_languages()
-
-    def let_clicks_through(self, on: bool) -> None:
-        """Set whether the mouse reaches the window under the captions."""
-        self._settings.put_values(click_through=on)
-
-    def pin(self, on: bool) -> None:
-        """Keep the captions where they are, or no longer."""
-        self._settings.put_values(pinned=on)
 
     def resize_text(self, steps: int) -> None:
         """Make the captions' letters larger by that many steps, or smaller."""

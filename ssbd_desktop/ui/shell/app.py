@@ -268,9 +268,9 @@ class Window(QObject):
 
     def _connect_overlay(self) -> None:
         self.overlay.kept.connect(lambda: self._saving.keep_places(self.overlay.places))
-        self.overlay.pin_wanted.connect(self.controls.pin)
+        self.overlay.pin_wanted.connect(lambda on: self.settings.put_values(pinned=on))
         self.overlay.problem.connect(self.status.report)
-        self.overlay.clicks_wanted.connect(lambda: self.controls.let_clicks_through(False))
+        self.overlay.clicks_wanted.connect(lambda: self.settings.put_values(click_through=False))
         self.overlay.text_resized.connect(self.controls.resize_text)
         dropped = DroppedFiles(self.overlay, self.background)
         dropped.recording.connect(self.captioning.caption_file)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout
 from ssbd_desktop.ui.fields.model_facts import ModelInspector
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import Label, push_button
+from ssbd_desktop.ui.qt.widgets import filled, push_button, set_type, text_label
 from ssbd_desktop.ui.shared.services import Services
 
 
@@ -28,27 +28,16 @@ class DroppedModel(QDialog):
         super().__init__()
         self.setWindowTitle(tr("Use this model?"))
         self.inspector = ModelInspector(setting, services, background)
-        name = Label(path.name)
-        name.setWordWrap(True)
-        font = name.font()
-        font.setWeight(font.Weight.DemiBold)
-        name.setFont(font)
+        name = text_label(path.name)
+        set_type(name, bold=True)
         self.use, self.cancel = self._buttons(setting)
         self.use.clicked.connect(lambda: self.wanted.emit(setting, path))
         self.use.clicked.connect(self.accept)
         self.cancel.clicked.connect(self.reject)
         self.inspector.changed.connect(lambda: self.use.setEnabled(self.inspector.good))
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        buttons.addWidget(self.cancel)
-        buttons.addWidget(self.use)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 14)
-        column.setSpacing(8)
-        column.addWidget(name)
-        column.addWidget(self.inspector)
-        column.addStretch(1)
-        column.addLayout(buttons)
+        buttons = filled(QHBoxLayout(), -1, self.cancel, self.use)
+        column = (name, self.inspector, -1, buttons)
+        filled(QVBoxLayout(self), *column, margins=(20, 16, 20, 14), spacing=8)
         self.inspector.look_into(str(path))
 
     def sizeHint(self) -> QSize:
