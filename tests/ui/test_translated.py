@@ -292,7 +292,7 @@ def test_the_about_window_says_nothing_untranslated(app: App) -> None:
     licenses = app.windows.made(LicensesWindow)
     assert licenses is not None
     app.wait(lambda: not app.background.busy)
-    licenses.lines.show_lines(())
+    licenses._put(())
     licenses.search.setText("zzz")
     app.wait(lambda: not app.background.busy)
     assert shown(about) == []

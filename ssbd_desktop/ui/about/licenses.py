@@ -7,9 +7,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QSize, Qt
+from PySide6.QtCore import QSize, QStringListModel
 from PySide6.QtGui import QFontDatabase, QFontMetrics, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -19,13 +18,11 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QTableView,
     QVBoxLayout,
-    QWidget,
 )
 
 from ssbd_desktop.system.folders import license, notices
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr, whole_number
-from ssbd_desktop.ui.qt.list_items import Index
 from ssbd_desktop.ui.qt.widgets import (
     Label,
     describe,
@@ -47,8 +44,9 @@ class LicensesWindow(QDialog):
         self.setWindowTitle(tr("Licenses"))
         self._background = background
         self._places: Sequence[int] = ()
-        self.lines = _LineModel(self)
-        self.view = _view(self.lines)
+        self.lines: Sequence[str] = ()
+        self._model = QStringListModel(self)
+        self.view = _view(self._model)
         copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.view)
         copy.activated.connect(self._copy)
         self.search = QLineEdit(clearButtonEnabled=True)
@@ -69,21 +67,25 @@ class LicensesWindow(QDialog):
         background.submit("licenses", license_lines, self._show, self._say)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.lines.line_size.width() + _BESIDE_LINES, 460)
+        return QSize(self.view.columnWidth(0) + _BESIDE_LINES, 460)
 
     def _say(self, sentence: str) -> None:
-        self.lines.show_lines((sentence,))
+        self._put((sentence,))
 
     def _show(self, lines: Sequence[str]) -> None:
-        self.lines.show_lines(lines or (tr("The licenses are missing from this app."),))
+        self._put(lines or (tr("The licenses are missing from this app."),))
         self._search()
+
+    def _put(self, lines: Sequence[str]) -> None:
+        self.lines = lines
+        self._model.setStringList(lines)
 
     def _search(self) -> None:
         words = self.search.text()
         if not words.strip():
             self._found([])
             return
-        look = partial(found, self.lines.lines, words)
+        look = partial(found, self.lines, words)
         self._background.submit("searching the licenses", look, self._found)
 
     def _found(self, places: Sequence[int]) -> None:
@@ -95,7 +97,7 @@ class LicensesWindow(QDialog):
     def _go(self, *, back: bool = False) -> None:
         if self._places:
             place = following(self._places, self.view.currentIndex().row(), back=back)
-            index = self.lines.index(self._places[place])
+            index = self._model.index(self._places[place])
             self.view.setCurrentIndex(index)
             self.view.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
             self.view.horizontalScrollBar().setValue(0)
@@ -116,7 +118,7 @@ class LicensesWindow(QDialog):
         selected = self.view.selectionModel().selection()
         ranges = [selected.at(number) for number in range(selected.size())]
         parts = sorted((part.top(), part.bottom() + 1) for part in ranges)
-        texts = ["\n".join(self.lines.lines[top:below]) for top, below in parts]
+        texts = ["\n".join(self.lines[top:below]) for top, below in parts]
         if texts:
             QGuiApplication.clipboard().setText("\n".join(texts))
 
@@ -127,44 +129,25 @@ class LicensesWindow(QDialog):
         self.search.setFocus()
 
 
-def _view(lines: _LineModel) -> QTableView:
+def _view(lines: QStringListModel) -> QTableView:
     """Return a table: a list would look at each selected line, and all may be selected."""
     view = QTableView(showGrid=False, wordWrap=False)
     view.setTabKeyNavigation(False)
     view.setModel(lines)
-    view.setFont(lines.font)
+    view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    view.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+    metrics = QFontMetrics(view.font())
     view.horizontalHeader().hide()
-    view.setColumnWidth(0, lines.line_size.width())
+    view.setColumnWidth(0, metrics.horizontalAdvance("m" * (_WIDTH + 1)))
     rows = view.verticalHeader()
     rows.hide()
     rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
     rows.setMinimumSectionSize(1)
-    rows.setDefaultSectionSize(lines.line_size.height())
+    rows.setDefaultSectionSize(metrics.height())
     view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
     view.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
     describe(view, tr("Licenses"), tr("The licenses of the app and everything in it."))
     return view
-
-
-class _LineModel(QAbstractListModel):
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.lines: Sequence[str] = ()
-        self.font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-        metrics = QFontMetrics(self.font)
-        self.line_size = QSize(metrics.horizontalAdvance("m" * (_WIDTH + 1)), metrics.height())
-
-    def show_lines(self, lines: Sequence[str]) -> None:
-        """Show these lines in place of others."""
-        self.beginResetModel()
-        self.lines = lines
-        self.endResetModel()
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's own default
-        return 0 if parent.isValid() else len(self.lines)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        return self.lines[index.row()] if role == Qt.ItemDataRole.DisplayRole else None
 
 
 def license_lines() -> tuple[str, ...]:
