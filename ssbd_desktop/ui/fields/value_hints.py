@@ -13,7 +13,7 @@ from ssbd_desktop.ui.fields.level_meter import LevelReading
 from ssbd_desktop.ui.fields.model_facts import ModelInspector
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import shown, tr
-from ssbd_desktop.ui.qt.widgets import MessageLabel, text_label
+from ssbd_desktop.ui.qt.widgets import MessageLabel, filled, text_label
 from ssbd_desktop.ui.shared.services import Services, WatchLevel
 
 NEVER_CHANGES = 0.5
@@ -23,12 +23,13 @@ NEVER_CHANGES = 0.5
 class ValueHint(QWidget):
     """A line below a setting's control that says what its value means."""
 
-    def __init__(self) -> None:
+    def __init__(self, below: QWidget | None = None, problem: MessageLabel | None = None) -> None:
+        """below: stands where the line is hidden. problem: says what is wrong with the value."""
         super().__init__()
+        self.problem = problem or MessageLabel()
         self.text = text_label(selectable=True)
-        self._layout = QHBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.addWidget(self.text, 1)
+        parts = [(part, 1) for part in (self.text, below) if part is not None]
+        filled(QHBoxLayout(self), *parts, margins=(0, 0, 0, 0))
 
     def show_value(self, value: Value, settings: Settings) -> None:
         """Show what a value means, in force or just entered, given the other settings."""
@@ -38,6 +39,7 @@ class ValueHint(QWidget):
 
     def hush(self, on: bool) -> None:
         """Leave out what is wrong, because the row says it; or say it again."""
+        self.problem.hush(on)
 
 
 class BiasMeaning(ValueHint):
@@ -53,11 +55,11 @@ class ModelHint(ValueHint):
 
     def __init__(self, name: str, services: Services, background: BackgroundTasks) -> None:
         """name: the setting."""
-        super().__init__()
+        inspector = ModelInspector(name, services, background)
+        super().__init__(inspector, inspector.problem)
+        self.inspector = inspector
         self._path = ""
-        self.inspector = ModelInspector(name, services, background)
         self.text.hide()
-        self._layout.addWidget(self.inspector, 1)
         self.hide()
 
     def show_value(self, value: Value, settings: Settings) -> None:
@@ -65,9 +67,6 @@ class ModelHint(ValueHint):
             self._path = str(value)
             self.hide()
             self.setVisible(bool(value))  # `showEvent` inspects it, now or with its page
-
-    def hush(self, on: bool) -> None:
-        self.inspector.problem.hush(on)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -78,14 +77,13 @@ class DraftModelHint(ValueHint):
     """Shows whether the draft model suits the translation model and this computer."""
 
     def __init__(self, services: Services, background: BackgroundTasks) -> None:
-        super().__init__()
+        problem = MessageLabel()
+        super().__init__(problem, problem)
         self._services = services
         self._background = background
         self._models = ("", "")
         self._settings = Settings()
         self.text.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.problem = MessageLabel()
-        self._layout.addWidget(self.problem, 1)
         self.hide()
 
     def show_value(self, value: Value, settings: Settings) -> None:
@@ -96,9 +94,6 @@ class DraftModelHint(ValueHint):
             self._say(tr("Checking…"))
             self.hide()
             self.setVisible(all(models))  # `showEvent` looks, now or with its page
-
-    def hush(self, on: bool) -> None:
-        self.problem.hush(on)
 
     def look_again(self) -> None:
         if self.isVisible():
@@ -132,11 +127,11 @@ class SoundLevel(ValueHint):
 
     def __init__(self, watch: WatchLevel, second: bool) -> None:
         """second: whether the device is captioned beside another one."""
-        super().__init__()
+        reading = LevelReading(watch)
+        super().__init__(reading, reading.problem)
+        self.reading = reading
         self._second = second
         self._device, self._twice = "", False
-        self.reading = LevelReading(watch)
-        self._layout.addWidget(self.reading, 1)
         self.text.setText(
             tr("This is already the sound source: everything would be captioned twice.")
         )
@@ -151,9 +146,6 @@ class SoundLevel(ValueHint):
     def look_again(self) -> None:
         if self.reading.failed:
             self._listen()
-
-    def hush(self, on: bool) -> None:
-        self.reading.problem.hush(on)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -112,7 +112,7 @@ class ChosenModel(QObject):
                 news = offer
             elif offer is not None and offer.size > offer.free:
                 news, bad = tr("Not enough space on the disk."), True
-        self._details.show_news(news, bad)
+        self._details.problem.say(news, bad=bad)
 
     def _inspect(self, row: ModelRow) -> None:
         path = str(row.path or "")  # none: the next file there may not be the deleted one

@@ -82,13 +82,6 @@ class ModelDetails(QScrollArea):
             self.description.setText(text)
         self.description.setVisible(bool(text))
 
-    def show_news(self, sentence: str, bad: bool) -> None:
-        """Show the model's last event; bad: it is a problem."""
-        if bad:
-            self.problem.show_problem(sentence)
-        else:
-            self.problem.show_note(sentence)
-
     def _show_buttons(self, row: ModelRow, *, checking: bool) -> None:
         unfinished = row.section == "downloads"
         doing = row.download.doing if row.download else "paused"

@@ -98,6 +98,10 @@ class MessageLabel(Label):
         """Show what happens or happened; an empty sentence removes it."""
         self._show(sentence, problem=False)
 
+    def say(self, sentence: str, *, bad: bool) -> None:
+        """Show a problem if it is bad, otherwise a note; an empty sentence removes either."""
+        (self.show_problem if bad else self.show_note)(sentence)
+
     def hush(self, on: bool) -> None:
         """Hide what is said, because it is said elsewhere; or show it again."""
         self._hushed = on

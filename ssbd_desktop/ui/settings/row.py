@@ -66,10 +66,7 @@ class SettingRow(QWidget):
 
     def show_message(self, text: str, refused: bool = False) -> None:
         """Show a message below the value; an empty one hides it."""
-        if refused:
-            self.message.show_problem(text)
-        else:
-            self.message.show_note(text)
+        self.message.say(text, bad=refused)
         if self.hint is not None:
             self.hint.hush(refused and bool(text))
 
