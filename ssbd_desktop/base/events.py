@@ -86,7 +86,7 @@ class AudioBlock:
 
 def plausible(samples: NDArray[np.float32]) -> NDArray[np.float32]:
     """Return `samples` with silence in place of NaN and infinity, and the rest within [-1, 1]."""
-    if (np.abs(samples) <= 1.0).all():  # false of what is no number, too
+    if (np.abs(samples) <= 1.0).all():  # also false if any is NaN
         return samples
     finite = np.nan_to_num(samples, nan=0.0, posinf=0.0, neginf=0.0)
     clipped: NDArray[np.float32] = finite.clip(-1.0, 1.0)

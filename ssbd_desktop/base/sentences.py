@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Self
 
 _TURNS = (*range(0x202A, 0x202F), *range(0x2066, 0x206A))  # the direction of what follows
-_HALVES = range(0xD800, 0xE000)  # of characters, or bytes of a file's name that are none
+_HALVES = range(0xD800, 0xE000)  # of characters, or undecodable bytes in a file's name
 _CONTROLS = dict.fromkeys([*range(32), *range(127, 160), *_TURNS, *_HALVES], "\ufffd")
 _PLACE = re.compile(r"\{(\w+)\}")
 

@@ -31,8 +31,8 @@ def run(
     some, which are not saved unless the person changes them. first_run: ask the questions of the
     first start although it is not the first. demonstration: begin with the demonstration.
 
-    Where the app runs already its overlay comes to the front instead, whatever else this start was
-    to do; raises SsbdError where that one does not respond.
+    If the app is already running, its overlay comes to the front instead, whatever else this start
+    was to do; raises SsbdError if it does not respond.
     """
     from ssbd_desktop.ui.qt.display_check import check_display
 
@@ -42,7 +42,7 @@ def run(
     def save(current: Settings) -> None:
         saved_settings.save(to_store(stored, settings, current))
 
-    # A file that could not be read is no first start, and flags that name models answer it.
+    # An unreadable file does not mean a first start, and flags that name models settle it.
     new = not os.path.exists(saved_settings.settings_file()) and not notices
     chosen = all(is_named(settings, row.name) for row in MODEL_ROWS)
     asked = first_run or (new and not demonstration and not chosen)

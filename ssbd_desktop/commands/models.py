@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import timedelta
-from types import TracebackType
 from typing import TextIO
 
 from ssbd_desktop.base.errors import ModelError, SettingError, SsbdError
@@ -200,8 +200,8 @@ def _is_noncommercial(license: str) -> bool:
 
 
 def _get_with_bar(store: ModelStore, options: Namespace) -> Installed:
-    with DownloadBar() as bar:
-        return _whole(store.get(options.model, bar.show, lambda: False))
+    with download_bar() as show:
+        return _whole(store.get(options.model, show, lambda: False))
 
 
 def _get_as_lines(store: ModelStore, options: Namespace) -> Installed:
@@ -245,39 +245,29 @@ _DRAWN_EVERY = 0.2  # seconds between two drawings on a terminal
 _DRAWN_EVERY_PLAIN = 30.0  # … and between two lines in a file
 
 
-class DownloadBar:
-    """The progress on stderr: redrawn in place on a terminal, elsewhere a line now and then."""
+@contextlib.contextmanager
+def download_bar(out: TextIO | None = None) -> Iterator[Callable[[Progress], None]]:
+    """Provide what shows the progress on stderr if it is time to: redrawn in place on a terminal,
+    elsewhere a line now and then."""
+    out = out or sys.stderr
+    live = out.isatty()
+    drawn, note = time.monotonic() - _DRAWN_EVERY_PLAIN, ""
 
-    def __init__(self, out: TextIO | None = None) -> None:
-        self._out = out or sys.stderr
-        self._live = self._out.isatty()
-        self._drawn = time.monotonic() - _DRAWN_EVERY_PLAIN
-        self._note = ""
-
-    def __enter__(self) -> DownloadBar:
-        return self
-
-    def __exit__(
-        self, _: type[BaseException] | None, __: BaseException | None, ___: TracebackType | None
-    ) -> None:
-        if self._live:
-            print(file=self._out, flush=True)
-
-    def show(self, progress: Progress) -> None:
-        """Draw the progress, if it is time to."""
+    def show(progress: Progress) -> None:
+        nonlocal drawn, note
         now = time.monotonic()
-        due = now - self._drawn >= (_DRAWN_EVERY if self._live else _DRAWN_EVERY_PLAIN)
-        if due or progress.note != self._note:
-            self._drawn, self._note = now, progress.note
-            if self._live:
-                print(
-                    f"\r{progress_line(progress):<{_LINE_WIDTH}}",
-                    end="",
-                    file=self._out,
-                    flush=True,
-                )
-            else:
-                print(progress_line(progress), file=self._out, flush=True)
+        due = now - drawn >= (_DRAWN_EVERY if live else _DRAWN_EVERY_PLAIN)
+        if due or progress.note != note:
+            drawn, note = now, progress.note
+            line = progress_line(progress)
+            print(f"\r{line:<{_LINE_WIDTH}}" if live else line, end="" if live else "\n", file=out)
+            out.flush()
+
+    try:
+        yield show
+    finally:
+        if live:
+            print(file=out, flush=True)
 
 
 def progress_line(progress: Progress) -> str:
@@ -297,10 +287,10 @@ def progress_line(progress: Progress) -> str:
 
 
 def installed_path(setting: str, named: str, settings: Settings) -> str:
-    """Return what `named` means to a setting: a path as it is; for an id of the catalog, where that
-    model is. A file or folder that is so called comes first.
+    """Return what `named` means to a setting: a path as it is; for an ID from the catalog, where
+    that model is. A file or folder with that name comes first.
 
-    Raises SettingError where the catalog's model is not there, or is of the other kind, and
+    Raises SettingError if the catalog's model is not downloaded or is of the other kind, and
     ModelError.
     """
     if not named or os.path.lexists(person_path(named)):
@@ -311,7 +301,8 @@ def installed_path(setting: str, named: str, settings: Settings) -> str:
         return named
     if SETTINGS[entry.kind] != setting:
         raise SettingError(
-            "“{id}” is no model of this kind: choose another id of `ssbd-desktop models list`.",
+            "“{id}” is not a model of this kind: choose another ID from `ssbd-desktop models "
+            "list`.",
             id=named,
         )
     path = ModelStore(models_folder(settings), catalog).resolve(named)

@@ -19,8 +19,8 @@ def set_up() -> None:
 
     Bytes on stdin that are no UTF-8 arrive as lone surrogates, by which a command knows their line;
     the mark that some write before the first one (BOM) does not.
-    What stdout does not take raises OutputError once, or BrokenPipeError where nobody reads any
-    more; what stderr does not take is lost.
+    If stdout cannot be written, OutputError is raised once, or BrokenPipeError if nobody reads it
+    anymore; what cannot be written to stderr is lost.
     """
     for name, flags in _CLOSED.items():
         if getattr(sys, name) is None:  # else the next file that is opened would be taken for it
@@ -61,8 +61,8 @@ class _Output(io.FileIO):
             self._failed = True
             reason = "stdout is closed" if error.errno == errno.EBADF else error.strerror
             raise OutputError(
-                f"What there is to print cannot be printed ({reason}): make room where it goes, or "
-                "send it elsewhere."
+                f"The output cannot be written ({reason}): free up space where it goes, or send it "
+                "elsewhere."
             ) from error
 
 

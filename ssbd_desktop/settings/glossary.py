@@ -13,7 +13,7 @@ _LONGEST = 60  # characters of a line that are repeated to the person
 
 
 def read_glossary(text: str) -> tuple[tuple[str, str], ...]:
-    """The pairs of a glossary; raises SettingError for a line that is none."""
+    """Return the pairs of a glossary; raises SettingError for a line that is not a pair."""
     pairs = []
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
@@ -37,6 +37,6 @@ def with_pair(text: str, word: str, translation: str) -> str:
 
 
 def check_glossary(text: str) -> str:
-    """The glossary as it is, if it can be read; raises SettingError."""
+    """Return the glossary unchanged if it can be read; raises SettingError."""
     read_glossary(text)
     return text

@@ -46,7 +46,7 @@ def remember(name: str, voice: Voice | None) -> None:
 
 
 def whose(voice: Voice) -> str:
-    """Return the name of the remembered voice that a voice is most like; empty if like none."""
+    """Return the name of the remembered voice that a voice is most like, or an empty one."""
     known = remembered().items()
     alike = [(sum(a * b for a, b in zip(voice, v, strict=False)), name) for name, v in known]
     most, name = max(alike, default=(0.0, ""))

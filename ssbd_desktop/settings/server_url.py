@@ -35,10 +35,10 @@ class ServerFacts:
 
 
 def check_server_url(text: str) -> str:
-    """An address as it is kept: up to and with /v1, without a slash at its end; empty for none.
+    """Return an address as it is kept: up to and including /v1, without a final slash; or empty.
 
-    Raises SettingError for what is no address of a server, and for one with a password in it: the
-    settings file is no place for that.
+    Raises SettingError if it is not the address of a server, or has a password in it, which does
+    not belong in the settings file.
     """
     given = text.strip()
     if not given:

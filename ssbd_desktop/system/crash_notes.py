@@ -2,7 +2,8 @@
 unexpected errors.
 
 It is empty as long as all is well, and removed at the end. A process that was killed, or whose
-computer lost its power, leaves an empty one: that is no crash. A lock shows whose app still runs.
+computer lost its power, leaves an empty one, which is not a crash. A lock shows whose app still
+runs.
 """
 
 from __future__ import annotations

@@ -58,7 +58,7 @@ def set_up(verbose: bool) -> None:
 
 class _LogFile(RotatingFileHandler):
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  logging's name
-        """A full disk is no reason to print a traceback: a line is lost, and that is all."""
+        """On a full disk, lose the line instead of printing a traceback."""
 
 
 class _OneLine(logging.Formatter):

@@ -26,7 +26,7 @@ _log = logging.getLogger(__name__)
 def load_state(path: Path, parse: Callable[[Any], T], default: D) -> T | D:
     """Return what `parse` makes of a file's JSON; the default if that fails.
 
-    parse: takes what the file holds, whatever it is, as if it were what was written there.
+    parse: may assume that the file holds what was written there; its errors are caught.
     """
     try:
         return parse(json.loads(read_ordinary(path, _MOST_BYTES)))

@@ -85,7 +85,18 @@ class LoopbackCapture:
         opened: Future[None] = Future()
         # All on one thread: an audio client belongs to the COM apartment it was created in.
         threading.Thread(target=self._run, args=(opened,), name="loopback", daemon=True).start()
-        opened.result()
+        try:
+            opened.result()
+        except SourceLostError:
+            raise
+        except Exception as error:
+            raise SourceLostError(
+                "Computer audio from “{name}” cannot be captured ({reason}): check that it is "
+                "connected and not used exclusively by another app, or choose another sound "
+                "source.",
+                name=device.name,
+                reason=str(error) or Sentence("Windows does not say why"),
+            ) from error
 
     def _run(self, opened: Future[None]) -> None:
         try:
@@ -96,7 +107,7 @@ class LoopbackCapture:
                 self._fetch(recorder, speaker.id)
         except Exception as error:  # noqa: BLE001 - soundcard's or cffi's own; none may be lost here
             if not opened.done():
-                opened.set_exception(_as_lost(self._device.name, error))
+                opened.set_exception(error)
                 return
         self._ended()
 
@@ -141,19 +152,6 @@ def _default_id(soundcard: ModuleType) -> str | None:
         return str(soundcard.default_speaker().id)
     except _FAILURES:  # there is none
         return None
-
-
-def _as_lost(name: str, error: Exception) -> SourceLostError:
-    if isinstance(error, SourceLostError):
-        return error
-    lost = SourceLostError(
-        "Computer audio from “{name}” cannot be captured ({reason}): check that it is connected "
-        "and not used exclusively by another app, or choose another sound source.",
-        name=name,
-        reason=str(error) or Sentence("Windows does not say why"),
-    )
-    lost.__cause__ = error
-    return lost
 
 
 @functools.cache

@@ -16,7 +16,7 @@ import pytest
 
 from ssbd_desktop.commands import models
 from ssbd_desktop.commands.arguments import parse
-from ssbd_desktop.commands.models import DownloadBar, progress_line
+from ssbd_desktop.commands.models import download_bar, progress_line
 from ssbd_desktop.models.staging import Staging
 from ssbd_desktop.models.store import Progress
 from ssbd_desktop.settings.table import Settings
@@ -172,8 +172,8 @@ def test_the_bar_says_how_far_it_is_and_why_it_waits() -> None:
 
 def test_the_bar_draws_over_itself_on_a_terminal_alone() -> None:
     for out, lines in ((FakeTerminal(), 1), (io.StringIO(), 2)):
-        with DownloadBar(out) as bar:
+        with download_bar(out) as show:
             for note in ("", "", "wait"):
-                bar.show(Progress("waiting", 1, 2, 0.0, None, note))
+                show(Progress("waiting", 1, 2, 0.0, None, note))
         assert out.getvalue().count("\n") == lines
         assert out.getvalue().count("\r") == (2 if lines == 1 else 0)

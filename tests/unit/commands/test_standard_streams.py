@@ -52,7 +52,7 @@ def test_what_cannot_be_printed_is_one_sentence(
     code, out, err = run(tmp_path, PRINTING[name], streams)
     assert (code, out) == (2, "")
     assert err == (
-        f"What there is to print cannot be printed ({why}): make room where it goes, or send it "
+        f"The output cannot be written ({why}): free up space where it goes, or send it "
         "elsewhere.\n"
     )
 
