@@ -40,7 +40,7 @@ class Combination:
 
 
 def combination(text: str) -> Combination | None:
-    """The combination that a text names, None for an empty one; raises SettingError."""
+    """Return the combination that a text names, None if it is empty; raises SettingError."""
     if not text.strip():
         return None
     *before, last = (part.strip() for part in text.split("+"))
@@ -64,6 +64,6 @@ def combination(text: str) -> Combination | None:
 
 
 def check_combination(text: str) -> str:
-    """A combination as it is kept (“control+alt+c” → “Ctrl+Alt+C”); raises SettingError."""
+    """Return a combination as it is kept (“control+alt+c” → “Ctrl+Alt+C”); raises SettingError."""
     found = combination(text)
     return str(found) if found else ""

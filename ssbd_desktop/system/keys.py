@@ -1,4 +1,4 @@
-"""The keys of servers, in the system's keyring: neither a file of the app's nor its log has them.
+"""The keys of servers, in the system's keyring: none of the app's files has them, nor does its log.
 
 `keyring` is imported once a key is wanted: it asks the desktop which keyrings there are.
 """
@@ -11,13 +11,13 @@ from ssbd_desktop.base import product
 from ssbd_desktop.base.errors import SettingError, excerpt
 
 VARIABLE = "SSBD_SERVER_KEY"
-"""The environment variable that holds the key where it is set, whatever the keyring has."""
+"""The environment variable whose key, if it is set, is used instead of the keyring's."""
 
 
 def server_key(url: str) -> str:
-    """The key of the server at an address; empty where there is none. Slow: a keyring may ask.
+    """Return the key of the server at an address, or an empty one. Slow: a keyring may ask.
 
-    Raises SettingError where the keyring cannot be read.
+    Raises SettingError if the keyring cannot be read.
     """
     import keyring
     from keyring.errors import KeyringError, NoKeyringError
@@ -39,7 +39,7 @@ def server_key(url: str) -> str:
 def keep_server_key(url: str, key: str) -> None:
     """Keep the key of a server; an empty one forgets it. Slow: a keyring may ask.
 
-    Raises SettingError where the keyring does not take it.
+    Raises SettingError if the keyring does not accept it.
     """
     import keyring
     from keyring.errors import KeyringError, NoKeyringError, PasswordDeleteError

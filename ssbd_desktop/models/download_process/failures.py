@@ -105,9 +105,16 @@ def _refused(error: HfHubHTTPError, repository: str) -> Failure:
             )
         )
     if code in (404, 410):
-        file = isinstance(error, RemoteEntryNotFoundError)
         return Failure(
-            _missing_file_error(repository) if file else _missing_model_error(repository)
+            DownloadError(
+                "A file of {model} is no longer at {host}: try again later.",
+                model=repository,
+                host=HOST,
+            )
+            if isinstance(error, RemoteEntryNotFoundError)
+            else DownloadError(
+                "{host} has no {model}: check its name.", host=HOST, model=repository
+            )
         )
     return Failure(
         DownloadError(
@@ -115,16 +122,6 @@ def _refused(error: HfHubHTTPError, repository: str) -> Failure:
             host=asked_host(error, HOST),
             code=str(code),
         )
-    )
-
-
-def _missing_model_error(repository: str) -> DownloadError:
-    return DownloadError("{host} has no {model}: check its name.", host=HOST, model=repository)
-
-
-def _missing_file_error(repository: str) -> DownloadError:
-    return DownloadError(
-        "A file of {model} is no longer at {host}: try again later.", model=repository, host=HOST
     )
 
 
