@@ -76,7 +76,7 @@ class ServerError(ModelError):
 
 
 class PromptTooLongError(ServerError):
-    """A prompt does not fit the server's context. size: how many tokens that takes; 0 where the
+    """A prompt does not fit the server's context. size: how many tokens that takes; 0 if the
     server does not say."""
 
     def __init__(self, template: str, /, *, size: int = 0, **values: str) -> None:

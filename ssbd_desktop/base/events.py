@@ -30,7 +30,7 @@ retrying: the source is lost, and is opened again by itself as soon as it is the
 that translates is away, and is asked again by itself."""
 
 Channel = Literal["", "them", "me"]
-"""The speaker: them by the sound source, me by the person's own microphone; empty where there is
+"""The speaker: them by the sound source, me by the person's own microphone; empty if there is
 one source only, so that it is not known."""
 
 DeviceKind = Literal["microphone", "system", "app"]
@@ -53,7 +53,7 @@ class Device:
     kind: DeviceKind = "microphone"
     """The kind: it records the room, what the computer plays, or what one app plays."""
     icon: str = ""
-    """The name of an app's icon in the desktop's theme, where it tells one."""
+    """The name of an app's icon in the desktop's theme, if it names one."""
 
     @property
     def value(self) -> str:
@@ -121,7 +121,7 @@ class Transcript:
     """True if the person pauses after what sounds like a whole sentence."""
     record: str = ""
     """Of a final one, the words as its sound was last heard as one window, free of those that were
-    stable before; empty where they are the same as `text`."""
+    stable before; empty if they are the same as `text`."""
     speaker: int = 0
     """The number of the voice, from 1; 0 if unknown, or if speakers are not told apart."""
     spaced: bool | None = None
@@ -313,7 +313,7 @@ class LanguageHeard:
 
     From now on it is taken to be spoken, until it is asked for again. Empty: it is being found out.
     probability: how sure that is, from 0 to 1. set_to: another one that the settings say, which
-    stays in force; empty where they leave it open.
+    stays in force; empty if they leave it open.
     """
 
     language: str

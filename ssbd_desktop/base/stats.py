@@ -30,7 +30,7 @@ class DecodingStats:
     prompt_tail: int = 0
     """Tokens of the prompt that went through it."""
     price: float = 0.0
-    """The update's cost, in passes of one token; 0 where it was not calculated (see
+    """The update's cost, in passes of one token; 0 if it was not calculated (see
     `ssbd_desktop.decoding.accounting`)."""
     plain_price: float = 0.0
     """The cost of plain re-translation, in the same unit."""

@@ -25,7 +25,7 @@ def run(
     first_run: bool = False,
     demonstration: bool = False,
 ) -> NoReturn:
-    """Open the overlay, and end the process with it; raises DisplayError where there is no screen.
+    """Open the overlay, and end the process with it; raises DisplayError if there is no screen.
 
     stored: the settings as the file has them. settings: those with this run's flags in place of
     some, which are not saved unless the person changes them. first_run: ask the questions of the
@@ -68,7 +68,7 @@ def run(
 
 
 def control(action: str) -> int:
-    """Have the app that runs do what a shortcut does; raises SsbdError where none does it."""
+    """Have the app that runs do what a shortcut does; raises SsbdError if none does it."""
     from ssbd_desktop.ui.qt.single_instance import ask
 
     if not ask(config_folder(), action):

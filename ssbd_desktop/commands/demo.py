@@ -25,11 +25,11 @@ def run(
     speed: float = 1.0,
     out: TextIO = sys.stdout,
 ) -> int:
-    """Caption the clip in the overlay, or in the terminal where there is no screen.
+    """Caption the clip in the overlay, or in the terminal if there is no screen.
 
     loaded: the settings as the file has them. settings: those with this run's flags in place of
     some; what the demonstration does not decide is as in them. headless: print JSON lines instead.
-    speed: how fast the clip is played without a window. Raises PackError where the pack is not
+    speed: how fast the clip is played without a window. Raises PackError if the pack is not
     whole.
     """
     pack = demo_pack.find()
@@ -63,7 +63,7 @@ class TerminalCaptions:
         self._last = ""
 
     def tell(self, event: Event) -> None:
-        """Print what is to be read of an event; raises OutputError where that cannot be done."""
+        """Print the text of an event; raises OutputError if that fails."""
         if isinstance(event, Caption):
             self._show(event)
         elif isinstance(event, Gap):

@@ -93,7 +93,7 @@ def _in_other_languages(
 ) -> Iterator[tuple[str, list[str]]]:
     """Translate what was recognized, as it grew, into each of some languages with one model.
 
-    Gives the language and its final captions. Raises SsbdError where the model cannot be used.
+    Gives the language and its final captions. Raises SsbdError if the model cannot be used.
     """
     translator = load_translator(settings)
     try:
@@ -126,7 +126,7 @@ def _give_up(out: TextIO) -> None:
     text = f"not done after {MOST_SECONDS:g} s: start it again while the computer is less busy"
     try:
         print(CheckResult("self-test", False, text).line, file=out, flush=True)
-    finally:  # also where it cannot be printed
+    finally:  # even if it cannot be printed
         leave_at_once(1)
 
 

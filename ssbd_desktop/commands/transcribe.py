@@ -92,7 +92,7 @@ def run_export(
 ) -> int:
     """Caption as `run` does, and export what was said in the end: to `path`, or print it.
 
-    speed: a file's, as fast as it is understood where None. Raises SessionError where nothing can
+    speed: a file's; None for as fast as it is understood. Raises SessionError if nothing can
     be written there.
     """
     kept, heard = SessionInMemory(), file or Path(settings.device)

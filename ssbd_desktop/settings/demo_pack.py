@@ -145,7 +145,7 @@ class Pack:
 def find(folder: Path | None = None) -> Pack:
     """The pack that ships with the app, or the one in `folder`, by a look at names and sizes.
 
-    Raises PackError where it is not whole or of another version.
+    Raises PackError if it is not whole or of another version.
     """
     pack = _read(folder or resource("demo"))
     for name, file in pack.files.items():
@@ -176,7 +176,7 @@ def demo_settings(base: Settings | None = None) -> Settings:
 def stand_in(settings: Settings, missing: Collection[str]) -> Settings | None:
     """`settings` with the demonstration's models in place of those that `missing` settings name.
 
-    None where its models do not know the languages: of speech, of captions.
+    None if its models do not know the languages: of speech, of captions.
     """
     decided = _decided(resource("demo"))
     spoken = settings.source_language == decided["source_language"]

@@ -20,7 +20,7 @@ from ssbd_desktop.system.ordinary_file import MOST_TOML, read_ordinary, read_tom
 
 @dataclass(frozen=True)
 class Loaded:
-    """Settings as they were found. notices: sentences for the person, none where all is well."""
+    """Settings as they were found. notices: sentences for the person, none if all is well."""
 
     settings: Settings
     notices: tuple[str, ...] = ()
@@ -92,7 +92,7 @@ def save(settings: Settings) -> None:
 
 
 def _unknown(path: Path) -> dict[str, object]:
-    """Return the values under names that no setting has; none where the file cannot be read."""
+    """Return the values under names that no setting has; none if the file cannot be read."""
     try:
         values = read_toml(path)
     except (OSError, ValueError, RecursionError):

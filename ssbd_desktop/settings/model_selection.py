@@ -101,7 +101,7 @@ class ModelSelection:
         return replace(self, previous={s: v for s, v in self.previous.items() if s != stage})
 
     def wanted(self, name: str) -> str:
-        """Return the model that the setting `name` names; empty where it names none."""
+        """Return the model that the setting `name` names; empty if it names none."""
         return str(getattr(self.settings, name))
 
     def is_chosen(self, stage: str = "") -> bool:

@@ -125,7 +125,7 @@ def answered() -> None:
 
 
 def newest() -> str:
-    """Return when and where an app crashed last, and its version; empty where none has."""
+    """Return when and where an app crashed last, and its version; empty if none has."""
     with contextlib.suppress(OSError):
         crashed = _crashed()
         if crashed:

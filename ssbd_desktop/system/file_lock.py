@@ -28,7 +28,7 @@ _PAUSE = 0.01
 
 
 class FileLock:
-    """A file, locked for writing; `held` is False where another process writes it.
+    """A file, locked for writing; `held` is False if another process writes it.
 
     On a file system without locks everyone gets the lock. Windows: not run on hardware.
     """
@@ -36,7 +36,7 @@ class FileLock:
     def __init__(self, path: Path, *, shared: bool = False) -> None:
         """shared: only to ask, together with others that ask; Windows has no shared lock.
 
-        Raises OSError where the file cannot be opened.
+        Raises OSError if the file cannot be opened.
         """
         self._handle = os.open(path, os.O_RDWR)
         self.held = False

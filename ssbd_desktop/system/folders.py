@@ -43,7 +43,7 @@ def log_folder() -> Path:
 
 
 def license() -> Path | None:
-    """The app's own license; None where it did not ship with it."""
+    """The app's own license; None if it did not ship with it."""
     places = (_PACKAGE / "notices" / "LICENSE", _PACKAGE.parent / "LICENSE")
     return next((place for place in places if place.is_file()), None)
 
