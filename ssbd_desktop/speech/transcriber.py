@@ -82,6 +82,10 @@ window, so that only their words cost extra (docs/recognition.md)."""
 UNCOVERED = frames(0.25)
 """Frames of speech after a pause that are heard by themselves if no word covers them."""
 
+BELIEVED = 0.25
+"""The least probability of each word of a text of one or two: of music, Whisper makes “Thank you.”,
+and is sure of the second word alone."""
+
 MOST_OF_THEM = 0.7
 """The share of the words shown that a record has at least: with the whole window, Whisper sometimes
 leaves out a sentence that shorter sound has."""
@@ -498,7 +502,8 @@ class Transcriber:
                 if sure
                 else guessed(utterance.agreement, words)
             )
-        believed = utterance.agreement.stable or not utterance.doubted
+        made_up = len(words) < 3 and any(word.probability < BELIEVED for word in words)
+        believed = utterance.agreement.stable or not (utterance.doubted or made_up)
         utterance.heard = bool(words and believed)
 
     def _words(

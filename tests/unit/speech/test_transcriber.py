@@ -279,6 +279,22 @@ def test_what_each_pass_doubts_is_not_told_unless_later_passes_agree_on_it() -> 
     assert (found[-1].text, found[-1].record) == ("", ""), "it was taken back"
 
 
+@pytest.mark.parametrize(("words", "likely", "said"), [(2, 0.24, 0), (2, 0.25, 1), (3, 0.24, 1)])
+def test_a_word_or_two_are_told_only_if_they_are_likely(
+    words: int, likely: float, said: int
+) -> None:
+    speech = Speech(["thank", "you", "all"][:words])
+
+    class Inventive(Listening):
+        def words(self, samples: Samples) -> tuple[Word, ...]:
+            return tuple(replace(word, probability=likely) for word in super().words(samples))
+
+    assert (
+        len(list(filter(None, finals(heard(transcriber_of(Inventive(speech)), speech.blocks())))))
+        == said
+    )
+
+
 @pytest.mark.parametrize(
     ("heard", "count"),
     [
