@@ -4,7 +4,8 @@
         [--busy]
 
 The app as it ships hears the recordings from a sound server (Linux), one after the other. Of each
-caption, and of the first translated words of each utterance, the parts that their delay consists
+caption, and of the first translated words of each utterance
+that begins after a pause, the parts that their delay consists
 of: the speech itself (first words only), waiting for a pass, recognition, waiting for translation,
 the first pass of the update (prompt tail and draft), decoding, and the rest of the update. The
 words' own times are those that the same Whisper gives in the whole recording. `minutes` are median
@@ -54,6 +55,8 @@ PARTS = (
 _COLORS = ("#b0b0b0", "#f2c14e", "#e07a3f", "#9fc5e8", "#3d85c6", "#1c4587", "#6aa84f")
 _SILENCE = 3.0
 """Seconds after a recording, so that its last utterance ends by itself."""
+_SEAM = 0.1
+"""Seconds by which the sound of two utterances may overlap."""
 _LAST_CAPTION = 60.0
 """Seconds after that in which the last caption comes."""
 
@@ -131,14 +134,15 @@ def heard(
             shares.append((_processor_time() - took) / (time.monotonic() - began))
             transcripts = [e for e in keeping.events if isinstance(e, Transcript)]
             captions = [e for e in keeping.events if isinstance(e, Caption)]
+            begun = _begun(captions)
             found = _word_lags(settings, samples, spoken, transcripts)
             words += found
             minutes += [
                 float(statistics.median(found[at : at + 150])) for at in range(0, len(found), 150)
             ]
-            first += first_words(captions)
+            first += first_words([one for one in captions if one.utterance in begun])
             late += [one.lag for one in captions if one.lag is not None and not one.final]
-            for kind, rows in _parts(transcripts, captions).items():
+            for kind, rows in _parts(transcripts, captions, begun).items():
                 parts[kind] += rows
             texts += [one.source for one in captions if one.final]
     return {
@@ -189,8 +193,24 @@ def _word_lags(
     return lags(spoken, [replace(one, end=one.end - ahead) for one in transcripts])[0]
 
 
+def _begun(captions: Sequence[Caption]) -> set[str]:
+    """Return the utterances that began after a pause. The words of one that was cut from another
+    stood in that one's captions before."""
+    found: set[str] = set()
+    known: set[str] = set()
+    reached = 0.0
+    for one in captions:
+        if one.utterance not in known:
+            known.add(one.utterance)
+            if one.start >= reached - _SEAM:
+                found.add(one.utterance)
+        if not one.final:
+            reached = max(reached, one.end)
+    return found
+
+
 def _parts(
-    transcripts: Sequence[Transcript], captions: Sequence[Caption]
+    transcripts: Sequence[Transcript], captions: Sequence[Caption], begun: set[str]
 ) -> dict[str, list[tuple[float, ...]]]:
     """Return the seconds of each of PARTS, for first words and for all captions of open
     utterances."""
@@ -210,7 +230,7 @@ def _parts(
             stats.model_seconds - stats.first_pass_seconds,
             stats.seconds - stats.model_seconds,
         )
-        if one.utterance not in seen:
+        if one.utterance in begun - seen:
             seen.add(one.utterance)
             rows["first words"].append((one.end - one.start, *after))
         if not one.final:

@@ -43,6 +43,9 @@ BEHIND = 5.0
 CAUGHT_UP = 30.0
 """Seconds in time after which that is taken back."""
 
+MEANWHILE = 0.5
+"""Seconds that a pass may take while someone may go on speaking."""
+
 _FORGETS = 0.3
 """The weight of a cheap pass: the cost rises at once and falls over several passes."""
 
@@ -102,6 +105,12 @@ class Pacing:
         late that has `waited` some seconds."""
         takes = self._channels * self.final(whole=True)
         return takes <= MOST_FOR_A_FINAL and waited + takes <= LATE
+
+    @property
+    def whole_meanwhile(self) -> bool:
+        """Return whether a pass with the whole window is so short that it may be made while someone
+        speaks, or may go on to."""
+        return self._channels * self.final(whole=True) <= MEANWHILE
 
     def final_due(self, pause: float, silence: float, *, whole: bool) -> bool:
         """Return whether a final's pass must begin now that a pause has lasted `pause` seconds.

@@ -374,9 +374,16 @@ class Transcriber:
         elif grown and now.run:  # nor for one that was begun where the sentence ended
             utterance = yield from self._look(utterance, Care.QUICK)
         pause = (now.frame - now.speech_end) * FRAME / SAMPLE_RATE
-        whole, silence = self._pacing.whole_final(self._waited), self._settings.silence
+        care, silence = self._meanwhile, self._settings.silence
+        whole = care is Care.FULL
         if now.pausing and not late and self._pacing.final_due(pause, silence, whole=whole):
-            yield from self._look(utterance, Care.FULL)
+            yield from self._look(utterance, care)
+
+    @property
+    def _meanwhile(self) -> Care:
+        """Return how a sentence is recognized after which someone may go on speaking."""
+        later = self._pacing.whole_final(self._waited) and not self._pacing.whole_meanwhile
+        return Care.SOON if later else Care.FULL
 
     def _look(self, utterance: OpenUtterance, care: Care) -> Generator[Heard, None, OpenUtterance]:
         """Recognize `utterance` up to its current end, and show what is new in it.
@@ -555,7 +562,8 @@ class Transcriber:
         else:
             self._pacing.passed(took)
         self._recognized = True
-        if window < WHOLE and not late:
+        again = not late and (kept or self._pacing.whole_meanwhile)
+        if window < WHOLE and again:
             if doubt.exceeds(utterance.accepted):
                 utterance.accepted, words = heard(WHOLE)
             utterance.took = time.monotonic() - began
@@ -632,7 +640,7 @@ class Transcriber:
             utterance.agreement = Agreement(words[:stable], words[stable:])
             if utterance.careful_to < end and not (self._late and utterance.decoded >= end):
                 padded = min(end + PADDING * FRAME, rest.start)
-                yield from self._recognize(utterance, padded, spoken=end)
+                yield from self._recognize(utterance, padded, self._meanwhile, spoken=end)
                 said = len(utterance.careful)
             yield self._final(utterance, end, utterance.careful[:said])
 

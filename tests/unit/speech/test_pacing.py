@@ -11,6 +11,7 @@ from ssbd_desktop.speech.pacing import (
     CAUGHT_UP,
     LATE,
     LONGEST,
+    MEANWHILE,
     MOST_FOR_A_FINAL,
     SHARE,
     SLOW,
@@ -156,3 +157,12 @@ def test_the_more_talk_the_longer_each_waits_for_its_pass(
     for channel in channels[:talking]:
         pacing.talks(channel, False)
     assert pacing.interval(wished) == alone.interval(wished)
+
+
+def test_the_whole_window_is_for_when_nobody_may_go_on_unless_it_is_quick() -> None:
+    pacing = after([0.1])
+    pacing.passed_final(MEANWHILE - 0.1, whole=True)
+    assert pacing.whole_meanwhile
+    pacing.passed_final(MEANWHILE + 0.1, whole=True)
+    assert not pacing.whole_meanwhile
+    assert pacing.whole_final(0.0)
