@@ -276,12 +276,12 @@
    <translation>Der Audioausgang „{name}“ ist nicht angeschlossen: Schließen Sie ihn an oder wählen Sie eine andere Tonquelle.</translation>
   </message>
   <message>
-   <source>Computer audio from “{name}” cannot be captured ({reason}): check that it is connected and not used exclusively by another app, or choose another sound source.</source>
-   <translation>Computer-Audio über „{name}“ lässt sich nicht aufnehmen ({reason}): Prüfen Sie, ob das Gerät angeschlossen ist und nicht exklusiv von einer anderen App verwendet wird, oder wählen Sie eine andere Tonquelle.</translation>
-  </message>
-  <message>
    <source>Computer audio cannot be captured because soundcard does not work ({reason}): install the app again, or choose a microphone.</source>
    <translation>Computer-Audio lässt sich nicht aufnehmen, weil soundcard nicht funktioniert ({reason}): Installieren Sie die App neu oder wählen Sie ein Mikrofon.</translation>
+  </message>
+  <message>
+   <source>Computer audio from “{name}” cannot be captured ({reason}): check that it is connected and not used exclusively by another app, or choose another sound source.</source>
+   <translation>Computer-Audio über „{name}“ lässt sich nicht aufnehmen ({reason}): Prüfen Sie, ob das Gerät angeschlossen ist und nicht exklusiv von einer anderen App verwendet wird, oder wählen Sie eine andere Tonquelle.</translation>
   </message>
   <message>
    <source>{first} {second}</source>
@@ -396,14 +396,6 @@
    <translation>Die Antwort kommt nicht von {host}: Melden Sie sich im Webbrowser bei Ihrem Netzwerk an oder überprüfen Sie HF_ENDPOINT.</translation>
   </message>
   <message>
-   <source>{host} has no {model}: check its name.</source>
-   <translation>{model} gibt es auf {host} nicht: Überprüfen Sie den Namen.</translation>
-  </message>
-  <message>
-   <source>A file of {model} is no longer at {host}: try again later.</source>
-   <translation>Eine Datei von {model} ist auf {host} nicht mehr vorhanden: Versuchen Sie es später noch einmal.</translation>
-  </message>
-  <message>
    <source>{host} allows no more downloads for now: try again later.</source>
    <translation>{host} lässt im Moment keine weiteren Downloads zu: Versuchen Sie es später noch einmal.</translation>
   </message>
@@ -430,6 +422,14 @@
   <message>
    <source>{host} has no {model} that anyone can download: check its name, and whether HF_TOKEN is set to a valid access token.</source>
    <translation>{model} ist auf {host} nicht öffentlich verfügbar: Überprüfen Sie den Namen und ob HF_TOKEN ein gültiges Zugriffstoken enthält.</translation>
+  </message>
+  <message>
+   <source>A file of {model} is no longer at {host}: try again later.</source>
+   <translation>Eine Datei von {model} ist auf {host} nicht mehr vorhanden: Versuchen Sie es später noch einmal.</translation>
+  </message>
+  <message>
+   <source>{host} has no {model}: check its name.</source>
+   <translation>{model} gibt es auf {host} nicht: Überprüfen Sie den Namen.</translation>
   </message>
   <message>
    <source>{model} no longer has the file {file}: choose another model.</source>

@@ -276,12 +276,12 @@
    <translation>出力「{name}」が接続されていません。接続するか、別の音源を選んでください。</translation>
   </message>
   <message>
-   <source>Computer audio from “{name}” cannot be captured ({reason}): check that it is connected and not used exclusively by another app, or choose another sound source.</source>
-   <translation>「{name}」からコンピューターの音声を取り込めません（{reason}）。接続されているか、ほかのアプリが占有していないかを確認するか、別の音源を選んでください。</translation>
-  </message>
-  <message>
    <source>Computer audio cannot be captured because soundcard does not work ({reason}): install the app again, or choose a microphone.</source>
    <translation>soundcard が動作しないため、コンピューターの音声を取り込めません（{reason}）。アプリを再インストールするか、マイクを選んでください。</translation>
+  </message>
+  <message>
+   <source>Computer audio from “{name}” cannot be captured ({reason}): check that it is connected and not used exclusively by another app, or choose another sound source.</source>
+   <translation>「{name}」からコンピューターの音声を取り込めません（{reason}）。接続されているか、ほかのアプリが占有していないかを確認するか、別の音源を選んでください。</translation>
   </message>
   <message>
    <source>{first} {second}</source>
@@ -396,14 +396,6 @@
    <translation>{host} からの応答ではありません。Web ブラウザーでネットワークにサインインするか、HF_ENDPOINT を確認してください。</translation>
   </message>
   <message>
-   <source>{host} has no {model}: check its name.</source>
-   <translation>{host} に {model} はありません。名前を確認してください。</translation>
-  </message>
-  <message>
-   <source>A file of {model} is no longer at {host}: try again later.</source>
-   <translation>{model} のファイルが {host} にもうありません。後でもう一度お試しください。</translation>
-  </message>
-  <message>
    <source>{host} allows no more downloads for now: try again later.</source>
    <translation>{host} は現在これ以上のダウンロードを受け付けていません。後でもう一度お試しください。</translation>
   </message>
@@ -430,6 +422,14 @@
   <message>
    <source>{host} has no {model} that anyone can download: check its name, and whether HF_TOKEN is set to a valid access token.</source>
    <translation>{model} は {host} で公開されていません。名前と、HF_TOKEN に有効なアクセストークンが設定されているかを確認してください。</translation>
+  </message>
+  <message>
+   <source>A file of {model} is no longer at {host}: try again later.</source>
+   <translation>{model} のファイルが {host} にもうありません。後でもう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>{host} has no {model}: check its name.</source>
+   <translation>{host} に {model} はありません。名前を確認してください。</translation>
   </message>
   <message>
    <source>{model} no longer has the file {file}: choose another model.</source>

@@ -276,12 +276,12 @@
    <translation>输出设备“{name}”未连接，请将其连接，或另选声音来源。</translation>
   </message>
   <message>
-   <source>Computer audio from “{name}” cannot be captured ({reason}): check that it is connected and not used exclusively by another app, or choose another sound source.</source>
-   <translation>无法从“{name}”采集电脑音频（{reason}），请检查它是否已连接、是否被其他应用独占，或另选声音来源。</translation>
-  </message>
-  <message>
    <source>Computer audio cannot be captured because soundcard does not work ({reason}): install the app again, or choose a microphone.</source>
    <translation>soundcard 无法工作（{reason}），因此无法采集电脑音频，请重新安装应用，或选择麦克风。</translation>
+  </message>
+  <message>
+   <source>Computer audio from “{name}” cannot be captured ({reason}): check that it is connected and not used exclusively by another app, or choose another sound source.</source>
+   <translation>无法从“{name}”采集电脑音频（{reason}），请检查它是否已连接、是否被其他应用独占，或另选声音来源。</translation>
   </message>
   <message>
    <source>{first} {second}</source>
@@ -396,14 +396,6 @@
    <translation>收到的响应并非来自 {host}，请在浏览器中登录网络，或检查 HF_ENDPOINT。</translation>
   </message>
   <message>
-   <source>{host} has no {model}: check its name.</source>
-   <translation>{host} 上没有 {model}，请检查名称。</translation>
-  </message>
-  <message>
-   <source>A file of {model} is no longer at {host}: try again later.</source>
-   <translation>{host} 上已没有 {model} 的某个文件，请稍后重试。</translation>
-  </message>
-  <message>
    <source>{host} allows no more downloads for now: try again later.</source>
    <translation>{host} 目前不允许更多下载，请稍后重试。</translation>
   </message>
@@ -430,6 +422,14 @@
   <message>
    <source>{host} has no {model} that anyone can download: check its name, and whether HF_TOKEN is set to a valid access token.</source>
    <translation>{host} 上没有公开的 {model}，请检查名称，以及 HF_TOKEN 是否为有效的访问令牌。</translation>
+  </message>
+  <message>
+   <source>A file of {model} is no longer at {host}: try again later.</source>
+   <translation>{host} 上已没有 {model} 的某个文件，请稍后重试。</translation>
+  </message>
+  <message>
+   <source>{host} has no {model}: check its name.</source>
+   <translation>{host} 上没有 {model}，请检查名称。</translation>
   </message>
   <message>
    <source>{model} no longer has the file {file}: choose another model.</source>

@@ -6,7 +6,7 @@ VoiceHeard, StageChanged, Gap and LanguageHeard beside them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 import numpy as np
@@ -126,7 +126,7 @@ class Transcript:
     """The number of the voice, from 1; 0 if unknown, or if speakers are not told apart."""
     spaced: bool | None = None
     """True if a space stands between stable and tentative text; None to go by their scripts."""
-    took: float = 0.0
+    took: float = field(default=0.0, compare=False)
     """Seconds of the pass that recognized it."""
 
     @property
