@@ -1,11 +1,11 @@
 """What becomes of short everyday sentences: shown, translated, answered, refused, explained?
 
-    python -m benchmarks.everyday MODEL.gguf --tatoeba DIR [--part tried] [--sample N] [--json]
+    python -m benchmarks.everyday MODEL.gguf [--tatoeba DIR] [--part tried] [--sample N] [--json]
 
-100 questions, 100 requests and 100 other sentences of Tatoeba (DIR holds eng-deu.tsv.gz, eng-cmn…,
-eng-jpn…), and the hundred of everyday.tsv, as people say them; each a final at once. What is
-`tried` on one part is `judged` on another, and `last` is held back for the last measure: what it
-has of everyday.tsv is of another kind.
+The 150 of everyday.tsv, as people say them, and with --tatoeba 100 questions, 100 requests and 100
+other sentences of Tatoeba (DIR holds eng-deu.tsv.gz, eng-cmn…, eng-jpn…); each a final at once.
+What is `tried` on one part is `judged` on another, and `last` is held back for the last measure:
+what it has of everyday.tsv is of another kind.
 
 Signs decide, in per cent of the sentences; whatever has one is printed for a person to read:
 `empty`: no letter or digit is shown. `as said`: what was said is, marked as not translated.
@@ -91,8 +91,11 @@ class Said:
     references: dict[str, list[str]]
 
 
-def sentences(tatoeba: Path) -> list[Said]:
+def sentences(tatoeba: Path | None) -> list[Said]:
     """The 300 sentences of Tatoeba, each of which has references in three languages, and ours."""
+    spoken = [Said(text, "spoken", part, {}) for part, text in SPOKEN]
+    if tatoeba is None:
+        return spoken
     found = {language: defaultdict[str, list[str]](list) for language in REFERENCES}
     for language, code in REFERENCES.items():
         packed = (tatoeba / f"eng-{code}.tsv.gz").read_bytes()
@@ -108,7 +111,7 @@ def sentences(tatoeba: Path) -> list[Said]:
         for kind, texts in asked.items()
         for i, text in enumerate(texts[:: len(texts) // 100][:100])
     ]
-    return made + [Said(text, "spoken", part, {}) for part, text in SPOKEN]
+    return made + spoken
 
 
 def signs(source: str, shown: str, translated: bool, target: str) -> Iterator[str]:
@@ -164,7 +167,7 @@ def measured(
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("model", type=Path)
-    parser.add_argument("--tatoeba", type=Path, required=True, metavar="DIR")
+    parser.add_argument("--tatoeba", type=Path, metavar="DIR")
     parser.add_argument("--into", nargs="+", default=[*REFERENCES, "French"], metavar="LANGUAGE")
     parser.add_argument("--part", choices=PARTS, help="only these sentences")
     parser.add_argument("--sample", type=int, metavar="N", help="only about N of them")

@@ -12,8 +12,9 @@ words' own times are those that the same Whisper gives in the whole recording. `
 word lags minute by minute. --busy: another program takes one core meanwhile.
 
 --json prints, in seconds, first_words_median_s, first_words_p95_s, caption_median_s,
-word_lag_median_s, word_lag_p95_s and busy_share: the share of all cores that the app takes, with
-the sound server and the player.
+word_lag_median_s, word_lag_p95_s; wrong_words, in per cent of what the same Whisper hears in the
+whole recording; and busy_share: the share of all cores that the app takes, with the sound server
+and the player.
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ from benchmarks.sound_server import running_server
 from benchmarks.stretches import stretches
 from benchmarks.word_lag import first_words, lags
 from ssbd_desktop.base.events import SAMPLE_RATE, Caption, Event, Transcript
+from ssbd_desktop.commands.quality import word_error_rate
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.recognizer import Word
 from ssbd_desktop.speech.whisper import clip_sound, vad_session
@@ -109,6 +111,7 @@ def heard(
 ) -> dict[str, object]:
     """Return what the app made of recordings in real time."""
     known = list(_known(whisper, sounds))
+    said = [word.text for _, spoken in known for word in spoken]
     keeping = EveryEvent()
     words: list[float] = []
     minutes: list[float] = []
@@ -151,6 +154,7 @@ def heard(
         "caption_median_s": _median(late),
         "word_lag_median_s": _median(words),
         "word_lag_p95_s": _p95(words),
+        "wrong_words": word_error_rate("".join(said), " ".join(texts)),
         "busy_share": round(statistics.mean(shares) / (os.cpu_count() or 1), 3),
         "minutes": minutes,
         "parts": {

@@ -1,0 +1,117 @@
+"""What the method is worth with a model: speed, calm and quality against plain re-translation.
+
+    python -m benchmarks.growing MODEL.gguf [--part all|last] [--into German …] [--json]
+
+The sentences of `grammar.*` and `long/` grow by three words an update and are translated both ways
+in one run, as the app ships. For each language: `speed`, whole updates by the clock; `passes`, as
+a share of re-translation's; `erasure`, tokens taken back from the screen for each that stays (NE),
+and re-translation's own; `more_chrf`, chrF of the shown finals above re-translation's. Each has
+the bounds of its 95% interval (`…_low`, `…_high`), from resampled sentences. Of each set, every
+third sentence is the `last` part, on which nothing is chosen: it is what README quotes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from research.__main__ import main as research
+from research.evaluation.report.against_rt import against_rt
+from research.evaluation.scores.intervals import Interval
+from research.evaluation.traces.archive import ArchivedRun, read_run
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.translation.retranslator import policy_of
+
+HERE = Path(__file__).parent
+SETS = {
+    "German": (("grammar", "de"), ("long/grammar", "de")),
+    "Chinese": (("long/grammar", "zh"), ("long/tatoeba", "zh")),
+    "Japanese": (("long/grammar", "ja"), ("long/tatoeba", "ja")),
+}
+LAST = slice(2, None, 3)
+"""The part of each set that is held out for the last measure."""
+PARTS = {"all": slice(None), "last": LAST}
+_WORDS = 5
+"""The fewest of a sentence, so that it grows."""
+
+
+def sentences(language: str, part: str) -> list[tuple[str, str]]:
+    """The sentences of one part of each set, with how people translated them."""
+    found: dict[str, str] = {}
+    for name, code in SETS[language]:
+        sides = [(HERE / f"{name}.{side}.txt").read_text("utf-8") for side in ("en", code)]
+        pairs = zip(*(text.splitlines() for text in sides), strict=True)
+        found |= dict([pair for pair in pairs if len(pair[0].split()) >= _WORDS][PARTS[part]])
+    return list(found.items())
+
+
+def measured(model: Path, language: str, part: str, threads: int) -> dict[str, float]:
+    """The figures of one language."""
+    pairs = sentences(language, part)
+    with tempfile.TemporaryDirectory() as folder:
+        files = [Path(folder) / f"{side}.txt" for side in ("source", "reference")]
+        for file, lines in zip(files, zip(*pairs, strict=True), strict=True):
+            file.write_text("\n".join(lines) + "\n", "utf-8")
+        out = Path(folder) / "run"
+        code = research(_flags(model, threads, language, files, out))
+        if code:
+            raise SystemExit(code)
+        run = read_run(out)
+    return {"sentences": len(pairs), **dict(_figures(run))}
+
+
+def _flags(model: Path, threads: int, language: str, files: Sequence[Path], out: Path) -> list[str]:
+    policy = policy_of(Settings().with_values({"target_language": language}))
+    share = (policy.hidden_beta or 0.0) / policy.beta
+    source, reference = map(str, files)
+    return [
+        "run", "--source", source, "--reference", reference, "--out", str(out),
+        "--translation-model", str(model), "--threads", str(threads), "--template", "auto",
+        "--source-language", "English", "--target-language", language,
+        "--policy", "rt,ssbd", "--beta", f"{policy.beta:g}", "--mask-k", str(policy.mask_k),
+        "--mask-mode", policy.mask_mode, "--extensions", "two-part+half",
+        "--hidden-share", f"{share:g}",
+    ]  # fmt: skip
+
+
+def _figures(run: ArchivedRun) -> Iterator[tuple[str, float]]:
+    (ours,) = (one.name for one in run.header.variants if one.name != "rt")
+    found = against_rt(run, ours)
+    figures: dict[str, Interval | None] = {
+        "speed": found.wall,
+        "passes": found.passes,
+        "erasure": found.erasure,
+        "rt_erasure": against_rt(run, "rt").erasure,
+        "more_chrf": found.more_chrf,
+    }
+    for name, one in figures.items():
+        if one:
+            yield name, round(one.value, 3)
+            yield f"{name}_low", round(one.low, 3)
+            yield f"{name}_high", round(one.high, 3)
+
+
+def main() -> None:
+    """Measure each language and print it."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("model", type=Path)
+    parser.add_argument("--part", choices=PARTS, default="all")
+    parser.add_argument("--into", nargs="+", choices=SETS, default=["German"], metavar="LANGUAGE")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.add_argument("--threads", type=int, default=0, help="default: as many as the app takes")
+    options = parser.parse_args()
+    found = {
+        into: measured(options.model, into, options.part, options.threads) for into in options.into
+    }
+    if options.json:
+        print(json.dumps(found, indent=1))
+        return
+    for name in found[options.into[0]]:
+        print(f"{name:18}" + "".join(f"{figures[name]:10.3f}" for figures in found.values()))
+
+
+if __name__ == "__main__":
+    main()
