@@ -27,6 +27,9 @@ from ssbd_desktop.system.private_text import without_names, without_person
 MOST_OF_THE_LOG = 40_000
 """Bytes: with the rest, less than the 65,536 characters that an issue on the web may have."""
 
+_NEVER_PERSONAL = ("language", "font", "color", "keys")
+"""The fields of texts that say nothing of the person."""
+
 
 def report(
     settings: Settings,
@@ -47,11 +50,11 @@ def report(
 def reported_value(known: Row, value: Value) -> str:
     """Return a setting's value as others may read it."""
     text = str(value)
-    if known.kind is not str or known.choices or text in ("", *known.words_of_ours):
+    if known.kind is not str or known.choices or known.widget in _NEVER_PERSONAL:
         return text
-    if known.reported == "file name":
+    if known.model or known.beside or known.widget == "server model":
         return PureWindowsPath(text).name  # knows both separators
-    return text if known.reported == "value" else "(set)"
+    return text if text in ("", *known.words_of_ours) else "(set)"
 
 
 def _parts(settings: Settings, working: Collection[StageName]) -> Iterator[str]:

@@ -25,7 +25,6 @@ Widget = Literal[
     "language", "font", "color", "keys",
 ]  # fmt: skip
 Reload = Literal["capture", "microphone", "speech", "translation"]
-Reported = Literal["value", "file name", "nothing"]
 
 T = TypeVar("T", bool, int, float, str)
 
@@ -48,7 +47,7 @@ class Row:
     group: Group
     """The subject; see `Group`."""
     flag_help: str = ""
-    """The text for the command line and the guide, where that needs other words."""
+    """The text for the command line and the guide, if that needs other words."""
     short_flag: str = ""
     """Another name of the flag."""
     keywords: str = ""
@@ -74,10 +73,8 @@ class Row:
     """True if it names the model that this stage loads."""
     beside: bool = False
     """True if it names a model that is loaded with that one, if possible."""
-    reported: Reported | None = None
-    """The part of a text without choices that a report, which others read, contains."""
     words_of_ours: tuple[str, ...] = ()
-    """The values of such a text that are the app's own."""
+    """The values of a text that are the app's own, so that a report may contain them."""
     remembered: bool = False
     """True if the app itself remembers it; no window, flag or guide names it then."""
     clean: Callable[[str], str] | None = None
@@ -95,8 +92,10 @@ class Row:
 
     @property
     def for_flag(self) -> str:
-        """The setting's effect, for the command line."""
-        return self.flag_help or self.help
+        """The setting's effect, for the command line and the guide."""
+        keys = f" For example {self.suggested}; empty for none." if self.suggested else ""
+        lowest = f" {self.low:g} is {self.special.lower()}." if self.special else ""
+        return f"{self.flag_help or self.help}{keys}{lowest}"
 
     @property
     def texts(self) -> tuple[str, ...]:

@@ -41,7 +41,6 @@ class Settings:
         "first sentences and keeps to it.",
         keywords="input language, original language, detect, speech",
         widget="language", clean=spoken_language,
-        reported="value",
     )  # fmt: skip
     target_language: str = setting(
         "German", "Caption language", "General", "languages",
@@ -49,7 +48,6 @@ class Settings:
         flag_help="The language to translate into, by its English name or code.",
         keywords="subtitle language, output language, target language, translate",
         widget="language", clean=language_name,
-        reported="value",
     )  # fmt: skip
     interface_language: str = setting(
         "system", "App language", "General", "windows",
@@ -84,38 +82,26 @@ class Settings:
     hotkey_toggle: str = setting(
         "", "Shortcut to start or pause", "General", "windows",
         "Starts, pauses and resumes captions from any app.",
-        flag_help="A shortcut that starts, pauses and resumes captions from any app, like "
-        "Ctrl+Alt+C; empty for none.",
         keywords="hotkey, keys, keyboard, key combination",
         widget="keys", suggested="Ctrl+Alt+C", clean=check_combination,
-        reported="value",
     )  # fmt: skip
     hotkey_click_through: str = setting(
         "", "Shortcut for click-through", "General", "windows",
         "Turns click-through on and off from any app.",
-        flag_help="A shortcut that turns click-through on and off from any app, like Ctrl+Alt+P; "
-        "empty for none.",
         keywords="hotkey, keys, keyboard, key combination",
         widget="keys", suggested="Ctrl+Alt+P", clean=check_combination,
-        reported="value",
     )  # fmt: skip
     hotkey_hide: str = setting(
         "", "Shortcut to hide captions", "General", "windows",
         "Hides and shows the captions from any app.",
-        flag_help="A shortcut that hides and shows the captions from any app, like Ctrl+Alt+H; "
-        "empty for none.",
         keywords="hotkey, keys, keyboard, key combination",
         widget="keys", suggested="Ctrl+Alt+H", clean=check_combination,
-        reported="value",
     )  # fmt: skip
     hotkey_controls: str = setting(
         "", "Shortcut to the controls", "General", "windows",
         "Shows the controls, so that you can use them with the keyboard.",
-        flag_help="A shortcut that shows the controls, to use them with the keyboard, like "
-        "Ctrl+Alt+B; empty for none.",
         keywords="hotkey, keys, keyboard, key combination, buttons",
         widget="keys", suggested="Ctrl+Alt+B", clean=check_combination,
-        reported="value",
     )  # fmt: skip
     check_for_updates: bool = setting(
         False, "Check for updates once a day", "General", "windows",
@@ -132,7 +118,7 @@ class Settings:
         "default input, “system” is computer audio, “app:” and an app's name what that app plays.",
         keywords="app, browser, mic, microphone, input, audio, loopback, speaker, headset, device",
         widget="device", reload="capture",
-        reported="nothing", words_of_ours=("default", "system"),
+        words_of_ours=("default", "system"),
     )  # fmt: skip
     microphone: str = setting(
         "", "Your microphone", "Audio", "sound",
@@ -141,19 +127,19 @@ class Settings:
         "show who is speaking. “default” is the system's default input; empty is none.",
         keywords="mic, input, headset, me, my voice, speaker, device",
         widget="device", reload="microphone",
-        reported="nothing", words_of_ours=("default",),
+        words_of_ours=("default",),
     )  # fmt: skip
     their_name: str = setting(
         "", "Name of the others", "Audio", "sound",
         "Shown in place of “Them” when captions show who is speaking, and in exports.",
         keywords="speaker, them, who is speaking, label",
-        reported="nothing", clean=on_one_line,
+        clean=on_one_line,
     )  # fmt: skip
     my_name: str = setting(
         "", "Your name", "Audio", "sound",
         "Shown in place of “Me” when captions show who is speaking, and in exports.",
         keywords="speaker, me, who is speaking, label",
-        reported="nothing", clean=on_one_line,
+        clean=on_one_line,
     )  # fmt: skip
     speakers: bool = setting(
         False, "Tell speakers apart", "Audio", "sound",
@@ -173,7 +159,6 @@ class Settings:
         short_flag="--speech-model",
         keywords="Whisper, speech recognition, speech to text, transcription",
         widget="folder", reload="speech", model=True,
-        reported="file name",
     )  # fmt: skip
     beam_size: int = setting(
         5, "Beam size", "Recognition", "recognition",
@@ -215,22 +200,17 @@ class Settings:
         "model.",
         keywords="LLM, AI, language model",
         widget="file", reload="translation", model=True,
-        reported="file name",
     )  # fmt: skip
     glossary: str = setting(
         "", "Glossary", "Translation", "translation",
         "Names and terms to translate your way, one per line: word = translation.",
-        flag_help="Words and how to translate them, one pair a line: word = translation.",
         keywords="vocabulary, terms, dictionary, names",
         widget="text", clean=check_glossary,
-        reported="nothing",
     )  # fmt: skip
     record: str = setting(
         "exact", "Saved text", "Translation", "method",
         "What History keeps: a fresh translation of the finished caption, which can differ in "
         "some words from what you saw, or the caption as shown.",
-        flag_help="What is saved of a finished caption: exact is its translation made anew, which "
-        "can differ from the screen; shown is what was on the screen.",
         keywords="history, transcript, record, export",
         choices=("exact", "shown"),
         words=("Exact translation", "As shown"),
@@ -244,25 +224,18 @@ class Settings:
         short_flag="--server",
         keywords="URL, remote, cloud, network, vLLM, llama.cpp, OpenAI, API, team, GPU, endpoint",
         widget="address", clean=check_server_url, reload="translation",
-        reported="nothing",
     )  # fmt: skip
     server_model: str = setting(
         "", "Model", "Server", "server",
         "The server's name for the model. Leave it empty if the server has only one.",
-        flag_help="The model that the server translates with, by the server's name for it; empty "
-        "is the only one that it has.",
         keywords="LLM, AI, language model",
         widget="server model", reload="translation",
-        reported="file name",
     )  # fmt: skip
     server_ca_file: str = setting(
         "", "Certificate authority", "Server", "server",
         "A PEM file, if your server's certificate is signed by your own authority.",
-        flag_help="A PEM file with the certificate authority that the server's certificate is "
-        "signed by; empty is those that the system trusts.",
         keywords="CA, certificate, TLS, SSL, HTTPS, PEM, self-signed",
         widget="certificate", reload="translation",
-        reported="nothing",
     )  # fmt: skip
     server_without_scores: bool = setting(
         False, "Use a server that gives no probabilities", "Server", "server",
@@ -276,8 +249,6 @@ class Settings:
     server_local: bool = setting(
         False, "Use this computer while the server is unavailable", "Server", "server",
         "Until the server is back, the translation model on this computer translates.",
-        flag_help="Translate with the translation model on this computer while the server is "
-        "unavailable.",
         keywords="offline, fallback, backup, local model",
         reload="translation",
     )  # fmt: skip
@@ -285,7 +256,6 @@ class Settings:
         "", "Server that may get text", "Server", "server",
         "The address of the server to which you have agreed to send what is said.",
         clean=check_server_url, reload="translation", remembered=True,
-        reported="nothing",
     )  # fmt: skip
     # Appearance
     font_family: str = setting(
@@ -295,7 +265,6 @@ class Settings:
         "Korean one that is made for the language.",
         keywords="text, subtitle font, letters",
         widget="font",
-        reported="value",
     )  # fmt: skip
     font_size: int = setting(
         24, "Font size", "Appearance", "captions",
@@ -307,18 +276,14 @@ class Settings:
     text_color: str = setting(
         "#ffffff", "Text color", "Appearance", "captions",
         "The color of the captions.",
-        flag_help="The captions' color, as #rrggbb.",
         keywords="color, font color, subtitle color",
         widget="color", clean=check_color,
-        reported="value",
     )  # fmt: skip
     background_color: str = setting(
         "#0f1218", "Background color", "Appearance", "captions",
         "The color behind the captions.",
-        flag_help="The color behind the captions, as #rrggbb.",
         keywords="color, box, subtitle background",
         widget="color", clean=check_color,
-        reported="value",
     )  # fmt: skip
     opacity: float = setting(
         0.95, "Background opacity", "Appearance", "captions",
@@ -365,8 +330,6 @@ class Settings:
     appear: str = setting(
         "words", "Captions appear", "Appearance", "captions",
         "Word by word as people speak, or only finished sentences, which never change.",
-        flag_help="words shows words as they come and revises them; sentences shows only finished "
-        "sentences, of which nothing changes any more.",
         keywords="steady, flicker, whole sentences, finished, revise, subtitle",
         choices=("words", "sentences"),
         words=("Word by word", "Finished sentences only"),
@@ -392,7 +355,7 @@ class Settings:
         20.0, "Fade after silence", "Appearance", "captions",
         "Captions come back when somebody speaks, or when you point at them.",
         flag_help="Seconds without speech after which captions fade away, until somebody speaks or "
-        "the mouse is over them; 0 keeps them.",
+        "the mouse is over them.",
         keywords="hide, disappear, vanish, idle, timeout, auto-hide, subtitle",
         low=0.0, high=600.0, unit="s", special="Never",
     )  # fmt: skip
@@ -401,8 +364,6 @@ class Settings:
         "ssbd", "Method", "Advanced", "method",
         "SSBD keeps what is still right and revises the rest, RT translates everything again each "
         "time, CD never revises.",
-        flag_help="ssbd verifies the previous translation and decodes what changed; rt decodes "
-        "everything anew each time; cd never revises what it has said.",
         keywords="policy, algorithm, re-translation",
         choices=("ssbd", "rt", "cd"),
         words=("SSBD – keep and revise", "RT – start over", "CD – never revise"),
@@ -444,8 +405,6 @@ class Settings:
     reanchor: bool = setting(
         True, "Re-anchor drafts", "Advanced", "method",
         "After a change, reuses the rest of the old translation where that saves time.",
-        flag_help="After a divergence, propose the rest of the old translation again where that "
-        "saves time on this machine.",
         keywords="draft, speed",
         reload="translation",
     )  # fmt: skip
@@ -456,7 +415,6 @@ class Settings:
         "the translation model then verifies; used where that is faster on this computer.",
         keywords="speculative decoding, small model, assistant model, GGUF, speed",
         widget="file", reload="translation", beside=True,
-        reported="file name",
     )  # fmt: skip
     template: str = setting(
         "auto", "Prompt", "Advanced", "translation",
@@ -473,13 +431,11 @@ class Settings:
         "code.",
         keywords="template, instruction, LLM",
         widget="text",
-        reported="nothing", words_of_ours=("auto", *PROMPT_NAMES, "chat"),
+        words_of_ours=("auto", *PROMPT_NAMES, "chat"),
     )  # fmt: skip
     context: int = setting(
         0, "Sentences of context", "Advanced", "translation",
         "How many finished captions the model sees while it translates.",
-        flag_help="How many finished utterances stand in the prompt with their translations, as "
-        "far as the context size allows.",
         keywords="history, previous, earlier",
         low=0, high=20,
     )  # fmt: skip
@@ -494,8 +450,6 @@ class Settings:
     gpu_layers: int = setting(
         -1, "GPU layers", "Advanced", "engine",
         "How much of the translation model runs on the GPU, if there is one.",
-        flag_help="Layers of the language model that run on the GPU where there is one; -1 is all "
-        "of them.",
         keywords="graphics card, CUDA, Metal, VRAM, offload, speed",
         low=-1, high=1000, special="All", reload="translation",
     )  # fmt: skip
@@ -509,16 +463,12 @@ class Settings:
     threads: int = setting(
         0, "Translation threads", "Advanced", "engine",
         "How many processor threads translation uses.",
-        flag_help="Processor threads for the language model; 0 shares the processor evenly with "
-        "recognition.",
         keywords="CPU, cores, speed",
         low=0, high=256, special="Automatic", reload="translation",
     )  # fmt: skip
     speech_threads: int = setting(
         0, "Recognition threads", "Advanced", "recognition",
         "How many processor threads speech recognition uses.",
-        flag_help="Processor threads for Whisper; 0 is half of the processor's cores, two at "
-        "least.",
         keywords="CPU, cores, speed, Whisper",
         low=0, high=256, special="Automatic", reload="speech",
     )  # fmt: skip
@@ -534,27 +484,20 @@ class Settings:
     live_text_file: str = setting(
         "", "Live text file", "Advanced", "live text",
         "A text file with the current captions, for OBS and other apps. It is overwritten.",
-        flag_help="A text file that always holds the captions that stand now, for OBS and others; "
-        "what is in it is overwritten. Empty writes none.",
         keywords="stream, output, captions",
-        reported="nothing",
     )  # fmt: skip
     websocket_port: int = setting(
         0, "Live text port", "Advanced", "live text",
         "Offers the captions as a web page on this computer, for OBS and other apps. The menu "
         "copies its address.",
-        flag_help="The port on this machine at which the captions are served as a web page and a "
-        "WebSocket, for OBS and others; 0 serves nothing. The menu copies the address.",
         keywords="stream, browser source, URL, server, WebSocket",
         low=0, high=65535, special="Off",
     )  # fmt: skip
     models_folder: str = setting(
         "", "Models folder", "Advanced", "models",
         "Where downloaded models are kept.",
-        flag_help="The folder in which downloaded models are kept; empty is the app's own.",
         keywords="download, location, disk, storage, path",
         widget="folder",
-        reported="nothing",
     )  # fmt: skip
 
     def with_values(self, values: Mapping[str, object]) -> Settings:
