@@ -1,21 +1,5 @@
 """Every error that a person can meet.
 
-    SsbdError
-    ├── SettingError      a setting, a flag or the settings file holds something unusable
-    ├── ModelError        a model file or folder is missing, damaged or of a kind that cannot work
-    │   ├── EngineDiedError   the process that worked with it ended, or had to be ended
-    │   └── ServerError       a server that translates cannot be used, for now or at all
-    ├── DownloadError     a model cannot be downloaded: the network, the hub or a disk is in the way
-    ├── UpdateError       no list of releases can be had: the network or its server is in the way
-    ├── AudioError        a device or a sound file cannot be opened, vanished, or delivers nothing
-    │   └── SourceLostError   a device is gone, or cannot be opened now: trying again may help
-    ├── InputError        a line or a file that was given as input cannot be read
-    ├── OutputError       what a command prints, or a report, cannot be written
-    ├── DisplayError      there is no screen to draw on
-    ├── PackError         the demonstration pack is incomplete, damaged or of another version
-    ├── SessionError      a session cannot be read, saved, changed, translated or exported
-    └── HotkeyError       no key combination can be had while another program has the keyboard
-
 The message of each is one sentence that says what happened, to what, and what to do. Commands print
 it in English, windows say it in the person's language. Anything else that is raised is a defect of
 ours: it is logged with its traceback, and the person reads one sentence that names the log file.

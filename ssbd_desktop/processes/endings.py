@@ -91,7 +91,9 @@ def calls_on_interrupt(tell: Callable[[], None], most_seconds: float) -> Iterato
     reading, writing = socket.socketpair()
     writing.setblocking(False)
     numbers = heeded()
-    listener = _Listener(reading, numbers, tell, most_seconds)
+    arguments = (reading, numbers, tell, most_seconds)
+    listener = threading.Thread(target=_listen, args=arguments, name="interrupts", daemon=True)
+    listener.start()
     wakeup = signal.set_wakeup_fd(writing.fileno(), warn_on_full_buffer=False)
     before = [signal.signal(number, lambda *_: None) for number in numbers]
     try:
@@ -101,52 +103,32 @@ def calls_on_interrupt(tell: Callable[[], None], most_seconds: float) -> Iterato
             signal.signal(number, handler)
         signal.set_wakeup_fd(wakeup)
         writing.send(_OVER)
-        listener.wait()
+        listener.join()
         reading.close()
         writing.close()
 
 
-class _Listener:
-    """The thread that reads the signals' numbers."""
+def _listen(
+    reading: socket.socket,
+    numbers: tuple[signal.Signals, ...],
+    tell: Callable[[], None],
+    most_seconds: float,
+) -> None:
+    """Read the numbers of signals until the block is over."""
 
-    def __init__(
-        self,
-        reading: socket.socket,
-        numbers: tuple[signal.Signals, ...],
-        tell: Callable[[], None],
-        most_seconds: float,
-    ) -> None:
-        self._reading = reading
-        self._numbers = numbers
-        self._tell = tell
-        self._most_seconds = most_seconds
-        self._thread = threading.Thread(target=self._listen, name="interrupts", daemon=True)
-        self._thread.start()
-
-    def wait(self) -> None:
-        """Wait until it has ended."""
-        self._thread.join()
-
-    def _listen(self) -> None:
-        if self._next() is None:
-            return
-        self._tell()
-        patience = threading.Timer(self._most_seconds, self._give_up)
-        patience.daemon = True
-        patience.start()
-        while (number := self._next()) is not None:
-            # A closing terminal may signal twice, and a service manager in two ways.
-            if number == signal.SIGINT:
-                leave_at_once(130)
-        patience.cancel()
-
-    def _next(self) -> int | None:
-        """Return the next signal that ends the process; None once the block is over."""
-        while (got := self._reading.recv(1)) != _OVER:
-            if got[0] in self._numbers:
-                return got[0]
-        return None
-
-    def _give_up(self) -> None:
-        _log.warning("The app did not end in %g s; it is ended.", self._most_seconds)
+    def give_up() -> None:
+        _log.warning("The app did not end in %g s; it is ended.", most_seconds)
         leave_at_once(1)
+
+    patience: threading.Timer | None = None
+    while (got := reading.recv(1)) != _OVER:
+        if patience is None and got[0] in numbers:
+            tell()
+            patience = threading.Timer(most_seconds, give_up)
+            patience.daemon = True
+            patience.start()
+        elif got[0] == signal.SIGINT:
+            # A closing terminal may signal twice, and a service manager in two ways.
+            leave_at_once(130)
+    if patience:
+        patience.cancel()

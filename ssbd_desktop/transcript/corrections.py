@@ -14,24 +14,10 @@ _LONGEST_NAME = 4
 """The most words in a name: if more are new, it was not just a name that was corrected."""
 
 
-def keep_correction(path: Path, utterance: str, source: str, text: str) -> None:
-    """Append a caption's corrected words and translation to a session's file; the last ones count.
+def append(path: Path, **record: object) -> None:
+    """Append what a person has said of a session to its file; see `journal_format`.
 
-    Raises as `append`.
-    """
-    append(path, {"corrected": utterance, "source": source, "text": text})
-
-
-def keep_voice(path: Path, speaker: int, name: str) -> None:
-    """Append what a voice is called to a session's file; raises as `append`."""
-    append(path, {"speaker": speaker, "name": name})
-
-
-def append(path: Path, record: dict[str, object]) -> None:
-    """Append what a person has said to a session's file.
-
-    Raises SessionError if the file cannot be written, or captions are
-    still being written to it.
+    Raises SessionError if the file cannot be written, or captions are still being written to it.
     """
     try:
         file = JournalFile.existing(path)

@@ -12,7 +12,7 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QDialog
 
 from ssbd_desktop.settings.glossary import with_pair
-from ssbd_desktop.transcript.corrections import corrected_name, keep_correction, keep_voice
+from ssbd_desktop.transcript.corrections import append, corrected_name
 from ssbd_desktop.transcript.export import ExportOptions, entries, write_export
 from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
 from ssbd_desktop.transcript.library import Library
@@ -243,16 +243,17 @@ class ChosenSession(QObject):
             return
         if dialog.texts == (line.source, line.text):
             return
-        path, utterance = session.path, line.utterance
-        reload = functools.partial(self._reload, path)
+        reload = functools.partial(self._reload, session.path)
+        correct = functools.partial(append, session.path, corrected=line.utterance)
 
         def corrected(_: None) -> None:
-            undo = functools.partial(keep_correction, path, utterance, line.source, line.text)
+            undo = functools.partial(correct, source=line.source, text=line.text)
             self.deletions.offer_undo(tr("Caption corrected."), undo, reload)
             self._offer_to_glossary(corrected_name(line, *dialog.texts))
             reload()
 
-        keep = functools.partial(keep_correction, path, utterance, *dialog.texts)
+        source, text = dialog.texts
+        keep = functools.partial(correct, source=source, text=text)
         self._background.submit("correcting a caption", keep, corrected, self._view.news.tell)
 
     def _rename_voice(self, voice: int) -> None:
@@ -262,7 +263,7 @@ class ChosenSession(QObject):
         before = self._choice("txt").labels.speaker("", voice)
         name = asked_name(self._view, before)
         if name != before:
-            keep = functools.partial(keep_voice, session.path, voice, name)
+            keep = functools.partial(append, session.path, speaker=voice, name=name)
             reload = functools.partial(self._reload, session.path)
             self._background.submit(
                 "naming a voice", keep, lambda _: reload(), self._view.news.tell

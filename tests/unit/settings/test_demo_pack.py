@@ -20,7 +20,6 @@ from ssbd_desktop.system.folders import resource
 RESTORE = "install SSBD Desktop again"
 MOST_BYTES = 24_000_000
 MOST_BYTES_OF_TRANSLATION = 9_000_000
-SOME_FILE = {"size": 1, "sha256": ""}
 
 
 @pytest.fixture
@@ -183,18 +182,13 @@ def test_a_manifest_that_is_none_is_damaged(copied: Path, text: str) -> None:
         demo_pack.find(copied)
 
 
-OUTSIDE = ("../secret", "/etc/hostname", "whisper-en/../../secret", ".", "", "a\0b", "\ud800")
-
-
 @pytest.mark.parametrize(
     "edit",
     [
         lambda manifest: manifest.pop("version"),
         *(partial(dict.update, version=no) for no in ("1", "2", None, 1.0, 1.5, True, [1])),
         # What the app needs is not in it.
-        *(lambda found, name=name: found["files"].pop(name) for name in demo_pack.find().files),
-        # Nothing outside the folder is read.
-        *(lambda found, name=name: found["files"].update({name: SOME_FILE}) for name in OUTSIDE),
+        *(lambda found, name=name: found["files"].pop(name) for name in demo_pack.PARTS),
     ],
 )
 def test_a_manifest_that_says_what_cannot_be_is_damaged(
