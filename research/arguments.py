@@ -8,12 +8,12 @@ from typing import Any
 
 from research.evaluation.variants import DRAFTERS, TUNED
 from ssbd_desktop.commands.arguments import (
+    Parser,
     add_command,
     of_groups,
     path,
     refuse_other_settings,
 )
-from ssbd_desktop.commands.parser import Parser
 from ssbd_desktop.settings.row import Group
 
 _RUN_LISTS = {

@@ -29,10 +29,10 @@ from research.evaluation.traces.replay import replay as run_replay
 from research.evaluation.variants import HIDDEN, Variant, drafter_of, variants
 from ssbd_desktop.base.errors import InputError, SettingError
 from ssbd_desktop.decoding.draft_length import CostCurve
-from ssbd_desktop.settings.glossary import read_glossary
 from ssbd_desktop.settings.row import check
 from ssbd_desktop.settings.table import Settings, row
-from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
+from ssbd_desktop.settings.written_values import read_glossary
+from ssbd_desktop.system.files import PUBLIC, write_whole
 from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.translation.llama import llama_cpp_api
 from ssbd_desktop.translation.llama.cost_curve import load_or_measure

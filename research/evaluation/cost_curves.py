@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ssbd_desktop.base.errors import InputError
 from ssbd_desktop.decoding.draft_length import CostCurve
-from ssbd_desktop.system.ordinary_file import read_ordinary
+from ssbd_desktop.system.files import read_ordinary
 
 FLAT = CostCurve.flat()
 

@@ -27,7 +27,7 @@ from research.two_passes import RunStats, run_stats
 from ssbd_desktop.base.errors import InputError
 from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.decoding.model import Model
-from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
+from ssbd_desktop.system.files import PUBLIC, write_whole
 from ssbd_desktop.translation.prompt_builder import Example, Prompt
 
 BLOCK = 25

@@ -8,8 +8,8 @@ from pathlib import Path
 from research.evaluation.run import TRACE, EvaluatedModel
 from research.evaluation.variants import Variant
 from ssbd_desktop.base.errors import InputError, SettingError
-from ssbd_desktop.settings.glossary import read_glossary
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.settings.written_values import read_glossary
 from ssbd_desktop.translation.completions.model import Pieces
 from ssbd_desktop.translation.completions.translator import ServerTranslator
 

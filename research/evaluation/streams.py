@@ -18,7 +18,7 @@ from pathlib import Path
 from research.evaluation.provenance import file_name
 from ssbd_desktop.base.errors import InputError
 from ssbd_desktop.base.events import Transcript
-from ssbd_desktop.system.ordinary_file import read_ordinary
+from ssbd_desktop.system.files import read_ordinary
 
 CHARACTERS = frozenset({"Chinese", "Cantonese", "Japanese"})
 """Languages that are revealed, and counted, by characters."""

@@ -4,10 +4,6 @@
  <context>
   <name>ssbd-desktop</name>
   <message>
-   <source>The draft model {path} takes about {needed} of memory, and {free} is free: close other apps, or choose a smaller one, or none.</source>
-   <translation>Das Entwurfsmodell {path} braucht etwa {needed} Arbeitsspeicher, frei sind {free}: Schließen Sie andere Apps, oder wählen Sie ein kleineres oder keins.</translation>
-  </message>
-  <message>
    <source>{path} gave no translation of “{text}”: choose another model, or another prompt.</source>
    <translation>{path} hat „{text}“ nicht übersetzt: Wählen Sie ein anderes Modell oder einen anderen Prompt.</translation>
   </message>
@@ -70,6 +66,10 @@
   <message>
    <source>{count} languages</source>
    <translation>{count} Sprachen</translation>
+  </message>
+  <message>
+   <source>The draft model {path} takes about {needed} of memory, and {free} is free: close other apps, or choose a smaller one, or none.</source>
+   <translation>Das Entwurfsmodell {path} braucht etwa {needed} Arbeitsspeicher, frei sind {free}: Schließen Sie andere Apps, oder wählen Sie ein kleineres oder keins.</translation>
   </message>
   <message>
    <source>Name</source>
@@ -728,18 +728,6 @@
    <translation>Die Einstellungen in {path} können nicht gelesen werden ({reason}): Es gelten die Standardwerte.</translation>
   </message>
   <message>
-   <source>Line {number} of the glossary, “{line}”, is not a pair: enter word = translation.</source>
-   <translation>Zeile {number} des Glossars, „{line}“, ist kein Paar: Geben Sie Wort = Übersetzung ein.</translation>
-  </message>
-  <message>
-   <source>“{keys}” is not a valid shortcut: use Ctrl, Alt or Meta with a letter, a digit, F1 to F24 or Space, like Ctrl+Alt+C.</source>
-   <translation>„{keys}“ ist kein gültiges Tastenkürzel: Verwenden Sie Ctrl, Alt oder Meta mit einem Buchstaben, einer Ziffer, F1 bis F24 oder Space, zum Beispiel Ctrl+Alt+C.</translation>
-  </message>
-  <message>
-   <source>“{keys}” is not a valid shortcut, because you type with it: add Ctrl, Alt or Meta, like Ctrl+Alt+C.</source>
-   <translation>„{keys}“ ist kein gültiges Tastenkürzel, weil damit getippt wird: Ergänzen Sie Ctrl, Alt oder Meta, zum Beispiel Ctrl+Alt+C.</translation>
-  </message>
-  <message>
    <source>“{name}” is not a supported language: enter its English name, like German.</source>
    <translation>„{name}“ ist keine unterstützte Sprache: Geben Sie den englischen Namen ein, zum Beispiel German.</translation>
   </message>
@@ -814,6 +802,18 @@
   <message>
    <source>There is no setting {name}: did you mean {near}?</source>
    <translation>Es gibt keine Einstellung {name}: Meinten Sie {near}?</translation>
+  </message>
+  <message>
+   <source>“{keys}” is not a valid shortcut: use Ctrl, Alt or Meta with a letter, a digit, F1 to F24 or Space, like Ctrl+Alt+C.</source>
+   <translation>„{keys}“ ist kein gültiges Tastenkürzel: Verwenden Sie Ctrl, Alt oder Meta mit einem Buchstaben, einer Ziffer, F1 bis F24 oder Space, zum Beispiel Ctrl+Alt+C.</translation>
+  </message>
+  <message>
+   <source>“{keys}” is not a valid shortcut, because you type with it: add Ctrl, Alt or Meta, like Ctrl+Alt+C.</source>
+   <translation>„{keys}“ ist kein gültiges Tastenkürzel, weil damit getippt wird: Ergänzen Sie Ctrl, Alt oder Meta, zum Beispiel Ctrl+Alt+C.</translation>
+  </message>
+  <message>
+   <source>Line {number} of the glossary, “{line}”, is not a pair: enter word = translation.</source>
+   <translation>Zeile {number} des Glossars, „{line}“, ist kein Paar: Geben Sie Wort = Übersetzung ein.</translation>
   </message>
   <message>
    <source>Whisper model for {count} languages</source>
@@ -944,18 +944,6 @@
    <translation>Die Verbindung zu {host} wurde unterbrochen: Überprüfen Sie Ihre Internetverbindung.</translation>
   </message>
   <message>
-   <source>The server's key cannot be read from the system's keyring ({reason}): unlock the keyring and try again.</source>
-   <translation>Der Schlüssel des Servers kann nicht aus dem Schlüsselbund des Systems gelesen werden ({reason}): Entsperren Sie den Schlüsselbund und versuchen Sie es erneut.</translation>
-  </message>
-  <message>
-   <source>The key cannot be saved because this system has no keyring: install one, such as GNOME Keyring or KWallet, or start the app with the key in {variable}.</source>
-   <translation>Der Schlüssel kann nicht gespeichert werden, weil dieses System keinen Schlüsselbund hat: Installieren Sie einen, etwa GNOME Keyring oder KWallet, oder starten Sie die App mit dem Schlüssel in {variable}.</translation>
-  </message>
-  <message>
-   <source>The key cannot be saved in the system's keyring ({reason}): unlock the keyring and try again.</source>
-   <translation>Der Schlüssel kann nicht im Schlüsselbund des Systems gespeichert werden ({reason}): Entsperren Sie den Schlüsselbund und versuchen Sie es erneut.</translation>
-  </message>
-  <message>
    <source>it holds more than {count} MB</source>
    <translation>größer als {count} MB</translation>
   </message>
@@ -976,12 +964,28 @@
    <translation>es ist ein Gerät und keine Datei</translation>
   </message>
   <message>
+   <source>The server's key cannot be read from the system's keyring ({reason}): unlock the keyring and try again.</source>
+   <translation>Der Schlüssel des Servers kann nicht aus dem Schlüsselbund des Systems gelesen werden ({reason}): Entsperren Sie den Schlüsselbund und versuchen Sie es erneut.</translation>
+  </message>
+  <message>
+   <source>The key cannot be saved because this system has no keyring: install one, such as GNOME Keyring or KWallet, or start the app with the key in {variable}.</source>
+   <translation>Der Schlüssel kann nicht gespeichert werden, weil dieses System keinen Schlüsselbund hat: Installieren Sie einen, etwa GNOME Keyring oder KWallet, oder starten Sie die App mit dem Schlüssel in {variable}.</translation>
+  </message>
+  <message>
+   <source>The key cannot be saved in the system's keyring ({reason}): unlock the keyring and try again.</source>
+   <translation>Der Schlüssel kann nicht im Schlüsselbund des Systems gespeichert werden ({reason}): Entsperren Sie den Schlüsselbund und versuchen Sie es erneut.</translation>
+  </message>
+  <message>
    <source>The session {name} is still being recorded: end the session, then correct it.</source>
    <translation>Die Sitzung {name} wird noch aufgezeichnet: Beenden Sie die Sitzung, und korrigieren Sie sie dann.</translation>
   </message>
   <message>
    <source>The correction cannot be saved in {path} ({reason}): free up space, and check that the file is there and can be written.</source>
    <translation>Die Korrektur kann nicht in {path} gespeichert werden ({reason}): Geben Sie Speicherplatz frei, und prüfen Sie, ob die Datei vorhanden und beschreibbar ist.</translation>
+  </message>
+  <message>
+   <source>The translation cannot be saved in {folder} ({reason}): free up space, and check that the folder can be written.</source>
+   <translation>Die Übersetzung kann nicht in {folder} gespeichert werden ({reason}): Geben Sie Speicherplatz frei und prüfen Sie, ob der Ordner beschreibbar ist.</translation>
   </message>
   <message>
    <source>The session cannot be exported to {path} ({reason}): choose another folder, or free up space.</source>
@@ -1070,10 +1074,6 @@
   <message>
    <source>Unsaved captions in {path} cannot be restored to {folder} ({reason}): free up space there and open the app again.</source>
    <translation>Nicht gespeicherte Untertitel in {path} können nicht nach {folder} wiederhergestellt werden ({reason}): Geben Sie dort Speicherplatz frei und öffnen Sie die App erneut.</translation>
-  </message>
-  <message>
-   <source>The translation cannot be saved in {folder} ({reason}): free up space, and check that the folder can be written.</source>
-   <translation>Die Übersetzung kann nicht in {folder} gespeichert werden ({reason}): Geben Sie Speicherplatz frei und prüfen Sie, ob der Ordner beschreibbar ist.</translation>
   </message>
   <message>
    <source>There is no session “{title}”: give its title or a part of it, its file, or latest.</source>

@@ -4,10 +4,6 @@
  <context>
   <name>ssbd-desktop</name>
   <message>
-   <source>The draft model {path} takes about {needed} of memory, and {free} is free: close other apps, or choose a smaller one, or none.</source>
-   <translation>ドラフトモデル {path} には約 {needed} のメモリが必要ですが、空きは {free} です。ほかのアプリを閉じるか、小さいモデルを選ぶか、指定を外してください。</translation>
-  </message>
-  <message>
    <source>{path} gave no translation of “{text}”: choose another model, or another prompt.</source>
    <translation>{path} は「{text}」を翻訳できませんでした。別のモデルかプロンプトを選んでください。</translation>
   </message>
@@ -70,6 +66,10 @@
   <message>
    <source>{count} languages</source>
    <translation>{count} 言語</translation>
+  </message>
+  <message>
+   <source>The draft model {path} takes about {needed} of memory, and {free} is free: close other apps, or choose a smaller one, or none.</source>
+   <translation>ドラフトモデル {path} には約 {needed} のメモリが必要ですが、空きは {free} です。ほかのアプリを閉じるか、小さいモデルを選ぶか、指定を外してください。</translation>
   </message>
   <message>
    <source>Name</source>
@@ -728,18 +728,6 @@
    <translation>{path} の設定を読み込めません（{reason}）。デフォルト値を使います。</translation>
   </message>
   <message>
-   <source>Line {number} of the glossary, “{line}”, is not a pair: enter word = translation.</source>
-   <translation>用語集の {number} 行目「{line}」は組になっていません。「語 = 訳」の形で入力してください。</translation>
-  </message>
-  <message>
-   <source>“{keys}” is not a valid shortcut: use Ctrl, Alt or Meta with a letter, a digit, F1 to F24 or Space, like Ctrl+Alt+C.</source>
-   <translation>「{keys}」はショートカットとして使えません。Ctrl+Alt+C のように、Ctrl、Alt、Meta と英字、数字、F1～F24、Space のいずれかを組み合わせてください。</translation>
-  </message>
-  <message>
-   <source>“{keys}” is not a valid shortcut, because you type with it: add Ctrl, Alt or Meta, like Ctrl+Alt+C.</source>
-   <translation>「{keys}」は文字入力に使うため、ショートカットには使えません。Ctrl+Alt+C のように Ctrl、Alt、Meta を加えてください。</translation>
-  </message>
-  <message>
    <source>“{name}” is not a supported language: enter its English name, like German.</source>
    <translation>「{name}」は対応していない言語です。German のような英語名を入力してください。</translation>
   </message>
@@ -814,6 +802,18 @@
   <message>
    <source>There is no setting {name}: did you mean {near}?</source>
    <translation>{name} という設定はありません。{near} のことですか？</translation>
+  </message>
+  <message>
+   <source>“{keys}” is not a valid shortcut: use Ctrl, Alt or Meta with a letter, a digit, F1 to F24 or Space, like Ctrl+Alt+C.</source>
+   <translation>「{keys}」はショートカットとして使えません。Ctrl+Alt+C のように、Ctrl、Alt、Meta と英字、数字、F1～F24、Space のいずれかを組み合わせてください。</translation>
+  </message>
+  <message>
+   <source>“{keys}” is not a valid shortcut, because you type with it: add Ctrl, Alt or Meta, like Ctrl+Alt+C.</source>
+   <translation>「{keys}」は文字入力に使うため、ショートカットには使えません。Ctrl+Alt+C のように Ctrl、Alt、Meta を加えてください。</translation>
+  </message>
+  <message>
+   <source>Line {number} of the glossary, “{line}”, is not a pair: enter word = translation.</source>
+   <translation>用語集の {number} 行目「{line}」は組になっていません。「語 = 訳」の形で入力してください。</translation>
   </message>
   <message>
    <source>Whisper model for {count} languages</source>
@@ -944,18 +944,6 @@
    <translation>{host} との接続が切れました。インターネット接続を確認してください。</translation>
   </message>
   <message>
-   <source>The server's key cannot be read from the system's keyring ({reason}): unlock the keyring and try again.</source>
-   <translation>システムのキーリングからサーバーのキーを読み取れません（{reason}）。キーリングのロックを解除して、もう一度お試しください。</translation>
-  </message>
-  <message>
-   <source>The key cannot be saved because this system has no keyring: install one, such as GNOME Keyring or KWallet, or start the app with the key in {variable}.</source>
-   <translation>このシステムにはキーリングがないため、キーを保存できません。GNOME Keyring や KWallet などをインストールするか、{variable} にキーを設定してアプリを起動してください。</translation>
-  </message>
-  <message>
-   <source>The key cannot be saved in the system's keyring ({reason}): unlock the keyring and try again.</source>
-   <translation>システムのキーリングにキーを保存できません（{reason}）。キーリングのロックを解除して、もう一度お試しください。</translation>
-  </message>
-  <message>
    <source>it holds more than {count} MB</source>
    <translation>{count} MB を超えています</translation>
   </message>
@@ -976,12 +964,28 @@
    <translation>ファイルではなくデバイスです</translation>
   </message>
   <message>
+   <source>The server's key cannot be read from the system's keyring ({reason}): unlock the keyring and try again.</source>
+   <translation>システムのキーリングからサーバーのキーを読み取れません（{reason}）。キーリングのロックを解除して、もう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>The key cannot be saved because this system has no keyring: install one, such as GNOME Keyring or KWallet, or start the app with the key in {variable}.</source>
+   <translation>このシステムにはキーリングがないため、キーを保存できません。GNOME Keyring や KWallet などをインストールするか、{variable} にキーを設定してアプリを起動してください。</translation>
+  </message>
+  <message>
+   <source>The key cannot be saved in the system's keyring ({reason}): unlock the keyring and try again.</source>
+   <translation>システムのキーリングにキーを保存できません（{reason}）。キーリングのロックを解除して、もう一度お試しください。</translation>
+  </message>
+  <message>
    <source>The session {name} is still being recorded: end the session, then correct it.</source>
    <translation>セッション {name} は記録中です。セッションを終了してから修正してください。</translation>
   </message>
   <message>
    <source>The correction cannot be saved in {path} ({reason}): free up space, and check that the file is there and can be written.</source>
    <translation>修正を {path} に保存できません（{reason}）。空き容量を増やし、ファイルが存在して書き込めることを確認してください。</translation>
+  </message>
+  <message>
+   <source>The translation cannot be saved in {folder} ({reason}): free up space, and check that the folder can be written.</source>
+   <translation>翻訳を {folder} に保存できません（{reason}）。空き容量を増やし、フォルダーに書き込めることを確認してください。</translation>
   </message>
   <message>
    <source>The session cannot be exported to {path} ({reason}): choose another folder, or free up space.</source>
@@ -1070,10 +1074,6 @@
   <message>
    <source>Unsaved captions in {path} cannot be restored to {folder} ({reason}): free up space there and open the app again.</source>
    <translation>{path} にある未保存の字幕を {folder} に復元できません（{reason}）。空き容量を増やしてアプリを開き直してください。</translation>
-  </message>
-  <message>
-   <source>The translation cannot be saved in {folder} ({reason}): free up space, and check that the folder can be written.</source>
-   <translation>翻訳を {folder} に保存できません（{reason}）。空き容量を増やし、フォルダーに書き込めることを確認してください。</translation>
   </message>
   <message>
    <source>There is no session “{title}”: give its title or a part of it, its file, or latest.</source>

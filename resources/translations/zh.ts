@@ -4,10 +4,6 @@
  <context>
   <name>ssbd-desktop</name>
   <message>
-   <source>The draft model {path} takes about {needed} of memory, and {free} is free: close other apps, or choose a smaller one, or none.</source>
-   <translation>草稿模型 {path} 约需 {needed} 内存，可用 {free}：请关闭其他应用，选择更小的模型，或不使用。</translation>
-  </message>
-  <message>
    <source>{path} gave no translation of “{text}”: choose another model, or another prompt.</source>
    <translation>{path} 没有给出“{text}”的译文，请另选一个模型或提示词。</translation>
   </message>
@@ -70,6 +66,10 @@
   <message>
    <source>{count} languages</source>
    <translation>{count} 种语言</translation>
+  </message>
+  <message>
+   <source>The draft model {path} takes about {needed} of memory, and {free} is free: close other apps, or choose a smaller one, or none.</source>
+   <translation>草稿模型 {path} 约需 {needed} 内存，可用 {free}：请关闭其他应用，选择更小的模型，或不使用。</translation>
   </message>
   <message>
    <source>Name</source>
@@ -728,18 +728,6 @@
    <translation>无法读取 {path} 中的设置（{reason}），将使用默认值。</translation>
   </message>
   <message>
-   <source>Line {number} of the glossary, “{line}”, is not a pair: enter word = translation.</source>
-   <translation>术语表第 {number} 行“{line}”不是成对的词，请按“词 = 译文”的格式输入。</translation>
-  </message>
-  <message>
-   <source>“{keys}” is not a valid shortcut: use Ctrl, Alt or Meta with a letter, a digit, F1 to F24 or Space, like Ctrl+Alt+C.</source>
-   <translation>“{keys}”不是有效的快捷键，请将 Ctrl、Alt 或 Meta 与字母、数字、F1 至 F24 或 Space 组合，例如 Ctrl+Alt+C。</translation>
-  </message>
-  <message>
-   <source>“{keys}” is not a valid shortcut, because you type with it: add Ctrl, Alt or Meta, like Ctrl+Alt+C.</source>
-   <translation>“{keys}”会在打字时用到，不能作为快捷键，请加上 Ctrl、Alt 或 Meta，例如 Ctrl+Alt+C。</translation>
-  </message>
-  <message>
    <source>“{name}” is not a supported language: enter its English name, like German.</source>
    <translation>不支持语言“{name}”，请输入其英文名称，例如 German。</translation>
   </message>
@@ -814,6 +802,18 @@
   <message>
    <source>There is no setting {name}: did you mean {near}?</source>
    <translation>没有设置项 {name}：您是指 {near} 吗？</translation>
+  </message>
+  <message>
+   <source>“{keys}” is not a valid shortcut: use Ctrl, Alt or Meta with a letter, a digit, F1 to F24 or Space, like Ctrl+Alt+C.</source>
+   <translation>“{keys}”不是有效的快捷键，请将 Ctrl、Alt 或 Meta 与字母、数字、F1 至 F24 或 Space 组合，例如 Ctrl+Alt+C。</translation>
+  </message>
+  <message>
+   <source>“{keys}” is not a valid shortcut, because you type with it: add Ctrl, Alt or Meta, like Ctrl+Alt+C.</source>
+   <translation>“{keys}”会在打字时用到，不能作为快捷键，请加上 Ctrl、Alt 或 Meta，例如 Ctrl+Alt+C。</translation>
+  </message>
+  <message>
+   <source>Line {number} of the glossary, “{line}”, is not a pair: enter word = translation.</source>
+   <translation>术语表第 {number} 行“{line}”不是成对的词，请按“词 = 译文”的格式输入。</translation>
   </message>
   <message>
    <source>Whisper model for {count} languages</source>
@@ -944,18 +944,6 @@
    <translation>与 {host} 的连接已断开，请检查网络连接。</translation>
   </message>
   <message>
-   <source>The server's key cannot be read from the system's keyring ({reason}): unlock the keyring and try again.</source>
-   <translation>无法从系统的密钥环读取服务器密钥（{reason}）：请解锁密钥环后重试。</translation>
-  </message>
-  <message>
-   <source>The key cannot be saved because this system has no keyring: install one, such as GNOME Keyring or KWallet, or start the app with the key in {variable}.</source>
-   <translation>此系统没有密钥环，无法保存密钥：请安装 GNOME Keyring 或 KWallet 等，或在 {variable} 中设置密钥后启动应用。</translation>
-  </message>
-  <message>
-   <source>The key cannot be saved in the system's keyring ({reason}): unlock the keyring and try again.</source>
-   <translation>无法将密钥保存到系统的密钥环（{reason}）：请解锁密钥环后重试。</translation>
-  </message>
-  <message>
    <source>it holds more than {count} MB</source>
    <translation>超过 {count} MB</translation>
   </message>
@@ -976,12 +964,28 @@
    <translation>它是设备而不是文件</translation>
   </message>
   <message>
+   <source>The server's key cannot be read from the system's keyring ({reason}): unlock the keyring and try again.</source>
+   <translation>无法从系统的密钥环读取服务器密钥（{reason}）：请解锁密钥环后重试。</translation>
+  </message>
+  <message>
+   <source>The key cannot be saved because this system has no keyring: install one, such as GNOME Keyring or KWallet, or start the app with the key in {variable}.</source>
+   <translation>此系统没有密钥环，无法保存密钥：请安装 GNOME Keyring 或 KWallet 等，或在 {variable} 中设置密钥后启动应用。</translation>
+  </message>
+  <message>
+   <source>The key cannot be saved in the system's keyring ({reason}): unlock the keyring and try again.</source>
+   <translation>无法将密钥保存到系统的密钥环（{reason}）：请解锁密钥环后重试。</translation>
+  </message>
+  <message>
    <source>The session {name} is still being recorded: end the session, then correct it.</source>
    <translation>会话 {name} 仍在记录中，请先结束会话，再进行更正。</translation>
   </message>
   <message>
    <source>The correction cannot be saved in {path} ({reason}): free up space, and check that the file is there and can be written.</source>
    <translation>无法将更正保存到 {path}（{reason}），请释放空间，并检查该文件是否存在且可写入。</translation>
+  </message>
+  <message>
+   <source>The translation cannot be saved in {folder} ({reason}): free up space, and check that the folder can be written.</source>
+   <translation>无法将译文保存到 {folder}（{reason}），请释放空间并检查该文件夹是否可写入。</translation>
   </message>
   <message>
    <source>The session cannot be exported to {path} ({reason}): choose another folder, or free up space.</source>
@@ -1070,10 +1074,6 @@
   <message>
    <source>Unsaved captions in {path} cannot be restored to {folder} ({reason}): free up space there and open the app again.</source>
    <translation>无法将 {path} 中未保存的字幕恢复到 {folder}（{reason}），请释放该处的空间并重新打开应用。</translation>
-  </message>
-  <message>
-   <source>The translation cannot be saved in {folder} ({reason}): free up space, and check that the folder can be written.</source>
-   <translation>无法将译文保存到 {folder}（{reason}），请释放空间并检查该文件夹是否可写入。</translation>
   </message>
   <message>
    <source>There is no session “{title}”: give its title or a part of it, its file, or latest.</source>

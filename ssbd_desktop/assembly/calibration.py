@@ -29,8 +29,8 @@ from ssbd_desktop.models.real_time import (
 from ssbd_desktop.models.recommendation import Computer, Recommendation, recommend, verdict
 from ssbd_desktop.speech.recognition_process import transcriber as recognition
 from ssbd_desktop.system.computer import busy, free_memory, threads, total_memory
+from ssbd_desktop.system.files import load_state, save_state
 from ssbd_desktop.system.folders import cache_folder, person_path
-from ssbd_desktop.system.state_file import load_state, save_state
 from ssbd_desktop.translation.llama.translation_process import translator as translation
 
 _ENGINES = ("ctranslate2", "llama-cpp-python")

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numpy as np
 
-from ssbd_desktop.assembly.engine_memory import transcriber_memory, translator_memory
+from ssbd_desktop.assembly.model_descriptions import transcriber_memory, translator_memory
 from ssbd_desktop.assembly.real_pipeline import load_transcriber, load_translator, whisper_folder
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.base.cancellation import Cancelled

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ssbd_desktop.assembly.engine_memory import (
+from ssbd_desktop.assembly.model_descriptions import (
     check_room_for_draft,
     transcriber_memory,
     translator_memory,

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ssbd_desktop.assembly.calibration import model_verdict, recommended
+from ssbd_desktop.assembly.diagnosis import report
 from ssbd_desktop.assembly.measured_trial import try_model, try_out
 from ssbd_desktop.assembly.model_descriptions import describe_model
-from ssbd_desktop.assembly.problem_report import report
 from ssbd_desktop.assembly.real_pipeline import (
     ask_server,
     load_translation,
@@ -36,10 +36,10 @@ from ssbd_desktop.system.folders import (
     data_folder,
     person_path,
 )
+from ssbd_desktop.transcript.additions import translate_again
 from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, KeptTranslation
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.live_text.publisher import LiveText
-from ssbd_desktop.transcript.retranslations import translate_again
 from ssbd_desktop.translation.llama.translation_process.translator import what_is_known_of_draft
 from ssbd_desktop.ui.shared.update_check import DailyCheck
 

@@ -11,7 +11,7 @@ import re
 from pathlib import Path
 
 from ssbd_desktop.model_files.gguf_header import MAGIC
-from ssbd_desktop.system.ordinary_file import check_ordinary
+from ssbd_desktop.system.files import check_ordinary
 
 _OF_MODELS = (".gguf", ".ggml", ".safetensors", ".pt", ".pth", ".bin", ".onnx")
 """Endings of models' files, also of those that cannot be used, which get an error of their own."""

@@ -22,8 +22,8 @@ from typing import Any, Literal, get_args
 from ssbd_desktop.base.errors import SettingError, excerpt
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.settings.languages import language_name
+from ssbd_desktop.system.files import read_toml
 from ssbd_desktop.system.folders import resource
-from ssbd_desktop.system.ordinary_file import read_toml
 
 Kind = Literal["speech", "translation"]
 

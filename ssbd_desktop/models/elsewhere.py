@@ -24,7 +24,7 @@ from ssbd_desktop.base.errors import excerpt
 from ssbd_desktop.model_files.gguf_header import entries
 from ssbd_desktop.model_files.kinds import parts_of, whole_name
 from ssbd_desktop.models.catalog import Kind
-from ssbd_desktop.system.ordinary_file import check_ordinary, read_ordinary
+from ssbd_desktop.system.files import check_ordinary, read_ordinary
 
 _REVISION = re.compile(r"[0-9a-f]{40}")
 _DIGEST = re.compile(r"sha256:[0-9a-f]{64}")

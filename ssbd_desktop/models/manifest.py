@@ -15,8 +15,7 @@ from pathlib import Path, PureWindowsPath
 from typing import Any
 
 from ssbd_desktop.models.catalog import Kind
-from ssbd_desktop.system.atomic_write import PUBLIC
-from ssbd_desktop.system.state_file import load_state, write_state
+from ssbd_desktop.system.files import PUBLIC, load_state, write_state
 
 NAME = "installed.json"
 

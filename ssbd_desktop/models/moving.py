@@ -26,8 +26,8 @@ from ssbd_desktop.models.store import USED, ModelStore, models_folder
 from ssbd_desktop.settings.row import Row
 from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system.file_lock import FileLock, is_locked
+from ssbd_desktop.system.files import load_state, write_state
 from ssbd_desktop.system.folders import data_folder, person_path
-from ssbd_desktop.system.state_file import load_state, write_state
 
 OWN = "SSBD Desktop models"
 """The models' own folder within one that contains something else."""

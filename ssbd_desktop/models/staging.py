@@ -22,9 +22,8 @@ from typing import BinaryIO
 from ssbd_desktop.base.errors import DownloadError
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.disk import check_inside
-from ssbd_desktop.system.atomic_write import PUBLIC
 from ssbd_desktop.system.file_lock import FileLock
-from ssbd_desktop.system.state_file import load_state, write_state
+from ssbd_desktop.system.files import PUBLIC, load_state, write_state
 
 DOWNLOADS = ".downloads"
 

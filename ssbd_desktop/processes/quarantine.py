@@ -12,8 +12,8 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.system.files import load_state, save_state
 from ssbd_desktop.system.folders import data_folder
-from ssbd_desktop.system.state_file import load_state, save_state
 
 MOST_DEATHS = 2
 """Deaths after which a model is in quarantine."""

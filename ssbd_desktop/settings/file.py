@@ -13,9 +13,8 @@ import tomli_w
 from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.settings.table import ROWS, Settings
-from ssbd_desktop.system.atomic_write import write_whole
+from ssbd_desktop.system.files import MOST_TOML, read_ordinary, read_toml, write_whole
 from ssbd_desktop.system.folders import config_folder
-from ssbd_desktop.system.ordinary_file import MOST_TOML, read_ordinary, read_toml
 
 
 @dataclass(frozen=True)

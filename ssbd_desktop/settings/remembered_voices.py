@@ -10,8 +10,8 @@ import threading
 
 from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.base.events import Voice
+from ssbd_desktop.system.files import load_state, write_state
 from ssbd_desktop.system.folders import data_folder
-from ssbd_desktop.system.state_file import load_state, write_state
 
 ALIKE = 0.77
 """How alike two voices are at least that are taken for one person's, as in `speech/voices.py`."""

@@ -14,12 +14,11 @@ from typing import cast
 from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.base.writing import on_one_line
-from ssbd_desktop.settings.glossary import check_glossary
-from ssbd_desktop.settings.key_combinations import check_combination
 from ssbd_desktop.settings.languages import INTERFACE_LANGUAGES, language_name, spoken_language
 from ssbd_desktop.settings.prompts import PROMPT_NAMES, PROMPTS
 from ssbd_desktop.settings.row import Row, Value, check, check_color, setting, shown
 from ssbd_desktop.settings.server_url import check_server_url
+from ssbd_desktop.settings.written_values import check_combination, check_glossary
 
 SOUND_FILES = (
     ".wav", ".flac", ".ogg", ".opus", ".mp3", ".aiff", ".aif", ".m4a", ".aac", ".wma",

@@ -23,8 +23,8 @@ from ssbd_desktop.base.events import (
     plausible,
 )
 from ssbd_desktop.base.sentences import Sentence
-from ssbd_desktop.settings.glossary import read_glossary
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.settings.written_values import read_glossary
 from ssbd_desktop.speech.audio_buffer import AudioBuffer
 from ssbd_desktop.speech.encoder_window import WHOLE, Doubt, EncoderWindows
 from ssbd_desktop.speech.endpointing import (

@@ -21,10 +21,9 @@ from typing import BinaryIO, Self
 
 from ssbd_desktop import __version__
 from ssbd_desktop.base.errors import SsbdError
-from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.file_lock import FileLock, is_locked
+from ssbd_desktop.system.files import check_ordinary, write_whole
 from ssbd_desktop.system.folders import log_folder
-from ssbd_desktop.system.ordinary_file import check_ordinary
 from ssbd_desktop.system.private_text import WithoutNames
 
 MOST_BYTES = 20_000

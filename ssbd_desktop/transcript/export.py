@@ -13,7 +13,7 @@ from typing import Literal, get_args
 
 from ssbd_desktop.base.errors import SessionError
 from ssbd_desktop.base.writing import on_one_line
-from ssbd_desktop.system.atomic_write import write_whole
+from ssbd_desktop.system.files import write_whole
 from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
 from ssbd_desktop.transcript.labels import ENGLISH, Labels
 from ssbd_desktop.transcript.subtitles import Cue, Passage, cues

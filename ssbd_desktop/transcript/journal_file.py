@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ssbd_desktop.base.sentences import Sentence
-from ssbd_desktop.system.atomic_write import PRIVATE, write_whole
 from ssbd_desktop.system.file_lock import FileLock
+from ssbd_desktop.system.files import PRIVATE, write_whole
 from ssbd_desktop.transcript.journal_format import FORMAT, as_line, now
 
 RESERVE = 1_000_000

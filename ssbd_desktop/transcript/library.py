@@ -15,10 +15,10 @@ from pathlib import Path
 
 from ssbd_desktop.base.errors import SessionError
 from ssbd_desktop.base.sentences import Sentence
-from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.file_lock import is_locked
-from ssbd_desktop.system.ordinary_file import read_ordinary
+from ssbd_desktop.system.files import read_ordinary, write_whole
 from ssbd_desktop.transcript import journal_reader
+from ssbd_desktop.transcript.additions import read_translations
 from ssbd_desktop.transcript.export import one_line
 from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.journal_format import (
@@ -28,7 +28,6 @@ from ssbd_desktop.transcript.journal_format import (
 )
 from ssbd_desktop.transcript.journal_reader import TooNewError
 from ssbd_desktop.transcript.recovery import Recovered, UnsavedSessions, recover
-from ssbd_desktop.transcript.retranslations import read_translations
 
 _TRASH = "deleted"
 _LONGEST_TITLE = 200

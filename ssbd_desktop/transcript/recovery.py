@@ -14,9 +14,8 @@ from pathlib import Path
 
 from ssbd_desktop.base.errors import SessionError, excerpt
 from ssbd_desktop.base.sentences import Sentence
-from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.file_lock import is_locked
-from ssbd_desktop.system.ordinary_file import read_ordinary
+from ssbd_desktop.system.files import read_ordinary, write_whole
 from ssbd_desktop.transcript import journal_reader
 from ssbd_desktop.transcript.export import ExportOptions, write_export
 from ssbd_desktop.transcript.journal import Journal

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 
-from ssbd_desktop.settings.glossary import read_glossary
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.settings.written_values import read_glossary
 from ssbd_desktop.translation.prompt_builder import Example, Prompt, PromptBuilder
 from ssbd_desktop.translation.templates import UNKNOWN
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import soundfile
 
-from ssbd_desktop.assembly.problem_report import report
+from ssbd_desktop.assembly.diagnosis import report
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.logs import log_file
 from tests.helpers.command import ssbd

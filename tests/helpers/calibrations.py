@@ -9,7 +9,7 @@ import pytest
 
 from ssbd_desktop.assembly.calibration import kept_in
 from ssbd_desktop.models.real_time import Calibration, Speed
-from ssbd_desktop.system.state_file import write_state
+from ssbd_desktop.system.files import write_state
 
 
 def calibration(slow: float = 1.0) -> Calibration:

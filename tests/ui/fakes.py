@@ -38,9 +38,9 @@ from ssbd_desktop.models.store import (
     Unfinished,
 )
 from ssbd_desktop.pipeline.pipeline import Pipeline
-from ssbd_desktop.settings.key_combinations import Combination
 from ssbd_desktop.settings.server_url import ServerFacts
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.settings.written_values import Combination
 from ssbd_desktop.system.folders import data_folder
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.shared.services import Services

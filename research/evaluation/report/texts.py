@@ -17,7 +17,7 @@ from research.evaluation.variants import Variant
 from research.quality import Quality, score
 from ssbd_desktop.base.errors import InputError
 from ssbd_desktop.commands.simulstream_log import SimulstreamLog
-from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
+from ssbd_desktop.system.files import PUBLIC, write_whole
 
 Utterances = dict[str, list[TraceRecord]]
 

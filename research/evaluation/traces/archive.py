@@ -16,7 +16,7 @@ from research.evaluation.traces.lines import TraceHeader, TraceRecord
 from research.evaluation.traces.trace import read_trace
 from research.quality import Quality
 from ssbd_desktop.base.errors import InputError
-from ssbd_desktop.system.ordinary_file import read_ordinary
+from ssbd_desktop.system.files import read_ordinary
 
 SCORES = "scores.json"
 

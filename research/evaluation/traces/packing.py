@@ -20,7 +20,7 @@ from research.evaluation.traces.archive import SCORES, ArchivedRun, PackedScores
 from research.evaluation.traces.lines import TraceRecord
 from research.evaluation.traces.trace import Writer
 from ssbd_desktop.base.errors import InputError
-from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
+from ssbd_desktop.system.files import PUBLIC, write_whole
 
 
 def pack(folder: Path, out: Path) -> None:

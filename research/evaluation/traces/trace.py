@@ -14,8 +14,7 @@ from typing import Any, BinaryIO
 from research.evaluation.traces.lines import Points, TraceHeader, TraceRecord
 from research.evaluation.variants import Variant
 from ssbd_desktop.base.errors import InputError
-from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
-from ssbd_desktop.system.ordinary_file import read_ordinary
+from ssbd_desktop.system.files import PUBLIC, read_ordinary, write_whole
 
 VERSION = 4
 """The version of the format."""

@@ -26,8 +26,8 @@ from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.processes.parent import ChildProcess
 from ssbd_desktop.settings.table import SOUND_FILES
 from ssbd_desktop.system.clock import lasting_clock
+from ssbd_desktop.system.files import check_ordinary
 from ssbd_desktop.system.folders import person_path
-from ssbd_desktop.system.ordinary_file import check_ordinary
 
 _log = logging.getLogger(__name__)
 

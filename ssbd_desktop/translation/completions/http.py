@@ -25,7 +25,7 @@ from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.decoding.model import Interrupted
 from ssbd_desktop.settings.server_url import is_this_computer
 from ssbd_desktop.system.connection_failures import connection_failure, may_pass
-from ssbd_desktop.system.ordinary_file import check_ordinary
+from ssbd_desktop.system.files import check_ordinary
 from ssbd_desktop.translation.completions.connection import Connection
 
 Answer = Mapping[str, Any]

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.decoding.draft_length import CostCurve
+from ssbd_desktop.system.files import load_state, save_state
 from ssbd_desktop.system.folders import cache_folder
-from ssbd_desktop.system.state_file import load_state, save_state
 from ssbd_desktop.translation.llama.llama_cpp_api import version
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 

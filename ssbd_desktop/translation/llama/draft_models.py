@@ -17,7 +17,7 @@ from ssbd_desktop.decoding.draft_length import VERIFIED, Behind, CostCurve
 from ssbd_desktop.decoding.draft_model import DraftLength, DraftModel, worth_drafting
 from ssbd_desktop.decoding.drafters import NOTHING, Draft, Drafter
 from ssbd_desktop.decoding.model import Tokens
-from ssbd_desktop.system.ordinary_file import check_ordinary
+from ssbd_desktop.system.files import check_ordinary
 from ssbd_desktop.translation.llama.cost_curve import Measured, known_curve, load_or_measure
 from ssbd_desktop.translation.llama.gguf import check_file, without_weights
 from ssbd_desktop.translation.llama.llama_cpp_api import lib

@@ -16,7 +16,7 @@ from ssbd_desktop.model_files.gguf_header import MAGIC, Header, read_header
 from ssbd_desktop.model_files.kinds import parts_of
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.languages import language_name
-from ssbd_desktop.system.ordinary_file import check_ordinary
+from ssbd_desktop.system.files import check_ordinary
 from ssbd_desktop.translation.llama.llama_cpp_api import (
     explain_failure,
     forget_failures,

@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QDialog
 
-from ssbd_desktop.settings.glossary import with_pair
-from ssbd_desktop.transcript.corrections import append, corrected_name
+from ssbd_desktop.settings.written_values import with_pair
+from ssbd_desktop.transcript.additions import append, corrected_name
 from ssbd_desktop.transcript.export import ExportOptions, entries, write_export
 from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
 from ssbd_desktop.transcript.library import Library

@@ -21,9 +21,8 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from ssbd_desktop.base.writing import EAST_ASIAN, language_of, wide
 from ssbd_desktop.transcript.export import clock
-from ssbd_desktop.transcript.folding import characters, places
 from ssbd_desktop.transcript.journal_format import KeptSession
-from ssbd_desktop.transcript.search import Hit
+from ssbd_desktop.transcript.search import Hit, characters, places
 from ssbd_desktop.ui.captions.paragraphs import format_range, utf16
 from ssbd_desktop.ui.history.texts import moment_of, name_of, pair_text
 from ssbd_desktop.ui.qt.han_faces import use_faces

@@ -22,8 +22,8 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from ssbd_desktop.base.writing import EAST_ASIAN, language_of
 from ssbd_desktop.transcript.export import clock
-from ssbd_desktop.transcript.folding import places
 from ssbd_desktop.transcript.labels import Labels
+from ssbd_desktop.transcript.search import places
 from ssbd_desktop.transcript.subtitles import Passage
 from ssbd_desktop.ui.captions.paragraphs import utf16
 from ssbd_desktop.ui.history.session_list import highlight_format

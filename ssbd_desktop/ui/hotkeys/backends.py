@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Any, Protocol
 
 from ssbd_desktop.base.errors import HotkeyError
-from ssbd_desktop.settings.key_combinations import Combination
+from ssbd_desktop.settings.written_values import Combination
 from ssbd_desktop.ui.qt.i18n import tr
 
 _log = logging.getLogger(__name__)

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
-from ssbd_desktop.settings.key_combinations import Combination, combination
 from ssbd_desktop.settings.table import Settings, row
+from ssbd_desktop.settings.written_values import Combination, combination
 from ssbd_desktop.ui.hotkeys.backends import HotkeyBackend, Listen, listen_here
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr

@@ -17,8 +17,8 @@ from jeepney import DBusAddress, MatchRule, Message, message_bus, new_method_cal
 from jeepney.io.blocking import open_dbus_connection
 from jeepney.wrappers import unwrap_msg
 
-from ssbd_desktop.settings.key_combinations import Combination
 from ssbd_desktop.settings.table import row
+from ssbd_desktop.settings.written_values import Combination
 from ssbd_desktop.ui.qt.i18n import tr
 
 APP = "ssbd-desktop"

@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from ssbd_desktop.system.files import load_state, save_state
 from ssbd_desktop.system.folders import config_folder
-from ssbd_desktop.system.state_file import load_state, save_state
 from ssbd_desktop.ui.overlay.geometry import (
     cursor_for,
     edges_at,

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from ssbd_desktop.base import product
 from ssbd_desktop.base.errors import OutputError
-from ssbd_desktop.system.atomic_write import write_whole
+from ssbd_desktop.system.files import write_whole
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks, WatchedTask
 from ssbd_desktop.ui.qt.desktop import ask_where_to_save, open_page
 from ssbd_desktop.ui.qt.i18n import tr

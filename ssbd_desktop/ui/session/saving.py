@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, Signal
 
 from ssbd_desktop.settings.languages import CODES, COMMON
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.files import load_state, save_state
 from ssbd_desktop.system.folders import config_folder
-from ssbd_desktop.system.state_file import load_state, save_state
 from ssbd_desktop.ui.overlay.placement import Place, save_places
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 

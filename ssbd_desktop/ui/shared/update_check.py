@@ -24,7 +24,7 @@ from packaging.version import InvalidVersion, Version
 from ssbd_desktop import __version__
 from ssbd_desktop.base import product
 from ssbd_desktop.base.errors import UpdateError, excerpt
-from ssbd_desktop.system.state_file import load_state, write_state
+from ssbd_desktop.system.files import load_state, write_state
 
 DAY = 24 * 60 * 60.0
 """Seconds until the next check."""

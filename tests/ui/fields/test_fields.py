@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.events import Device
-from ssbd_desktop.settings.key_combinations import check_combination
 from ssbd_desktop.settings.table import ROWS, Settings, row
+from ssbd_desktop.settings.written_values import check_combination
 from ssbd_desktop.ui.fields.controls import LanguageField
 from ssbd_desktop.ui.fields.device_list import (
     DeviceGroup,

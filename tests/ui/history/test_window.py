@@ -28,10 +28,10 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import Caption, Gap
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.transcript.additions import translate_again
 from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, KeptTranslation
 from ssbd_desktop.transcript.library import Library
-from ssbd_desktop.transcript.retranslations import translate_again
 from ssbd_desktop.ui.history.dialogs import CorrectionDialog, RetranslationDialog
 from ssbd_desktop.ui.history.session_list import Item, session_item
 from ssbd_desktop.ui.history.window import HistoryWindow

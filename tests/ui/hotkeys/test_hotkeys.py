@@ -15,8 +15,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.errors import HotkeyError
-from ssbd_desktop.settings.key_combinations import Combination, combination
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.settings.written_values import Combination, combination
 from ssbd_desktop.ui.hotkeys.backends import (
     HotkeyBackend,
     PynputHotkeys,

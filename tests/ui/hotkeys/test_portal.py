@@ -14,7 +14,7 @@ from jeepney import DBusAddress, HeaderFields, Message, message_bus, wrappers
 from jeepney.io.blocking import open_dbus_connection
 
 from ssbd_desktop.base.errors import HotkeyError
-from ssbd_desktop.settings.key_combinations import Combination
+from ssbd_desktop.settings.written_values import Combination
 from ssbd_desktop.ui.hotkeys import backends
 from ssbd_desktop.ui.hotkeys.backends import listen_here
 from tests.helpers.programs import need, wait_for

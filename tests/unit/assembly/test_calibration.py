@@ -19,7 +19,7 @@ from ssbd_desktop.base.errors import EngineDiedError, ModelError, SettingError
 from ssbd_desktop.models.catalog import load_catalog
 from ssbd_desktop.models.real_time import Calibration, RealTimeVerdict
 from ssbd_desktop.system.computer import shortest
-from ssbd_desktop.system.state_file import write_state
+from ssbd_desktop.system.files import write_state
 from tests.helpers import calibrations
 from tests.helpers.fakes import raising
 from tests.helpers.models import TRANSLATION_MODEL, WHISPER_MODEL

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ssbd_desktop.assembly import engine_memory, measured_trial
+from ssbd_desktop.assembly import measured_trial, model_descriptions
 from ssbd_desktop.base.errors import EngineDiedError, ModelError, PackError
 from ssbd_desktop.base.events import AudioBlock
 from ssbd_desktop.models.catalog import Kind
@@ -149,7 +149,7 @@ def test_one_that_a_gpu_holds_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _leave_memory(monkeypatch: pytest.MonkeyPatch, *, gpu: bool) -> None:
-    for module in (measured_trial, engine_memory):
+    for module in (measured_trial, model_descriptions):
         monkeypatch.setattr(module, "free_memory", lambda: 50_000_000)
     monkeypatch.setattr(translator, "supports_gpu", lambda: gpu)
 

@@ -6,15 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.assembly import engine_memory, model_descriptions
-from ssbd_desktop.assembly.engine_memory import (
-    check_room_for_draft,
-    transcriber_memory,
-    translator_memory,
-)
+from ssbd_desktop.assembly import model_descriptions
 from ssbd_desktop.assembly.model_descriptions import (
+    check_room_for_draft,
     describe_speech_model,
     describe_translation_model,
+    transcriber_memory,
+    translator_memory,
 )
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.models.description import Description
@@ -93,16 +91,16 @@ SETTINGS = Settings().with_values(
 
 
 def test_the_file_is_looked_into_only_where_that_decides(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine_memory, "free_memory", lambda: 10**12)
+    monkeypatch.setattr(model_descriptions, "free_memory", lambda: 10**12)
     at_most = translator_memory(SETTINGS)
-    monkeypatch.setattr(engine_memory, "free_memory", lambda: at_most - 1)
+    monkeypatch.setattr(model_descriptions, "free_memory", lambda: at_most - 1)
     monkeypatch.setattr(translator, "supports_gpu", lambda: False)
     exactly = translator_memory(SETTINGS)
     assert TRANSLATION_MODEL.stat().st_size < exactly < at_most
 
 
 def test_nobody_knows_what_a_gpu_has_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine_memory, "free_memory", lambda: 0)
+    monkeypatch.setattr(model_descriptions, "free_memory", lambda: 0)
     monkeypatch.setattr(translator, "supports_gpu", lambda: True)
     assert translator_memory(SETTINGS) == 0
 
@@ -116,14 +114,14 @@ def test_what_is_not_there_takes_little_and_is_refused_by_whoever_loads_it() -> 
 
 
 def test_a_draft_model_counts_where_there_is_room_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine_memory, "free_memory", lambda: 10**12)
+    monkeypatch.setattr(model_descriptions, "free_memory", lambda: 10**12)
     alone = translator_memory(SETTINGS)
     beside = SETTINGS.with_values({"draft_model": str(TRANSLATION_MODEL)})
     assert translator_memory(beside) == 2 * alone
     check_room_for_draft(beside)
-    monkeypatch.setattr(engine_memory, "free_memory", lambda: alone + 1)
+    monkeypatch.setattr(model_descriptions, "free_memory", lambda: alone + 1)
     monkeypatch.setattr(translator, "supports_gpu", lambda: False)
     assert translator_memory(beside) == alone
-    monkeypatch.setattr(engine_memory, "free_memory", lambda: 10**6)
+    monkeypatch.setattr(model_descriptions, "free_memory", lambda: 10**6)
     with pytest.raises(ModelError, match="^The draft model .* and 1 MB is free"):
         check_room_for_draft(beside)

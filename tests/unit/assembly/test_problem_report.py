@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from ssbd_desktop.assembly import problem_report
-from ssbd_desktop.assembly.diagnosis import CheckResult
-from ssbd_desktop.assembly.problem_report import MOST_OF_THE_LOG, reported_value
+from ssbd_desktop.assembly import diagnosis
+from ssbd_desktop.assembly.diagnosis import MOST_OF_THE_LOG, CheckResult, reported_value
 from ssbd_desktop.settings.table import Settings, row
 from ssbd_desktop.system.logs import earlier_log_file, log_file
 
@@ -42,9 +41,9 @@ def made(monkeypatch: pytest.MonkeyPatch, *findings: CheckResult, stop_after: in
     def examine(*_: Any) -> Iterator[CheckResult]:
         yield from findings
 
-    monkeypatch.setattr(problem_report, "examine", examine)
+    monkeypatch.setattr(diagnosis, "examine", examine)
     pieces: list[str] = []
-    problem_report.report(Settings(), (), pieces.append, lambda: len(pieces) >= stop_after)
+    diagnosis.report(Settings(), (), pieces.append, lambda: len(pieces) >= stop_after)
     return "".join(pieces)
 
 

@@ -21,7 +21,7 @@ from ssbd_desktop.models.staging import DownloadRequest, Staging
 from ssbd_desktop.models.store import ModelStore, Progress, models_folder
 from ssbd_desktop.models.wanted import find_wanted
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.system.state_file import write_state
+from ssbd_desktop.system.files import write_state
 from tests.helpers.catalogs import entry, write_catalog
 from tests.helpers.hub_server import HubServer
 from tests.helpers.programs import wait_for

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ssbd_desktop.assembly.problem_report import reported_value
+from ssbd_desktop.assembly.diagnosis import reported_value
 from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.settings.server_url import (
     check_server_url,

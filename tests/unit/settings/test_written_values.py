@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 
 from ssbd_desktop.base.errors import SettingError
-from ssbd_desktop.settings.glossary import read_glossary
-from ssbd_desktop.settings.key_combinations import Combination, check_combination, combination
 from ssbd_desktop.settings.languages import CODES, language_code, language_name
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.settings.written_values import (
+    Combination,
+    check_combination,
+    combination,
+    read_glossary,
+)
 
 
 def test_a_glossary_has_a_pair_a_line_with_an_equals_sign_of_any_width() -> None:

@@ -12,10 +12,15 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.system import state_file
-from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
-from ssbd_desktop.system.ordinary_file import read_ordinary
-from ssbd_desktop.system.state_file import load_state, save_state, write_state
+from ssbd_desktop.system import files
+from ssbd_desktop.system.files import (
+    PUBLIC,
+    load_state,
+    read_ordinary,
+    save_state,
+    write_state,
+    write_whole,
+)
 from tests.helpers.no_files import NO_FILES
 from tests.helpers.programs import lack
 
@@ -268,7 +273,7 @@ def test_a_file_that_holds_too_much_is_not_read(
 ) -> None:
     file = tmp_path / "state.json"
     file.write_text("[" + "1," * 10 + "1]")
-    monkeypatch.setattr(state_file, "_MOST_BYTES", 10)
+    monkeypatch.setattr(files, "_MOST_BYTES", 10)
     assert load_state(file, total, 7.5) == 7.5
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.base.errors import SessionError
-from ssbd_desktop.settings.glossary import with_pair
-from ssbd_desktop.transcript.corrections import append, corrected_name
+from ssbd_desktop.settings.written_values import with_pair
+from ssbd_desktop.transcript.additions import append, corrected_name
 from ssbd_desktop.transcript.export import ExportOptions, export
 from ssbd_desktop.transcript.journal_format import JournalLine
 from ssbd_desktop.transcript.library import Library

@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 
 from ssbd_desktop.base.errors import SessionError
 from ssbd_desktop.base.events import Caption, Channel, Gap
+from ssbd_desktop.commands.transcribe import SessionInMemory
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.transcript.export import (
     FORMATS,
@@ -32,7 +33,6 @@ from ssbd_desktop.transcript.export import (
 )
 from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, KeptTranslation, moment
 from ssbd_desktop.transcript.labels import ENGLISH, Labels, lasting
-from ssbd_desktop.transcript.session_in_memory import SessionInMemory
 from tests.helpers.fakes import raising
 
 BEGAN = moment("2026-11-21T14:03:05+0100")

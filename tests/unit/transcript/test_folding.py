@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.transcript.folding import (
+from ssbd_desktop.transcript.search import (
     _with_origin,
     characters,
     folded,

@@ -12,11 +12,11 @@ import pytest
 
 from ssbd_desktop.base.errors import SessionError
 from ssbd_desktop.base.events import Caption, Gap
-from ssbd_desktop.system.ordinary_file import read_ordinary
+from ssbd_desktop.system.files import read_ordinary
+from ssbd_desktop.transcript.additions import translate_again
 from ssbd_desktop.transcript.export import FORMATS, ExportOptions, export
 from ssbd_desktop.transcript.journal_format import JournalLine
 from ssbd_desktop.transcript.library import Library
-from ssbd_desktop.transcript.retranslations import translate_again
 from ssbd_desktop.transcript.search import called, search
 from tests.helpers.fakes import raising
 from tests.helpers.no_files import NO_FILES

@@ -9,10 +9,10 @@ import pytest
 
 from ssbd_desktop.base.errors import ModelError, SessionError
 from ssbd_desktop.base.events import Caption, Gap
+from ssbd_desktop.transcript.additions import read_translations, translate_again
 from ssbd_desktop.transcript.export import ExportOptions, export
 from ssbd_desktop.transcript.journal_format import JournalLine
 from ssbd_desktop.transcript.library import Library
-from ssbd_desktop.transcript.retranslations import read_translations, translate_again
 from tests.helpers.fakes import raising
 from tests.unit.transcript.conftest import Write
 

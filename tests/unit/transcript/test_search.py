@@ -6,8 +6,8 @@ import pytest
 
 from ssbd_desktop.base.events import Caption, Gap
 from ssbd_desktop.transcript import search as module
+from ssbd_desktop.transcript.additions import translate_again
 from ssbd_desktop.transcript.library import Library
-from ssbd_desktop.transcript.retranslations import translate_again
 from ssbd_desktop.transcript.search import search
 from tests.unit.transcript.conftest import Write
 

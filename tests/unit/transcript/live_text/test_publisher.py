@@ -39,10 +39,9 @@ from ssbd_desktop.base.events import (
 )
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.system.atomic_write import write_whole
-from ssbd_desktop.transcript.live_text import text_file, web_server
-from ssbd_desktop.transcript.live_text.publisher import LiveText
-from ssbd_desktop.transcript.live_text.text_file import TextFile
+from ssbd_desktop.system.files import write_whole
+from ssbd_desktop.transcript.live_text import publisher, web_server
+from ssbd_desktop.transcript.live_text.publisher import LiveText, TextFile
 from tests.helpers.programs import PATIENCE, wait_for
 
 STOPPED = StageChanged("translation", "stopped")
@@ -243,7 +242,7 @@ class TestTextFile:
     ) -> None:
         path, told = tmp_path / "later" / "live.txt", queue.SimpleQueue[str]()
         tries = Mock(wraps=write_whole)
-        monkeypatch.setattr(text_file, "write_whole", tries)
+        monkeypatch.setattr(publisher, "write_whole", tries)
         file = TextFile(path, told.put)
         assert told.get(timeout=PATIENCE)
         time.sleep(0.5)

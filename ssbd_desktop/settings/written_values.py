@@ -1,4 +1,4 @@
-"""Key combinations as a person writes them, like Ctrl+Alt+C."""
+"""Values that a person writes in a form of their own: key combinations and the glossary."""
 
 from __future__ import annotations
 
@@ -67,3 +67,39 @@ def check_combination(text: str) -> str:
     """Return a combination as it is kept (“control+alt+c” → “Ctrl+Alt+C”); raises SettingError."""
     found = combination(text)
     return str(found) if found else ""
+
+
+_EQUALS = re.compile("([=＝])")
+"""In full width and half width: the former is typed in Chinese and Japanese."""
+
+_LONGEST = 60  # characters of a line that are repeated to the person
+
+
+def read_glossary(text: str) -> tuple[tuple[str, str], ...]:
+    """Return the pairs of a glossary; raises SettingError for a line that is not a pair."""
+    pairs = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip():
+            continue
+        word, *rest = (part.strip() for part in _EQUALS.split(line, maxsplit=1))
+        translation = rest[-1] if rest else ""
+        if not (word and translation):
+            raise SettingError(
+                "Line {number} of the glossary, “{line}”, is not a pair: enter word = translation.",
+                number=number,
+                line=excerpt(line, _LONGEST),
+            )
+        pairs.append((word, translation))
+    return tuple(pairs)
+
+
+def with_pair(text: str, word: str, translation: str) -> str:
+    """Return a glossary with a pair, in place of what it says of that word so far."""
+    others = [f"{each} = {other}" for each, other in read_glossary(text) if each != word]
+    return "\n".join([*others, f"{word} = {translation}"])
+
+
+def check_glossary(text: str) -> str:
+    """Return the glossary unchanged if it can be read; raises SettingError."""
+    read_glossary(text)
+    return text

@@ -1,4 +1,5 @@
-"""Further translations of a finished session, each in a file beside it; the first one stays.
+"""What is added to a saved session: corrections, lines of their own in its file, with the name that
+was misheard; and further translations, each in a file beside it, while the first one stays.
 
 The first line of STEM.1.translation is {"format": 3, "language": …, "model": …, "made": …}; then
 follows {"line": n, "text": …} for each caption, by the number of its line in the session's file.
@@ -9,12 +10,13 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import Callable
+from difflib import SequenceMatcher
 from pathlib import Path
 
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import SessionError
-from ssbd_desktop.system.atomic_write import write_whole
-from ssbd_desktop.system.ordinary_file import read_ordinary
+from ssbd_desktop.system.files import read_ordinary, write_whole
+from ssbd_desktop.transcript.journal_file import JournalFile
 from ssbd_desktop.transcript.journal_format import (
     FORMAT,
     JournalLine,
@@ -24,6 +26,61 @@ from ssbd_desktop.transcript.journal_format import (
     now,
     parse,
 )
+
+_LONGEST_NAME = 4
+"""The most words in a name: if more are new, it was not just a name that was corrected."""
+
+
+def append(path: Path, **record: object) -> None:
+    """Append what a person has said of a session to its file; see `journal_format`.
+
+    Raises SessionError if the file cannot be written, or captions are still being written to it.
+    """
+    try:
+        file = JournalFile.existing(path)
+        if file is None:
+            raise SessionError(
+                "The session {name} is still being recorded: end the session, then correct it.",
+                name=path.name,
+            )
+        try:
+            file.add([as_line(record)])
+        finally:
+            file.release()
+    except OSError as error:
+        raise SessionError(
+            "The correction cannot be saved in {path} ({reason}): free up space, and check that "
+            "the file is there and can be written.",
+            path=path,
+            reason=error.strerror,
+        ) from error
+
+
+def corrected_name(line: JournalLine, source: str, text: str) -> tuple[str, str] | None:
+    """Return the name that was corrected in a caption, and its translation, for the glossary.
+
+    None if no word was replaced, or more than one name was. If the translation was not changed, a
+    name is kept as spoken.
+    """
+    name = _replaced(line.source, source)
+    if not name:
+        return None
+    return name, _replaced(line.text, text) or name
+
+
+def _replaced(before: str, after: str) -> str:
+    """Return the only words that are new in `after`; empty for none, several, or too many."""
+    old, new = _words(before), _words(after)
+    changes = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
+    stretches = [new[b:e] for tag, _, _, b, e in changes if tag in ("replace", "insert")]
+    if len(stretches) != 1 or len(stretches[0]) > _LONGEST_NAME:
+        return ""
+    return " ".join(stretches[0])
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"\w+(?:['’.\-]\w+)*", text)
+
 
 Translate = Callable[[JournalLine], str]
 Progress = Callable[[int, int], None]
