@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,7 +15,6 @@ from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fakes import FakeFile, FakeJournal, FakeTranscriber
 from tests.helpers.stand import Stand
-from tools.attack.servers import HostileServer
 
 pytest.importorskip("llama_cpp.server")
 SENTENCES = (
@@ -88,32 +86,3 @@ def test_requests_that_fail_at_random_lose_nothing(server: CompletionsServer) ->
         assert any(exchange.failed for exchange in proxy.exchanges)
     assert finals(flaky) == finals(whole)
     assert len(journal.captions) == len(SENTENCES)
-
-
-@pytest.mark.parametrize(
-    ("way", "after"), [("comments", 0), ("drip", 4), ("empty pieces", 0), ("silence", 4)]
-)
-def test_words_of_a_server_that_never_ends_an_answer_stand_untranslated(
-    way: str, after: int
-) -> None:
-    plan = {"way": "stream", "what": way, "from": after}
-    journal, came = FakeJournal(), list[float]()
-    with HostileServer(plan) as hostile:
-        stand = Stand(
-            lambda _: FakeFile(said(), endless=True),
-            transcriber=lambda _: FakeSpeech(),
-            translator=translator_loader(),
-            journal=journal,
-            settings=settings_for(hostile.url),
-        )
-        began = time.monotonic()
-        with stand:
-            assert "translat" in stand.until_state("translation", "retrying").message
-            told = time.monotonic() - began
-            while len(came) < len(SENTENCES):
-                if len(stand.finals()) > len(came):
-                    came.append(time.monotonic() - began)
-                time.sleep(0.02)
-        assert told < 10
-        assert max(came) < 5
-        assert len(journal.captions) == len(SENTENCES)

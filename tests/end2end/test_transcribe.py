@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import os
 import signal
 import subprocess
@@ -33,15 +32,12 @@ from tests.helpers.programs import PATIENCE, never_outlived
 
 Records = list[dict[str, Any]]
 
-SPEED = 2
-"""How many times as fast as it was spoken the sample call is played."""
-
 
 @pytest.fixture(scope="module")
 def captioned(tmp_path_factory: pytest.TempPathFactory) -> Outcome:
-    """The sample call, played at SPEED."""
+    """The sample call, played twice as fast as it was spoken."""
     home = tmp_path_factory.mktemp("home")
-    return ssbd(home, "transcribe", CLIP, "--speed", str(SPEED), *MODEL_FLAGS)
+    return ssbd(home, "transcribe", CLIP, "--speed", "2", *MODEL_FLAGS)
 
 
 def beginning(folder: Path) -> Path:
@@ -80,13 +76,6 @@ def test_the_call_is_translated(captioned: Outcome) -> None:
     wanted = set(plain_words(" ".join(CLIP_GERMAN)))
     shown = set(plain_words(" ".join(r["visible"] for r in finals(captioned))))
     assert len(wanted & shown) / len(wanted) >= 0.6
-
-
-def test_each_utterance_ends_with_nothing_hidden(captioned: Outcome) -> None:
-    for final in finals(captioned):
-        same = [r for r in captioned.records if r["utterance"] == final["utterance"]]
-        assert [r["final"] for r in same if r["type"] == "caption"][-1]
-        assert final["hidden"] == ""
 
 
 def test_stable_words_are_never_taken_back(captioned: Outcome) -> None:
@@ -130,31 +119,6 @@ def test_the_records_are_what_translating_each_utterance_at_once_says(captioned:
         source = record["source"] or sources[record["utterance"]]
         assert record["text"] == translator.translate(Request("u", source, True)).text
     translator.close()
-
-
-def test_every_line_tells_how_far_it_lags_behind(captioned: Outcome) -> None:
-    for record in captioned.records:
-        assert record["type"] == "record" or record["lag"] >= 0.0, record
-    # The pause that ends an utterance is in its final's lag.
-    for final in finals(captioned, "transcript")[:-1]:
-        assert final["lag"] > 0.9 * Settings().silence / SPEED
-
-
-def test_drafts_are_accepted(captioned: Outcome) -> None:
-    captions = [r for r in captioned.records if r["type"] == "caption"]
-    drafted, accepted = (
-        sum(r["stats"][name] for r in captions) for name in ("drafted", "accepted")
-    )
-    assert accepted >= drafted / 2
-    # Where a busy machine translates each utterance but once, there is nothing to draft from.
-    again = [
-        (one, other)
-        for one, other in itertools.combinations(captions, 2)
-        if one["utterance"] == other["utterance"]
-        and one["source"] != other["source"]
-        and one["visible"]
-    ]
-    assert drafted or not again
 
 
 def test_without_a_chosen_one_they_come_in_the_spoken_language(tmp_path: Path) -> None:

@@ -229,22 +229,6 @@ def test_what_was_copied_comes_back_at_the_next_start(
     assert library.recover().brought_back == ()
 
 
-def test_records_wait_are_copied_and_come_back_like_captions(
-    disk: Disk, library: Library, journal: Journal
-) -> None:
-    exact = [f"exact {number}" for number in range(SHOWN)]
-    disk.fill(20_000)
-    for number, text in enumerate(exact):
-        journal.append(caption(number))
-        journal.amend(f"u{number}", text)
-    unsaved = journal.unsaved
-    assert unsaved == SHOWN - len(kept(library))
-    end(library)
-    disk.free()
-    assert [count for _, count in library.recover().brought_back] == [unsaved]
-    assert [line.text for line in library.load(journal.path).lines] == exact
-
-
 @pytest.mark.usefixtures("cut")
 def test_what_was_copied_comes_back_once_though_the_start_is_cut_off(
     disk: Disk, library: Library

@@ -251,20 +251,6 @@ def test_gaps_without_end_are_bounded_and_are_no_lost_captions(
     assert [line.utterance for line in read.lines] == ["u1"]
 
 
-def test_a_gap_waits_with_the_captions_while_nothing_can_be_written(
-    waiting: tuple[Journal, Path],
-) -> None:
-    journal, blocker = waiting
-    journal.append(caption(1))
-    journal.mark(Gap("", 3.0, 4.0))
-    blocker.unlink()
-    journal.mark(Gap("", 5.0, 6.0))
-    read = kept(journal)
-    assert [gap.start for gap in read.gaps] == [3.0, 5.0]
-    assert utterances(journal) == ["u1"]
-    journal.close()
-
-
 def test_what_goes_on_comes_after_the_last_gap(tmp_path: Path) -> None:
     first = Journal(tmp_path)
     first.append(caption(1))

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.base.errors import SessionError
-from ssbd_desktop.base.events import Caption, Gap
+from ssbd_desktop.base.events import Caption
 from ssbd_desktop.system.files import read_ordinary
 from ssbd_desktop.transcript.additions import translate_again
 from ssbd_desktop.transcript.export import FORMATS, ExportOptions, export
@@ -261,20 +261,6 @@ def test_a_session_whose_language_is_found_out_says_which(library: Library) -> N
     )  # fmt: skip
     spoken = [line.language for line in session.lines]
     assert spoken == ["", "French", "French", "French", "English", "Spanish"]
-
-
-def test_gaps_and_speakers_come_back(library: Library) -> None:
-    journal = library.journal()
-    journal.append(Caption("u1", "Hallo", "", "Hello", True, 0.0, 1.0, channel="them"))
-    journal.mark(Gap("them", 1.0, 4.25))
-    journal.append(Caption("u2", "Tag", "", "Day", True, 4.5, 5.0, channel="me"))
-    journal.close()
-    session = library.load(journal.path)
-    assert session.gaps == (Gap("them", 1.0, 4.25),)
-    assert [line.channel for line in session.lines] == ["them", "me"]
-    assert session.unreadable == ()
-    (summary,) = library.summaries()
-    assert (summary.captions, summary.seconds, summary.state) == (2, 5.0, "ended")
 
 
 def test_a_record_is_what_is_listed_found_and_exported(library: Library) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from ssbd_desktop.base.writing import MOST_CHARACTERS
 from ssbd_desktop.transcript import journal_reader
-from ssbd_desktop.transcript.journal_format import began_by_name, moment
+from ssbd_desktop.transcript.journal_format import began_by_name
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.recovery import UNSAVED
 
@@ -42,13 +42,6 @@ def test_what_is_no_file_is_left_alone(tmp_path: Path, kind: str) -> None:
     assert [each.path.name for each in found.cut_off] == ["2026-02-02 03-04-05.jsonl"]
     assert len(found.problems) == len(names)
     assert all(problem.isprintable() for problem in found.problems[:1])
-
-
-@pytest.mark.parametrize(
-    "said", ["0001-01-01T00:00:00+1400", "9999-12-31T23:59:59-1400", "x", 3, None]
-)
-def test_a_time_that_no_system_can_tell_is_none(said: object) -> None:
-    assert moment(said) is None
 
 
 def test_nor_is_one_in_a_name() -> None:
