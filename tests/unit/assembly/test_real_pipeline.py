@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import queue
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
 from ssbd_desktop.assembly.real_pipeline import (
@@ -17,7 +16,7 @@ from ssbd_desktop.assembly.real_pipeline import (
     make_pipeline,
 )
 from ssbd_desktop.base.errors import ModelError, ServerError
-from ssbd_desktop.base.events import AudioBlock, Caption, Event, StageChanged
+from ssbd_desktop.base.events import AudioBlock, Event, StageChanged
 from ssbd_desktop.commands import cli, translate
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
 from ssbd_desktop.processes.engine import Loading
@@ -25,10 +24,9 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.keys import VARIABLE
 from tests.helpers import tiny_gguf
 from tests.helpers.fakes import FakeSource, raising
-from tests.helpers.models import CLIP, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
+from tests.helpers.models import CLIP, TEMPLATE, TRANSLATION_MODEL
 from tests.helpers.programs import PATIENCE
-from tests.helpers.sound import Samples
-from tests.helpers.stand import awaited, final, state
+from tests.helpers.stand import awaited, state
 
 
 def test_a_file_is_heard_once_its_translator_has_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,28 +61,10 @@ NOT_NEEDED = raising(ModelError("None is needed here."))
 LOADING = {"template": TEMPLATE, "threads": 1, "reanchor": False}
 
 
-class Sentences(FakeSource):
-    """Says a sentence for each number that it is told: sound of the clip, and a pause."""
-
-    def __init__(self, sound: Samples) -> None:
-        super().__init__()
-        self._sound = np.concatenate((sound, np.zeros(3 * 16_000, np.float32)))
-
-    def blocks(self) -> Iterator[AudioBlock]:
-        said = 0
-        for _ in super().blocks():
-            for i in range(0, len(self._sound), 3200):
-                yield AudioBlock(self._sound[i : i + 3200], (said + i) / 16_000)
-            said += len(self._sound)
-
-
 def only_translation(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have nobody speak, and nothing recognized."""
     monkeypatch.setattr("ssbd_desktop.assembly.real_pipeline.load_transcriber", NOT_NEEDED)
-    monkeypatch.setattr(
-        "ssbd_desktop.assembly.real_pipeline.open_source",
-        lambda *_: Sentences(np.zeros(0, np.float32)),
-    )
+    monkeypatch.setattr("ssbd_desktop.assembly.real_pipeline.open_source", lambda *_: FakeSource())
 
 
 def of_translation(event: Event) -> bool:
@@ -92,39 +72,6 @@ def of_translation(event: Event) -> bool:
     if not isinstance(event, StageChanged):
         return False
     return event.stage == "translation" and event.share is None
-
-
-@pytest.mark.slow
-def test_no_two_utterances_have_one_name_when_recognition_loads_anew(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    from ssbd_desktop.audio.sources.file_source import FileSource
-
-    first = [b.samples for b in FileSource(Path(CLIP), speed=0).blocks()]
-    source = Sentences(np.concatenate(first)[: round(3.6 * 16_000)])
-    monkeypatch.setattr("ssbd_desktop.assembly.real_pipeline.load_translator", NOT_NEEDED)
-    monkeypatch.setattr("ssbd_desktop.assembly.real_pipeline.open_source", lambda *_: source)
-    events: queue.SimpleQueue[Event] = queue.SimpleQueue()
-    settings = Settings().with_values({"whisper_model": str(WHISPER_MODEL), "beam_size": 1})
-    pipeline = make_pipeline(settings, events.put)
-    pipeline.start()
-
-    def next_final() -> str:
-        event = awaited(events, final)
-        assert isinstance(event, Caption)
-        return event.utterance
-
-    names = []
-    for _ in range(4):
-        source.say(1)
-        names.append(next_final())
-    pipeline.restart("speech")
-    awaited(events, state("speech", "running"))
-    for _ in range(2):
-        source.say(1)
-        names.append(next_final())
-    pipeline.stop()
-    assert len(set(names)) == 6, names
 
 
 def test_a_broken_model_file_is_seen_before_the_model_in_use_is_given_up(

@@ -63,14 +63,6 @@ def test_what_cannot_be_is_one_sentence_and_exit_code_2(
     ssbd(tmp_path, *arguments).refuses(*words)
 
 
-@pytest.mark.slow
-def test_flags_mean_the_same_before_and_after_the_command(tmp_path: Path) -> None:
-    before = ssbd(tmp_path, *FLAGS, "translate", stdin=LINE)
-    after = ssbd(tmp_path, "translate", *FLAGS, stdin=LINE)
-    assert before.code == after.code == 0
-    assert before.records[0]["text"] == after.records[0]["text"]
-
-
 def test_flags_stand_over_the_settings_file(tmp_path: Path) -> None:
     config = tmp_path / "config"
     config.mkdir()

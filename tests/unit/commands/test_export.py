@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import os
 import signal
-import stat
-import sys
 from pathlib import Path
 
 import pytest
@@ -20,10 +18,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama.translation_process.translator import TranslatorProcess
 from tests.helpers.command import ssbd
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
-from tests.helpers.no_files import NO_FILES
 from tests.helpers.systems import ANY_NAMES
-
-POSIX = pytest.mark.skipif(sys.platform == "win32", reason="modes, links and names of POSIX")
 
 
 def keep(name: str = "2026-01-05 09-30-00 1", text: str = "Hallo") -> Path:
@@ -85,14 +80,6 @@ def test_a_session_is_named_by_its_title_or_a_part_of_it(home: Path) -> None:
     ssbd(home, "export", "Dinner").refuses("There is no session “Dinner”: give its title")
 
 
-def test_a_folder_is_no_session_nor_one_that_is_not_there_a_place(
-    home: Path, tmp_path: Path
-) -> None:
-    keep()
-    ssbd(home, "export", "--out", "/nowhere/call.srt").refuses("cannot be exported to /nowhere")
-    ssbd(home, "export", tmp_path).refuses(f"{tmp_path} is a folder: name a session")
-
-
 def test_corrupt_lines_are_told_and_the_others_exported(home: Path) -> None:
     path = keep()
     with path.open("a") as file:
@@ -100,43 +87,6 @@ def test_corrupt_lines_are_told_and_the_others_exported(home: Path) -> None:
     done = ssbd(home, "export")
     assert "Line 5 of" in done.err
     assert "Hallo" in done.out
-
-
-@POSIX
-def test_what_is_exported_is_for_nobody_else_and_keeps_to_what_stands_there(
-    home: Path, tmp_path: Path
-) -> None:
-    keep()
-    new, link, old = (tmp_path / name for name in ("new.srt", "link.srt", "old.srt"))
-    old.write_text("old")
-    old.chmod(0o644)
-    link.symlink_to(old)
-    for out in (new, link):
-        assert ssbd(home, "export", "--out", out).code == 0
-    assert link.is_symlink()
-    assert old.read_text("utf-8") == new.read_text("utf-8") != "old"
-    assert [stat.S_IMODE(path.stat().st_mode) for path in (new, old)] == [0o600, 0o644]
-
-
-@POSIX
-@pytest.mark.parametrize("kind", NO_FILES)
-def test_what_is_no_file_is_neither_written_nor_read(home: Path, tmp_path: Path, kind: str) -> None:
-    keep()
-    path = tmp_path / "call"
-    NO_FILES[kind](path)
-    before = path.lstat().st_ino
-    ssbd(home, "export", "--out", path).refuses("cannot be exported to", "call (")
-    refusal = "call is a folder: name" if kind == "folder" else "call cannot be read ("
-    ssbd(home, "export", path).refuses(refusal)
-    assert path.lstat().st_ino == before
-
-
-@POSIX
-def test_what_is_open_already_is_printed_on(home: Path) -> None:
-    keep()
-    printed = ssbd(home, "export").out
-    assert "Hallo" in printed
-    assert ssbd(home, "export", "--out", "/dev/stdout").out == printed
 
 
 @ANY_NAMES
@@ -161,6 +111,7 @@ def test_names_that_are_no_utf8(home: Path, tmp_path: Path) -> None:
         (["export", "a\nb\x1b[31mc"], ["There is no session “a b [31mc”: give"]),
         (["export", "x" * 5_000], ["There is no session “xxx"]),
         (["export", "y/" * 5_000], ["cannot be read (File name too long)"]),
+        (["export", "/"], ["/ is a folder: name a session"]),
         (["export", "nowhere"], ["There is no session “nowhere”: give"]),
         (["export", "nowhere.jsonl"], ["nowhere.jsonl is no longer in"]),
         (["export", "--format", "doc"], ["doc"]),
@@ -168,19 +119,6 @@ def test_names_that_are_no_utf8(home: Path, tmp_path: Path) -> None:
 )
 def test_what_cannot_be_is_one_sentence(home: Path, arguments: list[str], words: list[str]) -> None:
     ssbd(home, *arguments).refuses(*words)
-
-
-def test_a_session_is_translated_again_by_a_real_model(home: Path) -> None:
-    path = keep()
-    library = KeptSessions().library
-    told: list[tuple[int, int]] = []
-    made = retranslate(library.load(path), REAL, lambda *done: told.append(done), lambda: False)
-    assert made is not None
-    assert (made.language, made.model) == ("German", TRANSLATION_MODEL.stem)
-    (text,) = made.texts.values()
-    assert "hören" in text
-    assert told == [(0, 1), (1, 1)]
-    assert library.load(path).translations == (made,)
 
 
 def test_a_caption_at_which_the_engine_ends_is_translated_by_the_next_one(
