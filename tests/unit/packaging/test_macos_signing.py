@@ -88,16 +88,18 @@ def signed(tmp_path_factory: pytest.TempPathFactory) -> Signed:
 def test_all_code_is_signed_once_before_what_it_lies_in(signed: Signed) -> None:
     """“Creating distribution-signed code for macOS”: each item of its own, from the inside out, and
     not by --deep. “Resolving common notarization issues”: all of it, with the hardened runtime and
-    a secure timestamp. The stand-in refuses what is around unsigned code."""
+    a secure timestamp. What is signed after what it lies in breaks the seal around it."""
     app, asked = signed
     paths = [Path(call["path"]) for call in asked]
     assert len(paths) == len(set(paths))
     assert paths[-1] == app
+    for number, path in enumerate(paths):
+        assert not any(path in later.parents for later in paths[number:]), path
     for code in code_in(app):
         assert code in paths or any(bundle in paths for bundle in _around(code)), code
     for call in asked:
         assert not call["deep"]
-        assert (call["identity"], call["options"], call["timestamp"]) == (IDENTITY, "runtime", True)
+        assert (call["sign"], call["options"], call["timestamp"]) == (IDENTITY, "runtime", True)
 
 
 def _around(code: Path) -> list[Path]:

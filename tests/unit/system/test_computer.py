@@ -46,12 +46,6 @@ def test_it_is_the_one_that_counts_sleep(
     assert lasting_clock() == told
 
 
-def test_setting_the_computers_clock_does_not_move_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = lasting_clock()
-    monkeypatch.setattr(time, "time", lambda: before + 1e9)
-    assert before <= lasting_clock() < before + 1e8
-
-
 def test_notices_are_those_that_ship_with_the_package(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,20 +11,6 @@ from ssbd_desktop.system import computer
 linux = pytest.mark.skipif(sys.platform != "linux", reason="Linux alone lets this be measured so")
 
 
-@linux
-def test_it_grows_with_what_is_held() -> None:
-    """In a process of its own: whatever else a test's process frees meanwhile shrinks it."""
-    program = (
-        "from ssbd_desktop.system.computer import memory\n"
-        "before = memory()\n"
-        "touched = bytearray(b'1') * 64_000_000\n"
-        "after = memory()\n"
-        "print(after - before)"
-    )
-    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
-    assert int(told.stdout) == pytest.approx(64_000_000, rel=0.1)
-
-
 def test_what_its_children_hold_counts() -> None:
     before = computer.memory()
     program = "held = bytearray(b'1') * 64_000_000; print('', flush=True); input()"

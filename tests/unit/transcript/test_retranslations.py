@@ -8,9 +8,7 @@ import os
 import pytest
 
 from ssbd_desktop.base.errors import ModelError, SessionError
-from ssbd_desktop.base.events import Caption, Gap
 from ssbd_desktop.transcript.additions import read_translations, translate_again
-from ssbd_desktop.transcript.export import ExportOptions, export
 from ssbd_desktop.transcript.journal_format import JournalLine
 from ssbd_desktop.transcript.library import Library
 from tests.helpers.fakes import raising
@@ -43,36 +41,6 @@ def test_each_translation_is_kept_beside_the_first(library: Library, write: Writ
     assert (french.language, spanish.language, french.model) == ("French", "Spanish", "model-a")
     numbers = [line.number for line in library.load(path).lines]
     assert french.texts == dict(zip(numbers, ("French one", "French two"), strict=True))
-
-
-def test_gaps_speakers_and_languages_are_those_of_the_first(library: Library) -> None:
-    library.set_languages("auto", "German")
-    journal = library.journal()
-    for number, language in enumerate(("French", "English")):
-        start = 5.0 * number
-        journal.append(
-            Caption("u", "x", "", "y", True, start, start + 1, channel="me", language=language)
-        )
-        journal.mark(Gap("me", start + 1, start + 3))
-    journal.close()
-    before = library.load(journal.path)
-    asked: list[tuple[str, str]] = []
-
-    def translate(line: JournalLine) -> str:
-        asked.append((line.channel, line.language))
-        return f"{line.number}"
-
-    translate_again(before, "Spanish", "m", translate, lambda *_: None, lambda: False)
-    assert asked == [("me", "French"), ("me", "English")]
-    session = library.load(journal.path)
-    assert (session.gaps, session.lines) == (before.gaps, before.lines)
-    text = export(session, ExportOptions("txt", "target", session.translations[0]))
-    assert text.splitlines()[2:] == [
-        "[0:00] Me: 3",
-        "[0:01] Me: [2 s not heard]",
-        "[0:05] Me: 6",
-        "[0:06] Me: [2 s not heard]",
-    ]
 
 
 @pytest.mark.parametrize("fails", [False, True])

@@ -16,7 +16,6 @@ import urllib.parse
 import urllib.request
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -190,17 +189,6 @@ class TestTextFile:
         for event, text in (*events, (STOPPED, "")):
             stand.emit(event)
             shows(path, text)
-
-    def test_it_is_never_half_written(self, stand: Stand) -> None:
-        path = stand.write()
-        texts = ["x" * 50_000, "y" * 70_000]
-        shows(path, "")
-        for before, text in pairwise(["", *texts * 3]):
-            stand.emit(caption("u1", text))
-            end = time.monotonic() + PATIENCE
-            while (found := path.read_text()) != text:
-                assert found == before
-                assert time.monotonic() < end, "it was not written"
 
     def test_it_is_empty_when_it_ends_and_when_another_is_chosen(
         self, stand: Stand, tmp_path: Path
