@@ -16,7 +16,7 @@ from pathlib import Path
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import SessionError
 from ssbd_desktop.system.files import read_ordinary, write_whole
-from ssbd_desktop.transcript.journal_file import JournalFile
+from ssbd_desktop.transcript.journal_file import append
 from ssbd_desktop.transcript.journal_format import (
     FORMAT,
     JournalLine,
@@ -31,22 +31,13 @@ _LONGEST_NAME = 4
 """The most words in a name: if more are new, it was not just a name that was corrected."""
 
 
-def append(path: Path, **record: object) -> None:
+def add(path: Path, **record: object) -> None:
     """Append what a person has said of a session to its file; see `journal_format`.
 
     Raises SessionError if the file cannot be written, or captions are still being written to it.
     """
     try:
-        file = JournalFile.existing(path)
-        if file is None:
-            raise SessionError(
-                "The session {name} is still being recorded: end the session, then correct it.",
-                name=path.name,
-            )
-        try:
-            file.add([as_line(record)])
-        finally:
-            file.release()
+        added = append(path, record)
     except OSError as error:
         raise SessionError(
             "The correction cannot be saved in {path} ({reason}): free up space, and check that "
@@ -54,6 +45,11 @@ def append(path: Path, **record: object) -> None:
             path=path,
             reason=error.strerror,
         ) from error
+    if not added:
+        raise SessionError(
+            "The session {name} is still being recorded: end the session, then correct it.",
+            name=path.name,
+        )
 
 
 def corrected_name(line: JournalLine, source: str, text: str) -> tuple[str, str] | None:

@@ -157,8 +157,22 @@ class JournalFile:
             self.path = self.path.with_name(f"{stem} {number}.jsonl")
 
 
+def append(path: Path, record: dict[str, object]) -> bool:
+    """Add a record to an existing file; return False if another process is writing it.
+
+    Raises OSError if that is impossible.
+    """
+    file = JournalFile.existing(path)
+    if file is None:
+        return False
+    try:
+        file.add([as_line(record)])
+    finally:
+        file.release()
+    return True
+
+
 def _make_reserve(folder: Path) -> None:
-    """Make the reserve whole, if there is room for it."""
     reserve = folder / _RESERVE_NAME
     with contextlib.suppress(OSError):
         if not reserve.exists() or reserve.stat().st_size < RESERVE:

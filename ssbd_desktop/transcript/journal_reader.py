@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -82,30 +81,37 @@ class _JournalReader:
             self.unreadable.append(number)
 
     def _use(self, number: int, record: dict[str, Any]) -> bool:
-        """Return whether the record is of a known kind."""
-        if "ended" in record or "found" in record:
-            self.end = "ended" if "ended" in record else "found"
-            return True
-        if "utterance" in record:
-            return self._say(number, record)
-        if "record" in record or "corrected" in record:
-            return self._amend(record)
-        if "of" in record or "name" in record:
-            return self._name(record)
-        if "format" in record:
-            return self._begin(record)
-        if "languages" in record:
-            return self._speak(record["languages"])
-        if "gap" in record:
-            return self._miss(record)
-        lost = record.get("lost")
-        if not isinstance(lost, int) or not _time(lost):
-            return False
-        self.lost += lost
+        """Return whether the record is of a known kind and makes sense."""
+        match record:
+            case {"ended": _}:
+                self.end = "ended"
+            case {"found": _}:
+                self.end = "found"
+            case {"utterance": _}:
+                return self._say(_caption(number, record))
+            case {"record": str(of), "text": str(text)}:
+                self._change(of, **_amended(text, record))
+            case {"corrected": str(of), "text": str(text), "source": str()}:
+                self._change(of, **_amended(text, record))
+            case {"name": str(name)} if speaker := _speaker(record):
+                self.voices[speaker] = as_shown(name)
+            case {"of": str(of)} if speaker := _speaker(record):
+                self._change(of, speaker=speaker)
+            case {"format": version}:
+                return self._begin(version, record)
+            case {"languages": [str(spoken), str(target)]}:
+                if self.languages[-1:] != [(spoken, target)]:
+                    self.languages.append((spoken, target))
+            case {"gap": [start, end]} if _time(start) and _time(end):
+                gap = Gap(_channel(record.get("channel")), float(start), float(max(start, end)))
+                self.gaps.append(gap)
+            case {"lost": int(lost)} if _time(lost):
+                self.lost += lost
+            case _:
+                return False
         return True
 
-    def _say(self, number: int, record: dict[str, Any]) -> bool:
-        caption = _caption(number, record)
+    def _say(self, caption: JournalLine | None) -> bool:
         if caption is None:
             return False
         spoken, target = self.languages[-1] if self.languages else ("", "")
@@ -114,47 +120,12 @@ class _JournalReader:
         self.end = "open"
         return True
 
-    def _amend(self, record: dict[str, Any]) -> bool:
-        """Put a record, or what a person has corrected, in place of a caption's texts."""
-        utterance = record.get("record", record.get("corrected"))
-        source, text, target = (record.get(name) for name in ("source", "text", "target"))
-        whole = "record" in record or isinstance(source, str)
-        if not (isinstance(utterance, str) and isinstance(text, str) and whole):
-            return False
+    def _change(self, utterance: str, **values: Any) -> None:
         place = self._places.get(utterance)
-        if place is not None:  # otherwise its caption was lost, perhaps with a deleted file
-            line = self.lines[place]
-            self.lines[place] = replace(
-                line,
-                text=as_shown(text),
-                target_language=target if isinstance(target, str) else line.target_language,
-                source=as_shown(source) if isinstance(source, str) else line.source,
-            )
-        return True
+        if place is not None:  # otherwise it had no words, or was lost, perhaps with a deleted file
+            self.lines[place] = replace(self.lines[place], **values)
 
-    def _name(self, record: dict[str, Any]) -> bool:
-        """Give a caption its speaker, or a speaker a name."""
-        of, name, number = record.get("of"), record.get("name"), _speaker(record)
-        if isinstance(name, str) and number:
-            self.voices[number] = as_shown(name)
-            return True
-        if not (isinstance(of, str) and number):
-            return False
-        place = self._places.get(of)
-        if place is not None:  # otherwise its caption had no words, or was lost
-            self.lines[place] = replace(self.lines[place], speaker=number)
-        return True
-
-    def _miss(self, record: dict[str, Any]) -> bool:
-        times = record["gap"]
-        if not (isinstance(times, list) and len(times) == 2 and all(_time(t) for t in times)):
-            return False
-        start, end = float(times[0]), float(times[1])
-        self.gaps.append(Gap(_channel(record.get("channel")), start, max(start, end)))
-        return True
-
-    def _begin(self, record: dict[str, Any]) -> bool:
-        version = record["format"]
+    def _begin(self, version: object, record: dict[str, Any]) -> bool:
         if isinstance(version, int) and version > FORMAT:
             raise TooNewError(version)
         if "continued" in record:
@@ -166,15 +137,6 @@ class _JournalReader:
             file = record.get("file")
             self.file = file if isinstance(file, str) else ""
         return isinstance(version, int)
-
-    def _speak(self, pair: object) -> bool:
-        if not (
-            isinstance(pair, list) and len(pair) == 2 and all(isinstance(x, str) for x in pair)
-        ):
-            return False
-        if self.languages[-1:] != [(pair[0], pair[1])]:
-            self.languages.append((pair[0], pair[1]))
-        return True
 
     def session(self, path: Path, length: int) -> KeptSession:
         return KeptSession(
@@ -197,31 +159,32 @@ class _JournalReader:
 
 
 def _caption(number: int, record: dict[str, Any]) -> JournalLine | None:
-    texts = [record.get(name, "") for name in ("utterance", "source", "text", "channel")]
-    times = [record.get(name) for name in ("start", "end")]
-    if not all(isinstance(text, str) for text in texts) or not all(_time(t) for t in times):
-        return None
-    utterance, source, text, channel = texts
-    start, end = (float(t) for t in times)  # type: ignore[arg-type]  # checked above
-    source, text = as_shown(source), as_shown(text)
-    return JournalLine(
-        number, utterance, source, text, start, max(start, end), _channel(channel),
-        speaker=_speaker(record),
-    )  # fmt: skip
+    match {"source": "", "text": "", "channel": "", **record}:
+        case {
+            "utterance": str(utterance), "source": str(source), "text": str(text),
+            "channel": str(channel), "start": start, "end": end,
+        } if _time(start) and _time(end):  # fmt: skip
+            return JournalLine(
+                number, utterance, as_shown(source), as_shown(text),
+                float(start), float(max(start, end)), _channel(channel), speaker=_speaker(record),
+            )  # fmt: skip
+    return None
+
+
+def _amended(text: str, record: dict[str, Any]) -> dict[str, str]:
+    """Return what a record, or what a person has corrected, replaces of a caption."""
+    given = {"text": text, "source": record.get("source"), "target_language": record.get("target")}
+    return {name: as_shown(value) for name, value in given.items() if isinstance(value, str)}
 
 
 def _channel(value: object) -> Channel:
-    """Return the channel in a file; an unknown one has no speaker."""
     return next((known for known in _CHANNELS if known == value), "")
 
 
 def _speaker(record: dict[str, Any]) -> int:
-    """Return the number of a speaker in a file; 0 if there is none."""
     number = record.get("speaker")
     return number if type(number) is int and number > 0 else 0
 
 
-def _time(value: object) -> bool:
-    if isinstance(value, bool) or not isinstance(value, (int, float)):
-        return False
-    return 0 <= value < 1e9 and math.isfinite(value)
+def _time(value: Any) -> bool:
+    return type(value) in (int, float) and 0 <= value < 1e9

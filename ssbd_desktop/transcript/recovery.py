@@ -19,8 +19,8 @@ from ssbd_desktop.system.files import read_ordinary, write_whole
 from ssbd_desktop.transcript import journal_reader
 from ssbd_desktop.transcript.export import ExportOptions, write_export
 from ssbd_desktop.transcript.journal import Journal
-from ssbd_desktop.transcript.journal_file import JournalFile
-from ssbd_desktop.transcript.journal_format import KeptSession, as_line, is_caption, now
+from ssbd_desktop.transcript.journal_file import append
+from ssbd_desktop.transcript.journal_format import KeptSession, is_caption, now
 
 UNSAVED = ".captions-unsaved"
 """The file extension of a whole session in the spare folder."""
@@ -112,13 +112,7 @@ def _mark_found(path: Path) -> bool:
     try:
         if journal_reader.skim(read_ordinary(path), path).end != "open":
             return False
-        file = JournalFile.existing(path)
-        if file is None:
-            return False  # another process continues it
-        try:
-            file.add([as_line({"found": now()})])
-        finally:
-            file.release()
+        return append(path, {"found": now()})
     except (OSError, ValueError):  # including TooNewError
         pass  # if the folder cannot be written, it is reported again at the next start
     return True

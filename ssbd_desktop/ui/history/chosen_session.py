@@ -12,7 +12,7 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QDialog
 
 from ssbd_desktop.settings.written_values import with_pair
-from ssbd_desktop.transcript.additions import append, corrected_name
+from ssbd_desktop.transcript.additions import add, corrected_name
 from ssbd_desktop.transcript.export import ExportOptions, entries, write_export
 from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
 from ssbd_desktop.transcript.library import Library
@@ -244,7 +244,7 @@ class ChosenSession(QObject):
         if dialog.texts == (line.source, line.text):
             return
         reload = functools.partial(self._reload, session.path)
-        correct = functools.partial(append, session.path, corrected=line.utterance)
+        correct = functools.partial(add, session.path, corrected=line.utterance)
 
         def corrected(_: None) -> None:
             undo = functools.partial(correct, source=line.source, text=line.text)
@@ -263,7 +263,7 @@ class ChosenSession(QObject):
         before = self._choice("txt").labels.speaker("", voice)
         name = asked_name(self._view, before)
         if name != before:
-            keep = functools.partial(append, session.path, speaker=voice, name=name)
+            keep = functools.partial(add, session.path, speaker=voice, name=name)
             reload = functools.partial(self._reload, session.path)
             self._background.submit(
                 "naming a voice", keep, lambda _: reload(), self._view.news.tell

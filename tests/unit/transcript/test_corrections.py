@@ -8,7 +8,7 @@ import pytest
 
 from ssbd_desktop.base.errors import SessionError
 from ssbd_desktop.settings.written_values import with_pair
-from ssbd_desktop.transcript.additions import append, corrected_name
+from ssbd_desktop.transcript.additions import add, corrected_name
 from ssbd_desktop.transcript.export import ExportOptions, export
 from ssbd_desktop.transcript.journal_format import JournalLine
 from ssbd_desktop.transcript.library import Library
@@ -35,7 +35,7 @@ def utterance(library: Library, path: Path) -> str:
 
 
 def correct(library: Library, path: Path, source: str, text: str) -> None:
-    append(path, corrected=utterance(library, path), source=source, text=text)
+    add(path, corrected=utterance(library, path), source=source, text=text)
 
 
 def test_the_file_keeps_what_was_heard_and_all_else_has_what_was_corrected(
@@ -57,7 +57,7 @@ def test_the_file_keeps_what_was_heard_and_all_else_has_what_was_corrected(
 
 def test_the_last_name_of_a_voice_counts(library: Library, path: Path) -> None:
     for name in ("Al", "Ann"):
-        append(path, speaker=1, name=name)
+        add(path, speaker=1, name=name)
     session = library.load(path)
     assert (session.voices, session.problem) == (((1, "Ann"),), "")
 
@@ -81,11 +81,11 @@ def test_what_cannot_be_kept_is_told(library: Library, path: Path) -> None:
     journal = library.journal()
     journal._continue(library.load(path))  # as captions do that go on in it
     with pytest.raises(SessionError, match="still being recorded"):
-        append(path, corrected="u1", source="a", text="b")
+        add(path, corrected="u1", source="a", text="b")
     journal.give_up()
     path.unlink()
     with pytest.raises(SessionError, match="cannot be saved"):
-        append(path, corrected="u1", source="a", text="b")
+        add(path, corrected="u1", source="a", text="b")
 
 
 @pytest.mark.parametrize(
