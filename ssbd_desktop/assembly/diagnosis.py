@@ -14,6 +14,7 @@ from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path, PureWindowsPath
+from platform import python_version
 
 from ssbd_desktop import __version__
 from ssbd_desktop.assembly.calibration import catalog, model_verdict
@@ -33,7 +34,7 @@ from ssbd_desktop.settings.file import settings_file
 from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.settings.table import Settings, row
 from ssbd_desktop.system import crash_notes
-from ssbd_desktop.system.computer import UNKNOWN, engine_versions, python_version, system_version
+from ssbd_desktop.system.computer import UNKNOWN, engine_versions, system_version
 from ssbd_desktop.system.folders import data_folder, log_folder, person_path
 from ssbd_desktop.system.logs import earlier_log_file, log_file
 from ssbd_desktop.system.private_text import error_without_names, without_names, without_person
@@ -201,8 +202,8 @@ def _sound_source(device: str) -> Finding:
     if isinstance(failure := heard[chosen], SsbdError):
         raise failure
     levels = {each: _level(each, level) for each, level in heard.items()}
-    every = ", ".join(f"{device.name} ({level})" for device, level in levels.items())
-    unnamed = ", ".join(f"{device.kind} ({level})" for device, level in levels.items())
+    every = ", ".join(f"{each.name} ({level})" for each, level in levels.items())
+    unnamed = ", ".join(f"{each.kind} ({level})" for each, level in levels.items())
     return f"{chosen.name}; there are {every}", f"{chosen.kind}; there are {unnamed}"
 
 

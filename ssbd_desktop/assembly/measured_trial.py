@@ -80,20 +80,18 @@ def try_out(
 
     quarantine.forgive(path)  # it was chosen again
     settings = settings.with_values({SETTINGS[kind]: str(path), "draft_model": ""})
-    _check_memory(kind, settings)
-    tried = _try_speech_model if kind == "speech" else _try_translation_model
+    tried, memory = (
+        (_try_speech_model, transcriber_memory)
+        if kind == "speech"
+        else (_try_translation_model, translator_memory)
+    )
+    needed, free = memory(settings), free_memory()
+    if needed > free:
+        raise no_room(needed, free)
     try:
         return tried(path, settings, progress, stopped)
     except _TrialCancelledError:
         return None
-
-
-def _check_memory(kind: Kind, settings: Settings) -> None:
-    """Raise ModelError if memory cannot hold the model beside everything else."""
-    memory = transcriber_memory if kind == "speech" else translator_memory
-    needed, free = memory(settings), free_memory()
-    if needed > free:
-        raise no_room(needed, free)
 
 
 def _try_translation_model(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -74,7 +74,7 @@ def services(sessions: KeptSessions) -> Services:
         describe=describe_model,
         keeps_up=model_verdict,
         known_draft=what_is_known_of_draft,
-        speech_languages=_speech_languages,
+        speech_languages=lambda folder: languages(person_path(folder)) if folder else (),
         watch_level=watch_level,
         demo=demo_pack.demo_settings,
         check_demo=lambda: demo_pack.find().check(),
@@ -167,7 +167,3 @@ def retranslate(
         return translate_again(session, language, model, translate, progress, cancelled)
     finally:
         translator.close()
-
-
-def _speech_languages(folder: str) -> Sequence[str]:
-    return languages(person_path(folder)) if folder else ()

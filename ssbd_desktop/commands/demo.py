@@ -60,6 +60,7 @@ class TerminalCaptions:
     def __init__(self, out: TextIO) -> None:
         self._out = out
         self._redraws = out.isatty()
+        self._clear, self._end = (_CLEAR, "") if self._redraws else ("", "\n")
         self._last = ""
 
     def tell(self, event: Event) -> None:
@@ -80,23 +81,17 @@ class TerminalCaptions:
             self._finish(f"  {said}", f"→ {text}")
         elif text and text != self._last:
             self._last = text
-            self._write(f"{self._clear()}{self._fitting('… ' + text)}{self._end()}")
+            self._write(f"{self._clear}{self._fitting('… ' + text)}{self._end}")
 
     def _finish(self, *lines: str) -> None:
         """Print lines that stay, in place of the one that grew."""
         self._last = ""
-        self._write(self._clear() + "".join(f"{line}\n" for line in lines))
+        self._write(self._clear + "".join(f"{line}\n" for line in lines))
 
     def _fitting(self, line: str) -> str:
         """The end of a line that is too long to be drawn again: where it grows."""
         room = shutil.get_terminal_size().columns - 1
         return line if not self._redraws or len(line) <= room else f"…{line[-room + 1 :]}"
-
-    def _clear(self) -> str:
-        return _CLEAR if self._redraws else ""
-
-    def _end(self) -> str:
-        return "" if self._redraws else "\n"
 
     def _write(self, text: str) -> None:
         self._out.write(text)

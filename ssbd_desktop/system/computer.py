@@ -185,11 +185,6 @@ def engine_versions() -> dict[str, str]:
     return {package: _version(package) for package in ENGINES}
 
 
-def python_version() -> str:
-    """Return Python's version, such as 3.11.7."""
-    return platform.python_version()
-
-
 def system_version() -> str:
     """The system, its version and the kind of processor, as in Linux 6.1.0 x86_64."""
     return f"{platform.system()} {platform.release()} {platform.machine()}"

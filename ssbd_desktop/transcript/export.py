@@ -154,8 +154,10 @@ def _vtt(session: KeptSession, choice: ExportOptions, made: Sequence[Passage]) -
 
 def _txt(session: KeptSession, choice: ExportOptions, made: Sequence[Passage]) -> str:
     blocks = []
-    for entry in (_labeled(entry, choice.labels) for entry in made):
-        texts = "\n    ".join(filter(None, (entry.source, entry.target)))
+    for entry in made:
+        first, *more = filter(None, (entry.source, entry.target))
+        first = choice.labels.said(entry.channel, first, entry.speaker)
+        texts = "\n    ".join((first, *more))
         blocks.append(f"[{clock(entry.start)}] " + (f"({texts})" if entry.untranslated else texts))
     between = "\n\n" if choice.show == "both" else "\n"
     return between.join([heading(session) + "\n", *blocks]) + "\n"
@@ -164,7 +166,8 @@ def _txt(session: KeptSession, choice: ExportOptions, made: Sequence[Passage]) -
 def _md(session: KeptSession, choice: ExportOptions, made: Sequence[Passage]) -> str:
     parts = [f"# {_markdown(heading(session))}\n"]
     began = session.began.strftime("%Y-%m-%d %H:%M") if session.began else ""
-    about = [began, *_spoken(session), clock(session.seconds)]
+    pairs = [" → ".join(pair) for pair in dict.fromkeys(session.languages)]
+    about = [began, *pairs, clock(session.seconds)]
     parts.append(", ".join(filter(None, about)) + "\n")
     for entry in made:
         first, second = entry.target or entry.source, entry.source if entry.target else ""
@@ -177,19 +180,19 @@ def _md(session: KeptSession, choice: ExportOptions, made: Sequence[Passage]) ->
 
 
 def _json(session: KeptSession, choice: ExportOptions, made: Sequence[Passage]) -> str:
+    *_, (_, language) = session.languages or (("", ""),)
     record = {
         "format": 1,
         "title": session.name,
         "began": session.began.isoformat() if session.began else None,
         "languages": [list(pair) for pair in session.languages],
-        "translation": _language(session, choice),
+        "translation": choice.translation.language if choice.translation else language,
         "captions": [
             {
                 "start": entry.start,
                 "end": entry.end,
                 "channel": entry.channel,
-                **_voice_of(entry, choice.labels),
-                **_texts(entry),
+                **_known_of(entry, choice.labels),
                 **({"translated": False} if entry.untranslated else {}),
             }
             for entry in made
@@ -204,17 +207,13 @@ def _json(session: KeptSession, choice: ExportOptions, made: Sequence[Passage]) 
     return json.dumps(record, ensure_ascii=False, indent=1) + "\n"
 
 
-def _voice_of(entry: Passage, labels: Labels) -> dict[str, object]:
-    """Return the number and the name of a caption's voice, if it is known."""
-    if not entry.speaker:
-        return {}
-    return {"speaker": entry.speaker, "name": labels.speaker(entry.channel, entry.speaker)}
-
-
-def _texts(entry: Passage) -> dict[str, str]:
-    """Return whichever of a caption's two texts it has, each with its language."""
+def _known_of(entry: Passage, labels: Labels) -> dict[str, object]:
+    """Return a caption's voice, and each of its texts with its language, as far as it has them."""
     language, translation_language = entry.languages
-    made: dict[str, str] = {}
+    made: dict[str, object] = {}
+    if entry.speaker:
+        name = labels.speaker(entry.channel, entry.speaker)
+        made |= {"speaker": entry.speaker, "name": name}
     if entry.source:
         made |= {"source": entry.source, "language": language}
     if entry.target:
@@ -229,24 +228,6 @@ _WRITERS: dict[Format, Callable[[KeptSession, ExportOptions, Sequence[Passage]],
     "md": _md,
     "json": _json,
 }
-
-
-def _language(session: KeptSession, choice: ExportOptions) -> str:
-    if choice.translation:
-        return choice.translation.language
-    return session.languages[-1][1] if session.languages else ""
-
-
-def _spoken(session: KeptSession) -> list[str]:
-    """Return the language pairs, each once."""
-    return [" → ".join(pair) for pair in dict.fromkeys(session.languages)]
-
-
-def _labeled(entry: Passage, labels: Labels) -> Passage:
-    """Return an entry whose first text says who speaks."""
-    if entry.source:
-        return replace(entry, source=labels.said(entry.channel, entry.source, entry.speaker))
-    return replace(entry, target=labels.said(entry.channel, entry.target, entry.speaker))
 
 
 def _voice(cue: Cue, labels: Labels) -> str:

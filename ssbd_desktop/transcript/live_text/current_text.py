@@ -84,51 +84,43 @@ def message(
     languages: the spoken one and the one translated into now, by English name. labels: the
     speakers' names, before a `VoiceNamed`.
     """
-    if isinstance(event, Gap):
-        fields = _gap(event) | {"speaker": labels.speaker(event.channel)}
-    elif isinstance(event, Recorded):
-        fields = _record(event)
-    elif isinstance(event, SpeakerNamed):
-        name = labels.speaker("", event.speaker)
-        fields = {"type": "speaker", "utterance": event.utterance, "speaker": name}
-    elif isinstance(event, VoiceNamed):
-        before, now = (each.speaker("", event.speaker) for each in (labels, labels.naming(event)))
-        fields = {"type": "renamed", "speaker": before, "name": now}
-    else:
-        speaker = labels.speaker(event.channel, event.speaker)
-        fields = _caption(event, languages) | {"speaker": speaker}
+    match event:
+        case Gap(channel):
+            fields: dict[str, object] = {
+                "type": "gap",
+                "text": ENGLISH.gap(event),
+                **_times(event),
+                "channel": channel,
+                "speaker": labels.speaker(channel),
+            }
+        case Recorded(utterance, text):
+            fields = {"type": "record", "utterance": utterance, "text": on_one_line(text)}
+        case SpeakerNamed(utterance, number):
+            name = labels.speaker("", number)
+            fields = {"type": "speaker", "utterance": utterance, "speaker": name}
+        case VoiceNamed(number):
+            before, name = (each.speaker("", number) for each in (labels, labels.naming(event)))
+            fields = {"type": "renamed", "speaker": before, "name": name}
+        case Caption():
+            spoken, target = languages
+            written = target if event.translated else event.language or spoken
+            fields = {
+                "type": "caption",
+                "utterance": event.utterance,
+                "text": shown(event),
+                "lang": CODES.get(written, ""),
+                "source": event.source,
+                "final": event.final,
+                "translated": event.translated,
+                **_times(event),
+                "channel": event.channel,
+                "speaker": labels.speaker(event.channel, event.speaker),
+                "language": event.language,
+                "lag": None if event.lag is None else round(event.lag, 3),
+            }
     # Only ASCII, so that half a character cannot make it fail.
     return json.dumps(fields)
 
 
-def _record(record: Recorded) -> dict[str, object]:
-    return {"type": "record", "utterance": record.utterance, "text": on_one_line(record.text)}
-
-
-def _gap(gap: Gap) -> dict[str, object]:
-    return {
-        "type": "gap",
-        "text": ENGLISH.gap(gap),
-        "start": round(gap.start, 3),
-        "end": round(gap.end, 3),
-        "channel": gap.channel,
-    }
-
-
-def _caption(caption: Caption, languages: tuple[str, str]) -> dict[str, object]:
-    spoken, target = languages
-    written = target if caption.translated else caption.language or spoken
-    return {
-        "type": "caption",
-        "utterance": caption.utterance,
-        "text": shown(caption),
-        "lang": CODES.get(written, ""),
-        "source": caption.source,
-        "final": caption.final,
-        "translated": caption.translated,
-        "start": round(caption.start, 3),
-        "end": round(caption.end, 3),
-        "channel": caption.channel,
-        "language": caption.language,
-        "lag": None if caption.lag is None else round(caption.lag, 3),
-    }
+def _times(event: Caption | Gap) -> dict[str, float]:
+    return {"start": round(event.start, 3), "end": round(event.end, 3)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from platform import python_version
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QShowEvent
@@ -19,7 +20,7 @@ from PySide6.QtWidgets import (
 from ssbd_desktop import __version__
 from ssbd_desktop.base import product
 from ssbd_desktop.base.events import StageChanged
-from ssbd_desktop.system.computer import ENGINES, engine_versions, python_version, system_version
+from ssbd_desktop.system.computer import ENGINES, engine_versions, system_version
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.desktop import open_page
 from ssbd_desktop.ui.qt.i18n import listed, tr

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import platform
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -40,7 +41,7 @@ def test_it_says_what_it_is_made_of_and_fits_a_small_screen(about: AboutWindow) 
         "Qt (PySide6)", "llama.cpp (llama-cpp-python)", "faster-whisper", "CTranslate2",
         "sounddevice", "NumPy", "Python", "System",
     }  # fmt: skip
-    assert about.versions["Python"].text() == computer.python_version()
+    assert about.versions["Python"].text() == platform.python_version()
     assert all(label.text() for label in about.versions.values())
     assert about.versions["System"].text() == computer.system_version()
     about.message.show_problem("words of trouble " * 20)
@@ -83,7 +84,7 @@ def test_a_report_is_copied_as_plain_text_and_names_the_gpus(about: AboutWindow)
     assert lines[0] == f"SSBD Desktop {__version__}"
     assert lines[1].startswith("System: ")
     assert "GPU: none" in lines
-    assert f"Python: {computer.python_version()}" in lines
+    assert f"Python: {platform.python_version()}" in lines
     assert about.message.text() == "Copied."
     assert "\nGPU: RTX 1, RTX 2\n" in report({"System": "Linux"}, ("RTX 1", "RTX 2"))
 

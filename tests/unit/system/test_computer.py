@@ -23,7 +23,6 @@ def test_each_engine_has_the_version_that_is_installed_and_the_system_is_named(
     assert all(re.match(r"\d+\.\d+", version) for version in found.values())
     monkeypatch.setattr(computer, "ENGINES", ("numpy", "no-such-package"))
     assert computer.engine_versions()["no-such-package"] == "unknown"
-    assert computer.python_version() in platform.python_version()
     assert platform.machine() in computer.system_version()
 
 
