@@ -299,48 +299,35 @@ class EngineProcess:
             self._child.send(data)
 
 
-class LoadedEngine(Generic[S]):
-    """The app's side of an engine that holds a model; each engine adds its own calls."""
+class LoadedEngine(EngineProcess, Generic[S]):
+    """A child process whose engine holds a model; each kind of engine adds its own calls."""
 
     def __init__(
-        self,
-        process: EngineProcess,
-        settings: S,
-        loading: Loading,
-        *load: object,
+        self, flag: str, engine: Sentence, model: Path, settings: S, loading: Loading, *load: object
     ) -> None:
         """Call the engine's `load` with these arguments, which reports the share that is loaded.
 
         Raises what `load` raises, EngineDiedError if that ends the process, or if `loading` is
         cancelled, which ends it.
         """
-        self._process = process
+        super().__init__(flag, engine, model)
         self._settings = settings
-        loading.when_cancelled(process.end)
+        loading.when_cancelled(self.end)
         try:
-            for share in process.parts("load", *load):
+            for share in self.parts("load", *load):
                 loading.progress(cast(float, share))
         except BaseException:
-            process.end()
+            self.end()
             raise
-
-    @property
-    def pid(self) -> int:
-        """The process's id."""
-        return self._process.pid
-
-    def when_it_ends(self, ended: Callable[[], None]) -> None:
-        """Call `ended`, on another thread, if the process ends unasked."""
-        self._process.when_it_ends(ended)
 
     def apply(self, settings: S) -> None:
         """Put settings into effect. Raises what the engine's `apply` raises, only once for the same
         settings, and EngineDiedError if the process is gone."""
-        self._process.check_alive()
+        self.check_alive()
         if settings is not self._settings:
             self._settings = settings
-            self._process.call("apply", settings)
+            self.call("apply", settings)
 
     def close(self) -> None:
         """End the process, which frees its memory."""
-        self._process.end()
+        self.end()

@@ -15,6 +15,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.inspection import SpeechSummary
 
 FLAG = "--recognition-child"
+NAME = Sentence("Speech recognition")
 
 
 class TranscriberProcess(LoadedEngine[Settings]):
@@ -28,9 +29,9 @@ class TranscriberProcess(LoadedEngine[Settings]):
         process, or `loading` was cancelled.
         """
         quarantine.check(folder)
-        whole = quarantine.has_died(folder)
-        load = (str(folder), settings, whole)
-        super().__init__(engine_process(folder), settings, loading or Loading(), *load)
+        demo_pack.check_part(folder)
+        load = (str(folder), settings, quarantine.has_died(folder))
+        super().__init__(FLAG, NAME, folder, settings, loading or Loading(), *load)
         self._folder = folder
         self._detect_again = False
 
@@ -49,12 +50,12 @@ class TranscriberProcess(LoadedEngine[Settings]):
 
     def describe(self) -> SpeechSummary:
         """Return what the loaded model is."""
-        return cast(SpeechSummary, self._process.call("describe", str(self._folder)))
+        return cast(SpeechSummary, self.call("describe", str(self._folder)))
 
     def _heard(self, function: str, *arguments: object) -> Iterator[Heard]:
-        for part in self._process.parts(function, *arguments):
+        for part in self.parts(function, *arguments):
             if isinstance(part, Transcript):
-                self._process.worked()
+                self.worked()
             yield cast(Heard, part)
 
 
@@ -85,7 +86,7 @@ def calibrate(threads: Iterable[int]) -> tuple[float, ...]:
 
     Takes a few seconds. Raises ModelError, PackError and EngineDiedError.
     """
-    with EngineProcess(FLAG, Sentence("Speech recognition")) as process:
+    with EngineProcess(FLAG, NAME) as process:
         return cast("tuple[float, ...]", tuple(process.parts("calibrate", tuple(threads))))
 
 
@@ -96,7 +97,7 @@ def engine_process(folder: Path, *, inspects: bool = False) -> EngineProcess:
     demonstration's, and damaged.
     """
     demo_pack.check_part(folder)
-    return EngineProcess(FLAG, Sentence("Speech recognition"), folder, inspects=inspects)
+    return EngineProcess(FLAG, NAME, folder, inspects=inspects)
 
 
 def _call(folder: Path, function: str, *, inspects: bool = False) -> object:

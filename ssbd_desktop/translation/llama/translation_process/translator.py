@@ -18,6 +18,7 @@ from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.translation.llama.model_summary import ModelSummary
 
 FLAG = "--translation-child"
+NAME = Sentence("Translation")
 
 GOES_ON = Sentence("Translation continues without it.")
 """Shown after the sentence about a draft model that cannot be used."""
@@ -45,8 +46,9 @@ class TranslatorProcess(LoadedEngine[Settings]):
         """
         path = person_path(settings.translation_model)
         quarantine.check(path)
-        super().__init__(engine_process(path), settings, loading or Loading(), settings)
-        self.gpus: tuple[str, ...] = self._process.call("gpus")
+        demo_pack.check_part(path)
+        super().__init__(FLAG, NAME, path, settings, loading or Loading(), settings)
+        self.gpus: tuple[str, ...] = self.call("gpus")
         """The GPUs on which the model runs, by name."""
         self.drafting = False
         """True while a draft model is in use."""
@@ -58,35 +60,35 @@ class TranslatorProcess(LoadedEngine[Settings]):
     def translate(self, request: Request, cancelled: Cancelled = never) -> Translation:
         """See `Translator.translate`. Raises EngineDiedError if that ends the process."""
         may_interrupt = not request.final and cancelled is not never
-        made = self._process.call(
+        made = self.call(
             "translate", request, may_interrupt, cancelled=cancelled if may_interrupt else None
         )
-        self._process.worked()
+        self.worked()
         return cast(Translation, made)
 
     def record(self, request: Request, cancelled: Cancelled = never) -> str | None:
         """See `Translator.record`. Raises EngineDiedError if that ends the process."""
-        return cast("str | None", self._process.call("record", request, cancelled=cancelled))
+        return cast("str | None", self.call("record", request, cancelled=cancelled))
 
     def _load_draft_model(self, settings: Settings, check_room: Callable[[Settings], None]) -> None:
         path = person_path(settings.draft_model)
         try:
             _check_draft_model(path)
             check_room(settings)
-            self._process.works_with(path)
-            *_, used = self._process.parts("load_draft_model", settings)
+            self.works_with(path)
+            *_, used = self.parts("load_draft_model", settings)
             self.drafting = bool(used)
         except EngineDiedError:
             raise
         except (ModelError, PackError) as error:
             self.remark = together(str(error), GOES_ON)
         if not self.drafting:
-            self._process.works_with(None)
+            self.works_with(None)
 
     def describe(self) -> ModelSummary:
         """Return what the loaded model is."""
         path = self._settings.translation_model
-        return cast(ModelSummary, self._process.call("describe", path))
+        return cast(ModelSummary, self.call("describe", path))
 
 
 def what_is_known_of_draft(settings: Settings) -> str:
@@ -132,13 +134,13 @@ def calibrate(threads: Iterable[int]) -> tuple[float, ...]:
 
     Takes a few seconds. Raises ModelError, PackError and EngineDiedError.
     """
-    with EngineProcess(FLAG, Sentence("Translation")) as process:
+    with EngineProcess(FLAG, NAME) as process:
         return cast("tuple[float, ...]", tuple(process.parts("calibrate", tuple(threads))))
 
 
 def supports_gpu() -> bool:
     """Return whether llama.cpp can use a GPU; raises EngineDiedError if it cannot even say that."""
-    with EngineProcess(FLAG, Sentence("Translation")) as process:
+    with EngineProcess(FLAG, NAME) as process:
         return bool(process.call("supports_gpu"))
 
 
@@ -149,7 +151,7 @@ def engine_process(path: Path, *, inspects: bool = False) -> EngineProcess:
     demonstration's files, and damaged.
     """
     demo_pack.check_part(path)
-    return EngineProcess(FLAG, Sentence("Translation"), path, inspects=inspects)
+    return EngineProcess(FLAG, NAME, path, inspects=inspects)
 
 
 def _call(path: Path, function: str, *arguments: object, inspects: bool = False) -> object:
