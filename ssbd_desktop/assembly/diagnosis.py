@@ -287,7 +287,6 @@ def _kind() -> str:
 
 
 def _end_of(*paths: Path) -> str:
-    """Return the last whole lines of consecutive files, as far as they can be read."""
     found = b""
     for path in paths:
         with contextlib.suppress(OSError), path.open("rb") as file:

@@ -150,7 +150,6 @@ def _try_speech_model(
 
 
 def _clip(seconds: float) -> Iterator[AudioBlock]:
-    """Return the beginning of the demonstration's clip; raises PackError."""
     pack = demo_pack.find()
     pack.check(pack.clip)
     blocks = FileSource(pack.clip, speed=0).blocks()

@@ -93,7 +93,6 @@ def _description(
 
 
 def _too_large(memory: int) -> Sentence | None:
-    """Return the sentence about a model that does not fit into memory now."""
     free = free_memory()
     if memory <= free:
         return None

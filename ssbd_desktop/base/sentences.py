@@ -70,7 +70,6 @@ def filled(template: str, texts: Mapping[str, str]) -> str:
 
 
 def _plain(value: object) -> Value:
-    """A value as it can be pickled, compared and shown."""
     if isinstance(value, tuple | list):
         return tuple(_plain(each) for each in value)
     if isinstance(value, int | float):

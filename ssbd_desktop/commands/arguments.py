@@ -48,7 +48,6 @@ def refuse_other_settings(options: argparse.Namespace) -> None:
 
 
 def _take_format_of(out: Path, options: argparse.Namespace) -> None:
-    """Set the format by the ending of the file's name."""
     ending = out.suffix[1:].lower()
     if ending in FORMATS:
         options.format = ending
@@ -293,7 +292,6 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"There is no command “{value}”: {self._instead(str(value), offered)}\n")
 
     def _commands(self) -> Collection[str]:
-        """Return the words that begin the arguments of another parser."""
         return [
             name
             for action in self._actions
@@ -356,5 +354,4 @@ def _other_words(row: Row) -> list[str]:
 
 
 def _is_flag(text: str) -> bool:
-    """Return whether it is not a value; a negative number is one."""
     return text.startswith("-") and text != "-" and not text[1:2].isdigit()

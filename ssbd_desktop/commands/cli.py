@@ -81,7 +81,6 @@ def with_flags(settings: Settings, options: Namespace) -> Settings:
 
 @contextlib.contextmanager
 def _named(flag: str) -> Iterator[None]:
-    """Name the flag in a SettingError."""
     try:
         yield
     except SettingError as error:
@@ -183,7 +182,6 @@ def set_up_streams() -> None:
 
 
 def _over(stream: TextIO, kind: type[io.FileIO], encoding: str | None) -> TextIO:
-    """The stream with a file of this kind below it."""
     if not isinstance(stream, io.TextIOWrapper):  # a test's own
         return stream
     stream.reconfigure(encoding=encoding, errors="backslashreplace")

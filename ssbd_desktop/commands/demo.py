@@ -84,7 +84,6 @@ class TerminalCaptions:
             self._write(f"{self._clear}{self._fitting('… ' + text)}{self._end}")
 
     def _finish(self, *lines: str) -> None:
-        """Print lines that stay, in place of the one that grew."""
         self._last = ""
         self._write(self._clear + "".join(f"{line}\n" for line in lines))
 

@@ -121,13 +121,11 @@ def _of_catalog(store: ModelStore) -> list[dict[str, object]]:
 
 
 def _estimated(entry: Entry) -> int | None:
-    """Return about how many bytes a model takes that is not installed; None if unknown."""
     bits = {"float16": 16, **BITS}.get(entry.quantization)
     return round(entry.parameters * bits / 8) if bits else None
 
 
 def _others(store: ModelStore) -> list[dict[str, object]]:
-    """Return the installed models that are not in the catalog."""
     known = {entry.id for entry in store.catalog}
     others = [model for model in store.installed() if model.id not in known]
     rows = [_row(m.id, m.kind, m.name, m.repository, m.license, m) for m in others]
@@ -231,7 +229,6 @@ def _whole(model: Installed | None) -> Installed:
 
 
 def _id(store: ModelStore, text: str) -> str:
-    """Return the ID of a model, given by that or by what `get` takes."""
     return text if text in _ids(store.installed()) else find_wanted(text, store.catalog).id
 
 

@@ -233,7 +233,6 @@ def _tell_all(
 
 
 def _is_over(states: Mapping[StageName, StageState], sources: set[StageName]) -> bool:
-    """Return whether nothing more can come; without translation the words still do."""
     return states.get("speech") == "failed" or all(
         states.get(source) in ("failed", "stopped") for source in sources
     )

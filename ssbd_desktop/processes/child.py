@@ -143,7 +143,6 @@ class _Calls:
         threading.Thread(target=self._read, name="parent", daemon=True).start()
 
     def next(self) -> Call:
-        """Wait for the next call and return it."""
         call = self._waiting.get()
         self._current = call.number
         return call

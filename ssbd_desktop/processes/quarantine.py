@@ -24,8 +24,6 @@ _BLOCK = 1 << 20
 
 @dataclass(frozen=True)
 class _ModelRecord:
-    """One model that died."""
-
     path: str
     size: int
     """Its bytes."""

@@ -215,7 +215,6 @@ def _read(folder: Path) -> Pack:
 
 @contextlib.contextmanager
 def _reading(folder: Path, name: str) -> Iterator[None]:
-    """Make a PackError of what goes wrong while a file of the pack is read."""
     try:
         yield
     except (FileNotFoundError, NotADirectoryError):

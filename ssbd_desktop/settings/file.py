@@ -150,7 +150,6 @@ def _free_name(path: Path) -> Path:
 
 
 def _kept(path: Path) -> Iterator[Path]:
-    """Yield the files that were kept aside so far, the oldest first."""
     number = 1
     while os.path.lexists(aside := _numbered(path, number)):
         yield aside

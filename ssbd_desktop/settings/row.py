@@ -183,7 +183,6 @@ def _no_such_number(row: Row, value: object) -> Sentence:
 
 
 def _of(row: Row) -> dict[str, object]:
-    """The setting as the person knows it from the dialog."""
     return {"setting": Sentence(row.label)}
 
 

@@ -89,7 +89,6 @@ def may_be_sent(url: str, agreed: str) -> bool:
 
 
 def _parts(text: str) -> SplitResult | None:
-    """Return the parts of an address; None if it is not an address."""
     try:
         parts = urlsplit(text)
         usable = parts.port != 0 and bool(parts.hostname)  # a port past 65535 raises

@@ -70,7 +70,6 @@ class CrashNote:
             self._path.unlink(missing_ok=True)
 
     def _stop_writing(self) -> bool:
-        """Stop writing; return whether there was a note."""
         if self._file is None:
             return False
         logging.getLogger("ssbd_desktop").removeHandler(self._errors)
@@ -91,8 +90,6 @@ class CrashNote:
 
 
 class _Errors(logging.Handler):
-    """Writes unexpected errors into the note: all that the log has."""
-
     def __init__(self, write: Callable[[str], None]) -> None:
         super().__init__(logging.ERROR)
         self._write = write
@@ -134,7 +131,6 @@ def newest() -> str:
 
 
 def _crashed() -> list[Path]:
-    """Return the notes of crashes, newest first; remove empty ones."""
     found = []
     with contextlib.suppress(OSError):
         for path in sorted(_folder().glob("* * * *.txt"), reverse=True):

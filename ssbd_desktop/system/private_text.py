@@ -114,7 +114,6 @@ def _said(place: str, text: str) -> str:
 
 
 def _retold(trace: str, error: BaseException | None) -> str:
-    """A traceback with what each of its errors says without names."""
     for each in _chain(error):
         if str(each):
             trace = trace.replace(str(each), error_without_names(each))
@@ -143,7 +142,6 @@ def _quoted(found: re.Match[str]) -> str:
 
 
 def _known_of_the_person() -> Iterator[tuple[str, str]]:
-    """Return what identifies the person, the longest first, with its substitutes."""
     found = {os.environ.get(name, ""): "‹token›" for name in _SECRET_VARIABLES}
     host = socket.gethostname()
     found |= {host: "‹computer›", host.partition(".")[0]: "‹computer›"}
@@ -158,7 +156,6 @@ def _known_of_the_person() -> Iterator[tuple[str, str]]:
 
 
 def _names() -> Iterator[str]:
-    """Return the person's names on this computer."""
     with contextlib.suppress(OSError, KeyError, ImportError):  # the system knows no name
         yield getpass.getuser()
     with contextlib.suppress(KeyError, ImportError):  # no such list on Windows

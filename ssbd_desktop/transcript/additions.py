@@ -144,7 +144,6 @@ def _free_name(session: Path) -> Path:
 
 
 def _read(path: Path) -> KeptTranslation | None:
-    """Return a translation; None unless the file is one that this version can read."""
     try:
         lines = read_ordinary(path).split(b"\n")
     except OSError:

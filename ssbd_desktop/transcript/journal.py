@@ -216,7 +216,6 @@ class Journal:
 
     @property
     def _holds_anything(self) -> bool:
-        """Return whether this run has anything to save, in the file or waiting for it."""
         return self._file.has_records or self._captions > 0
 
     def _languages_of(self, caption: Caption) -> Languages | None:
@@ -229,7 +228,6 @@ class Journal:
         return (source, target) if source or target else None
 
     def _write(self) -> None:
-        """Write as much of what waits as there is room for, and report the result."""
         try:
             self._write_all()
         except OSError as error:

@@ -235,7 +235,6 @@ def _title(path: Path) -> str:
 
 
 def _beside(path: Path) -> list[Path]:
-    """Return the files that a person added to a session."""
     prefix = path.stem + "."
     return [
         each

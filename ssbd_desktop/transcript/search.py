@@ -103,7 +103,6 @@ def _in_session(library: Library, summary: KeptSession, wanted: Sequence[str]) -
 
 
 def _texts(session: KeptSession, line: JournalLine) -> Iterator[tuple[str, str]]:
-    """Return all texts of a caption, with their languages."""
     yield line.text, line.target_language
     yield line.source, line.language
     for translation in session.translations:

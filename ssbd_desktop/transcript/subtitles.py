@@ -281,7 +281,6 @@ Rule = Callable[[str, int], bool]
 
 
 def _words(text: str) -> list[str]:
-    """Return the pieces that are never broken if they fit on a line."""
     return _pieces(" ".join(text.split()), _between_words)
 
 

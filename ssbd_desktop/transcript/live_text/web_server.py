@@ -182,7 +182,6 @@ class WebServer:
         return Counted
 
     def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
-        """Refuse clients without a token; send the page to a browser."""
         asked = urlsplit(request.path)
         token = parse_qs(asked.query).get("token", [""])[0]
         if not hmac.compare_digest(token.encode("utf-8", "replace"), self._token.encode()):
