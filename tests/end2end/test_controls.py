@@ -141,21 +141,3 @@ def test_the_bar_can_be_used_by_the_keyboard_alone(
     wait_for(lambda: not desktop.windows(CONTROLS), "bar that has gone")
     # The keyboard goes back to where it was.
     wait_for(lambda: call.lines[-1:] == ["active"], "call with the keyboard")
-
-
-def test_a_shortcut_is_set_by_pressing_it(desktop: Desktop, start: Start) -> None:
-    app = start(hotkey_toggle="Ctrl+Alt+C")
-    desktop.open_window(app, "Settings…", "Settings – SSBD Desktop")
-    # To the shortcut that hides captions: found by a word, and gone to by Enter.
-    desktop.run(["xdotool", "key", "ctrl+f", "type", "--delay", "60", "hotkey_hide"])
-    desktop.run(["xdotool", "sleep", "0.5", "key", "Return", "sleep", "0.5"])
-    # The keys that another shortcut has reach the field; it is not acted on.
-    press(desktop, "ctrl+alt+c")
-    told = "Ctrl+Alt+C is already used for “Shortcut to start or pause”: choose another."
-    wait_for(lambda: app.state()["status"] == told, "sentence")
-    assert app.state()["hint"] == "Listening…"
-    press(desktop, "ctrl+alt+h")
-    wait_for(lambda: app.state()["status"] == "", "shortcut")
-    press(desktop, "Tab")
-    press(desktop, "ctrl+alt+h")
-    wait_for(lambda: not desktop.windows(OVERLAY), "hidden overlay")

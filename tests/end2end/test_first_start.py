@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -110,27 +109,3 @@ def greens(desktop: Desktop) -> int:
         for y in range(place.y, place.y + place.height, 2)
         for color in [image.pixelColor(x, y)]
     )
-
-
-@pytest.mark.parametrize("newcomer", ["2"], indirect=True)
-def test_who_leaves_is_offered_the_set_up(newcomer: Newcomer, tmp_path: Path) -> None:
-    first_start = newcomer.desktop.window(WELCOME)
-    newcomer.desktop.run(["xdotool", "windowactivate", "--sync", first_start, "key", "Escape"])
-    newcomer.press("Set up")
-    newcomer.press("Next")
-    newcomer.press("Use my own models")
-    fake = tmp_path / "invoice.gguf"
-    fake.write_bytes(b"%PDF-1.7\n" * 500)
-    newcomer.choose("Choose file…", fake)
-    newcomer.choose("Choose folder…", WHISPER_MODEL)
-    wait_for(lambda: "invoice.gguf" in newcomer.state()["problems"], "problem")
-    assert "--" not in newcomer.state()["problems"], "a window knows no flags"
-    assert "Start captions" not in newcomer.state()["buttons"]
-    # What has once answered is not lost where the computer goes down.
-    newcomer.choose("Choose file…", TRANSLATION_MODEL)
-    newcomer.press("Start captions")
-    both = {"whisper_model", "translation_model"}
-    wait_for(lambda: newcomer.saved().keys() >= both, "saved models")
-    newcomer.app.end(signal.SIGKILL)
-    newcomer.start()
-    wait_for(lambda: "Listening" in newcomer.state().get("hint", ""), "listening app")

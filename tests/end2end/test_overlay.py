@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
-import time
 from typing import Any
 
 import pytest
@@ -53,32 +51,8 @@ def seen(overlay: Program) -> Place:
     return Place(*overlay.state()["seen"])
 
 
-def white(image: QImage, place: Place) -> int:
-    """How many pixels of solid text there are on the overlay."""
-    return sum(
-        image.pixelColor(x, y).lightness() > 240
-        for x in range(place.x, place.x + place.width)
-        for y in range(place.y, place.y + place.height)
-    )
-
-
 def cut(image: QImage, place: Place) -> QImage:
     return image.copy(place.x, place.y, place.width, place.height)
-
-
-def settled(desktop: Desktop, place: Place) -> QImage:
-    """The overlay's picture once it has been the same for STILL seconds."""
-    picture, since = cut(desktop.look(), place), time.monotonic()
-
-    def still() -> bool:
-        nonlocal picture, since
-        now = cut(desktop.look(), place)
-        if now != picture:
-            picture, since = now, time.monotonic()
-        return time.monotonic() - since > STILL
-
-    wait_for(still, "picture at rest")
-    return picture
 
 
 def test_it_is_above_a_full_screen_window_and_lets_it_shine_through(
@@ -205,68 +179,3 @@ def test_it_is_as_high_as_its_words_and_clicks_beside_them_reach_what_is_below(
     wait_for(lambda: desktop.place(desktop.window(OVERLAY)) == taller, "taller overlay")
     desktop.run(["xdotool", "mousemove", "300", "100"])
     wait_for(lambda: near(desktop.color(*spot), BLUE), "what is below")
-
-
-def test_in_silence_captions_fade_and_come_back_when_somebody_speaks(
-    desktop: Desktop, below: Program
-) -> None:
-    overlay = start(desktop, fade_after=1.5)
-    place = shown(desktop)
-    spot = (place.x + 200, place.y + place.height - 20)
-    overlay.caption("1", "Guten Morgen zusammen.", final=True)
-    wait_for(lambda: white(desktop.look(), place) > 300, "white words")
-    wait_for(lambda: near(desktop.color(*spot), BLUE), "what is below")
-    assert white(desktop.look(), place) == 0
-    desktop.click(*spot)
-    wait_for(lambda: below.lines.count("clicked") == 1, "click in the window below")
-    desktop.run(["xdotool", "mousemove", "300", "100"])
-    assert overlay.state()["text"] == "Guten Morgen zusammen.", "a screen reader still has it"
-    overlay.caption("2", "Wir fangen an.")
-    wait_for(lambda: white(desktop.look(), place) > 300, "words that are back")
-    wait_for(lambda: near(desktop.color(*spot), BLUE), "what is below")
-    # A small bar is left; the mouse near it brings them back, too.
-    bar = (place.x + place.width // 2, place.y + place.height - 5)
-    assert not near(desktop.color(*bar), BLUE)
-    above = (bar[0] + 80, place.y + place.height - 40)
-    assert near(desktop.color(*above), BLUE)
-    desktop.run(["xdotool", "mousemove", *map(str, above)])
-    wait_for(lambda: white(desktop.look(), place) > 300, "words under the mouse")
-
-
-def test_the_wheel_goes_back_through_what_was_said_and_words_can_be_copied(
-    desktop: Desktop, below: Program
-) -> None:
-    overlay = start(desktop)
-    place = shown(desktop)
-    for number in range(9):
-        overlay.caption(f"{number}", f"Nummer {number} ist gesagt.", final=True, channel="me")
-        overlay.wait_for_words(f"Nummer {number}")
-    spot = (place.x + 200, place.y + place.height - 40)
-    desktop.run(["xdotool", "mousemove", *map(str, spot), "sleep", "0.5"])
-    desktop.run(["xdotool", "click", "--repeat", "4", "4"])
-    words = Place(place.x, place.y, place.width, place.height - 40)
-    earlier = settled(desktop, words)
-    # Dragging marks words and moves nothing; the keys for copying reach the window.
-    desktop.drag((place.x + 12, place.y + 30), (place.width - 24, 0))
-    assert desktop.place(desktop.window(OVERLAY)) == place
-    wait_for(lambda: cut(desktop.look(), words) != earlier, "marked words")
-    desktop.run(["xdotool", "key", "ctrl+c"])
-    copied = wait_for(lambda: clipboard(desktop), "copied words")
-    assert copied.startswith("Me: Nummer ")
-    assert copied.endswith(" ist gesagt.")
-    desktop.run(["xdotool", "key", "Escape"])
-    wait_for(lambda: cut(desktop.look(), words) != earlier, "captions of now")
-    wait_for(lambda: below.lines[-1:] == ["active"], "call with the keyboard")
-    # Without the wheel a drag moves it, as ever.
-    desktop.drag(spot, (-40, -50))
-    moved = Place(place.x - 40, place.y - 50, place.width, place.height)
-    wait_for(lambda: desktop.place(desktop.window(OVERLAY)) == moved, "moved overlay")
-
-
-def clipboard(desktop: Desktop) -> str:
-    """What another program would paste."""
-    script = (
-        "from PySide6.QtGui import QGuiApplication as Application; app = Application([]);"
-        "print(app.clipboard().text(), end='')"
-    )
-    return desktop.run([sys.executable, "-c", script])
