@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor
 
 from tests.helpers.desktop import OVERLAY, OVERLAY_ALONE, Desktop, Place, full_screen
 from tests.helpers.program import Program
@@ -49,10 +49,6 @@ def shown(desktop: Desktop) -> Place:
 def seen(overlay: Program) -> Place:
     """What of the overlay's place is seen while no mouse is over it."""
     return Place(*overlay.state()["seen"])
-
-
-def cut(image: QImage, place: Place) -> QImage:
-    return image.copy(place.x, place.y, place.width, place.height)
 
 
 def test_it_is_above_a_full_screen_window_and_lets_it_shine_through(
