@@ -44,12 +44,12 @@
    <translation>Encoder {encoder}, Decoder {decoder}</translation>
   </message>
   <message>
-   <source>{count} billion</source>
-   <translation>{count} Mrd.</translation>
-  </message>
-  <message>
    <source>{count} bits per weight</source>
    <translation>{count} Bit pro Gewicht</translation>
+  </message>
+  <message>
+   <source>{count} billion</source>
+   <translation>{count} Mrd.</translation>
   </message>
   <message>
    <source>{count} tokens</source>

@@ -44,12 +44,12 @@
    <translation>エンコーダー {encoder}、デコーダー {decoder}</translation>
   </message>
   <message>
-   <source>{count} billion</source>
-   <translation>{count}B</translation>
-  </message>
-  <message>
    <source>{count} bits per weight</source>
    <translation>重みあたり {count} ビット</translation>
+  </message>
+  <message>
+   <source>{count} billion</source>
+   <translation>{count}B</translation>
   </message>
   <message>
    <source>{count} tokens</source>

@@ -44,12 +44,12 @@
    <translation>编码器 {encoder}，解码器 {decoder}</translation>
   </message>
   <message>
-   <source>{count} billion</source>
-   <translation>{count}B</translation>
-  </message>
-  <message>
    <source>{count} bits per weight</source>
    <translation>每个权重 {count} 位</translation>
+  </message>
+  <message>
+   <source>{count} billion</source>
+   <translation>{count}B</translation>
   </message>
   <message>
    <source>{count} tokens</source>

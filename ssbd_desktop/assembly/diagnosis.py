@@ -263,8 +263,9 @@ def reported_value(known: Row, value: Value) -> str:
 
 
 def _parts(settings: Settings, working: Collection[StageName]) -> Iterator[str]:
+    kind = "bundle" if getattr(sys, "frozen", False) else "package"
     yield "What happened, and what did you expect?\n\n\n"
-    yield f"{product.NAME} {__version__}, {_kind()}, {time.strftime('%Y-%m-%d %H:%M %z')}\n"
+    yield f"{product.NAME} {__version__}, {kind}, {time.strftime('%Y-%m-%d %H:%M %z')}\n"
     yield f"{system_version()}, Python {python_version()}\n"
     changed = "".join(
         f"{name} = {reported_value(row(name), value)}\n"
@@ -280,10 +281,6 @@ def _parts(settings: Settings, working: Collection[StageName]) -> Iterator[str]:
 
 def _part(heading: str, text: str) -> str:
     return f"\n== {heading} ==\n{text}"
-
-
-def _kind() -> str:
-    return "bundle" if getattr(sys, "frozen", False) else "package"
 
 
 def _end_of(*paths: Path) -> str:

@@ -39,12 +39,13 @@ def describe_translation_model(path: Path) -> Description:
     """Return what the translation model in a file is; raises ModelError or PackError."""
     model = translation.describe(path)
     memory = translation_memory(model)
+    bits = Sentence("{count} bits per weight", count=model.bits) if model.bits else ""
     facts = (
         Fact(Sentence("Name"), model.name),
         Fact(Sentence("Architecture"), model.architecture),
         Fact(Sentence("Parameters"), _weights(model.parameters)),
-        Fact(Sentence("Quantization"), _quantization(model)),
-        Fact(Sentence("Vocabulary"), _vocabulary(model)),
+        Fact(Sentence("Quantization"), dotted(model.quantization, bits)),
+        Fact(Sentence("Vocabulary"), dotted(_tokens(model.vocabulary), model.vocabulary_kind)),
         Fact(Sentence("Context"), _tokens(model.trained_context)),
         Fact(Sentence("Prompt"), _prompt(model.prompt)),
         Fact(Sentence("Languages"), _languages(model.languages)),
@@ -114,15 +115,6 @@ def _weights(count: int) -> str:
     if count >= 1e9:
         return Sentence("{count} billion", count=round(count / 1e9, 1))
     return Sentence("{count} million", count=round(count / 1e6))
-
-
-def _quantization(model: ModelSummary) -> str:
-    bits = Sentence("{count} bits per weight", count=model.bits) if model.bits else ""
-    return dotted(model.quantization, bits)
-
-
-def _vocabulary(model: ModelSummary) -> str:
-    return dotted(_tokens(model.vocabulary), model.vocabulary_kind) if model.vocabulary else ""
 
 
 def _tokens(count: int) -> str:

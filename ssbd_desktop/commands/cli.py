@@ -31,7 +31,7 @@ _NEEDED = {"translate": "translation_model", "transcribe": "whisper_model"}
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit code: 0 done, 1 captions cannot run, 2 something to mend."""
-    return exit_code(lambda: _run(_options(argv)))
+    return exit_code(lambda: _run(argv))
 
 
 def exit_code(run: Callable[[], int]) -> int:
@@ -55,12 +55,6 @@ def exit_code(run: Callable[[], int]) -> int:
             file=sys.stderr,
         )
         return 1
-
-
-def _options(argv: Sequence[str] | None) -> Namespace:
-    options = parse(argv)
-    logs.set_up("verbose" in options)
-    return options
 
 
 def with_flags(settings: Settings, options: Namespace) -> Settings:
@@ -99,7 +93,9 @@ def _check_model(settings: Settings, command: str | None) -> None:
         )
 
 
-def _run(options: Namespace) -> int:
+def _run(argv: Sequence[str] | None) -> int:
+    options = parse(argv)
+    logs.set_up("verbose" in options)
     # Each command imports what it needs, so that one does not pay for another's engines.
     if options.self_test:
         from ssbd_desktop.commands import self_test

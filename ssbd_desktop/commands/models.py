@@ -9,10 +9,11 @@ import re
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from datetime import timedelta
 from typing import TextIO
 
+from ssbd_desktop.base.cancellation import never
 from ssbd_desktop.base.errors import ModelError, SettingError, SsbdError
 from ssbd_desktop.base.sentences import data_size
 from ssbd_desktop.models.catalog import SETTINGS, Entry, load_catalog
@@ -62,12 +63,11 @@ def get(store: ModelStore, options: Namespace) -> int:
     """Download a model, or the rest of it, and print where it is."""
     if store.resolve(options.model) is None:
         _check_license(store, options)
-    model = _get_as_lines(store, options) if options.json else _get_with_bar(store, options)
-    manifest = read_manifest(store.folder / model.id)
-    if options.json and manifest:
-        done = {"type": "done", "path": str(model.path), "sha256": manifest.weights.sha256}
-        print(json.dumps(done), flush=True)
-    elif not options.json:
+    if options.json:
+        _get_as_lines(store, options)
+    else:
+        with download_bar() as show:
+            model = _whole(store.get(options.model, show, never))
         print(model.path)
     return 0
 
@@ -75,10 +75,10 @@ def get(store: ModelStore, options: Namespace) -> int:
 def check(store: ModelStore, options: Namespace) -> int:
     """Check models, all installed ones if none is named; return 1 if one is damaged."""
     damaged = False
-    for id in [_id(store, each) for each in options.models] or _ids(store.installed()):
+    for id in [_id(store, each) for each in options.models] or _ids(store):
         problem = ""
         try:
-            store.check(id, lambda _: None, lambda: False)
+            store.check(id, lambda _: None, never)
         except SsbdError as error:
             problem, damaged = str(error), True
         if options.json:
@@ -197,12 +197,7 @@ def _is_noncommercial(license: str) -> bool:
     return bool(_NONCOMMERCIAL.search(license))
 
 
-def _get_with_bar(store: ModelStore, options: Namespace) -> Installed:
-    with download_bar() as show:
-        return _whole(store.get(options.model, show, lambda: False))
-
-
-def _get_as_lines(store: ModelStore, options: Namespace) -> Installed:
+def _get_as_lines(store: ModelStore, options: Namespace) -> None:
     """Print the progress as JSON lines, and on stderr why it waits."""
     id = find_wanted(options.model, store.catalog).id
     why = ""
@@ -214,9 +209,11 @@ def _get_as_lines(store: ModelStore, options: Namespace) -> Installed:
         why = progress.note
         print(json.dumps(_progress(id, progress.bytes, progress.total)), flush=True)
 
-    model = _whole(store.get(options.model, tell, lambda: False))
+    model = _whole(store.get(options.model, tell, never))
     print(json.dumps(_progress(id, model.size, model.size)), flush=True)
-    return model
+    if manifest := read_manifest(store.folder / model.id):
+        done = {"type": "done", "path": str(model.path), "sha256": manifest.weights.sha256}
+        print(json.dumps(done), flush=True)
 
 
 def _progress(id: str, bytes: int, total: int) -> dict[str, object]:
@@ -229,11 +226,11 @@ def _whole(model: Installed | None) -> Installed:
 
 
 def _id(store: ModelStore, text: str) -> str:
-    return text if text in _ids(store.installed()) else find_wanted(text, store.catalog).id
+    return text if text in _ids(store) else find_wanted(text, store.catalog).id
 
 
-def _ids(models: Sequence[Installed]) -> list[str]:
-    return [model.id for model in models]
+def _ids(store: ModelStore) -> list[str]:
+    return [model.id for model in store.installed()]
 
 
 _BAR_WIDTH = 24

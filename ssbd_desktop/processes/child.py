@@ -80,7 +80,10 @@ def serve(make_engine: Callable[[Cancelled], object], log: int) -> NoReturn:
     calls = _Calls(_taken(0, "rb"))
 
     def work(tell: Tell) -> None:
-        _log_by(tell, log)
+        logger = logging.getLogger("ssbd_desktop")
+        logger.setLevel(log)
+        logger.addHandler(_LinesToParent(tell))
+        logger.propagate = False
         calls.read_from_now_on()
         engine = make_engine(calls.cancelled)
         with _saying_that_it_lives(tell) as working:
@@ -185,13 +188,6 @@ class _LinesToParent(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         with contextlib.suppress(OSError):  # nobody reads anymore
             self._tell(Logged(record.name, record.levelno, self.format(record)))
-
-
-def _log_by(tell: Tell, level: int) -> None:
-    logger = logging.getLogger("ssbd_desktop")
-    logger.setLevel(level)
-    logger.addHandler(_LinesToParent(tell))
-    logger.propagate = False
 
 
 def _taken(descriptor: int, mode: str) -> BinaryIO:

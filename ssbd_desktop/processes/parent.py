@@ -152,7 +152,10 @@ class ChildProcess:
             self._over.set()
         if not self._ended.is_set():
             self._listener.join(1.0)
-            words = _whole_lines(self._last_words).decode("utf-8", "replace").strip()
+            last = self._last_words
+            if len(last) == _LAST_WORDS:  # the rest of a line that was cut may be part of a path
+                last = last.partition(b"\n")[2]
+            words = last.decode("utf-8", "replace").strip()
             _log.info("the child process ended with %d%s", code, f":\n{words}" if words else "")
             self._passed_on(None)
             self._call_ended()
@@ -181,11 +184,6 @@ class ChildProcess:
                 self._messages.put(message, timeout=0.2)
                 return True
         return False
-
-
-def _whole_lines(said: bytes) -> bytes:
-    """Return the text without the rest of a line that was cut, which might be part of a path."""
-    return said.partition(b"\n")[2] if len(said) == _LAST_WORDS else said
 
 
 def _updated(ready: Ready) -> Message | None:

@@ -93,7 +93,7 @@ class Row:
     @property
     def for_flag(self) -> str:
         """The setting's effect, for the command line and the guide."""
-        keys = f" For example {self.suggested}; empty for none." if self.suggested else ""
+        keys = f" For example {self.suggested}; empty: none." if self.suggested else ""
         lowest = f" {self.low:g} is {self.special.lower()}." if self.special else ""
         return f"{self.flag_help or self.help}{keys}{lowest}"
 

@@ -513,15 +513,11 @@ class Settings:
         return {r.name: v for r in ROWS if (v := getattr(self, r.name)) != r.default}
 
 
-def _rows() -> tuple[Row, ...]:
-    return tuple(
-        Row(name=f.name, kind=type(default), default=default, **f.metadata)
-        for f in fields(Settings)
-        for default in [cast(Value, f.default)]
-    )
-
-
-ROWS: tuple[Row, ...] = _rows()
+ROWS: tuple[Row, ...] = tuple(
+    Row(name=f.name, kind=type(default), default=default, **f.metadata)
+    for f in fields(Settings)
+    for default in [cast(Value, f.default)]
+)
 """One row for each setting, in the order in which they are shown."""
 
 SHOWN = tuple(r for r in ROWS if not r.remembered)

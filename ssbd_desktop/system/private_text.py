@@ -63,7 +63,11 @@ class WithoutNames(logging.Formatter):
         return super().format(line)
 
     def formatException(self, ei: Failure) -> str:  # noqa: N802  logging's name
-        return _retold(super().formatException(ei), ei[1])
+        trace = super().formatException(ei)
+        for each in _chain(ei[1]):
+            if str(each):
+                trace = trace.replace(str(each), error_without_names(each))
+        return without_names(trace)  # what was added to an error as a note, too
 
 
 def without_names(text: str) -> str:
@@ -74,7 +78,7 @@ def without_names(text: str) -> str:
     lines, in_code = list[str](), False
     for line in text.split("\n"):
         in_code = line.startswith('  File "') or (in_code and line.startswith("    "))
-        lines.append(line if in_code else _line_without_names(line))
+        lines.append(line if in_code else _PATH.sub("‹path›", _QUOTED.sub(_quoted, line)))
     return "\n".join(lines)
 
 
@@ -113,13 +117,6 @@ def _said(place: str, text: str) -> str:
     return without_names(text) if place in _SAYABLE else f"‹{place}›"
 
 
-def _retold(trace: str, error: BaseException | None) -> str:
-    for each in _chain(error):
-        if str(each):
-            trace = trace.replace(str(each), error_without_names(each))
-    return without_names(trace)  # what was added to an error as a note, too
-
-
 def _chain(error: BaseException | None) -> Iterator[BaseException]:
     seen = set[int]()
     waiting = [error]
@@ -130,10 +127,6 @@ def _chain(error: BaseException | None) -> Iterator[BaseException]:
             yield each
             waiting += [each.__cause__, each.__context__]
             waiting += each.exceptions if isinstance(each, BaseExceptionGroup) else ()
-
-
-def _line_without_names(line: str) -> str:
-    return _PATH.sub("‹path›", _QUOTED.sub(_quoted, line))
 
 
 def _quoted(found: re.Match[str]) -> str:

@@ -8,6 +8,7 @@ import os
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Literal, get_args
 
@@ -135,9 +136,10 @@ def heading(session: KeptSession) -> str:
 
 
 def _srt(session: KeptSession, choice: ExportOptions, made: Sequence[Passage]) -> str:
-    # The format has no speakers, so they are part of the text.
+    # The format has no speakers, so they are part of the text; and it cannot escape an arrow.
+    arrow = partial(re.sub, "-->", "→")
     blocks = [
-        f"{number}\n{_stamp(cue.start, ',')} --> {_stamp(cue.end, ',')}\n{_lines(cue, _no_arrow)}\n"
+        f"{number}\n{_stamp(cue.start, ',')} --> {_stamp(cue.end, ',')}\n{_lines(cue, arrow)}\n"
         for number, cue in enumerate(cues(made, choice.labels.said), 1)
     ]
     return "\n".join(blocks)
@@ -243,10 +245,6 @@ def _stamp(milliseconds: int, point: str) -> str:
 def _lines(cue: Cue, escape: Callable[[str], str]) -> str:
     text = "\n".join(escape(line) for line in cue.lines)
     return f"<i>{text}</i>" if cue.untranslated else text
-
-
-def _no_arrow(text: str) -> str:
-    return text.replace("-->", "→")  # SRT cannot escape it
 
 
 def _escaped(text: str) -> str:

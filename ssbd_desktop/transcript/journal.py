@@ -232,7 +232,10 @@ class Journal:
             self._write_all()
         except OSError as error:
             self.problem = self._sentence(error)
-            self._try_again_soon()
+            if self._again is None:
+                self._again = threading.Timer(AGAIN, self.try_again)
+                self._again.daemon = True
+                self._again.start()
         else:
             self.problem = ""
             if self._ended:
@@ -255,7 +258,9 @@ class Journal:
                 elif not self._file.make_room(error):
                     raise
             else:
-                self._have_written(most)
+                for line in [self._waiting.popleft() for _ in range(most)]:
+                    self._written_languages = line.languages or self._written_languages
+                    self._captions -= is_caption(line.data)
 
     def _put(self, record: dict[str, object], languages: Languages | None = None) -> None:
         line = _WaitingLine(as_line(record), languages)
@@ -273,12 +278,6 @@ class Journal:
             made.append(head + line.data)
         return made
 
-    def _have_written(self, count: int) -> None:
-        for _ in range(count):
-            line = self._waiting.popleft()
-            self._written_languages = line.languages or self._written_languages
-            self._captions -= is_caption(line.data)
-
     def _sentence(self, error: OSError) -> Sentence:
         return Sentence(
             "Captions cannot be saved in {path} ({reason}): they are still shown, and will be "
@@ -286,9 +285,3 @@ class Journal:
             path=self.path,
             reason=error.strerror,
         )
-
-    def _try_again_soon(self) -> None:
-        if self._again is None:
-            self._again = threading.Timer(AGAIN, self.try_again)
-            self._again.daemon = True
-            self._again.start()

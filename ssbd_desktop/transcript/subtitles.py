@@ -129,7 +129,8 @@ def _of_channel(channel: Channel, entries: Sequence[Passage], said: Said) -> lis
     free = 0
     for index, cue in enumerate(wanted):
         start = max(cue.start, free)
-        to_read = _to_read(cue.lines)
+        seconds = sum(room(line) / script_of(line).per_second for line in cue.lines)
+        to_read = max(SHORTEST, round(seconds * 1000))
         end = min(max(cue.end, start + to_read), start + max(LONGEST, to_read))
         if index + 1 < len(wanted):
             end = min(end, wanted[index + 1].start)
@@ -209,11 +210,6 @@ def _timed(entry: Passage, texts: Sequence[tuple[str, ...]]) -> list[Cue]:
         cue = Cue(begin, until, lines, entry.channel, entry.speaker, entry.untranslated)
         made.append(cue)
     return made
-
-
-def _to_read(lines: Sequence[str]) -> int:
-    seconds = sum(room(line) / script_of(line).per_second for line in lines)
-    return max(SHORTEST, round(seconds * 1000))
 
 
 # Breaking text into lines

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import re
 import secrets
 import threading
 from collections.abc import Callable
@@ -58,7 +59,6 @@ class LiveText:
         self._problems: dict[str, str] = {}
         # Separate: the file's and the server's threads report while `_lock` is held to end them.
         self._telling = threading.Lock()
-        self._token = ""
 
     def listen(self, emit: Emit) -> Emit:
         """Return `emit` for a new pipeline, which also sends its captions to the other programs."""
@@ -129,7 +129,7 @@ class LiveText:
             from ssbd_desktop.transcript.live_text.web_server import WebServer
 
             on_problem = functools.partial(self._problem, "websocket_port")
-            self._server = WebServer(port, self._known_token(), on_problem)
+            self._server = WebServer(port, self._token, on_problem)
 
     def _show(self, event: Told) -> None:
         labels = self._labels
@@ -173,28 +173,20 @@ class LiveText:
                 setting, sentence = next(iter(self._problems.items()), ("", ""))
             emit(StageChanged("output", "running", sentence, setting))
 
-    def _known_token(self) -> str:
-        """Return this person's token, always the same one, so that OBS can keep the address."""
-        if not self._token:
-            self._token = _read_token(self._token_file) or _new_token(self._token_file)
-        return self._token
-
-
-def _read_token(path: Path) -> str:
-    try:
-        token = read_ordinary(path).decode("ascii").strip()
-    except (OSError, ValueError):
-        return ""
-    return token if len(token) >= 16 and token.replace("-", "").replace("_", "").isalnum() else ""
-
-
-def _new_token(path: Path) -> str:
-    token = secrets.token_urlsafe(18)
-    with contextlib.suppress(OSError):  # on failure, it lasts until the app is closed
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.unlink(missing_ok=True)  # others might be allowed to read what stood there
-        write_whole(path, token)
-    return token
+    @functools.cached_property
+    def _token(self) -> str:
+        """This person's token, always the same one, so that OBS can keep the address."""
+        path = self._token_file
+        with contextlib.suppress(OSError, ValueError):
+            token = read_ordinary(path).decode("ascii").strip()
+            if re.fullmatch(r"[\w-]{16,}", token):
+                return token
+        token = secrets.token_urlsafe(18)
+        with contextlib.suppress(OSError):  # on failure, it lasts until the app is closed
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.unlink(missing_ok=True)  # others might be allowed to read what stood there
+            write_whole(path, token)
+        return token
 
 
 _SHORTEST = 0.1
