@@ -278,7 +278,8 @@ class Parser(argparse.ArgumentParser):
             ):
                 given[place] = f"{each}=on"
             flag = each.partition("=")[0]
-            if _is_flag(flag) and flag not in self._option_string_actions:
+            is_flag = flag.startswith("-") and flag != "-" and not flag[1:2].isdigit()  # as of -1
+            if is_flag and flag not in self._option_string_actions:
                 self.exit(2, f"There is no option {flag}: {self._instead(flag)}\n")
         return super().parse_known_args(given, namespace)
 
@@ -307,8 +308,10 @@ class Parser(argparse.ArgumentParser):
             if action.help is not argparse.SUPPRESS
             for flag in action.option_strings
         ]
-        if meant := [] if offered else [row.flag for row in SHOWN if typed in _other_words(row)]:
-            return f"did you mean {meant[0]}?"
+        name = typed.removeprefix("--").replace("-", " ")  # people know a setting by other names
+        for row in SHOWN if not offered else ():
+            if name in f"{row.label}, {row.keywords}".lower().replace("-", " ").split(", "):
+                return f"did you mean {row.flag}?"
         alike = difflib.get_close_matches(typed, offered or shown, n=1, cutoff=_ALIKE)
         return f"did you mean {alike[0]}?" if alike else f"see {self.prog} --help."
 
@@ -345,13 +348,3 @@ def _shown(row: Row) -> str:
     if isinstance(row.default, bool):
         return "on" if row.default else "off"
     return str(row.default) if row.default != "" else "none"
-
-
-def _other_words(row: Row) -> list[str]:
-    """Return what people may type for a setting that they know by another name: --text-size."""
-    words = (row.label, *row.keywords.split(", "))
-    return ["--" + word.lower().replace(" ", "-") for word in words]
-
-
-def _is_flag(text: str) -> bool:
-    return text.startswith("-") and text != "-" and not text[1:2].isdigit()

@@ -162,8 +162,6 @@ class Settings:
     beam_size: int = setting(
         5, "Beam size", "Recognition", "recognition",
         "Higher is more accurate, but slower.",
-        flag_help="How many hypotheses Whisper keeps for finished utterances: more is more "
-        "accurate, but slower.",
         keywords="accuracy, quality, speed, Whisper",
         low=1, high=20,
     )  # fmt: skip
@@ -287,15 +285,12 @@ class Settings:
     opacity: float = setting(
         0.95, "Background opacity", "Appearance", "captions",
         "Lower lets more of the window behind show through.",
-        flag_help="How much the captions' background covers: 0 is clear, 1 is solid.",
         keywords="transparency, transparent, translucent, see-through, alpha",
         low=0.0, high=1.0, unit="%",
     )  # fmt: skip
     outline: str = setting(
         "auto", "Text edge", "Appearance", "captions",
         "Automatic is an outline over a see-through background, and a shadow over others.",
-        flag_help="shadow draws one below the letters, outline goes all round them; auto is "
-        "outline where the background covers little, else shadow.",
         keywords="outline, shadow, border, stroke, contrast, letters",
         choices=("auto", "none", "shadow", "outline"),
         words=("Automatic", "Plain", "Shadow", "Outline"),
@@ -303,8 +298,6 @@ class Settings:
     alignment: str = setting(
         "left", "Alignment", "Appearance", "captions",
         "Languages written from right to left start on the right.",
-        flag_help="Where lines begin; scripts written from right to left begin on the right with "
-        "left.",
         keywords="align, center, middle",
         choices=("left", "center"),
         words=("Left", "Center"),
@@ -312,16 +305,12 @@ class Settings:
     width: float = setting(
         0.6, "Width", "Appearance", "captions",
         "Share of the screen. You can also drag the edges of the captions.",
-        flag_help="The captions' width as a share of the screen's, when this is changed and where "
-        "they have no place yet; dragging their edges resizes them too.",
         keywords="size, resize, wide",
         low=0.1, high=1.0, unit="%",
     )  # fmt: skip
     show: str = setting(
         "target", "Show", "Appearance", "captions",
         "The translation, the original words, or both.",
-        flag_help="What captions show: the translation (target), the original words (source), or "
-        "both, the words above their translation.",
         keywords="subtitle, bilingual, both languages, transcript, recognized words",
         choices=("target", "source", "both"),
         words=("Translation", "Original", "Both"),
@@ -336,8 +325,6 @@ class Settings:
     caption_rows: int = setting(
         2, "Number of captions", "Appearance", "captions",
         "The caption in progress, and the last finished ones.",
-        flag_help="How many captions are shown at once: the one in progress and the last finished "
-        "ones.",
         keywords="number, lines, rows, subtitle",
         low=1, high=6,
     )  # fmt: skip
@@ -455,7 +442,6 @@ class Settings:
     flash_attention: str = setting(
         "auto", "Flash attention", "Advanced", "engine",
         "Can make translation faster on a GPU.",
-        flag_help="Whether the language model uses flash attention; auto lets the engine choose.",
         keywords="graphics card, speed",
         choices=("auto", "on", "off"), words=("Automatic", "On", "Off"), reload="translation",
     )  # fmt: skip

@@ -17,16 +17,17 @@ from ssbd_desktop.base.errors import SessionError
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.system.file_lock import is_locked
 from ssbd_desktop.system.files import read_ordinary, write_whole
-from ssbd_desktop.transcript import journal_reader
 from ssbd_desktop.transcript.additions import read_translations
 from ssbd_desktop.transcript.export import one_line
 from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.journal_format import (
     KeptSession,
     State,
+    TooNewError,
     began_by_name,
+    read_journal,
+    skim_journal,
 )
-from ssbd_desktop.transcript.journal_reader import TooNewError
 from ssbd_desktop.transcript.recovery import Recovered, UnsavedSessions, recover
 
 _TRASH = "deleted"
@@ -85,7 +86,7 @@ class Library:
 
     def load(self, path: Path) -> KeptSession:
         """Return one session with all that was added to it; raises SessionError."""
-        return replace(_read(path, journal_reader.read), translations=read_translations(path))
+        return replace(_read(path, read_journal), translations=read_translations(path))
 
     def _summary(self, path: Path) -> KeptSession:
         about = path.stat()
@@ -95,7 +96,7 @@ class Library:
         if known and known[0] == version and known[1].state != "live":
             return replace(known[1], title=_title(path))
         try:
-            summary = _read(path, journal_reader.skim)
+            summary = _read(path, skim_journal)
         except SessionError as error:
             began = began_by_name(path)
             summary = KeptSession(path, "", began, (), (), "ended", failure=str(error))

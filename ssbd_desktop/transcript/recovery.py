@@ -16,11 +16,16 @@ from ssbd_desktop.base.errors import SessionError, excerpt
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.system.file_lock import is_locked
 from ssbd_desktop.system.files import read_ordinary, write_whole
-from ssbd_desktop.transcript import journal_reader
 from ssbd_desktop.transcript.export import ExportOptions, write_export
 from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.journal_file import append
-from ssbd_desktop.transcript.journal_format import KeptSession, is_caption, now
+from ssbd_desktop.transcript.journal_format import (
+    KeptSession,
+    is_caption,
+    now,
+    read_journal,
+    skim_journal,
+)
 
 UNSAVED = ".captions-unsaved"
 """The file extension of a whole session in the spare folder."""
@@ -110,7 +115,7 @@ def _copies(spare: Path | None) -> Iterator[Path]:
 def _mark_found(path: Path) -> bool:
     """Write that a session was found cut off; return False if it wasn't."""
     try:
-        if journal_reader.skim(read_ordinary(path), path).end != "open":
+        if skim_journal(read_ordinary(path), path).end != "open":
             return False
         return append(path, {"found": now()})
     except (OSError, ValueError):  # including TooNewError
@@ -159,7 +164,7 @@ class UnsavedSessions:
         """
         text = journal.text()
         if path.suffix == ".txt":
-            session = journal_reader.read(text, journal.path)
+            session = read_journal(text, journal.path)
             write_export(session, ExportOptions("txt"), path)
         else:
             try:

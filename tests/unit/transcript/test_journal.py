@@ -14,9 +14,8 @@ import pytest
 
 from ssbd_desktop.base.events import Caption, Gap, SpeakerNamed, VoiceNamed
 from ssbd_desktop.system.file_lock import is_locked
-from ssbd_desktop.transcript import journal_reader
 from ssbd_desktop.transcript.journal import Journal
-from ssbd_desktop.transcript.journal_format import FORMAT, KeptSession
+from ssbd_desktop.transcript.journal_format import FORMAT, KeptSession, read_journal
 from ssbd_desktop.transcript.library import Library
 
 
@@ -43,7 +42,7 @@ def waiting(tmp_path: Path) -> Iterator[tuple[Journal, Path]]:
 
 def kept(journal: Journal) -> KeptSession:
     """Return what stands in its file."""
-    return journal_reader.read(journal.path.read_bytes(), journal.path)
+    return read_journal(journal.path.read_bytes(), journal.path)
 
 
 def test_each_caption_is_on_disk_when_append_returns(

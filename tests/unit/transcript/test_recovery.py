@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.base.writing import MOST_CHARACTERS
-from ssbd_desktop.transcript import journal_reader
-from ssbd_desktop.transcript.journal_format import began_by_name
+from ssbd_desktop.transcript.journal_format import began_by_name, read_journal
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.recovery import UNSAVED
 
@@ -50,11 +49,11 @@ def test_nor_is_one_in_a_name() -> None:
 
 
 def test_a_kept_text_controls_no_terminal_and_is_no_longer_than_a_caption() -> None:
-    (line,) = journal_reader.read(SESSION, Path()).lines
+    (line,) = read_journal(SESSION, Path()).lines
     assert (line.source, line.text) == ("a 2Jb", "c [2Jd")
-    (line,) = journal_reader.read(SESSION.replace(b"[2J", b"x" * 10**6), Path()).lines
+    (line,) = read_journal(SESSION.replace(b"[2J", b"x" * 10**6), Path()).lines
     assert len(line.text) == MOST_CHARACTERS
 
 
 def test_a_number_of_thousands_of_digits_is_unreadable() -> None:
-    assert journal_reader.read(b'{"lost": ' + b"9" * 4000 + b"}", Path()).lost == 0
+    assert read_journal(b'{"lost": ' + b"9" * 4000 + b"}", Path()).lost == 0

@@ -13,13 +13,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ssbd_desktop.base.events import Gap
-from ssbd_desktop.transcript import journal_reader
-from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, as_line
-from ssbd_desktop.transcript.journal_reader import TooNewError
+from ssbd_desktop.transcript.journal_format import (
+    JournalLine,
+    KeptSession,
+    TooNewError,
+    as_line,
+    read_journal,
+    skim_journal,
+)
 
 PATH = Path("a.jsonl")
-read = functools.partial(journal_reader.read, path=PATH)
-skim = functools.partial(journal_reader.skim, path=PATH)
+read = functools.partial(read_journal, path=PATH)
+skim = functools.partial(skim_journal, path=PATH)
 
 HEAD = as_line({"format": 3, "began": "2026-11-21T03:18:35+0000"})
 
