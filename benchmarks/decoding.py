@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from benchmarks.shapes.language_models import qwen3_06b
 from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
-from ssbd_desktop.decoding.policy import NO_AIDS, Aids, Policy, retranslate
+from ssbd_desktop.decoding.policy import Policy, retranslate
 from ssbd_desktop.decoding.record import go_on, known_record
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama.cost_curve import measure_curve
@@ -78,9 +78,9 @@ def main() -> None:
     contestants: dict[str, Contestant] = {
         COMPLETION: completion(path, template, builder, options.threads, cut),
         "RT": ours(model, builder, Policy("rt"), cut),
-        "as shipped": ours(model, builder, SHIPPED, cut, Aids(Tuning.where_worth(curve))),
+        "as shipped": ours(model, builder, SHIPPED, cut, Tuning.where_worth(curve)),
         "as shipped, records too": ours(
-            model, builder, SHIPPED, cut, Aids(Tuning.where_worth(curve)), records=True
+            model, builder, SHIPPED, cut, Tuning.where_worth(curve), records=True
         ),
         "SSBD β=0.2": ours(model, builder, Policy("ssbd", 0.2), cut),
         "CD": ours(model, builder, Policy("cd"), cut),
@@ -122,7 +122,7 @@ def ours(
     builder: PromptBuilder,
     policy: Policy,
     cut: bool,
-    aids: Aids = NO_AIDS,
+    tuning: Tuning | None = None,
     *,
     records: bool = False,
 ) -> Contestant:
@@ -139,7 +139,7 @@ def ours(
         limit = _cut(source) if cut else prompt.limit
         previous = () if first else draft
         made = retranslate(
-            model, prompt.tokens, previous, policy, final=final, limit=limit, aids=aids,
+            model, prompt.tokens, previous, policy, final=final, limit=limit, tuning=tuning,
             texts=model.vocabulary.text,
         )  # fmt: skip
         model.vocabulary.text(made.decoding.tokens)
@@ -148,7 +148,9 @@ def ours(
         if records and final:
             known, shown = known_record(model, made.decoding), made.decoding.tokens
             if not known.whole:
-                whole = go_on(model, prompt.tokens, known, shown, policy, limit=limit, aids=aids)
+                whole = go_on(
+                    model, prompt.tokens, known, shown, policy, limit=limit, tuning=tuning
+                )
                 spent += [whole.stats] if whole.stats else []
         seconds = time.perf_counter() - began
         return Update(

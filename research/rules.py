@@ -8,16 +8,18 @@ Sources: Xia et al. 2023, "Speculative Decoding" (SpecDec), its Spec-Verificatio
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from research.drafting.draft_model import Continuation, Continued
 from ssbd_desktop.base.errors import SettingError
-from ssbd_desktop.decoding.drafters import Draft
-from ssbd_desktop.decoding.model import Scores, top_share
-from ssbd_desktop.decoding.policy import Policy
+from ssbd_desktop.decoding.draft_length import Rate, Tuning
+from ssbd_desktop.decoding.drafters import Draft, Drafter
+from ssbd_desktop.decoding.model import Scores, Tokens, top_share
+from ssbd_desktop.decoding.policy import Policy, Texts
 from ssbd_desktop.decoding.rules import NEVER_REVISES, Biased, Verdict, VerificationRule
 
 
@@ -31,9 +33,27 @@ class RulePolicy(Policy):
     floor: float = 0.0
     """Of `CertainBias`, as the next."""
     certainty: float = 0.0
+    continuation: Continuation | None = None
+    """What drafts after the previous output; nothing continues what is forced (cd)."""
+    whole: Rate = field(default_factory=lambda: Rate(2, 1))
+    """See `Continued`."""
     temperature: float = 0.0
     """Above 0 tokens are drawn (`Sampled`) with the numbers of `random`."""
     random: np.random.Generator | None = None
+
+    def drafter(
+        self,
+        prompt: Tokens,
+        previous: tuple[int, ...],
+        tuning: Tuning | None = None,
+        texts: Texts | None = None,
+        shown: int = 0,
+    ) -> Drafter:
+        """See `Policy`."""
+        first = super().drafter(prompt, previous, tuning, texts, shown)
+        if self.continuation is None or self.name == "cd":
+            return first
+        return Continued(first, self.continuation.after(prompt), self.whole)
 
     def rule(self) -> VerificationRule:
         """See `Policy`."""

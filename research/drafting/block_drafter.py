@@ -15,10 +15,9 @@ import numpy as np
 import onnxruntime
 from numpy.typing import NDArray
 
+from research.drafting.draft_model import VERIFIED, Behind, DraftLength, Follower
 from ssbd_desktop.base.errors import ModelError, SettingError, excerpt
-from ssbd_desktop.decoding.draft_length import VERIFIED, Behind
-from ssbd_desktop.decoding.draft_model import DraftLength
-from ssbd_desktop.decoding.drafters import NOTHING, Draft, Drafter
+from ssbd_desktop.decoding.drafters import NOTHING, Draft
 from ssbd_desktop.decoding.model import Tokens
 from ssbd_desktop.system.computer import threads
 
@@ -85,7 +84,7 @@ class BlockDrafter:
         shape = next(i.shape for i in self._session.get_inputs() if i.name == "memory")
         self.nothing: Memory = np.empty([n if isinstance(n, int) else 0 for n in shape], np.float32)
 
-    def after(self, prompt: Tokens) -> Drafter:
+    def after(self, prompt: Tokens) -> Follower:
         """See `ssbd_desktop.decoding.policy.Continuation`."""
         return _BlocksDrafter(self, prompt)
 

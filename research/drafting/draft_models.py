@@ -1,4 +1,4 @@
-"""Draft models otherwise than the app has them: of fixed length, nested, and drawing their tokens.
+"""Draft models: of fixed length, nested, and drawing their tokens.
 
 Source: Leviathan et al. 2023, "Fast Inference from Transformers via Speculative Decoding"; the
 report on it in docs/FAMILY.md for the nested form (Table 5).
@@ -12,12 +12,11 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
+from research.drafting.draft_model import VERIFIED, Behind, DraftLength, Follower
 from research.rules import DrawnDraft, Sampled, probabilities
 from ssbd_desktop.decoding.accounting import price
 from ssbd_desktop.decoding.decoder import decode
-from ssbd_desktop.decoding.draft_length import VERIFIED, Behind
-from ssbd_desktop.decoding.draft_model import DraftLength
-from ssbd_desktop.decoding.drafters import NOTHING, Draft, Drafter, NoDraft
+from ssbd_desktop.decoding.drafters import NOTHING, Draft, NoDraft
 from ssbd_desktop.decoding.model import Model, Scores, Tokens, common_prefix
 from ssbd_desktop.decoding.rules import Biased, Verdict, VerificationRule
 
@@ -42,7 +41,7 @@ class NestedDraftModel:
     """A model that drafts for another one of the same vocabulary, itself with drafts, or drawing.
 
     smaller: one that drafts for this one in turn. sampled: how its tokens are drawn, where the
-    verifying model's are; None takes the likeliest. Without both it drafts as the app's does.
+    verifying model's are; None takes the likeliest. Without both it drafts as `DraftModel` does.
     """
 
     model: Model
@@ -52,7 +51,7 @@ class NestedDraftModel:
     _ends: dict[int, NDArray[np.intp]] = field(default_factory=dict, init=False, repr=False)
     _nested: list[int] = field(default_factory=list, init=False, repr=False)
 
-    def after(self, prompt: Tokens) -> Drafter:
+    def after(self, prompt: Tokens) -> Follower:
         """Return a drafter of what follows `prompt`, the same tokens that the verifying model is
         given."""
         return _NestedDrafter(self, prompt)

@@ -13,10 +13,10 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from research.drafting.draft_model import Follower
 from research.drafting.hidden_rows import RememberingModel, Row, RowDrafter, RowGuess
 from research.drafting.weights import OutputMatrix, read_weights, silu
 from ssbd_desktop.base.errors import ModelError, SettingError
-from ssbd_desktop.decoding.drafters import Drafter
 from ssbd_desktop.decoding.model import Tokens
 
 _DIMENSIONS = {"gate": 2, "gate_bias": 1, "up": 2, "up_bias": 1, "down": 2, "scale": 1}
@@ -66,7 +66,7 @@ class Eagle:
             )
         return Eagle(model, **layer, scale=scale, output=output, steps=steps)
 
-    def after(self, prompt: Tokens) -> Drafter:
+    def after(self, prompt: Tokens) -> Follower:
         """See `ssbd_desktop.decoding.policy.Continuation`."""
         return RowDrafter(self.model, prompt, self._guess)
 

@@ -12,10 +12,10 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from research.drafting.draft_model import Follower
 from research.drafting.hidden_rows import RememberingModel, Row, RowDrafter, RowGuess
 from research.drafting.weights import OutputMatrix, read_weights, silu
 from ssbd_desktop.base.errors import ModelError, SettingError
-from ssbd_desktop.decoding.drafters import Drafter
 from ssbd_desktop.decoding.model import Tokens
 
 _DIMENSIONS = {"weights": 3, "biases": 2, "output": 2, "tokens": 1}
@@ -62,7 +62,7 @@ class Heads:
             )
         return Heads(model, weights[:count], biases[:count], output)
 
-    def after(self, prompt: Tokens) -> Drafter:
+    def after(self, prompt: Tokens) -> Follower:
         """See `ssbd_desktop.decoding.policy.Continuation`."""
         return RowDrafter(self.model, prompt, self._guess)
 

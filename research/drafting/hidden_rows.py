@@ -10,7 +10,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.decoding.draft_length import VERIFIED, Behind
+from research.drafting.draft_model import VERIFIED, Behind
 from ssbd_desktop.decoding.drafters import NOTHING, Draft
 from ssbd_desktop.decoding.model import Ending, Evaluation, Tokens
 from ssbd_desktop.translation.llama.llama_cpp_api import lib

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from research.branches import Branches
 from research.drafting.block_drafter import BlockDrafter
+from research.drafting.draft_model import Continuation, DraftLength, worth_drafting
 from research.drafting.draft_models import FixedLength, NestedDraftModel
 from research.drafting.eagle import Eagle
 from research.drafting.heads import Heads
@@ -19,11 +20,8 @@ from research.evaluation.variants import TUNED, Variant, drafter_of
 from research.rules import Sampled
 from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.decoding.draft_length import CostCurve
-from ssbd_desktop.decoding.draft_model import DraftLength, worth_drafting
 from ssbd_desktop.decoding.model import Model
-from ssbd_desktop.decoding.policy import Continuation
 from ssbd_desktop.translation.llama.cost_curve import measure_curve
-from ssbd_desktop.translation.llama.draft_models import check_draft
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 
 _BEFORE = 32  # tokens in the cache while a proposal is timed
@@ -184,8 +182,13 @@ class Drafters:
     def _model(self, flag: str, name: str) -> LlamaModel:
         path = self.file(flag, name)
         if flag not in self._models:
-            check_draft(path, self._beside.vocabulary, self._beside.facts.parameters)
-            self._models[flag] = LlamaModel(path, self._options)
+            model = self._models[flag] = LlamaModel(path, self._options)
+            if model.vocabulary.fingerprint != self._beside.vocabulary.fingerprint:
+                raise SettingError(
+                    "{path} cannot draft for the model because their vocabularies differ: give a "
+                    "smaller model of the same family.",
+                    path=path,
+                )
         return self._models[flag]
 
     def _cost(self, flag: str, level: int) -> CostCurve:

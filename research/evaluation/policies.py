@@ -17,7 +17,7 @@ from research.two_passes import PromptApart, run_stats
 from ssbd_desktop.decoding.decoder import Decoding
 from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
 from ssbd_desktop.decoding.model import Model
-from ssbd_desktop.decoding.policy import Aids, Texts, Update, retranslate
+from ssbd_desktop.decoding.policy import Texts, Update, retranslate
 from ssbd_desktop.decoding.record import Record, go_on, known_record
 
 
@@ -44,7 +44,7 @@ class Retranslation:
         self,
         model: Model,
         policy: RulePolicy,
-        aids: Aids,
+        tuning: Tuning | None,
         *,
         separate_prompt: bool,
         records: bool = False,
@@ -58,7 +58,7 @@ class Retranslation:
             hidden = None if policy.hidden_beta is None else final * policy.hidden_beta
             self._last = replace(policy, beta=final * policy.beta, hidden_beta=hidden)
         self._texts = texts
-        self._aids = aids
+        self._tuning = tuning
         self._separate_prompt = separate_prompt
         self._records = records
         self._draft: tuple[int, ...] = ()
@@ -78,7 +78,7 @@ class Retranslation:
             self._last if final else self._policy,
             final=final,
             limit=limit,
-            aids=self._aids,
+            tuning=self._tuning,
             texts=self._texts,
         )
         stats = run_stats(made.decoding.stats, apart, self._nested())
@@ -94,12 +94,14 @@ class Retranslation:
         if known.whole:
             return known
         shown = self._shown.tokens
-        made = go_on(self._model, prompt, known, shown, self._policy, limit=limit, aids=self._aids)
+        made = go_on(
+            self._model, prompt, known, shown, self._policy, limit=limit, tuning=self._tuning
+        )
         assert made.stats is not None
         return replace(made, stats=run_stats(made.stats, nested=self._nested()))
 
     def _nested(self) -> tuple[int, ...]:
-        drafts = self._aids.continuation
+        drafts = self._policy.continuation
         return drafts.take_nested() if isinstance(drafts, NestedDraftModel) else ()
 
 
@@ -143,14 +145,13 @@ def incremental(
     )
     rule = policy.rule()
     sampled = rule if isinstance(rule, Sampled) else None
-    aids = Aids(
-        Tuning.where_worth(curve) if variant.reanchor else None,
-        drafter.make(Costs(curve, draft_costs), sampled) if drafter else None,
-    )
+    if drafter:
+        continuation = drafter.make(Costs(curve, draft_costs), sampled)
+        policy = replace(policy, continuation=continuation)
     return Retranslation(
         drafter.verifier if drafter else model,
         policy,
-        aids,
+        Tuning.where_worth(curve) if variant.reanchor else None,
         separate_prompt=separate_prompt,
         records=variant.record,
         final=variant.final,

@@ -68,10 +68,6 @@
    <translation>{count} Sprachen</translation>
   </message>
   <message>
-   <source>The draft model {path} takes about {needed} of memory, and {free} is free: close other apps, or choose a smaller one, or none.</source>
-   <translation>Das Entwurfsmodell {path} braucht etwa {needed} Arbeitsspeicher, frei sind {free}: Schließen Sie andere Apps, oder wählen Sie ein kleineres oder keins.</translation>
-  </message>
-  <message>
    <source>Name</source>
    <translation>Name</translation>
   </message>
@@ -1176,34 +1172,6 @@
    <translation>Das Übersetzungsmodell {path} ist nicht mehr vorhanden ({reason}): Wählen Sie ein anderes.</translation>
   </message>
   <message>
-   <source>{path} is larger than the translation model, so it cannot make captions faster: choose a smaller draft model, or none.</source>
-   <translation>{path} ist größer als das Übersetzungsmodell und kann Untertitel daher nicht beschleunigen: Wählen Sie ein kleineres Entwurfsmodell oder keins.</translation>
-  </message>
-  <message>
-   <source>{path} cannot draft for the translation model because their vocabularies differ ({difference}): choose a smaller model of the same family, or none.</source>
-   <translation>{path} kann nicht als Entwurfsmodell für das Übersetzungsmodell dienen, weil sich die Vokabulare unterscheiden ({difference}): Wählen Sie ein kleineres Modell derselben Familie oder keins.</translation>
-  </message>
-  <message>
-   <source>{count} and {other} tokens</source>
-   <translation>{count} und {other} Token</translation>
-  </message>
-  <message>
-   <source>other tokens end a text</source>
-   <translation>andere Token beenden einen Text</translation>
-  </message>
-  <message>
-   <source>another token begins a text</source>
-   <translation>ein anderes Token beginnt einen Text</translation>
-  </message>
-  <message>
-   <source>The draft model {path} cannot be read ({reason}): choose another one, or none.</source>
-   <translation>Das Entwurfsmodell {path} kann nicht gelesen werden ({reason}): Wählen Sie ein anderes oder keins.</translation>
-  </message>
-  <message>
-   <source>token {number} is “{text}” and “{other}”</source>
-   <translation>Token {number} ist „{text}“ und „{other}“</translation>
-  </message>
-  <message>
    <source>No translation model is selected: choose a GGUF file.</source>
    <translation>Kein Übersetzungsmodell ausgewählt: Wählen Sie eine GGUF-Datei.</translation>
   </message>
@@ -1266,18 +1234,6 @@
   <message>
    <source>{count} tokens do not fit in the translation model's context of {size}: increase the context size in the settings.</source>
    <translation>{count} Token passen nicht in den Kontext des Übersetzungsmodells von {size} Token: Erhöhen Sie die Kontextgröße in den Einstellungen.</translation>
-  </message>
-  <message>
-   <source>Makes captions faster on this computer.</source>
-   <translation>Beschleunigt Untertitel auf diesem Computer.</translation>
-  </message>
-  <message>
-   <source>Not used: it would not make captions faster on this computer.</source>
-   <translation>Wird nicht verwendet: Auf diesem Computer würde es Untertitel nicht beschleunigen.</translation>
-  </message>
-  <message>
-   <source>Suits the translation model. Whether it makes captions faster on this computer is measured when it loads.</source>
-   <translation>Passt zum Übersetzungsmodell. Ob es Untertitel auf diesem Computer beschleunigt, wird beim Laden gemessen.</translation>
   </message>
   <message>
    <source>prompt: {name}</source>
@@ -1390,14 +1346,6 @@
   <message>
    <source>No translation model is loaded: choose one in the settings.</source>
    <translation>Kein Übersetzungsmodell geladen: Wählen Sie in den Einstellungen eines aus.</translation>
-  </message>
-  <message>
-   <source>Translation continues without it.</source>
-   <translation>Die Übersetzung läuft ohne Entwurfsmodell weiter.</translation>
-  </message>
-  <message>
-   <source>The draft model {path} is not used because it crashed: choose another one, or this one again to give it another try.</source>
-   <translation>Das Entwurfsmodell {path} wird nicht verwendet, weil es abgestürzt ist: Wählen Sie ein anderes oder für einen neuen Versuch noch einmal dieses.</translation>
   </message>
   <message>
    <source>{name} cannot translate because its results are not numbers: download it again, or choose another model.</source>

@@ -68,10 +68,6 @@
    <translation>{count} 言語</translation>
   </message>
   <message>
-   <source>The draft model {path} takes about {needed} of memory, and {free} is free: close other apps, or choose a smaller one, or none.</source>
-   <translation>ドラフトモデル {path} には約 {needed} のメモリが必要ですが、空きは {free} です。ほかのアプリを閉じるか、小さいモデルを選ぶか、指定を外してください。</translation>
-  </message>
-  <message>
    <source>Name</source>
    <translation>名前</translation>
   </message>
@@ -1176,34 +1172,6 @@
    <translation>翻訳モデル {path} がなくなりました（{reason}）。別のモデルを選んでください。</translation>
   </message>
   <message>
-   <source>{path} is larger than the translation model, so it cannot make captions faster: choose a smaller draft model, or none.</source>
-   <translation>{path} は翻訳モデルより大きいため、字幕は速くなりません。より小さなドラフトモデルを選ぶか、指定を外してください。</translation>
-  </message>
-  <message>
-   <source>{path} cannot draft for the translation model because their vocabularies differ ({difference}): choose a smaller model of the same family, or none.</source>
-   <translation>{path} は翻訳モデルと語彙が異なるため（{difference}）、ドラフトモデルとして使用できません。同じ系列の小さなモデルを選ぶか、指定を外してください。</translation>
-  </message>
-  <message>
-   <source>{count} and {other} tokens</source>
-   <translation>{count} トークンと {other} トークン</translation>
-  </message>
-  <message>
-   <source>other tokens end a text</source>
-   <translation>テキストを終えるトークンが異なります</translation>
-  </message>
-  <message>
-   <source>another token begins a text</source>
-   <translation>テキストを始めるトークンが異なります</translation>
-  </message>
-  <message>
-   <source>The draft model {path} cannot be read ({reason}): choose another one, or none.</source>
-   <translation>ドラフトモデル {path} を読み込めません（{reason}）。別のモデルを選ぶか、指定を外してください。</translation>
-  </message>
-  <message>
-   <source>token {number} is “{text}” and “{other}”</source>
-   <translation>トークン {number} が「{text}」と「{other}」</translation>
-  </message>
-  <message>
    <source>No translation model is selected: choose a GGUF file.</source>
    <translation>翻訳モデルが選択されていません。GGUF ファイルを選んでください。</translation>
   </message>
@@ -1266,18 +1234,6 @@
   <message>
    <source>{count} tokens do not fit in the translation model's context of {size}: increase the context size in the settings.</source>
    <translation>{count} トークンは翻訳モデルのコンテキスト（{size} トークン）に収まりません。設定でコンテキストサイズを大きくしてください。</translation>
-  </message>
-  <message>
-   <source>Makes captions faster on this computer.</source>
-   <translation>このコンピューターでは字幕が速くなります。</translation>
-  </message>
-  <message>
-   <source>Not used: it would not make captions faster on this computer.</source>
-   <translation>使用されません。このコンピューターでは字幕が速くなりません。</translation>
-  </message>
-  <message>
-   <source>Suits the translation model. Whether it makes captions faster on this computer is measured when it loads.</source>
-   <translation>翻訳モデルに合っています。このコンピューターで字幕が速くなるかどうかは、読み込み時に測定されます。</translation>
   </message>
   <message>
    <source>prompt: {name}</source>
@@ -1390,14 +1346,6 @@
   <message>
    <source>No translation model is loaded: choose one in the settings.</source>
    <translation>翻訳モデルが読み込まれていません。設定で選んでください。</translation>
-  </message>
-  <message>
-   <source>Translation continues without it.</source>
-   <translation>翻訳はこのモデルなしで続きます。</translation>
-  </message>
-  <message>
-   <source>The draft model {path} is not used because it crashed: choose another one, or this one again to give it another try.</source>
-   <translation>ドラフトモデル {path} は、異常終了したため使用されません。別のモデルを選ぶか、もう一度試すにはこのモデルを選び直してください。</translation>
   </message>
   <message>
    <source>{name} cannot translate because its results are not numbers: download it again, or choose another model.</source>

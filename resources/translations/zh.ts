@@ -68,10 +68,6 @@
    <translation>{count} 种语言</translation>
   </message>
   <message>
-   <source>The draft model {path} takes about {needed} of memory, and {free} is free: close other apps, or choose a smaller one, or none.</source>
-   <translation>草稿模型 {path} 约需 {needed} 内存，可用 {free}：请关闭其他应用，选择更小的模型，或不使用。</translation>
-  </message>
-  <message>
    <source>Name</source>
    <translation>名称</translation>
   </message>
@@ -1176,34 +1172,6 @@
    <translation>翻译模型 {path} 已不在原处（{reason}），请另选一个。</translation>
   </message>
   <message>
-   <source>{path} is larger than the translation model, so it cannot make captions faster: choose a smaller draft model, or none.</source>
-   <translation>{path} 比翻译模型大，无法加快字幕生成：请选择更小的草稿模型，或不使用。</translation>
-  </message>
-  <message>
-   <source>{path} cannot draft for the translation model because their vocabularies differ ({difference}): choose a smaller model of the same family, or none.</source>
-   <translation>{path} 与翻译模型的词表不同（{difference}），不能用作草稿模型：请选择同一系列的较小模型，或不使用。</translation>
-  </message>
-  <message>
-   <source>{count} and {other} tokens</source>
-   <translation>{count} 个和 {other} 个词元</translation>
-  </message>
-  <message>
-   <source>other tokens end a text</source>
-   <translation>结束文本的词元不同</translation>
-  </message>
-  <message>
-   <source>another token begins a text</source>
-   <translation>开始文本的词元不同</translation>
-  </message>
-  <message>
-   <source>The draft model {path} cannot be read ({reason}): choose another one, or none.</source>
-   <translation>无法读取草稿模型 {path}（{reason}）：请选择其他模型，或不使用。</translation>
-  </message>
-  <message>
-   <source>token {number} is “{text}” and “{other}”</source>
-   <translation>词元 {number} 分别为“{text}”和“{other}”</translation>
-  </message>
-  <message>
    <source>No translation model is selected: choose a GGUF file.</source>
    <translation>尚未选择翻译模型，请选择一个 GGUF 文件。</translation>
   </message>
@@ -1266,18 +1234,6 @@
   <message>
    <source>{count} tokens do not fit in the translation model's context of {size}: increase the context size in the settings.</source>
    <translation>{count} 个词元超出翻译模型 {size} 个词元的上下文，请在设置中增大上下文长度。</translation>
-  </message>
-  <message>
-   <source>Makes captions faster on this computer.</source>
-   <translation>在这台电脑上可以加快字幕生成。</translation>
-  </message>
-  <message>
-   <source>Not used: it would not make captions faster on this computer.</source>
-   <translation>未使用：在这台电脑上不会加快字幕生成。</translation>
-  </message>
-  <message>
-   <source>Suits the translation model. Whether it makes captions faster on this computer is measured when it loads.</source>
-   <translation>适合翻译模型。加载时会测量它能否在这台电脑上加快字幕生成。</translation>
   </message>
   <message>
    <source>prompt: {name}</source>
@@ -1390,14 +1346,6 @@
   <message>
    <source>No translation model is loaded: choose one in the settings.</source>
    <translation>尚未加载翻译模型，请在设置中选择一个。</translation>
-  </message>
-  <message>
-   <source>Translation continues without it.</source>
-   <translation>翻译会继续进行，但不使用它。</translation>
-  </message>
-  <message>
-   <source>The draft model {path} is not used because it crashed: choose another one, or this one again to give it another try.</source>
-   <translation>草稿模型 {path} 曾崩溃，因此未使用：请选择其他模型，或再次选择它重试。</translation>
   </message>
   <message>
    <source>{name} cannot translate because its results are not numbers: download it again, or choose another model.</source>

@@ -18,7 +18,7 @@ from platform import python_version
 
 from ssbd_desktop import __version__
 from ssbd_desktop.assembly.calibration import catalog, model_verdict
-from ssbd_desktop.assembly.measured_trial import try_draft_model, try_transcriber, try_translator
+from ssbd_desktop.assembly.measured_trial import try_transcriber, try_translator
 from ssbd_desktop.assembly.real_pipeline import ask_server
 from ssbd_desktop.audio.device import choose
 from ssbd_desktop.audio.device_watch import input_devices
@@ -91,8 +91,6 @@ def examine(settings: Settings, working: Collection[StageName] = ()) -> Iterator
     if not settings.server_url or settings.server_local:
         look = lambda: _translation_model(settings)  # noqa: E731
         yield _finding("translation model", look, working, "translation")
-    if settings.draft_model and not settings.server_url:
-        yield _finding("draft model", lambda: _draft_model(settings), working, "translation")
     yield _finding("Whisper model", lambda: _whisper_model(settings), working, "speech")
     yield _finding("speed", _speed)
     yield _finding("sound source", lambda: _sound_source(settings.device), working, "capture")
@@ -156,15 +154,6 @@ def _translation_model(settings: Settings) -> Finding:
     speed = _speed_with("translation_model", settings.translation_model)
     text = f"translates {languages}: {facts}. {speed}"
     return f"{path} {text}", f"{path.name} {text}"
-
-
-def _draft_model(settings: Settings) -> Finding:
-    path = person_path(settings.draft_model)
-    try:
-        found = try_draft_model(settings)
-    except SsbdError as error:  # captions can run anyway
-        return str(error), error_without_names(error)
-    return f"{path}: {found}", f"{path.name}: {found}"
 
 
 def _whisper_model(settings: Settings) -> Finding:
@@ -257,7 +246,7 @@ def reported_value(known: Row, value: Value) -> str:
     text = str(value)
     if known.kind is not str or known.choices or known.widget in _NEVER_PERSONAL:
         return text
-    if known.model or known.beside or known.widget == "server model":
+    if known.model or known.widget == "server model":
         return PureWindowsPath(text).name  # knows both separators
     return text if text in ("", *known.words_of_ours) else "(set)"
 

@@ -20,7 +20,6 @@ from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import ModelError, PackError
 from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Request, Transcript, Translation
-from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.catalog import SETTINGS, Kind
 from ssbd_desktop.models.trial import (
     SENTENCES,
@@ -38,7 +37,6 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.recognition_process import transcriber
 from ssbd_desktop.system.computer import free_memory, no_room
 from ssbd_desktop.system.folders import person_path
-from ssbd_desktop.translation.llama.model_summary import FASTER, NOT_FASTER
 from ssbd_desktop.translation.llama.translation_process import translator
 
 _SOUND = 19.0
@@ -79,7 +77,7 @@ def try_out(
         return False
 
     quarantine.forgive(path)  # it was chosen again
-    settings = settings.with_values({SETTINGS[kind]: str(path), "draft_model": ""})
+    settings = settings.with_values({SETTINGS[kind]: str(path)})
     tried, memory = (
         (_try_speech_model, transcriber_memory)
         if kind == "speech"
@@ -197,18 +195,6 @@ def try_translator(settings: Settings) -> str:
         return str(translator.describe())
     finally:
         translator.close()
-
-
-def try_draft_model(settings: Settings) -> Sentence:
-    """Load the draft model beside the translation model; return whether it makes captions faster.
-
-    Raises what loading raises, and ModelError if the draft model cannot be used.
-    """
-    translator = load_translator(settings)
-    translator.close()
-    if translator.remark:
-        raise ModelError(translator.remark)
-    return FASTER if translator.drafting else NOT_FASTER
 
 
 def try_transcriber(settings: Settings) -> str:

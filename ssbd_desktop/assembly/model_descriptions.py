@@ -4,10 +4,8 @@ settings' models, before they are loaded."""
 
 from __future__ import annotations
 
-import contextlib
 from pathlib import Path
 
-from ssbd_desktop.base.errors import ModelError, SsbdError
 from ssbd_desktop.base.sentences import Sentence, data_size, dotted
 from ssbd_desktop.models.catalog import SETTINGS
 from ssbd_desktop.models.description import Description, Fact
@@ -161,34 +159,10 @@ def transcriber_memory(settings: Settings) -> int:
 
 def translator_memory(settings: Settings) -> int:
     """Return the bytes that translation will take, or an upper bound if that much is free anyway; 0
-    if a GPU holds them, or a server translates. Raises ModelError or PackError.
-
-    A draft model counts if there is room for it: otherwise translation does without.
-    """
+    if a GPU holds them, or a server translates. Raises ModelError or PackError."""
     if settings.server_url:
         return 0
-    needed = _language_model(settings.translation_model, settings)
-    with contextlib.suppress(SsbdError):  # an unusable one takes nothing
-        both = needed + (_language_model(settings.draft_model, settings) if needed else 0)
-        return both if settings.draft_model and both <= free_memory() else needed
-    return needed
-
-
-def check_room_for_draft(settings: Settings) -> None:
-    """Raise ModelError if memory cannot hold the draft model beside everything else."""
-    needed, free = _language_model(settings.draft_model, settings), free_memory()
-    if needed > free:
-        raise ModelError(
-            "The draft model {path} takes about {needed} of memory, and {free} is free: close "
-            "other apps, or choose a smaller one, or none.",
-            path=person_path(settings.draft_model),
-            needed=data_size(needed),
-            free=data_size(free),
-        )
-
-
-def _language_model(name: str, settings: Settings) -> int:
-    path = person_path(name)
+    path = person_path(settings.translation_model)
     at_most = language_model_memory(size_of(path), settings.context_size)
     if at_most <= free_memory():
         return at_most  # inspecting the file would take a process

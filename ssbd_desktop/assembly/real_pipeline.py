@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ssbd_desktop.assembly.model_descriptions import (
-    check_room_for_draft,
     transcriber_memory,
     translator_memory,
 )
@@ -116,13 +115,12 @@ def load_translation(
 
 
 def load_translator(settings: Settings, loading: Loading | None = None) -> TranslatorProcess:
-    """Load translation, in a process of its own; with the draft model if that can be used.
+    """Load translation, in a process of its own.
 
     Raises ModelError, SettingError or PackError if the model cannot be used.
     """
     loading = loading or Loading()
-    load = lambda: TranslatorProcess(settings, loading, check_room_for_draft)  # noqa: E731
-    return loaded_by(load, loading)
+    return loaded_by(lambda: TranslatorProcess(settings, loading), loading)
 
 
 def check_transcriber(settings: Settings) -> None:

@@ -40,7 +40,6 @@ from ssbd_desktop.transcript.additions import translate_again
 from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, KeptTranslation
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.live_text.publisher import LiveText
-from ssbd_desktop.translation.llama.translation_process.translator import what_is_known_of_draft
 from ssbd_desktop.ui.shared.update_check import DailyCheck
 
 if TYPE_CHECKING:
@@ -73,7 +72,6 @@ def services(sessions: KeptSessions) -> Services:
         watch_devices=watch_devices,
         describe=describe_model,
         keeps_up=model_verdict,
-        known_draft=what_is_known_of_draft,
         speech_languages=lambda folder: languages(person_path(folder)) if folder else (),
         watch_level=watch_level,
         demo=demo_pack.demo_settings,

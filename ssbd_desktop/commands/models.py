@@ -31,7 +31,7 @@ def run(settings: Settings, options: Namespace) -> int:
     """Run one of `ACTIONS`; return 1 if it fails."""
     try:
         store = ModelStore(models_folder(settings), load_catalog(options.catalog))
-        options.in_use = {getattr(settings, name) for name in (*SETTINGS.values(), "draft_model")}
+        options.in_use = {getattr(settings, name) for name in SETTINGS.values()}
         return ACTIONS[options.action](store, options)
     except SsbdError as error:
         print(error, file=sys.stderr)

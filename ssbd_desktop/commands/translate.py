@@ -29,8 +29,6 @@ def run(settings: Settings, lines: Iterable[str] = sys.stdin, out: TextIO = sys.
     2 where one could not be read (the others are answered).
     """
     translator = load_translation(settings)
-    if translator.remark:
-        print(translator.remark, file=sys.stderr)
     status = 0
     try:
         for number, line in enumerate(lines, 1):

@@ -28,21 +28,17 @@ def priced(
     stats: DecodingStats,
     curve: CostCurve | None,
     spent: float = 0.0,
-    drafting: CostCurve | None = None,
 ) -> DecodingStats:
     """Fill in the prices of `stats` by `curve`; without a curve, each pass costs 1.
 
     spent: the cost of an update that was interrupted for this one. Plain re-translation would have
     been interrupted at the same moment, so it counts on both sides; an update that is itself
-    interrupted has the same price on both. drafting: the cost of the drafter's passes, in one-token
-    passes of the verifying model.
+    interrupted has the same price on both.
     """
     if not stats.passes:
         return stats
     by = curve or CostCurve.flat()
     made = price(stats.pass_sizes, by)
-    if drafting:
-        made += price(stats.draft_sizes, drafting)
     plain = made if stats.interrupted else price(plain_sizes(stats), by)
     return replace(stats, price=made + spent, plain_price=plain + spent, by_curve=curve is not None)
 

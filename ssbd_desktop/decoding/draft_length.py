@@ -10,25 +10,12 @@ from numpy.typing import NDArray
 
 LONGEST = 64  # the most draft tokens considered for one pass
 ANCHORS = 4  # kinds of re-anchored drafts: after an n-gram of 0 … 3 tokens of the old output
-_FARTHEST = 3 * LONGEST  # after this many unverified tokens, nothing is drafted
+FARTHEST = 3 * LONGEST  # the longest pass whose cost is looked up
 _STEPS = 64  # rates are rounded down to this many steps, so that choices can be cached
 _REMEMBERED = 4096  # choices in the cache
 FADING = 0.99  # what an observation counts, once there is another
-_WORTH = 0.95  # a draft must promise a price at most this times the plain one: it is an estimate
+WORTH = 0.95  # a draft must promise a price at most this times the plain one: it is an estimate
 _CHEAP_ENOUGH = 1.2  # the mean cost of passes of two and of eight tokens, in passes of one
-
-
-@dataclass(frozen=True)
-class Behind:
-    """The unverified tokens that precede a draft in its pass."""
-
-    tokens: int = 0
-    """Their number."""
-    reach: float = 1.0
-    """The probability that all of them stand."""
-
-
-VERIFIED = Behind()
 
 
 @dataclass(frozen=True)
@@ -55,13 +42,13 @@ class CostCurve:
         return float(table[tokens] if tokens < len(table) else self._at(np.array([tokens]))[0])
 
     def costs(self, most: int) -> NDArray[np.float64]:
-        """The costs of passes of 1 … `most` tokens, at most LONGEST after _FARTHEST."""
+        """The costs of passes of 1 … `most` tokens, at most LONGEST after FARTHEST."""
         return self._table[1 : most + 1]
 
     @cached_property
     def _table(self) -> NDArray[np.float64]:
         # Interpolated once, since it is needed before every pass.
-        return self._at(np.arange(1 + _FARTHEST + LONGEST))
+        return self._at(np.arange(1 + FARTHEST + LONGEST))
 
     def _at(self, tokens: NDArray[np.int64]) -> NDArray[np.float64]:
         sizes, costs = (np.array(column) for column in zip(*self.points, strict=True))
@@ -73,48 +60,20 @@ class CostCurve:
 
 
 @lru_cache(_REMEMBERED)
-def draft_length(
-    curve: CostCurve,
-    rates: tuple[float, ...],
-    available: int,
-    each: float = 0.0,
-    behind: Behind = VERIFIED,
-) -> int:
+def draft_length(curve: CostCurve, rates: tuple[float, ...], available: int) -> int:
     """Return the number of draft tokens to send along in a pass: the most tokens in the least time.
 
     rates: probability that token 0, 1, … of the draft stands, given that those before it did; the
-    last holds for all that follow. A pass without a draft yields one token at cost 1. each: the
-    cost of drafting a token, in passes of one. behind: what else that pass verifies.
-
-    With one rate α, a flat curve and each = c, this is the γ that maximizes
-    (1 - α^(γ+1)) / ((1 - α)(γc + 1)) (report on speculative decoding, "Varying Gamma").
+    last holds for all that follow. A pass without a draft yields one token at cost 1.
     """
     most = min(available, LONGEST)
-    prices = token_prices(curve, rates, most, each)
+    prices = curve.costs(1 + most) / (1.0 + expected(rates, most))
     best = int(prices.argmin())
-    if not behind.tokens:
-        return best if prices[best] < _WORTH * prices[0] else 0
-    if behind.tokens >= _FARTHEST:
-        return 0
-    # One more token here, if it is reached, is worth what a token costs elsewhere.
-    worth = behind.reach * prices[best] * _expected(rates, most)
-    passes = curve.costs(behind.tokens + 1 + most)[behind.tokens :]
-    gains = worth - (passes - passes[0]) - each * np.arange(most + 1)
-    best = int(gains.argmax())
-    return best if gains[best] > (1 - _WORTH) * behind.reach else 0
+    return best if prices[best] < WORTH * prices[0] else 0
 
 
-def token_prices(
-    curve: CostCurve, rates: tuple[float, ...], most: int, each: float
-) -> NDArray[np.float64]:
-    """Return the cost per token with drafts of 0 … `most` tokens; see `draft_length`."""
-    passes = curve.costs(1 + most) + each * np.arange(1 + most)
-    found: NDArray[np.float64] = passes / (1.0 + _expected(rates, most))
-    return found
-
-
-def _expected(rates: tuple[float, ...], most: int) -> NDArray[np.float64]:
-    """Return how many tokens of drafts of 0 … `most` are expected to stand."""
+def expected(rates: tuple[float, ...], most: int) -> NDArray[np.float64]:
+    """Return how many tokens of drafts of 0 … `most` are expected to stand; rates: as above."""
     chain = np.array([rates[min(i, len(rates) - 1)] for i in range(most)])
     return np.concatenate(([0.0], np.cumsum(np.cumprod(chain))))
 

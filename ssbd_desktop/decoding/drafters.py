@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Protocol
 
-from ssbd_desktop.decoding.draft_length import ANCHORS, VERIFIED, Behind, Rate, Tuning
+from ssbd_desktop.decoding.draft_length import ANCHORS, Tuning
 from ssbd_desktop.decoding.model import Tokens, common_prefix
 
 
@@ -31,18 +31,6 @@ class Draft:
         """Return how many leading tokens are from the previous output."""
         return len(self.tokens) if self.previous is None else self.previous
 
-    def followed_by(self, more: Draft) -> Draft:
-        """Return this draft followed by another, for which all of this one must be fed."""
-        return replace(
-            more,
-            tokens=self.tokens + more.tokens,
-            fed=len(self.tokens) + more.fed if more.tokens else self.fed,
-            seen=self.seen,
-            previous=self.of_previous,
-            passes=self.passes + more.passes,
-            seconds=self.seconds + more.seconds,
-        )
-
 
 NOTHING = Draft()
 
@@ -50,12 +38,11 @@ NOTHING = Draft()
 class Drafter(Protocol):
     """Proposes drafts for the decoding of one update."""
 
-    def propose(self, output: Tokens, room: int, behind: Behind = VERIFIED) -> Draft:
+    def propose(self, output: Tokens, room: int) -> Draft:
         """Return what may come after `output`, the update's tokens so far: at most `room` tokens.
 
-        behind: the last tokens of `output` are themselves a draft. Called once before each pass,
-        and at the end of the update without room; a drafter may learn from `output` what became of
-        its last proposal.
+        Called once before each pass, and at the end of the update without room; a drafter may learn
+        from `output` what became of its last proposal.
         """
         ...
 
@@ -64,7 +51,7 @@ class Drafter(Protocol):
 class NoDraft:
     """Proposes nothing, so that every token is decoded: plain re-translation (RT)."""
 
-    def propose(self, output: Tokens, room: int, behind: Behind = VERIFIED) -> Draft:
+    def propose(self, output: Tokens, room: int) -> Draft:
         return NOTHING
 
 
@@ -76,42 +63,12 @@ class PreviousOutput:
     seen: int | None = None
     """The number of its tokens that are on the screen; None for all."""
 
-    def propose(self, output: Tokens, room: int, behind: Behind = VERIFIED) -> Draft:
+    def propose(self, output: Tokens, room: int) -> Draft:
         if output:
             return NOTHING
         tokens = self.previous[:room]
         seen = len(tokens) if self.seen is None else min(self.seen, len(tokens))
         return Draft(tokens, len(tokens), seen)
-
-
-class Continued:
-    """Proposes what `first` does and, after it in the same pass, what `then` does.
-
-    whole: learns how often a draft of `first` stood whole when `then` had drafted something after
-    it. That is not how often they stand whole at all: after a complete output, a draft model ends
-    the turn and drafts nothing.
-    """
-
-    def __init__(self, first: Drafter, then: Drafter, whole: Rate) -> None:
-        self._first = first
-        self._then = then
-        self._whole = whole
-        self._asked: tuple[int, tuple[int, ...]] | None = None
-
-    def propose(self, output: Tokens, room: int, behind: Behind = VERIFIED) -> Draft:
-        if self._asked:
-            at, tokens = self._asked
-            self._whole.learn(tuple(output[at : at + len(tokens)]) == tokens)
-            self._asked = None
-        draft = self._first.propose(output, room, behind)
-        count = len(draft.tokens)
-        if not count:
-            return self._then.propose(output, room, behind)
-        after = Behind(behind.tokens + count, behind.reach * self._whole.value)
-        more = self._then.propose([*output, *draft.tokens], room - count, after)
-        if more.tokens:
-            self._asked = len(output), draft.tokens
-        return draft.followed_by(more)
 
 
 def anchor(previous: Tokens, output: Tokens, expected: int) -> tuple[int, int]:
@@ -149,7 +106,7 @@ class ReanchoredOutput:
         self._ngram: int | None = None  # after a divergence, the length of the n-gram found
         self._known = 0  # tokens of the output that have been compared with the old one
 
-    def propose(self, output: Tokens, room: int, behind: Behind = VERIFIED) -> Draft:
+    def propose(self, output: Tokens, room: int) -> Draft:
         self._follow(output)
         rest = self._previous[self._at : self._at + room]
         fed = len(rest) if self._ngram is None else self._tuning.length(self._ngram, len(rest))

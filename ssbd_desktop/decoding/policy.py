@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import chain
-from typing import Literal, Protocol
+from typing import Literal
 
 from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.base.writing import ends_word
 from ssbd_desktop.decoding.decoder import Decoding, decode
-from ssbd_desktop.decoding.draft_length import Rate, Tuning
+from ssbd_desktop.decoding.draft_length import Tuning
 from ssbd_desktop.decoding.drafters import (
-    Continued,
     Drafter,
     NoDraft,
     PreviousOutput,
@@ -34,29 +33,6 @@ change most because they rest on the fewest words, but the first of two tokens d
 
 Texts = Callable[[tuple[int, ...]], str]
 """The text of tokens, as far as its characters are complete; fewer tokens give a prefix of it."""
-
-
-class Continuation(Protocol):
-    """A source of drafters that continue past the previous output, such as a draft model."""
-
-    def after(self, prompt: Tokens) -> Drafter:
-        """Return a drafter of what follows `prompt`."""
-        ...
-
-
-@dataclass(frozen=True)
-class Aids:
-    """The drafting aids of a loaded model, and what they have learned; one set for each model."""
-
-    tuning: Tuning | None = None
-    """The lengths of re-anchored drafts; None if outputs are not re-anchored."""
-    continuation: Continuation | None = None
-    """What drafts after them."""
-    whole: Rate = field(default_factory=lambda: Rate(2, 1))
-    """See `Continued`."""
-
-
-NO_AIDS = Aids()
 
 
 @dataclass(frozen=True)
@@ -104,26 +80,23 @@ class Policy:
         self,
         prompt: Tokens,
         previous: tuple[int, ...],
-        aids: Aids = NO_AIDS,
+        tuning: Tuning | None = None,
         texts: Texts | None = None,
         shown: int = 0,
     ) -> Drafter:
         """Return the drafter of what follows `prompt`, given the previous output.
 
-        Without a tuning, nothing is re-anchored; forced outputs (cd) are not continued. texts: see
-        `seen`. shown: see `retranslate`.
+        tuning: the lengths of re-anchored drafts; None re-anchors none. texts: see `seen`. shown:
+        see `retranslate`.
         """
         seen = len(previous)
         if self.mask_mode == "display":
             seen = max(self.seen(previous, texts), shown)
-        first: Drafter = PreviousOutput(previous, seen)
         if self.name == "rt":
-            first = NoDraft()
-        elif self.name == "ssbd" and aids.tuning and self.reanchor:
-            first = ReanchoredOutput(previous, seen, aids.tuning)
-        if aids.continuation is None or self.name == "cd":
-            return first
-        return Continued(first, aids.continuation.after(prompt), aids.whole)
+            return NoDraft()
+        if self.name == "ssbd" and tuning and self.reanchor:
+            return ReanchoredOutput(previous, seen, tuning)
+        return PreviousOutput(previous, seen)
 
     def rule(self) -> VerificationRule:
         """Return the verification rule."""
@@ -167,7 +140,7 @@ def retranslate(
     *,
     final: bool,
     limit: int,
-    aids: Aids = NO_AIDS,
+    tuning: Tuning | None = None,
     cancelled: Cancelled = never,
     texts: Texts | None = None,
     paused: bool = False,
@@ -185,7 +158,7 @@ def retranslate(
     decoding = decode(
         model,
         prompt,
-        policy.drafter(prompt, previous, aids, texts, shown),
+        policy.drafter(prompt, previous, tuning, texts, shown),
         policy.rule(),
         limit,
         cancelled=never if final else cancelled,

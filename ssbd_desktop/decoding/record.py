@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.decoder import Decoding, decode
+from ssbd_desktop.decoding.draft_length import Tuning
 from ssbd_desktop.decoding.model import Model, Tokens, ends_before
-from ssbd_desktop.decoding.policy import NO_AIDS, Aids, Policy
+from ssbd_desktop.decoding.policy import Policy
 from ssbd_desktop.decoding.rules import Biased
 
 
@@ -47,7 +48,7 @@ def go_on(
     policy: Policy,
     *,
     limit: int,
-    aids: Aids = NO_AIDS,
+    tuning: Tuning | None = None,
     cancelled: Cancelled = never,
 ) -> Record:
     """Decode the rest of a record, or as much of it as there is time for.
@@ -59,7 +60,7 @@ def go_on(
     made = decode(
         model,
         prompt,
-        policy.drafter(prompt, shown, aids),
+        policy.drafter(prompt, shown, tuning),
         Biased(0.0),
         limit,
         begun=known.tokens,

@@ -23,7 +23,6 @@ from ssbd_desktop.models.disk import FULL, GONE, check_space
 from ssbd_desktop.models.manifest import read_manifest
 from ssbd_desktop.models.staging import DOWNLOADS
 from ssbd_desktop.models.store import USED, ModelStore, models_folder
-from ssbd_desktop.settings.row import Row
 from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system.file_lock import FileLock, is_locked
 from ssbd_desktop.system.files import load_state, write_state
@@ -99,7 +98,7 @@ def values_after(settings: Settings, old: Path, new: Path) -> dict[str, object]:
         "models_folder": "" if new == models_folder(Settings()) else str(new)
     }
     for row in ROWS:
-        inside = _inside(str(getattr(settings, row.name)), old) if _names_model(row) else None
+        inside = _inside(str(getattr(settings, row.name)), old) if row.model else None
         if inside is not None:
             values[row.name] = str(new / inside)
     return values
@@ -134,7 +133,7 @@ def remove_left(saved: Callable[[], Settings]) -> bool:
 
 def _removed(old: Path, now: Path, settings: Settings) -> bool:
     """Delete what is left in a folder; return whether it is done with."""
-    if any(_names_model(row) and _inside(str(getattr(settings, row.name)), old) for row in ROWS):
+    if any(row.model and _inside(str(getattr(settings, row.name)), old) for row in ROWS):
         return False
     if not old.is_dir():
         return old.parent.is_dir()  # otherwise its disk may come back
@@ -162,10 +161,6 @@ def _tidy(old: Path, now: Path) -> None:
     for folder in (*old.glob(".*"), old):
         with contextlib.suppress(OSError):
             folder.rmdir()
-
-
-def _names_model(row: Row) -> bool:
-    return row.model or row.beside
 
 
 def _inside(value: str, folder: Path) -> Path | None:

@@ -77,10 +77,6 @@ def _no_stand_in(_: Settings) -> Settings | None:
     return None
 
 
-def _lacks_nothing(_: Engine) -> Reason:
-    return NO_REASON
-
-
 def _no_gpus(_: Engine) -> tuple[str, ...]:
     return ()
 
@@ -95,16 +91,12 @@ class EngineKind(Generic[E]):
     """The setting that names it."""
     asked: tuple[str, ...]
     """The settings that an engine may refuse, the likeliest culprit first."""
-    beside: tuple[str, ...] = ()
-    """The settings that name what else is loaded, which the engine could do without."""
     finishes: bool = False
     """True if it must finish what it began before another replaces it: the other cannot."""
     wait: Callable[[Settings], float] = _forever
     """Returns how many seconds work waits for an engine with these settings to load."""
     stand_in: Callable[[Settings], Settings | None] = _no_stand_in
     """Returns the settings of what stands in while the wanted engine is away; None for none."""
-    lacks: Callable[[E], Reason] = _lacks_nothing
-    """Returns what an engine has to do without, if anything."""
     gpus: Callable[[E], tuple[str, ...]] = _no_gpus
     """Returns the names of the GPUs that an engine runs on."""
 
@@ -326,7 +318,7 @@ class EngineSlot(Generic[E]):
         self._state = replace(self._state, remark=NO_REASON).refused(None)
         works = self._state.at_work.loaded if self._state.at_work else None
         if works and self._differ(before, wanted) and not self._differ(works, wanted):
-            self._run()  # the working model was chosen again
+            self._run_with(NO_REASON)  # the working model was chosen again
             return
         self._state = self._state.with_coming(self._load(wanted, works, why, pause))
 
@@ -367,10 +359,9 @@ class EngineSlot(Generic[E]):
     def _choose_anew(self) -> None:
         self._state = self._state.progressed()
         wanted = self._shared.settings
-        for name in (self._kind.model, *self._kind.beside):
-            # The person chose it, or wants it retried, whatever it did before.
-            if chosen := str(getattr(wanted, name)):
-                quarantine.forgive(person_path(chosen))
+        # The person chose it, or wants it retried, whatever it did before.
+        if chosen := str(getattr(wanted, self._kind.model)):
+            quarantine.forgive(person_path(chosen))
         if self._loaded_model and not self._kind.model_of(wanted):
             # None is wanted, perhaps because the working model is about to be deleted.
             self._be_idle()
@@ -446,11 +437,7 @@ class EngineSlot(Generic[E]):
             self.say("retrying", *self._state.remark)
             self._try_later()
         else:
-            self._run()
-
-    def _run(self) -> None:
-        """Report that the engine runs, and what it does without."""
-        self._run_with(self._kind.lacks(self.engine) if self.engine is not None else NO_REASON)
+            self._run_with(NO_REASON)
 
     def _run_with(self, remark: Reason) -> None:
         self._state = replace(self._state, remark=remark)

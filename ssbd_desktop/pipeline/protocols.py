@@ -89,12 +89,6 @@ class Translating(Engine, Protocol):
         """The names of the GPUs that the model runs on; none if the processor does it all."""
         ...
 
-    @property
-    def remark(self) -> str:
-        """Why the draft model cannot be used, in words for the person; empty if it is in use or
-        there is none."""
-        ...
-
     def translate(self, request: Request, cancelled: Cancelled) -> Translation: ...
 
     def record(self, request: Request, cancelled: Cancelled) -> str | None:

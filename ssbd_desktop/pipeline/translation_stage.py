@@ -14,7 +14,6 @@ from ssbd_desktop.base.events import Caption, Gap, Request, Transcript, Translat
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.engine_slot import EngineKind, EngineSlot
-from ssbd_desktop.pipeline.engine_state import NO_REASON, Reason
 from ssbd_desktop.pipeline.mailboxes import ForTranslation, TranscriptMailbox
 from ssbd_desktop.pipeline.protocols import Journaling, Translating
 from ssbd_desktop.pipeline.records import JournalGuard, RecordKeeper
@@ -55,19 +54,13 @@ def _stand_in(settings: Settings) -> Settings | None:
     return None
 
 
-def _lacks(engine: Translating) -> Reason:
-    return (engine.remark, "draft_model") if engine.remark else NO_REASON
-
-
 TRANSLATOR: EngineKind[Translating] = EngineKind(
     model_of=lambda settings: settings.server_url or settings.translation_model,
     model="translation_model",
     asked=("template", "source_language", "target_language"),
-    beside=("draft_model",),
     finishes=True,  # no other can make the records of what it translated
     wait=lambda settings: SERVER_WAIT if settings.server_url else math.inf,
     stand_in=_stand_in,
-    lacks=_lacks,
     gpus=lambda engine: engine.gpus,
 )
 

@@ -120,7 +120,6 @@ class EngineProcess:
         """
         self._engine = engine
         self._model = model
-        self._beside: Path | None = None
         self._inspects = inspects
         size = quarantine.size_of(model) if model else 0
         self._patience = INSPECTION if inspects else patience(size)
@@ -204,21 +203,11 @@ class EngineProcess:
         parts = list(self.parts(function, *arguments, cancelled=cancelled))
         return parts[0] if parts else None
 
-    def works_with(self, beside: Path | None) -> None:
-        """Note that another file is in use beside the model, or no longer is.
-
-        The model can do without it, so from now on that file is blamed if the process ends.
-        """
-        if beside:
-            self._patience += quarantine.size_of(beside) / SLOWEST
-        self._beside = beside
-
     def worked(self) -> None:
-        """Note that the models have worked, and forgive their earlier failures."""
+        """Note that the model has worked, and forgive its earlier failures."""
         if self._model and not self._worked:
             self._worked = True
-            for model in filter(None, (self._model, self._beside)):
-                quarantine.forgive(model)
+            quarantine.forgive(self._model)
 
     def when_it_ends(self, ended: Callable[[], None]) -> None:
         """Call `ended`, on another thread, if the process ends unasked."""
@@ -249,11 +238,9 @@ class EngineProcess:
             )
         killed = stopped or (self._child.was_killed and not hung)
         blame = blame and not (hung and self._inspects) and not self._child.lacks_library
-        model = self._beside or self._model
-        # Who filled the memory is unknown, but the file beside the model is dispensable.
-        quarantined = (
-            blame and not (killed and model is self._model) and quarantine.note_death(model)
-        )
+        model = self._model
+        # Who filled the memory is unknown.
+        quarantined = blame and not killed and quarantine.note_death(model)
         _log.info("%s failed with %s: %s", self._engine, model.name, how)
         if quarantined:
             error = EngineDiedError(
@@ -271,8 +258,7 @@ class EngineProcess:
                 model=model,
                 reason=how,
             )
-        # Without the file beside it, the model may well answer.
-        error.hung = hung and not stopped and model is self._model
+        error.hung = hung and not stopped
         error.killed = killed
         return error
 

@@ -72,7 +72,6 @@ def _decided(folder: Path) -> dict[str, Value]:
         "device": str(folder / CLIP),
         "microphone": "",
         "translation_model": str(folder / TRANSLATION_MODEL),
-        "draft_model": "",
         "template": "auto",
         "server_url": "",
         "whisper_model": str(folder / WHISPER_MODEL),
@@ -86,7 +85,7 @@ def _decided(folder: Path) -> dict[str, Value]:
 
 _GOES_WITH = {
     "whisper_model": ("whisper_model",),
-    "translation_model": ("translation_model", "draft_model", "template", "context", "glossary"),
+    "translation_model": ("translation_model", "template", "context", "glossary"),
 }
 """The settings that the demonstration decides along with each of its models."""
 

@@ -71,8 +71,6 @@ class Row:
     """The stage that must load anew for a change to take effect; None if it does at once."""
     model: bool = False
     """True if it names the model that this stage loads."""
-    beside: bool = False
-    """True if it names a model that is loaded with that one, if possible."""
     words_of_ours: tuple[str, ...] = ()
     """The values of a text that are the app's own, so that a report may contain them."""
     remembered: bool = False

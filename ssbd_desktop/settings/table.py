@@ -394,14 +394,6 @@ class Settings:
         keywords="draft, speed",
         reload="translation",
     )  # fmt: skip
-    draft_model: str = setting(
-        "", "Draft model", "Advanced", "translation",
-        "A smaller model with the same vocabulary can make captions faster.",
-        flag_help="A GGUF file with a smaller model of the same vocabulary, which proposes what "
-        "the translation model then verifies; used where that is faster on this computer.",
-        keywords="speculative decoding, small model, assistant model, GGUF, speed",
-        widget="file", reload="translation", beside=True,
-    )  # fmt: skip
     template: str = setting(
         "auto", "Prompt", "Advanced", "translation",
         Sentence(

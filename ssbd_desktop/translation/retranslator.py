@@ -16,7 +16,7 @@ from ssbd_desktop.decoding.decoder import Decoding, decode
 from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
 from ssbd_desktop.decoding.drafters import NoDraft
 from ssbd_desktop.decoding.model import Model
-from ssbd_desktop.decoding.policy import HALF, Aids, Policy, Update, retranslate
+from ssbd_desktop.decoding.policy import HALF, Policy, Update, retranslate
 from ssbd_desktop.decoding.record import Record, go_on, known_record
 from ssbd_desktop.decoding.rules import NEVER_REVISES, Biased
 from ssbd_desktop.settings.languages import AUTO
@@ -74,9 +74,9 @@ class _Ended:
 class RecordFinisher:
     """Finishes the records of utterances, each with the prompt of its final translation."""
 
-    def __init__(self, model: TranslationModel, aids: Aids) -> None:
+    def __init__(self, model: TranslationModel, tuning: Tuning | None) -> None:
         self._model = model
-        self._aids = aids
+        self._tuning = tuning
         self._ended: dict[str, _Ended] = {}
 
     def begin(
@@ -125,7 +125,7 @@ class RecordFinisher:
             ended.shown,
             ended.policy,
             limit=ended.prompt.limit,
-            aids=self._aids,
+            tuning=self._tuning,
             cancelled=cancelled,
         )
         self._ended[utterance] = replace(ended, record=record)
@@ -172,17 +172,13 @@ class Retranslator:
         self._model = model
         self._curve = curve
         self._prompts = PromptsByLanguage(build, settings)
-        self._use(Aids(Tuning.where_worth(curve)))
+        self._tuning = Tuning.where_worth(curve)
+        self._records = RecordFinisher(model, self._tuning)
         self._policy = self.policy_for(settings)
         self._settings = self._tried = settings
         """The settings whose prompt is in use, and those applied last."""
         self._drafts: dict[str, _LastOutput] = {}
         self._interrupted_costs: dict[str, float] = {}  # the cost of interrupted updates
-
-    def _use(self, aids: Aids, drafting: CostCurve | None = None) -> None:
-        """Use these aids from now on; drafting: see `priced`."""
-        self._aids, self._drafting_curve = aids, drafting
-        self._records = RecordFinisher(self._model, aids)
 
     def apply(self, settings: Settings) -> None:
         """Put other settings into effect from the next update on.
@@ -331,7 +327,7 @@ class Retranslator:
             self._policy,
             final=request.final,
             limit=prompt.limit,
-            aids=self._aids,
+            tuning=self._tuning,
             cancelled=cancelled,
             texts=self._model.vocabulary.text,
             paused=request.paused,
@@ -341,7 +337,7 @@ class Retranslator:
     def _accounted(self, utterance: str, update: Update) -> DecodingStats:
         """Return what the update cost, including one that was interrupted for it."""
         spent = self._interrupted_costs.pop(utterance, 0.0)
-        stats = priced(update.decoding.stats, self._curve, spent, self._drafting_curve)
+        stats = priced(update.decoding.stats, self._curve, spent)
         if stats.interrupted:
             self._interrupted_costs[utterance] = stats.price
         return stats

@@ -226,7 +226,6 @@ class FakeTranslator:
         self.change = change
         self.closed = self.dead = False
         self.gpus: tuple[str, ...] = ()
-        self.remark = ""
         self.applied: list[Settings] = []
         self.languages: list[str] = []
 

@@ -385,7 +385,6 @@ def full_services(**named: Any) -> Services:
         "watch_level": lambda *_: lambda: None,
         "describe": lambda *_: Description(),
         "keeps_up": raising(ModelError("It is not known.")),
-        "known_draft": lambda _: "",
         "speech_languages": lambda _: (),
         "try_model": lambda *_: None,
         "trial": lambda *_: None,

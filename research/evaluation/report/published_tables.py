@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from research.drafting.draft_model import draft_length
 from research.evaluation.cost_curves import NAMED
 from research.evaluation.report import family_figures as theirs
 from research.evaluation.report.against_rt import first_round
 from research.evaluation.report.family_runs import Bench
 from research.evaluation.report.summary import VariantSummary
 from research.evaluation.report.table_format import Cell, Table
-from ssbd_desktop.decoding.draft_length import draft_length
 
 _SHARE = 0.1
 """What a pass of the drafter costs in the table of the article's formula, in the model's."""

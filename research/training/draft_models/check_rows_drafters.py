@@ -19,20 +19,22 @@ import argparse
 import sys
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "demo_pack"))
 
 from translation_data import held_out_grammar, held_out_tatoeba
 
+from research.drafting.draft_model import VERIFIED, Behind, Continuation, Follower
 from research.drafting.eagle import Eagle
 from research.drafting.heads import Heads
 from research.drafting.hidden_rows import HiddenLlamaModel, RememberingModel
 from research.evaluation.streams import GrowingUtterance, read_corpus, reveal
-from ssbd_desktop.decoding.draft_length import VERIFIED, Behind
-from ssbd_desktop.decoding.drafters import Draft, Drafter
+from research.rules import RulePolicy
+from ssbd_desktop.decoding.drafters import Draft
 from ssbd_desktop.decoding.model import Tokens
-from ssbd_desktop.decoding.policy import Aids, Continuation, Policy, retranslate
+from ssbd_desktop.decoding.policy import retranslate
 from ssbd_desktop.settings.demo_pack import demo_settings
 from ssbd_desktop.translation.llama.model import LoadOptions
 from ssbd_desktop.translation.llama.prompts import builder_for
@@ -40,7 +42,10 @@ from ssbd_desktop.translation.prompt_builder import PromptBuilder
 
 CLIP = Path(__file__).resolve().parents[3] / "benchmarks" / "call.jsonl"
 WORDS = 3
-POLICIES = {"rt": Policy("rt"), "ssbd .3/.1 mask 5": Policy("ssbd", 0.3, 5, hidden_beta=0.1)}
+POLICIES = {
+    "rt": RulePolicy("rt"),
+    "ssbd .3/.1 mask 5": RulePolicy("ssbd", 0.3, 5, hidden_beta=0.1),
+}
 
 
 class WatchedContinuation:
@@ -51,7 +56,7 @@ class WatchedContinuation:
         self.drafts: list[int] = []
         self.stood: list[int] = []
 
-    def after(self, prompt: Tokens) -> Drafter:
+    def after(self, prompt: Tokens) -> Follower:
         """See `Continuation`."""
         return _WatchedDrafter(self, self._by.after(prompt))
 
@@ -68,7 +73,7 @@ class WatchedContinuation:
 
 
 class _WatchedDrafter:
-    def __init__(self, by: WatchedContinuation, inside: Drafter) -> None:
+    def __init__(self, by: WatchedContinuation, inside: Follower) -> None:
         self._by = by
         self._inside = inside
         self._asked: tuple[int, tuple[int, ...]] | None = None
@@ -90,8 +95,7 @@ def run(
     model: RememberingModel,
     prompts: PromptBuilder,
     streams: Sequence[GrowingUtterance],
-    policy: Policy,
-    aids: Aids,
+    policy: RulePolicy,
 ) -> tuple[float, list[tuple[int, ...]]]:
     """Passes an update, and the final outputs."""
     passes, updates, finals = 0, 0, []
@@ -101,7 +105,7 @@ def run(
             final = step == len(stream.steps)
             prompt = prompts.build(text)
             made = retranslate(
-                model, prompt.tokens, previous, policy, final=final, limit=prompt.limit, aids=aids
+                model, prompt.tokens, previous, policy, final=final, limit=prompt.limit
             )
             previous = made.draft
             passes += made.decoding.stats.passes
@@ -150,9 +154,9 @@ def main() -> None:
         )
     for name, streams in corpora.items():
         for called, policy in POLICIES.items():
-            without, plain = run(model, prompts, streams, policy, Aids())
+            without, plain = run(model, prompts, streams, policy)
             watched = WatchedContinuation(by)
-            passes, finals = run(model, prompts, streams, policy, Aids(continuation=watched))
+            passes, finals = run(model, prompts, streams, replace(policy, continuation=watched))
             same = sum(a == b for a, b in zip(plain, finals, strict=True))
             print(
                 f"{name}, {called}: {watched.told()}; passes an update {passes:.2f}, without "

@@ -42,12 +42,11 @@ _ENDING = re.compile(r"([.-]i?q\d\w*|[.-](f|bf)(16|32)|-\d+-of-\d+)?(\.gguf)?$",
 class ServerTranslator(Retranslator):
     """Translates utterances as they grow, on a server. Not for two threads at once.
 
-    gpus: none of this computer's. remark: none. facts: what the server said about itself. model:
+    gpus: none of this computer's. facts: what the server said about itself. model:
     the one on the server.
     """
 
     gpus: tuple[str, ...] = ()
-    remark = ""
 
     def __init__(
         self, settings: Settings, connection: Connection, loading: Loading | None = None

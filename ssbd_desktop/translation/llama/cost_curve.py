@@ -6,7 +6,6 @@ import hashlib
 import logging
 import os
 import time
-from dataclasses import dataclass
 from pathlib import Path
 
 from ssbd_desktop.base.errors import ModelError
@@ -24,14 +23,6 @@ _ROUNDS = 5  # at least
 _SECONDS = (0.5, 5.0)  # rounds last for at least the first; after the second, fewer will do
 
 _log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True)
-class Measured:
-    """A loaded model and its file."""
-
-    model: LlamaModel
-    path: Path
 
 
 def measure_curve(model: LlamaModel, per: LlamaModel | None = None) -> CostCurve:
@@ -54,31 +45,21 @@ def measure_curve(model: LlamaModel, per: LlamaModel | None = None) -> CostCurve
     return CostCurve(tuple((n, min(s) / min(units)) for n, s in seconds.items()))
 
 
-def load_or_measure(
-    model: LlamaModel, path: Path, options: LoadOptions, per: Measured | None = None
-) -> CostCurve:
+def load_or_measure(model: LlamaModel, path: Path, options: LoadOptions) -> CostCurve:
     """Return this model's curve on this machine, from the cache folder if it is there.
 
-    per: see `measure_curve`. Raises ModelError if the file is gone by now.
+    Raises ModelError if the file is gone by now.
     """
-    curve = known_curve(path, options, per.path if per else None)
-    if curve:
-        return curve
-    curve = measure_curve(model, per.model if per else None)
-    file = _file(path, options, per.path if per else None)
+    file = _file(path, options)
+    known = load_state(
+        file, lambda points: CostCurve(tuple((int(n), float(cost)) for n, cost in points)), None
+    )
+    if known:
+        return known
+    curve = measure_curve(model)
     _log.info("cost of a pass: %s", ", ".join(f"{n}: {cost:.2f}" for n, cost in curve.points))
     save_state(file, curve.points)
     return curve
-
-
-def known_curve(path: Path, options: LoadOptions, per: Path | None = None) -> CostCurve | None:
-    """Return the curve of the model in a file if it was measured; per: the unit's model. Raises
-    what `load_or_measure` does."""
-    return load_state(
-        _file(path, options, per),
-        lambda points: CostCurve(tuple((int(n), float(cost)) for n, cost in points)),
-        None,
-    )
 
 
 def _seconds(model: LlamaModel, size: int) -> float:
@@ -87,13 +68,7 @@ def _seconds(model: LlamaModel, size: int) -> float:
     return model.evaluate([*before, *([2] * size)], size).seconds
 
 
-def _file(path: Path, options: LoadOptions, per: Path | None) -> Path:
-    files = " ".join(_facts(each) for each in (path, per) if each)
-    key = hashlib.sha256(os.fsencode(f"{files} {options} {version()}")).hexdigest()[:16]
-    return cache_folder() / "cost" / f"{key}.json"
-
-
-def _facts(path: Path) -> str:
+def _file(path: Path, options: LoadOptions) -> Path:
     try:
         facts = path.stat()
     except OSError as error:
@@ -102,4 +77,5 @@ def _facts(path: Path) -> str:
             path=path,
             reason=error.strerror,
         ) from error
-    return f"{path.resolve()} {facts.st_size} {facts.st_mtime_ns}"
+    known = f"{path.resolve()} {facts.st_size} {facts.st_mtime_ns} {options} {version()}"
+    return cache_folder() / "cost" / f"{hashlib.sha256(os.fsencode(known)).hexdigest()[:16]}.json"

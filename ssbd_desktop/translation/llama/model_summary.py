@@ -7,14 +7,6 @@ from typing import Literal
 
 from ssbd_desktop.base.sentences import Sentence, data_size, dotted
 
-FASTER = Sentence("Makes captions faster on this computer.")
-NOT_FASTER = Sentence("Not used: it would not make captions faster on this computer.")
-NOT_MEASURED = Sentence(
-    "Suits the translation model. Whether it makes captions faster on this computer is measured "
-    "when it loads."
-)
-"""The sentences about a draft model that could be used."""
-
 Cache = Literal["whole", "window", "recurrent"]
 """A model's memory of what it has read: all of it; in some layers only the last tokens, unless
 asked to keep all; or a summary, no part of which can be taken back."""

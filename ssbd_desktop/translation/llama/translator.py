@@ -1,9 +1,8 @@
-"""Re-translation with a model on llama.cpp and possibly a draft model beside it."""
+"""Re-translation with a model on llama.cpp."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 
 import numpy as np
@@ -12,8 +11,7 @@ from ssbd_desktop.base.errors import ModelError, SsbdError
 from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import person_path
-from ssbd_desktop.translation.llama.cost_curve import Measured, load_or_measure
-from ssbd_desktop.translation.llama.draft_models import Drafting, load_drafting
+from ssbd_desktop.translation.llama.cost_curve import load_or_measure
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 from ssbd_desktop.translation.llama.prompts import builder_for
 from ssbd_desktop.translation.prompt_builder import Prompt
@@ -32,33 +30,11 @@ class Translator(Retranslator):
         """See `Retranslator`."""
         super().__init__(model, partial(builder_for, model), settings, curve)
         self._llama = model
-        self._drafting: Drafting | None = None
 
     @property
     def gpus(self) -> tuple[str, ...]:
         """The names of the GPUs that the model runs on; none if the processor does it all."""
         return self._llama.gpus
-
-    def load_draft_model(self, progress: Callable[[float], None] | None = None) -> bool:
-        """Load the draft model that the settings name; return whether it pays here and so is used.
-
-        Call it before anything is translated. The first time, it takes a few seconds to measure the
-        model. progress: see `LlamaModel`. Raises ModelError if it cannot be used.
-        """
-        settings = self._settings
-        self._curve = self.cost_curve()
-        self._drafting = load_drafting(
-            person_path(settings.draft_model),
-            load_options(settings),
-            Measured(self._llama, person_path(settings.translation_model)),
-            self._curve,
-            progress,
-        )
-        if self._drafting is None:
-            return False
-        aids = replace(self._aids, continuation=self._drafting)
-        self._use(aids, self._drafting.curve)
-        return True
 
     def try_once(self) -> None:
         """Make the model begin a translation; raises ModelError if it computes nothing."""
@@ -91,12 +67,6 @@ class Translator(Retranslator):
         """Return the cost curve on this machine, known or measured now; see `load_or_measure`."""
         path = person_path(self._settings.translation_model)
         return self._curve or load_or_measure(self._llama, path, load_options(self._settings))
-
-    def close(self) -> None:
-        """Free the memory of its models."""
-        super().close()
-        if self._drafting:
-            self._drafting.close()
 
 
 def load_translator(

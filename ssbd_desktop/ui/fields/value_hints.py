@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import functools
-
-from PySide6.QtGui import QHideEvent, QPalette, QShowEvent
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from ssbd_desktop.settings.row import Row, Value
@@ -12,7 +10,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.level_meter import LevelReading
 from ssbd_desktop.ui.fields.model_facts import ModelInspector
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.qt.i18n import shown, tr
+from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import MessageLabel, filled, text_label
 from ssbd_desktop.ui.shared.services import Services, WatchLevel
 
@@ -73,55 +71,6 @@ class ModelHint(ValueHint):
         self.inspector.look_into(self._path)
 
 
-class DraftModelHint(ValueHint):
-    """Shows whether the draft model suits the translation model and this computer."""
-
-    def __init__(self, services: Services, background: BackgroundTasks) -> None:
-        problem = MessageLabel()
-        super().__init__(problem, problem)
-        self._services = services
-        self._background = background
-        self._models = ("", "")
-        self._settings = Settings()
-        self.text.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.hide()
-
-    def show_value(self, value: Value, settings: Settings) -> None:
-        self._settings = settings
-        models = settings.draft_model, settings.translation_model
-        if models != self._models:
-            self._models = models
-            self._say(tr("Checking…"))
-            self.hide()
-            self.setVisible(all(models))  # `showEvent` looks, now or with its page
-
-    def look_again(self) -> None:
-        if self.isVisible():
-            self._look()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._look()
-
-    def _look(self) -> None:
-        models = self._models
-        self._background.submit(
-            "looking into the draft model",
-            functools.partial(self._services.known_draft, self._settings),
-            lambda known: self._show(models, shown(known), ""),
-            lambda problem: self._show(models, "", problem),
-        )
-
-    def _show(self, models: tuple[str, str], known: str, problem: str) -> None:
-        if models == self._models:  # another may have been chosen meanwhile
-            self._say(known, problem)
-
-    def _say(self, known: str, problem: str = "") -> None:
-        self.text.setText(known)
-        self.text.setVisible(bool(known))
-        self.problem.show_problem(problem)
-
-
 class SoundLevel(ValueHint):
     """Shows how loud the chosen device is, while it can be seen."""
 
@@ -171,8 +120,6 @@ def hint_for(row: Row, services: Services, background: BackgroundTasks) -> Value
         return BiasMeaning()
     if row.widget == "device":
         return SoundLevel(services.watch_level, second=row.name == "microphone")
-    if row.name == "draft_model":
-        return DraftModelHint(services, background)
     if row.name in ("translation_model", "whisper_model"):
         return ModelHint(row.name, services, background)
     return None

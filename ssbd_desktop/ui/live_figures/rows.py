@@ -22,7 +22,7 @@ _SILENCE = 3 * STEP
 
 _FIGURED = (
     "policy", "beta", "hidden_share", "mask_k", "mask_mode", "context", "glossary",
-    "template", "target_language", "translation_model", "draft_model", "reanchor",
+    "template", "target_language", "translation_model", "reanchor",
     "threads", "gpu_layers", "flash_attention", "source_language", "whisper_model", "beam_size",
     "speech_threads", "min_chunk", "window",
 )  # fmt: skip

@@ -82,8 +82,6 @@ class Services:
     """Returns what a model is, by the setting that names it and its path, within a few seconds."""
     keeps_up: Callable[[str, str], RealTimeVerdict]
     """Returns whether this computer keeps up with a model, given the same."""
-    known_draft: Callable[[Settings], str]
-    """Returns whether the settings' draft model suits their translation model and this computer."""
     speech_languages: Callable[[str], Collection[str]]
     """Returns the languages, by English name, that a speech model knows; none if that is not
     known."""

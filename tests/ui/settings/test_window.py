@@ -33,7 +33,6 @@ from ssbd_desktop.system.folders import resource
 from ssbd_desktop.ui.captions.appearance import PRESETS
 from ssbd_desktop.ui.fields.controls import make_field
 from ssbd_desktop.ui.fields.value_hints import (
-    DraftModelHint,
     ModelHint,
     SoundLevel,
     ValueHint,
@@ -539,32 +538,6 @@ class TestWhatValuesMean:
         assert hinted(dialog, "beta").startswith("Words change as soon as")
         enter(dialog, "policy", "rt")
         assert hinted(dialog, "beta") == "Only the SSBD method uses it."
-
-    def test_a_draft_model_is_held_to_the_translation_model(self, qtbot: QtBot) -> None:
-        known = {"/a.gguf": "Not used.", "/b.gguf": "Makes captions faster."}
-
-        def known_draft(settings: Settings) -> str:
-            if settings.draft_model not in known:
-                raise ModelError("Another vocabulary.")
-            return known[settings.draft_model]
-
-        values = {"translation_model": "/t.gguf", "draft_model": "/a.gguf"}
-        services = full_services(known_draft=known_draft)
-        dialog = make(qtbot, Settings().with_values(values), services, at="draft_model")
-        draft = dialog.rows["draft_model"].hint
-        assert isinstance(draft, DraftModelHint)
-        qtbot.waitUntil(lambda: draft.text.text() == "Not used.")
-        known["/a.gguf"] = "Makes captions faster."
-        dialog.show_stage(StageChanged("translation", "running", model="/t.gguf"))
-        qtbot.waitUntil(lambda: draft.text.text() == known["/a.gguf"])
-        enter(dialog, "draft_model", "/c.gguf")
-        qtbot.waitUntil(lambda: draft.problem.text() == "⚠ Another vocabulary.")
-        assert not draft.text.isVisible()
-        event = StageChanged("translation", "running", "Another vocabulary.", "draft_model")
-        dialog.show_stage(event)
-        assert not draft.problem.isVisible(), "it is said below"
-        enter(dialog, "draft_model", "")
-        assert draft.isHidden()
 
     def test_files_and_folders_say_what_they_are(self, qtbot: QtBot) -> None:
         seen: list[str] = []

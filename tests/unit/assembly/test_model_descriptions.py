@@ -8,13 +8,11 @@ import pytest
 
 from ssbd_desktop.assembly import model_descriptions
 from ssbd_desktop.assembly.model_descriptions import (
-    check_room_for_draft,
     describe_speech_model,
     describe_translation_model,
     transcriber_memory,
     translator_memory,
 )
-from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.models.description import Description
 from ssbd_desktop.processes.quarantine import size_of
 from ssbd_desktop.settings.table import Settings
@@ -111,17 +109,3 @@ def test_recognition_takes_more_than_its_files() -> None:
 
 def test_what_is_not_there_takes_little_and_is_refused_by_whoever_loads_it() -> None:
     assert transcriber_memory(Settings()) < 10**9
-
-
-def test_a_draft_model_counts_where_there_is_room_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(model_descriptions, "free_memory", lambda: 10**12)
-    alone = translator_memory(SETTINGS)
-    beside = SETTINGS.with_values({"draft_model": str(TRANSLATION_MODEL)})
-    assert translator_memory(beside) == 2 * alone
-    check_room_for_draft(beside)
-    monkeypatch.setattr(model_descriptions, "free_memory", lambda: alone + 1)
-    monkeypatch.setattr(translator, "supports_gpu", lambda: False)
-    assert translator_memory(beside) == alone
-    monkeypatch.setattr(model_descriptions, "free_memory", lambda: 10**6)
-    with pytest.raises(ModelError, match="^The draft model .* and 1 MB is free"):
-        check_room_for_draft(beside)

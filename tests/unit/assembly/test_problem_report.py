@@ -27,7 +27,6 @@ from ssbd_desktop.system.logs import earlier_log_file, log_file
         ("my_name", "Ann", "(set)"),
         ("live_text_file", "/home/ann/live.txt", "(set)"),
         ("server_model", "ann/talk", "talk"),
-        ("draft_model", "/home/ann/draft.gguf", "draft.gguf"),
         ("hotkey_hide", "Ctrl+Alt+H", "Ctrl+Alt+H"),
         ("beta", 0.4, "0.4"),
         ("show", "both", "both"),

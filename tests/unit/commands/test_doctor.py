@@ -5,11 +5,10 @@ import json
 from importlib import metadata
 from itertools import islice
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
-from ssbd_desktop.assembly import diagnosis, measured_trial
+from ssbd_desktop.assembly import diagnosis
 from ssbd_desktop.audio.loudness import QUIETEST
 from ssbd_desktop.base.errors import EngineDiedError, ModelError, SourceLostError
 from ssbd_desktop.base.events import Device
@@ -138,24 +137,3 @@ def test_an_engine_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatc
         "llama-cpp-python cannot be found: install SSBD Desktop again, on a computer with a C++ "
         "compiler."
     )
-
-
-@pytest.mark.parametrize(
-    ("drafting", "remark", "told"),
-    [
-        (True, "", "Makes captions faster on this computer."),
-        (False, "", "Not used: it would not make captions faster on this computer."),
-        (False, "It cannot be read.", "It cannot be read."),
-    ],
-)
-def test_a_draft_model_is_told_of_and_captions_run_without(
-    drafting: bool, remark: str, told: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    loaded = SimpleNamespace(drafting=drafting, remark=remark, close=lambda: None)
-    monkeypatch.setattr(measured_trial, "load_translator", lambda _: loaded)
-    monkeypatch.setattr(diagnosis, "try_translator", raising(ModelError("None is needed here.")))
-    monkeypatch.setattr(diagnosis, "supports_gpu", lambda: False)
-    settings = Settings().with_values({"draft_model": "draft.gguf"})
-    finding = next(f for f in diagnosis.examine(settings) if f.name == "draft model")
-    assert finding.works
-    assert finding.text.endswith(told)

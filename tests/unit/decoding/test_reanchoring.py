@@ -90,9 +90,3 @@ def test_what_is_seen_of_the_old_output_is_seen_where_it_stands_now() -> None:
     # Of the six four are seen; behind 1 9 there are 3 and 4 left of them, behind the 5 none.
     assert drafter.propose([1, 9], 18) == Draft((3, 4, 5, 6), 4, 2)
     assert drafter.propose([1, 9, 8, 5], 16) == Draft((6,), 1, 0)
-
-
-def test_a_draft_with_nothing_behind_it_is_fed_as_it_was() -> None:
-    draft = Draft((1, 2, 3), 2, 1)  # the last of them is verified without being fed
-    assert draft.followed_by(Draft()) == Draft((1, 2, 3), 2, 1, previous=3)
-    assert draft.followed_by(Draft((4,), 1)).fed == 4

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from ssbd_desktop.decoding.decoder import Decoding
 from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
-from ssbd_desktop.decoding.policy import Aids, Policy, retranslate
+from ssbd_desktop.decoding.policy import Policy, retranslate
 from ssbd_desktop.decoding.record import Record, go_on, known_record
 from tests.helpers.toy_model import END, ScriptedModel, ToyModel, greedy
 from tests.unit.decoding.test_decoder import SECOND, Endings, endings, revised_streams
@@ -54,7 +54,7 @@ def test_the_record_is_what_retranslation_says_however_often_it_is_broken_off(
         model.evaluate([7, 7, 7], 1)  # something else was translated meanwhile
         asked = iter(range(1, 100))
         record = go_on(
-            model, stream[-1], record, shown.tokens, policy, limit=LIMIT, aids=Aids(tuning),
+            model, stream[-1], record, shown.tokens, policy, limit=LIMIT, tuning=tuning,
             cancelled=lambda: bool(passes) and next(asked) >= passes,  # noqa: B023
         )  # fmt: skip
     assert record.whole

@@ -368,11 +368,9 @@ def test_a_folder_that_cannot_be_looked_into_is_told(
 
 class TestAfterwards:
     def test_settings_name_models_where_they_are_now(self, old: Path, new: Path) -> None:
-        settings = settings_of(old).with_values({"draft_model": str(old / "b" / "b.gguf")})
-        assert values_after(settings, old, new) == {
+        assert values_after(settings_of(old), old, new) == {
             "models_folder": str(new),
             "translation_model": str(new / "a" / "a.gguf"),
-            "draft_model": str(new / "b" / "b.gguf"),
         }
         standard = data_folder() / "models"
         assert values_after(settings_of(old), old, standard)["models_folder"] == ""

@@ -8,7 +8,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import ClassVar
 
 import pytest
@@ -18,7 +17,6 @@ from ssbd_desktop.base.events import Caption, Event, StageChanged, Transcript
 from ssbd_desktop.pipeline import engine_loading
 from ssbd_desktop.pipeline.engine_slot import NO_ROOM_FOR_BOTH, STARTS_AGAIN
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
-from ssbd_desktop.processes import quarantine
 from tests.helpers.fake_loads import FakeLoads, loads
 from tests.helpers.fakes import (
     FakeFile,
@@ -414,13 +412,3 @@ class TestRecognition:
         assert gap.start == 0.0
         assert gap.end >= 0.6
         assert models.cancelled == ["slow"]
-
-
-def test_a_draft_model_that_is_chosen_anew_gets_another_try(begin: Begin, tmp_path: Path) -> None:
-    draft = tmp_path / "draft.gguf"
-    draft.write_bytes(b"GGUF")
-    quarantine.note_death(draft)
-    scene = begin()
-    scene.stand.apply(draft_model=str(draft))
-    scene.until_runs("")
-    assert not quarantine.has_died(draft)

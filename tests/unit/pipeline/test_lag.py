@@ -162,13 +162,11 @@ def test_finished_captions_with_words_are_kept(source: str, final: bool, kept: i
     assert told == []
 
 
-def test_what_the_model_runs_on_and_does_without_is_told_while_it_runs() -> None:
+def test_what_the_model_runs_on_is_told_while_it_runs() -> None:
     translator = FakeTranslator()
     translator.gpus = ("NVIDIA H200",)
-    translator.remark = "The draft model is damaged. Translation continues without it."
     stand = Stand(lambda _: FakeFile([1]), translator=lambda _: translator).run()
     told = {(e.stage, e.state): e for e in stand.stages("running") + stand.stages("stopped")}
     running = told["translation", "running"]
     assert running.gpus == ("NVIDIA H200",)
-    assert (running.message, running.setting) == (translator.remark, "draft_model")
     assert told["translation", "stopped"].gpus == told["speech", "running"].gpus == ()

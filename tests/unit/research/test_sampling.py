@@ -17,7 +17,7 @@ from ssbd_desktop.decoding.decoder import decode
 from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.decoding.drafters import Draft, NoDraft
 from ssbd_desktop.decoding.model import Ending, Evaluation, Logits, Scores, Tokens
-from ssbd_desktop.decoding.policy import Aids, retranslate
+from ssbd_desktop.decoding.policy import retranslate
 from ssbd_desktop.decoding.record import known_record
 from ssbd_desktop.decoding.rules import Biased, Verdict
 from tests.helpers.toy_model import END, ToyModel, greedy
@@ -151,12 +151,10 @@ def test_a_wrong_rule_draws_otherwise(wrong: type[Sampled]) -> None:
 
 def test_a_draft_may_come_of_the_previous_output_and_a_model_behind_it() -> None:
     rng = np.random.default_rng(6)
-    policy = RulePolicy("ssbd", 0.0, temperature=0.8, random=rng)
     drafts = NestedDraftModel(WEAK, TWO, sampled=right(rng))
+    policy = RulePolicy("ssbd", 0.0, temperature=0.8, random=rng, continuation=drafts)
     counted = Counter(
-        retranslate(
-            MODEL, PROMPT, (1,), policy, final=True, limit=LIMIT, aids=Aids(continuation=drafts)
-        ).decoding.tokens
+        retranslate(MODEL, PROMPT, (1,), policy, final=True, limit=LIMIT).decoding.tokens
         for _ in range(DRAWN)
     )
     assert chi_square(counted, exact(MODEL, 0.8)) < SURE

@@ -15,18 +15,16 @@ from typing import NoReturn
 from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import Request, Translation
-from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.processes.child import progress_of, serve
 from ssbd_desktop.processes.quarantine import size_of
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.computer import allow
 from ssbd_desktop.system.folders import person_path
-from ssbd_desktop.translation.llama.draft_models import what_is_known
 from ssbd_desktop.translation.llama.inspection import summary_of
 from ssbd_desktop.translation.llama.llama_cpp_api import supports_gpu
 from ssbd_desktop.translation.llama.model_summary import ModelSummary
 from ssbd_desktop.translation.llama.reference_update import seconds_per_byte
-from ssbd_desktop.translation.llama.translator import Translator, load_options, load_translator
+from ssbd_desktop.translation.llama.translator import Translator, load_translator
 
 _LIBRARIES = 600 * 10**6
 _OF_A_THREAD = 10 * 10**6
@@ -58,20 +56,6 @@ class TranslationEngine:
             self._translator.try_once()
 
         return progress_of(load)
-
-    def load_draft_model(self, settings: Settings) -> Iterator[object]:
-        """Load the draft model that the settings name; report the loaded share, and finally whether
-        it is used.
-
-        See `Translator.load_draft_model`.
-        """
-        _limit(settings.draft_model, settings.context_size)
-        return progress_of(lambda tell: tell(self._loaded.load_draft_model(tell)))
-
-    def what_is_known_of_draft(self, settings: Settings) -> Sentence:
-        """See `draft_models.what_is_known`."""
-        draft, model = person_path(settings.draft_model), person_path(settings.translation_model)
-        return what_is_known(draft, model, load_options(settings))
 
     def apply(self, settings: Settings) -> None:
         """Put settings into effect for what is translated from now on."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 from typing import cast
 
 from ssbd_desktop.base.cancellation import Cancelled, never
-from ssbd_desktop.base.errors import EngineDiedError, ModelError, PackError
 from ssbd_desktop.base.events import Request, Translation
-from ssbd_desktop.base.sentences import Sentence, together
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.processes import quarantine
 from ssbd_desktop.processes.engine import EngineProcess, LoadedEngine, Loading
 from ssbd_desktop.settings import demo_pack
@@ -20,29 +19,15 @@ from ssbd_desktop.translation.llama.model_summary import ModelSummary
 FLAG = "--translation-child"
 NAME = Sentence("Translation")
 
-GOES_ON = Sentence("Translation continues without it.")
-"""Shown after the sentence about a draft model that cannot be used."""
-
-
-def _anyway(_: Settings) -> None:
-    """Assume that there is room for any model."""
-
 
 class TranslatorProcess(LoadedEngine[Settings]):
     """A `Translator` in a process of its own. Not for two threads at once."""
 
-    def __init__(
-        self,
-        settings: Settings,
-        loading: Loading | None = None,
-        check_room: Callable[[Settings], None] = _anyway,
-    ) -> None:
-        """Load the model that the settings name, and a draft model beside it if they name one.
+    def __init__(self, settings: Settings, loading: Loading | None = None) -> None:
+        """Load the model that the settings name.
 
-        check_room: raises ModelError if the draft model does not fit in memory.
-
-        Raises ModelError, SettingError or PackError if the model cannot be used, EngineDiedError if
-        one of them ended the process, or `loading` was cancelled.
+        Raises ModelError, SettingError or PackError if it cannot be used, EngineDiedError if it
+        ended the process, or `loading` was cancelled.
         """
         path = person_path(settings.translation_model)
         quarantine.check(path)
@@ -50,12 +35,6 @@ class TranslatorProcess(LoadedEngine[Settings]):
         super().__init__(FLAG, NAME, path, settings, loading or Loading(), settings)
         self.gpus: tuple[str, ...] = self.call("gpus")
         """The GPUs on which the model runs, by name."""
-        self.drafting = False
-        """True while a draft model is in use."""
-        self.remark = ""
-        """Why the draft model cannot be used, for the person; empty if it can."""
-        if settings.draft_model:
-            self._load_draft_model(settings, check_room)
 
     def translate(self, request: Request, cancelled: Cancelled = never) -> Translation:
         """See `Translator.translate`. Raises EngineDiedError if that ends the process."""
@@ -70,46 +49,10 @@ class TranslatorProcess(LoadedEngine[Settings]):
         """See `Translator.record`. Raises EngineDiedError if that ends the process."""
         return cast("str | None", self.call("record", request, cancelled=cancelled))
 
-    def _load_draft_model(self, settings: Settings, check_room: Callable[[Settings], None]) -> None:
-        path = person_path(settings.draft_model)
-        try:
-            _check_draft_model(path)
-            check_room(settings)
-            self.works_with(path)
-            *_, used = self.parts("load_draft_model", settings)
-            self.drafting = bool(used)
-        except EngineDiedError:
-            raise
-        except (ModelError, PackError) as error:
-            self.remark = together(str(error), GOES_ON)
-        if not self.drafting:
-            self.works_with(None)
-
     def describe(self) -> ModelSummary:
         """Return what the loaded model is."""
         path = self._settings.translation_model
         return cast(ModelSummary, self.call("describe", path))
-
-
-def what_is_known_of_draft(settings: Settings) -> str:
-    """Return whether the settings' draft model suits their translation model and this computer.
-
-    Raises ModelError or PackError if it cannot be used, EngineDiedError if that shows by the end of
-    a process.
-    """
-    path = person_path(settings.draft_model)
-    _check_draft_model(path)
-    return cast(str, _call(path, "what_is_known_of_draft", settings, inspects=True))
-
-
-def _check_draft_model(path: Path) -> None:
-    """Raise ModelError if a draft model has ended an engine since it last worked."""
-    if quarantine.has_died(path):
-        raise ModelError(
-            "The draft model {path} is not used because it crashed: choose another one, or this "
-            "one again to give it another try.",
-            path=path,
-        )
 
 
 def check(path: Path) -> None:

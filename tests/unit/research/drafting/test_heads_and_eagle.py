@@ -9,13 +9,15 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from research.drafting.draft_model import Continuation
 from research.drafting.eagle import Eagle
 from research.drafting.heads import Heads
 from research.drafting.hidden_rows import RememberingModel
 from research.drafting.weights import OutputMatrix, silu
+from research.rules import RulePolicy
 from ssbd_desktop.base.errors import ModelError, SettingError, SsbdError
 from ssbd_desktop.decoding.decoder import Decoding
-from ssbd_desktop.decoding.policy import Aids, Continuation, Policy, retranslate
+from ssbd_desktop.decoding.policy import retranslate
 from ssbd_desktop.translation.llama.model import LlamaModel
 from tests.unit.research.drafting.conftest import END, CountingModel, write_eagle, write_heads
 
@@ -35,10 +37,8 @@ def translated(
     **policy: object,
 ) -> Decoding:
     """Re-translation of `prompt`, with help, from an old output of nothing."""
-    plain = Policy("rt", 0.0)
-    return retranslate(
-        model, prompt, (), plain, final=True, limit=40, aids=Aids(continuation=by)
-    ).decoding
+    plain = RulePolicy("rt", 0.0, continuation=by)
+    return retranslate(model, prompt, (), plain, final=True, limit=40).decoding
 
 
 @BOTH

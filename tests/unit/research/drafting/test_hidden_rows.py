@@ -3,6 +3,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from research.drafting.draft_model import Behind
 from research.drafting.hidden_rows import (
     HiddenLlamaModel,
     RememberingModel,
@@ -10,7 +11,6 @@ from research.drafting.hidden_rows import (
     RowDrafter,
     RowGuess,
 )
-from ssbd_desktop.decoding.draft_length import Behind
 from ssbd_desktop.decoding.drafters import NOTHING
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 from tests.helpers.models import TRANSLATION_MODEL

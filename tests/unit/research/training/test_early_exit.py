@@ -9,11 +9,11 @@ import gguf
 import numpy as np
 import pytest
 
-from research.drafting.draft_models import FixedLength
+from research.drafting.draft_models import FixedLength, NestedDraftModel
+from research.rules import RulePolicy
 from research.training.draft_models.early_exit import CannotExitError, early_exit, main
 from ssbd_desktop.decoding.draft_length import CostCurve
-from ssbd_desktop.decoding.draft_model import DraftModel
-from ssbd_desktop.decoding.policy import NO_AIDS, Aids, Policy, retranslate
+from ssbd_desktop.decoding.policy import retranslate
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 from tests.helpers import tiny_gguf
 from tests.helpers.models import TRANSLATION_MODEL
@@ -38,10 +38,10 @@ def test_it_drafts_for_the_whole_and_the_text_stays(exit_model: LlamaModel) -> N
     source = known.tokenize("We will send you the report tomorrow morning.")
     prompt = (1, markers["<|en|>"], *source, markers["<|de|>"])
     curve = CostCurve.flat()
-    drafting = DraftModel(exit_model, FixedLength(curve, curve, count=3))
+    drafting = NestedDraftModel(exit_model, FixedLength(curve, curve, count=3))
     plain, drafted = (
-        retranslate(whole, prompt, (), Policy("rt"), final=True, limit=40, aids=aids).decoding
-        for aids in (NO_AIDS, Aids(continuation=drafting))
+        retranslate(whole, prompt, (), policy, final=True, limit=40).decoding
+        for policy in (RulePolicy("rt"), RulePolicy("rt", continuation=drafting))
     )
     assert drafted.tokens == plain.tokens
     assert drafted.stats.accepted > 0

@@ -1,22 +1,29 @@
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from research.drafting.draft_model import (
+    Behind,
+    Continuation,
+    Continued,
+    DraftLength,
+    draft_length,
+)
 from research.drafting.draft_models import FixedLength, NestedDraftModel
 from research.rules import RulePolicy
 from ssbd_desktop.base.cancellation import never
 from ssbd_desktop.decoding.decoder import decode
-from ssbd_desktop.decoding.draft_length import Behind, CostCurve, Rate, draft_length
-from ssbd_desktop.decoding.draft_model import DraftLength, DraftModel
-from ssbd_desktop.decoding.drafters import Continued, NoDraft, PreviousOutput
+from ssbd_desktop.decoding.draft_length import LONGEST, CostCurve, Rate
+from ssbd_desktop.decoding.drafters import NoDraft, PreviousOutput
 from ssbd_desktop.decoding.model import Evaluation, Interrupted, Tokens
-from ssbd_desktop.decoding.policy import NO_AIDS, Aids, Continuation, Policy, Update, retranslate
+from ssbd_desktop.decoding.policy import Update, retranslate
 from ssbd_desktop.decoding.rules import Biased
 from tests.helpers.toy_model import ScriptedModel, ToyModel, greedy
+from tests.unit.decoding.test_draft_length import CPU, METAL
 
 FLAT = CostCurve.flat()
 TENTH = FLAT.scaled(0.1)
@@ -27,9 +34,9 @@ def of_length(fixed: int | None) -> DraftLength:
     return DraftLength(FLAT, TENTH) if fixed is None else FixedLength(FLAT, TENTH, count=fixed)
 
 
-def alike(calm: float, fixed: int | None) -> DraftModel:
+def alike(calm: float, fixed: int | None) -> NestedDraftModel:
     """A draft model that says much of what a calm ToyModel does."""
-    return DraftModel(ToyModel(calm=calm), of_length(fixed))
+    return NestedDraftModel(ToyModel(calm=calm), of_length(fixed))
 
 
 @st.composite
@@ -65,7 +72,7 @@ def streams(draw: st.DrawFn) -> list[list[int]]:
 
 
 def outputs(
-    stream: list[list[int]], policy: Policy, aids: Aids, limit: int, broken: int | None
+    stream: list[list[int]], policy: RulePolicy, limit: int, broken: int | None = None
 ) -> list[Update]:
     """A stream's updates; broken: the one that is broken off after a pass."""
     model = ToyModel(calm=0.8)
@@ -74,7 +81,7 @@ def outputs(
         made.append(
             retranslate(
                 model, source, made[-1].draft if made else (), policy,
-                final=source is stream[-1], limit=limit, aids=aids,
+                final=source is stream[-1], limit=limit,
                 cancelled=Stop(0) if i == broken else never,
             )
         )  # fmt: skip
@@ -92,8 +99,8 @@ def outputs(
 def test_without_bias_the_output_is_greedy_decodings_whatever_drafts(
     stream: list[list[int]], drafts: Continuation, name: str, limit: int, broken: int | None
 ) -> None:
-    policy = Policy("rt" if name == "rt" else "ssbd", 0.0)
-    made = outputs(stream, policy, Aids(continuation=drafts), limit, broken)
+    policy = RulePolicy("rt" if name == "rt" else "ssbd", 0.0, continuation=drafts)
+    made = outputs(stream, policy, limit, broken)
     for source, update in zip(stream, made, strict=True):
         wanted = greedy(ToyModel(calm=0.8), source, limit)
         tokens = update.decoding.tokens
@@ -113,8 +120,8 @@ def test_with_a_bias_the_output_is_that_of_the_previous_output_alone(
     stream: list[list[int]], drafts: Continuation, beta: float, limit: int, top: int
 ) -> None:
     policy = RulePolicy("ssbd", beta, mask_k=3, hidden_beta=beta / 3, top=top)
-    made = outputs(stream, policy, Aids(continuation=drafts), limit, None)
-    alone = outputs(stream, policy, NO_AIDS, limit, None)
+    made = outputs(stream, replace(policy, continuation=drafts), limit)
+    alone = outputs(stream, policy, limit)
     for one, other in zip(made, alone, strict=True):
         assert one.decoding.tokens == other.decoding.tokens
         assert one.decoding.exact == other.decoding.exact
@@ -148,14 +155,14 @@ DRAFTS = {**MODEL, (1, 2): [0.2, 0.0, 0.0, 0.0, 0.8]}
 
 
 def test_what_drafting_cost_is_counted_and_behind_the_previous_output_it_shares_its_pass() -> None:
-    drafts = DraftModel(ScriptedModel({(9,): DRAFTS}), of_length(3))
+    drafts = NestedDraftModel(ScriptedModel({(9,): DRAFTS}), of_length(3))
     made = decode(ScriptedModel({(9,): MODEL}), [9], drafts.after([9]), Biased(0.0), 24)
     assert made.tokens == (1, 2, 3)
     # 1 2 4 is drafted, 1 2 stand, 3 follows; then nothing is drafted, since the turn would end.
     assert made.stats.pass_sizes == (4, 1)
     assert made.stats.draft_sizes == (1, 1, 1, 1)
     assert (made.stats.drafted, made.stats.accepted) == (3, 2)
-    drafts = DraftModel(ScriptedModel({(9,): DRAFTS}), of_length(1))
+    drafts = NestedDraftModel(ScriptedModel({(9,): DRAFTS}), of_length(1))
     model = ScriptedModel({(9,): MODEL})
     first = PreviousOutput((1,))
     drafter = Continued(first, drafts.after([9]), Rate(1, 1))
@@ -173,7 +180,7 @@ def test_only_of_a_draft_that_was_reached_anything_is_learned(
     script = {**DRAFTS, (2,): [0.0, 0.9, 0.0, 0.0, 0.1], (2, 1): [0.9, 0.1, 0.0, 0.0, 0.0]}
     length = of_length(2)
     whole = Rate(1, 1)
-    after = DraftModel(ScriptedModel({(9,): script}), length).after([9])
+    after = NestedDraftModel(ScriptedModel({(9,): script}), length).after([9])
     drafter = Continued(PreviousOutput(previous), after, whole)
     drafter.propose((), 24)
     drafter.propose((1, 2, 3) if learned else (1,), 0)
@@ -199,7 +206,7 @@ def test_a_draft_ends_where_the_draft_model_is_not_sure_any_more() -> None:
     sure, unsure = ([0.0, 0.99, 0.01, 0.0, 0.0], [0.2, 0.0, 0.21, 0.2, 0.19])
     script = {(): sure, (1,): unsure, (1, 2): sure, (1, 2, 1): sure}
     length = DraftLength(FLAT, TENTH)
-    drafts = DraftModel(ScriptedModel({(9,): script}), length)
+    drafts = NestedDraftModel(ScriptedModel({(9,): script}), length)
     assert drafts.after([9]).propose((), 24).tokens == (1, 2)
     assert length.most(24) > 2
 
@@ -214,23 +221,10 @@ def test_what_is_almost_as_likely_is_not_chosen_anew() -> None:
 
 def test_where_drafts_never_pay_nothing_is_drafted() -> None:
     steep = CostCurve(((1, 1.0), (2, 2.0), (64, 64.0)))
-    drafts = DraftModel(ToyModel(), DraftLength(steep, steep.scaled(0.1)))
+    drafts = NestedDraftModel(ToyModel(), DraftLength(steep, steep.scaled(0.1)))
     made = decode(ToyModel(), [5, 6], drafts.after([5, 6]), Biased(0.0), 24)
     assert made.stats.draft_sizes == ()
     assert made == decode(ToyModel(), [5, 6], NoDraft(), Biased(0.0), 24)
-
-
-@settings(max_examples=25, deadline=None)
-@given(stream=streams(), calm=st.sampled_from([0.0, 0.5, 0.8]), fixed=st.sampled_from([None, 1, 4]))
-def test_research_without_a_second_model_drafts_as_the_app_does(
-    stream: list[list[int]], calm: float, fixed: int | None
-) -> None:
-    app = Aids(continuation=alike(calm, fixed))
-    research = Aids(continuation=NestedDraftModel(ToyModel(calm=calm), of_length(fixed)))
-    policy = Policy("ssbd", 0.2)
-    assert outputs(stream, policy, app, LIMIT, None) == outputs(
-        stream, policy, research, LIMIT, None
-    )
 
 
 def test_the_token_that_fell_is_learned_of_and_none_behind_it() -> None:
@@ -254,3 +248,47 @@ def test_what_drafts_for_a_drafter_costs_too() -> None:
     # Three passes of the smaller one at a twentieth, one of the other at a tenth; the end counts.
     assert [drafts.take_nested(), drafts.take_nested()] == [(1, 1, 1), ()]
     assert (length._spent, length._drafted) == pytest.approx((0.25, 4.0))
+
+
+def improvement(alpha: float, gamma: int, c: float) -> float:
+    """The report's equation of wall-time improvement."""
+    return (1 - alpha ** (gamma + 1)) / ((1 - alpha) * (gamma * c + 1))
+
+
+@given(alpha=st.integers(1, 63).map(lambda n: n / 64), c=st.integers(1, 60).map(lambda n: n / 100))
+def test_on_a_flat_curve_a_draft_model_drafts_as_far_as_the_report_says(
+    alpha: float, c: float
+) -> None:
+    length = DraftLength(CostCurve.flat(), CostCurve.flat().scaled(c), stood=Rate(alpha, 1 - alpha))
+    chosen = length.most(40)
+    best = max(improvement(alpha, gamma, c) for gamma in range(41))
+    if chosen:
+        assert improvement(alpha, chosen, c) == pytest.approx(best)
+    else:
+        assert best * 0.95 <= 1 + 1e-9, "nothing wins, or hardly"
+
+
+@pytest.mark.parametrize(
+    ("curve", "reach", "behind", "drafts"),
+    [
+        (CostCurve.flat(), 1.0, 8, True),
+        (CostCurve.flat(), 0.1, 8, False),  # seldom reached
+        (CPU, 0.4, 2, False),  # each token of a longer pass costs too much
+        (METAL, 1.0, 8, True),  # the stair has been climbed
+        (CostCurve.flat(), 1.0, 1000, False),  # farther than anybody asks
+    ],
+)
+def test_behind_a_draft_more_is_drafted_where_it_is_reached_and_costs_little(
+    curve: CostCurve, reach: float, behind: int, drafts: bool
+) -> None:
+    chosen = draft_length(curve, (0.8,), LONGEST, 0.1, Behind(behind, reach))
+    assert (chosen > 0) == drafts
+
+
+def test_what_the_draft_model_had_to_read_first_is_in_its_price() -> None:
+    length = DraftLength(CPU, CPU.scaled(0.01), stood=Rate(9, 1))
+    before = length.most(40)
+    for _ in range(9):
+        length.made(1, 0.8)
+    assert before > 0
+    assert length.most(40) == 0
