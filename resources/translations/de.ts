@@ -752,6 +752,10 @@
    <translation>„{setting}“ muss ein- oder ausgeschaltet sein, nicht {value}.</translation>
   </message>
   <message>
+   <source>“{setting}” must be a whole number from {low} to {high}, not {value}.</source>
+   <translation>„{setting}“ muss eine ganze Zahl von {low} bis {high} sein, nicht {value}.</translation>
+  </message>
+  <message>
    <source>“{setting}” must be text, not {value}.</source>
    <translation>„{setting}“ muss ein Text sein, nicht {value}.</translation>
   </message>
@@ -762,18 +766,6 @@
   <message>
    <source>“{setting}” must be one of {choices}, not {value}.</source>
    <translation>„{setting}“ muss eines von {choices} sein, nicht {value}.</translation>
-  </message>
-  <message>
-   <source>“{setting}” must be a number, not {value}.</source>
-   <translation>„{setting}“ muss eine Zahl sein, nicht {value}.</translation>
-  </message>
-  <message>
-   <source>“{setting}” must be a whole number from {low} to {high}, not {value}.</source>
-   <translation>„{setting}“ muss eine ganze Zahl von {low} bis {high} sein, nicht {value}.</translation>
-  </message>
-  <message>
-   <source>“{setting}” must be a whole number, not {value}.</source>
-   <translation>„{setting}“ muss eine ganze Zahl sein, nicht {value}.</translation>
   </message>
   <message>
    <source>a number that is too long</source>
@@ -4454,18 +4446,6 @@
   <message>
    <source>draft, speed</source>
    <translation>Entwurf, Tempo, Geschwindigkeit</translation>
-  </message>
-  <message>
-   <source>Draft model</source>
-   <translation>Entwurfsmodell</translation>
-  </message>
-  <message>
-   <source>A smaller model with the same vocabulary can make captions faster.</source>
-   <translation>Ein kleineres Modell mit demselben Vokabular kann Untertitel beschleunigen.</translation>
-  </message>
-  <message>
-   <source>speculative decoding, small model, assistant model, GGUF, speed</source>
-   <translation>spekulatives Dekodieren, kleines Modell, Hilfsmodell, GGUF, Geschwindigkeit</translation>
   </message>
   <message>
    <source>template, instruction, LLM</source>

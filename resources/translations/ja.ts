@@ -752,6 +752,10 @@
    <translation>「{setting}」はオンかオフで指定してください（{value} は使えません）。</translation>
   </message>
   <message>
+   <source>“{setting}” must be a whole number from {low} to {high}, not {value}.</source>
+   <translation>「{setting}」は {low}～{high} の整数で指定してください（{value} は使えません）。</translation>
+  </message>
+  <message>
    <source>“{setting}” must be text, not {value}.</source>
    <translation>「{setting}」はテキストで指定してください（{value} は使えません）。</translation>
   </message>
@@ -762,18 +766,6 @@
   <message>
    <source>“{setting}” must be one of {choices}, not {value}.</source>
    <translation>「{setting}」は {choices} のいずれかにしてください（{value} は使えません）。</translation>
-  </message>
-  <message>
-   <source>“{setting}” must be a number, not {value}.</source>
-   <translation>「{setting}」は数値で指定してください（{value} は使えません）。</translation>
-  </message>
-  <message>
-   <source>“{setting}” must be a whole number from {low} to {high}, not {value}.</source>
-   <translation>「{setting}」は {low}～{high} の整数で指定してください（{value} は使えません）。</translation>
-  </message>
-  <message>
-   <source>“{setting}” must be a whole number, not {value}.</source>
-   <translation>「{setting}」は整数で指定してください（{value} は使えません）。</translation>
   </message>
   <message>
    <source>a number that is too long</source>
@@ -4454,18 +4446,6 @@
   <message>
    <source>draft, speed</source>
    <translation>ドラフト, 速度</translation>
-  </message>
-  <message>
-   <source>Draft model</source>
-   <translation>ドラフトモデル</translation>
-  </message>
-  <message>
-   <source>A smaller model with the same vocabulary can make captions faster.</source>
-   <translation>語彙が同じ小さなモデルを使うと、字幕が速くなることがあります。</translation>
-  </message>
-  <message>
-   <source>speculative decoding, small model, assistant model, GGUF, speed</source>
-   <translation>投機的デコーディング, 小さなモデル, 補助モデル, GGUF, 速度</translation>
   </message>
   <message>
    <source>template, instruction, LLM</source>

@@ -752,6 +752,10 @@
    <translation>“{setting}”必须为开或关，不能为 {value}。</translation>
   </message>
   <message>
+   <source>“{setting}” must be a whole number from {low} to {high}, not {value}.</source>
+   <translation>“{setting}”必须为 {low} 到 {high} 之间的整数，不能为 {value}。</translation>
+  </message>
+  <message>
    <source>“{setting}” must be text, not {value}.</source>
    <translation>“{setting}”必须为文本，不能为 {value}。</translation>
   </message>
@@ -762,18 +766,6 @@
   <message>
    <source>“{setting}” must be one of {choices}, not {value}.</source>
    <translation>“{setting}”必须为 {choices} 之一，不能为 {value}。</translation>
-  </message>
-  <message>
-   <source>“{setting}” must be a number, not {value}.</source>
-   <translation>“{setting}”必须为数字，不能为 {value}。</translation>
-  </message>
-  <message>
-   <source>“{setting}” must be a whole number from {low} to {high}, not {value}.</source>
-   <translation>“{setting}”必须为 {low} 到 {high} 之间的整数，不能为 {value}。</translation>
-  </message>
-  <message>
-   <source>“{setting}” must be a whole number, not {value}.</source>
-   <translation>“{setting}”必须为整数，不能为 {value}。</translation>
   </message>
   <message>
    <source>a number that is too long</source>
@@ -4454,18 +4446,6 @@
   <message>
    <source>draft, speed</source>
    <translation>草稿, 速度</translation>
-  </message>
-  <message>
-   <source>Draft model</source>
-   <translation>草稿模型</translation>
-  </message>
-  <message>
-   <source>A smaller model with the same vocabulary can make captions faster.</source>
-   <translation>词表相同的较小模型可以加快字幕生成。</translation>
-  </message>
-  <message>
-   <source>speculative decoding, small model, assistant model, GGUF, speed</source>
-   <translation>推测解码, 小模型, 辅助模型, GGUF, 速度</translation>
   </message>
   <message>
    <source>template, instruction, LLM</source>

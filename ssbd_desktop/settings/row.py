@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import math
+import contextlib
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -135,20 +135,19 @@ def _as_bool(row: Row, value: object) -> bool:
 
 
 def _as_number(row: Row, value: object) -> int | float:
-    problem = _no_such_number(row, value)
-    if isinstance(value, bool) or not isinstance(value, (int, float, str)):
-        raise SettingError(problem)
-    number: int | float
-    try:
-        number = row.kind(value) if isinstance(value, str) else value  # type: ignore[assignment]
-        usable = math.isfinite(number) and (row.kind is float or number == int(number))
-    except (ValueError, OverflowError):  # a whole number may be too large for any float
-        usable = False
-    if not usable:
-        raise SettingError(problem)
-    if (row.low is not None and number < row.low) or (row.high is not None and number > row.high):
-        raise SettingError(problem)
-    return int(number) if row.kind is int else float(number)
+    assert row.low is not None, "each number has a range"
+    assert row.high is not None
+    if isinstance(value, int | float | str) and not isinstance(value, bool):
+        with contextlib.suppress(ValueError, OverflowError):  # it may be too large for any float
+            number = row.kind(value) if isinstance(value, str) else value
+            if row.low <= float(number) <= row.high and row.kind(number) == number:
+                return row.kind(number)  # type: ignore[return-value]  # a number's kind is one
+    values = {**_of(row), "low": row.low, "high": row.high, "value": shown(value)}
+    if row.kind is int:
+        raise SettingError(
+            "“{setting}” must be a whole number from {low} to {high}, not {value}.", **values
+        )
+    raise SettingError("“{setting}” must be a number from {low} to {high}, not {value}.", **values)
 
 
 def _as_text(row: Row, value: object) -> str:
@@ -164,20 +163,6 @@ def _as_text(row: Row, value: object) -> str:
             value=shown(value),
         )
     return row.clean(value) if row.clean else value
-
-
-def _no_such_number(row: Row, value: object) -> Sentence:
-    values = {**_of(row), "value": shown(value)}
-    if row.low is None or row.high is None:
-        if row.kind is int:
-            return Sentence("“{setting}” must be a whole number, not {value}.", **values)
-        return Sentence("“{setting}” must be a number, not {value}.", **values)
-    values |= {"low": row.low, "high": row.high}
-    if row.kind is int:
-        return Sentence(
-            "“{setting}” must be a whole number from {low} to {high}, not {value}.", **values
-        )
-    return Sentence("“{setting}” must be a number from {low} to {high}, not {value}.", **values)
 
 
 def _of(row: Row) -> dict[str, object]:
