@@ -16,7 +16,6 @@ from tests.helpers.hub_server import HubServer
 from tests.helpers.models import CLIP, MODEL_FLAGS, TRANSLATION_MODEL
 from tests.helpers.program import Program
 from tests.helpers.programs import wait_for
-from tests.helpers.settings_window import enter
 from tests.helpers.stalls import LIMIT, Stall
 
 pytestmark = pytest.mark.desktop
@@ -73,6 +72,17 @@ def download_check_and_delete(desktop: Desktop, app: Program) -> None:
     desktop.run([*press, "ctrl+f", "Tab", "Delete", "sleep", "0.5"])
     desktop.run([*press, "Tab", "space"])  # to the question whether it is to be deleted
     wait_for(lambda: not model.exists(), "deletion")
+
+
+def enter(desktop: Desktop, found_by: str, value: str) -> None:
+    """Search for a setting, and type another value into it."""
+    keys = ["xdotool", "key", "--clearmodifiers"]
+    typed = ["xdotool", "type", "--delay", "2"]
+    for command in (
+        [*keys, "ctrl+f"], [*typed, found_by], [*keys, "Return"],
+        [*keys, "ctrl+a"], [*typed, value], [*keys, "Return"],
+    ):  # fmt: skip
+        desktop.run([*command, "sleep", "0.2"] if command[1] == "key" else command)
 
 
 def change_the_model(desktop: Desktop, app: Program, other: Path) -> None:

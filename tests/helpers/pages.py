@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPolygonF, QRadialGradient
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QRadialGradient
 
 _SENTENCE = "Minutes of the weekly call: deliveries, open questions and what was agreed on. "
 _CODE = ("def deliver(parcels):", "    for parcel in parcels:", "        yield sent(parcel)", "")
@@ -28,19 +27,9 @@ def paint_dark(painter: QPainter, place: QRectF) -> None:
 
 
 def paint_photograph(painter: QPainter, place: QRectF) -> None:
-    """Hills in the evening, with a low sun, its light on a lake, and grain."""
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    """The sky in the evening, with a low sun and grain."""
     _sky(painter, place)
     random_numbers = random.Random(_SEED)
-    for number, color in enumerate(("#6d6a8a", "#4a4f6e", "#2b3350", "#151c30")):
-        painter.setBrush(QColor(color))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.drawPolygon(_hill(place, 0.52 + 0.09 * number, random_numbers))
-    for _ in range(900):
-        x = random_numbers.gauss(place.width() * 0.62, place.width() * 0.13)
-        y = place.height() * (0.8 + 0.2 * random_numbers.random())
-        light = QColor(255, 244, 214, random_numbers.randrange(60, 255))
-        painter.fillRect(QRectF(x, y, random_numbers.uniform(4, 40), 2), light)
     for _ in range(20_000):
         spot = QPointF(
             place.width() * random_numbers.random(), place.height() * random_numbers.random()
@@ -78,13 +67,3 @@ def _sky(painter: QPainter, place: QRectF) -> None:
     glow.setColorAt(0.12, QColor(255, 246, 210, 230))
     glow.setColorAt(1, QColor(255, 220, 150, 0))
     painter.fillRect(place, glow)
-
-
-def _hill(place: QRectF, height: float, random_numbers: random.Random) -> QPolygonF:
-    phase, length = random_numbers.uniform(0, 6), random_numbers.uniform(0.004, 0.009)
-    line = [
-        QPointF(x, place.height() * height + 28 * math.sin(x * length + phase)
-                + 9 * math.sin(x * length * 3.7))
-        for x in range(0, int(place.width()) + 8, 8)
-    ]  # fmt: skip
-    return QPolygonF([*line, place.bottomRight(), place.bottomLeft()])

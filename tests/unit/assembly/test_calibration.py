@@ -15,7 +15,7 @@ from ssbd_desktop import __version__
 from ssbd_desktop.assembly import calibration
 from ssbd_desktop.assembly.calibration import calibrated, catalog, kept_in, recommended
 from ssbd_desktop.assembly.window_services import KeptSessions, services
-from ssbd_desktop.base.errors import EngineDiedError, ModelError, SettingError
+from ssbd_desktop.base.errors import EngineDiedError, ModelError
 from ssbd_desktop.models.catalog import load_catalog
 from ssbd_desktop.models.real_time import Calibration, RealTimeVerdict
 from ssbd_desktop.system.computer import shortest
@@ -216,11 +216,3 @@ def test_engines_that_die_over_it_leave_a_small_pair(
         "INFO",
         "INFO",
     ]
-
-
-def test_a_catalog_that_cannot_be_read_is_told(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setenv("SSBD_MODELS_CATALOG", str(tmp_path / "missing.toml"))
-    with pytest.raises(SettingError, match="cannot be read"):
-        recommended("English", "German")

@@ -5,20 +5,15 @@ from __future__ import annotations
 import queue
 import shutil
 from collections.abc import Callable
-from itertools import islice
 from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.assembly.diagnosis import examine
 from ssbd_desktop.assembly.real_pipeline import check_transcriber, check_translator, make_pipeline
 from ssbd_desktop.assembly.window_services import KeptSessions, services
 from ssbd_desktop.base.errors import PackError
 from ssbd_desktop.base.events import Event, StageChanged
-from ssbd_desktop.commands import demo
 from ssbd_desktop.settings import demo_pack
-from ssbd_desktop.settings.file import Loaded
-from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import resource
 from tests.helpers.stand import awaited
 
@@ -99,17 +94,3 @@ def test_the_windows_are_told_when_they_ask_what_it_is(pack: Path) -> None:
     with pytest.raises(PackError, match="model.bin is damaged"):
         asked.describe("whisper_model", settings.whisper_model)
     sessions.live.close()
-
-
-def test_doctor_says_so(pack: Path) -> None:
-    overwrite(pack / VOCABULARY)
-    (found,) = (f for f in islice(examine(Settings()), 4) if f.name == "demonstration pack")
-    assert (found.works, found.text) == (
-        False, f"The demonstration's file {VOCABULARY} is damaged{REMEDY}",
-    )  # fmt: skip
-
-
-def test_the_demonstration_itself_does_not_begin(pack: Path) -> None:
-    overwrite(pack / demo_pack.CLIP)
-    with pytest.raises(PackError, match="call.wav is damaged"):
-        demo.run(Loaded(Settings()), Settings(), headless=True)

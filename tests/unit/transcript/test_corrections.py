@@ -70,13 +70,6 @@ def test_the_last_correction_counts_and_what_it_was_before_comes_back_as_one(
     assert library.load(path).lines[0].text == SAID.text
 
 
-def test_a_line_that_was_cut_off_before_it_does_no_harm(library: Library, path: Path) -> None:
-    with path.open("ab") as file:
-        file.write(b'{"utterance": "u9", "sour')
-    correct(library, path, "I met Phoenix.", "Ich traf Phönix.")
-    assert library.load(path).lines[0].text == "Ich traf Phönix."
-
-
 def test_what_cannot_be_kept_is_told(library: Library, path: Path) -> None:
     journal = library.journal()
     journal._continue(library.load(path))  # as captions do that go on in it

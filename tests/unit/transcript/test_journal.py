@@ -185,14 +185,6 @@ def test_the_languages_stand_before_the_captions_that_have_them(journal: Journal
     assert [line.number for line in read.lines] == [3, 4, 6, 8]
 
 
-def test_who_speaks_and_what_was_not_heard_is_on_disk_at_once(journal: Journal) -> None:
-    journal.append(Caption("u1", "Hallo", "", "Hello", True, 0.0, 1.0, channel="me"))
-    journal.mark(Gap("them", 1.00049, 3.5))
-    lines = [json.loads(line) for line in journal.path.read_text("utf-8").splitlines()]
-    assert lines[1]["channel"] == "me"
-    assert lines[2] == {"gap": [1.0, 3.5], "channel": "them"}
-
-
 def test_what_was_not_heard_before_the_first_caption_waits_for_it(
     tmp_path: Path, journal: Journal
 ) -> None:
@@ -277,13 +269,6 @@ def test_a_closed_session_says_so_and_only_that_one(tmp_path: Path, journal: Jou
     journal.close()
     assert kept(journal).end == "ended"
     assert utterances(journal) == ["u1", "u2"]
-
-
-def test_the_file_is_locked_while_the_session_lasts(journal: Journal) -> None:
-    journal.append(caption(1))
-    assert is_locked(journal.path)
-    journal.close()
-    assert not is_locked(journal.path)
 
 
 def test_a_session_goes_on_in_its_own_file_after_its_end(tmp_path: Path) -> None:

@@ -13,9 +13,7 @@ import pytest
 from ssbd_desktop.base.errors import SessionError
 from ssbd_desktop.base.events import Caption
 from ssbd_desktop.system.files import read_ordinary
-from ssbd_desktop.transcript.additions import translate_again
 from ssbd_desktop.transcript.export import FORMATS, ExportOptions, export
-from ssbd_desktop.transcript.journal_format import JournalLine
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.search import called, search
 from tests.helpers.fakes import raising
@@ -24,10 +22,6 @@ from tests.unit.transcript.conftest import Write
 
 HELLO = ("Hello", "Hallo")
 DAY = ("Good day", "Guten Tag")
-
-
-def shout(line: JournalLine) -> str:
-    return line.source.upper()
 
 
 def test_no_folder_is_no_sessions(library: Library) -> None:
@@ -46,19 +40,6 @@ def test_sessions_are_listed_newest_first(library: Library, write: Write) -> Non
     )  # fmt: skip
     assert second.title == "Kick-off call"
     assert first.began is not None
-
-
-def test_a_session_is_read_with_what_was_added(library: Library, write: Write) -> None:
-    path = write(HELLO, DAY)
-    library.rename(path, "Call")
-    session = library.load(path)
-    made = translate_again(session, "French", "tower", shout, lambda *_: None, lambda: False)
-    assert made is not None
-    again = library.load(path)
-    assert [(line.source, line.text) for line in again.lines] == [HELLO, DAY]
-    assert again.title == "Call"
-    assert again.translations == (made,)
-    assert list(made.texts.values()) == ["HELLO", "GOOD DAY"]
 
 
 def test_names_are_taken_away_by_an_empty_one_and_one_line_of_some_length(
@@ -180,14 +161,6 @@ def test_a_session_that_is_being_written_is_not_deleted(library: Library) -> Non
     assert [each.state for each in library.summaries()] == ["ended"]
 
 
-def test_a_session_that_was_cut_off_is_told_once(library: Library, write: Write) -> None:
-    path = write(HELLO, closed=False)
-    write(DAY, name="closed")
-    assert [each.path for each in library.recover().cut_off] == [path]
-    assert library.recover().cut_off == ()
-    assert library.load(path).state == "interrupted"
-
-
 def test_a_session_of_the_first_format_was_never_cut_off(library: Library, write: Write) -> None:
     path = write(HELLO, closed=False)
     path.write_bytes(path.read_bytes().replace(b'"format": 3', b'"format": 1'))
@@ -232,16 +205,6 @@ def test_after_a_kill_the_next_start_finds_every_caption(library: Library) -> No
     assert session.lines[-1].start > session.lines[-2].end
     assert (session.state, session.runs) == ("ended", 2)
     assert library.journal().path != path, "only the next one goes on with it"
-
-
-def test_the_languages_follow_the_settings(library: Library) -> None:
-    library.set_languages("English", "German")
-    journal = library.journal()
-    journal.append(Caption("u1", "Hallo", "", "Hello", True, 0.0, 1.0))
-    library.set_languages("English", "French")
-    journal.append(Caption("u2", "Bonjour", "", "Hello", True, 1.0, 2.0))
-    assert library.load(journal.path).languages[-1] == ("English", "French")
-    journal.close()
 
 
 def test_a_session_whose_language_is_found_out_says_which(library: Library) -> None:

@@ -63,11 +63,6 @@ def test_all_words_are_looked_for_wherever_they_stand(library: Library, write: W
     assert found(library, "contract 資料") == []
 
 
-def test_marks_of_kana_make_a_difference(library: Library, write: Write) -> None:
-    write(("x", "かき"), ("y", "かぎ"), name="1")
-    assert found(library, "カキ") == [("1", "かき")]
-
-
 def test_titles_and_further_translations_are_found(library: Library, write: Write) -> None:
     path = write(("Hello", "Hallo"), name="1")
     library.rename(path, "Kick-off")
@@ -86,14 +81,6 @@ def test_words_are_found_and_marks_are_not(library: Library) -> None:
     assert found(library, "hallo") == [(journal.path.stem, "Hallo")]
     for mark in ("not heard", "3 s", "gap", "them", "channel"):
         assert found(library, mark) == []
-
-
-def test_a_hit_tells_its_place(library: Library, write: Write) -> None:
-    write(("One", "Eins"), ("Two", "Zwei"), name="1")
-    (hit,) = search(library, "zwei", lambda: False)
-    session = library.load(hit.session.path)
-    assert [line.text for line in session.lines if line.number == hit.line] == ["Zwei"]
-    assert hit.start == 3.0
 
 
 def test_there_is_an_end_to_hits_and_to_patience(
