@@ -62,17 +62,9 @@ class CheckResult:
     shared: str = ""
     """What others may read of the text; empty if that is all of it."""
 
-    @property
-    def line(self) -> str:
-        """The finding as printed."""
-        return self._line(self.text)
-
-    @property
-    def shared_line(self) -> str:
-        """The finding as others may read it."""
-        return self._line(self.shared or self.text)
-
-    def _line(self, text: str) -> str:
+    def line(self, *, shared: bool = False) -> str:
+        """Return the finding as printed; shared: as others may read it."""
+        text = (self.shared or self.text) if shared else self.text
         return f"{'ok ' if self.works else 'NO '} {self.name}: {text}"
 
 
@@ -148,32 +140,26 @@ def _server(settings: Settings) -> Finding:
 
 
 def _translation_model(settings: Settings) -> Finding:
-    facts = try_translator(settings)
     languages = f"{settings.source_language} → {settings.target_language}"
-    path = person_path(settings.translation_model)
-    speed = _speed_with("translation_model", settings.translation_model)
-    text = f"translates {languages}: {facts}. {speed}"
-    return f"{path} {text}", f"{path.name} {text}"
+    text = f"translates {languages}: {try_translator(settings)}."
+    return _model("translation_model", settings.translation_model, text)
 
 
 def _whisper_model(settings: Settings) -> Finding:
-    facts = try_transcriber(settings)
-    folder = person_path(settings.whisper_model)
-    speed = _speed_with("whisper_model", settings.whisper_model)
-    text = f"recognizes: {facts} {speed}"
-    return f"{folder} {text}", f"{folder.name} {text}"
+    text = f"recognizes: {try_transcriber(settings)}"
+    return _model("whisper_model", settings.whisper_model, text)
 
 
-def _speed_with(setting: str, model: str) -> str:
+def _model(setting: str, model: str, text: str) -> Finding:
+    path = person_path(model)
     try:
-        found = model_verdict(setting, model)
+        text += f" This computer {_IN_WORDS[model_verdict(setting, model)]} it."
     except SsbdError as error:  # captions can run anyway
-        return str(error)
-    return f"This computer {_IN_WORDS[found]} it."
+        text += f" {error}"
+    return f"{path} {text}", f"{path.name} {text}"
 
 
 def _speed() -> Finding:
-    """Return which of the common models this computer keeps up with."""
     parts = [f"{_IN_WORDS[v]} {', '.join(names)}" for v, names in catalog().items() if names]
     return f"this computer {'; '.join(parts)}", ""
 
@@ -265,7 +251,7 @@ def _parts(settings: Settings, working: Collection[StageName]) -> Iterator[str]:
     yield _part("The end of the log", without_names(_end_of(earlier_log_file(), log_file())))
     yield _part("Checks", "")
     for finding in examine(settings, working):
-        yield f"{without_names(finding.shared_line)}\n"
+        yield f"{without_names(finding.line(shared=True))}\n"
 
 
 def _part(heading: str, text: str) -> str:

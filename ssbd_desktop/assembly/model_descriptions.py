@@ -61,7 +61,7 @@ def describe_translation_model(path: Path) -> Description:
 def describe_speech_model(folder: Path) -> Description:
     """Return what the Whisper model in a folder is; raises ModelError or PackError."""
     model = recognition.describe(folder)
-    memory = speech_memory(model)
+    memory = whisper_memory(model.parameters or model.size)
     facts = (
         Fact(Sentence("Languages"), _languages(model.languages)),
         Fact(Sentence("Parameters"), _weights(model.parameters)),
@@ -77,11 +77,6 @@ def translation_memory(model: ModelSummary, context: int = CONTEXT) -> int:
     """Return the bytes that a translation model will take with at most that many context tokens."""
     context = min(context, model.trained_context or context)
     return language_model_memory(model.size, context, model.cache_per_token // 2, model.vocabulary)
-
-
-def speech_memory(model: SpeechSummary) -> int:
-    """Return the bytes that a speech model will take."""
-    return whisper_memory(model.parameters or model.size)
 
 
 def _description(

@@ -44,7 +44,7 @@ def run(out: TextIO = sys.stdout) -> int:
     watch.start()
     works = True
     for finding in _findings():
-        print(finding.line, file=out, flush=True)
+        print(finding.line(), file=out, flush=True)
         works = works and finding.works
     watch.cancel()
     return 0 if works else 1
@@ -125,7 +125,7 @@ def translated(finals: list[str], pack: demo_pack.Pack, language: str) -> CheckR
 def _give_up(out: TextIO) -> None:
     text = f"not done after {MOST_SECONDS:g} s: start it again while the computer is less busy"
     try:
-        print(CheckResult("self-test", False, text).line, file=out, flush=True)
+        print(CheckResult("self-test", False, text).line(), file=out, flush=True)
     finally:  # even if it cannot be printed
         leave_at_once(1)
 
@@ -138,5 +138,5 @@ def doctor(settings: Settings, *, as_json: bool, out: TextIO = sys.stdout) -> in
         print(json.dumps(found, ensure_ascii=False, indent=1), file=out)
     else:
         for finding in findings:
-            print(finding.line, file=out)
+            print(finding.line(), file=out)
     return 0 if all(finding.works for finding in findings) else 1

@@ -84,7 +84,7 @@ def serve(make_engine: Callable[[Cancelled], object], log: int) -> NoReturn:
         logger.setLevel(log)
         logger.addHandler(_LinesToParent(tell))
         logger.propagate = False
-        calls.read_from_now_on()
+        threading.Thread(target=calls.read, name="parent", daemon=True).start()
         engine = make_engine(calls.cancelled)
         with _saying_that_it_lives(tell) as working:
             while True:
@@ -142,9 +142,6 @@ class _Calls:
         self._waiting: queue.SimpleQueue[Call] = queue.SimpleQueue()
         self._current = self._cancelled = 0
 
-    def read_from_now_on(self) -> None:
-        threading.Thread(target=self._read, name="parent", daemon=True).start()
-
     def next(self) -> Call:
         call = self._waiting.get()
         self._current = call.number
@@ -154,7 +151,7 @@ class _Calls:
         """Return whether the answer to the last call is no longer wanted."""
         return self._current <= self._cancelled
 
-    def _read(self) -> None:
+    def read(self) -> None:
         while (message := read(self._stream)) is not None:
             if isinstance(message, Cancel):
                 self._cancelled = message.number
