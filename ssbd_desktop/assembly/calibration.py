@@ -69,10 +69,9 @@ def calibrated() -> Calibration:
 
 
 def model_verdict(setting: str, path: str) -> RealTimeVerdict:
-    """Return whether this computer keeps up with the model that a setting would name.
+    """Return whether this computer keeps up with the model at a path that a setting would name.
 
-    path: as a person writes it. A GPU is assumed to keep up with any language model. Raises
-    SsbdError.
+    A GPU is assumed to keep up with any language model. Raises SsbdError.
     """
     if setting == SETTINGS["speech"]:
         whisper = recognition.describe(person_path(path))
@@ -94,10 +93,9 @@ def catalog() -> dict[RealTimeVerdict, list[str]]:
 
 
 def recommended(source: str, target: str) -> Recommendation:
-    """Return the models to suggest to someone who hears `source` and reads `target`.
+    """Return the models to suggest to someone who hears `source`, maybe AUTO, and reads `target`.
 
-    Both are English names. source: may be AUTO. Takes seconds if this computer has not been
-    measured yet. Raises SettingError if the catalog cannot be read.
+    Takes seconds if this computer has not been measured yet. Raises SettingError.
     """
     entries = load_catalog()
     here = Computer(total_memory(), free_memory(), _gpu(), _calibration())

@@ -217,10 +217,7 @@ def report(
     tell: Callable[[str], None],
     cancelled: Cancelled,
 ) -> None:
-    """Pass the report to `tell` piece by piece; the checks, which take long, come last.
-
-    working: the stages that are at work, which are therefore not tried.
-    """
+    """Pass the report to `tell` piece by piece; `examine`, which takes long, comes last."""
     for part in _parts(settings, working):
         if cancelled():
             return

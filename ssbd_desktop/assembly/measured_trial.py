@@ -67,8 +67,7 @@ def try_out(
 ) -> Trial | None:
     """Load the model at a path, have it work and measure it; None if that was cancelled.
 
-    settings: determine the languages and how it is loaded. Raises SsbdError if the model cannot be
-    used or the demonstration's clip is damaged.
+    Raises SsbdError if it cannot be used or the demonstration's clip is damaged.
     """
 
     def stopped() -> bool:
@@ -179,10 +178,7 @@ def try_model(name: str, settings: Settings) -> None:
 
 
 def try_translator(settings: Settings) -> str:
-    """Load the translation model and have it translate; return what the model is.
-
-    Raises what loading and translating raise.
-    """
+    """Load the translation model and have it translate; return what it is, or raise as they do."""
     translator = load_translator(settings)
     try:
         made = translator.translate(Request("trial", _SENTENCE, True))
@@ -198,10 +194,7 @@ def try_translator(settings: Settings) -> str:
 
 
 def try_transcriber(settings: Settings) -> str:
-    """Load the Whisper model and have it recognize; return what the model is.
-
-    Raises what loading and recognizing raise.
-    """
+    """Load the Whisper model and have it recognize; return what it is, or raise as that does."""
     transcriber = load_transcriber(settings)
     try:
         blocks, speech = _something_said()

@@ -24,10 +24,7 @@ _MOST_LANGUAGES = 12
 
 
 def describe_model(setting: str, path: str) -> Description:
-    """Return what the model is that a setting would name; raises ModelError or PackError.
-
-    path: as a person writes it.
-    """
+    """Return what the model is that a setting would name; raises ModelError or PackError."""
     speech = setting == SETTINGS["speech"]
     describe = describe_speech_model if speech else describe_translation_model
     return describe(person_path(path))

@@ -91,10 +91,7 @@ def translator_loader() -> EngineLoader[Translating]:
 
 
 def load_transcriber(settings: Settings, loading: Loading | None = None) -> TranscriberProcess:
-    """Load speech recognition, in a process of its own.
-
-    Raises ModelError or PackError if the Whisper model cannot be used.
-    """
+    """Load speech recognition in a process of its own; raises ModelError or PackError."""
     folder, loading = whisper_folder(settings), loading or Loading()
     return loaded_by(lambda: TranscriberProcess(folder, settings, loading), loading)
 
@@ -102,10 +99,7 @@ def load_transcriber(settings: Settings, loading: Loading | None = None) -> Tran
 def load_translation(
     settings: Settings, loading: Loading | None = None
 ) -> TranslatorProcess | ServerTranslator:
-    """Load the server that the settings name, or else the model on this computer.
-
-    Raises ServerError, ModelError, SettingError or PackError if it cannot be used.
-    """
+    """Load the settings' server or model; raises ServerError, or as `load_translator`."""
     if settings.server_url:
         # An HTTP client takes memory and a tenth of a second to import, and most have no server.
         from ssbd_desktop.translation.completions.translator import ServerTranslator
@@ -115,10 +109,7 @@ def load_translation(
 
 
 def load_translator(settings: Settings, loading: Loading | None = None) -> TranslatorProcess:
-    """Load translation, in a process of its own.
-
-    Raises ModelError, SettingError or PackError if the model cannot be used.
-    """
+    """Load translation in a process of its own; raises ModelError, SettingError or PackError."""
     loading = loading or Loading()
     return loaded_by(lambda: TranslatorProcess(settings, loading), loading)
 
@@ -159,10 +150,7 @@ def agreed_connection(settings: Settings) -> Connection:
 
 
 def ask_server(settings: Settings) -> ServerFacts:
-    """Ask the server that the settings name what it can do; nothing that was said is sent.
-
-    Raises ServerError with a sentence.
-    """
+    """Ask the settings' server what it can do, sending nothing said; raises ServerError."""
     from ssbd_desktop.translation.completions.probe import probe  # as above
 
     return probe(_connection(settings))

@@ -134,8 +134,7 @@ def retranslate(
 ) -> KeptTranslation | None:
     """Translate a session with the settings' model and language; None if it was cancelled.
 
-    A caption that ends the engine is tried once more. Raises ModelError, SettingError or
-    SessionError.
+    A caption that ends the engine is tried once more. Raises as loading and saving do.
     """
     spoken = session.languages[0][0] if session.languages else ""
     if spoken:

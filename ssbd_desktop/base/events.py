@@ -243,10 +243,7 @@ class Recorded:
 
 @dataclass(frozen=True)
 class SpeakerNamed:
-    """Whose voice a finished utterance is, known or corrected after its final transcript.
-
-    It is sent at most once for each utterance.
-    """
+    """Whose voice a finished utterance is, known after its final transcript; sent once at most."""
 
     utterance: str
     speaker: int

@@ -33,10 +33,7 @@ class Sentence(str):
         return self
 
     def with_texts(self, said: Callable[[str, str], str]) -> str:
-        """Return it in English, with the result of `said` in place of each plain text in it.
-
-        said: (the text's place, the text) → what stands there.
-        """
+        """Return it in English, with said(place, text) in place of each plain text in it."""
         return filled(self.template, {n: _said(n, v, said) for n, v in self.values.items()})
 
     def __getnewargs_ex__(self) -> tuple[tuple[str], Mapping[str, Value]]:

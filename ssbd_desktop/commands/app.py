@@ -27,12 +27,9 @@ def run(
 ) -> NoReturn:
     """Open the overlay, and end the process with it; raises DisplayError if there is no screen.
 
-    stored: the settings as the file has them. settings: those with this run's flags in place of
-    some, which are not saved unless the person changes them. first_run: ask the questions of the
-    first start although it is not the first. demonstration: begin with the demonstration.
-
-    If the app is already running, its overlay comes to the front instead, whatever else this start
-    was to do; raises SsbdError if it does not respond.
+    stored, settings: as the file has them, and with this run's flags, which are saved only if the
+    person changes them. first_run: ask the questions of the first start again. If the app already
+    runs, its overlay comes to the front instead; raises SsbdError if it does not respond.
     """
     from ssbd_desktop.ui.qt.display_check import check_display
 

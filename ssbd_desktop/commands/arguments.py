@@ -24,11 +24,7 @@ LOG = "simulstream"
 
 
 def parse(argv: Sequence[str] | None = None) -> argparse.Namespace:
-    """Return the parsed arguments; a setting that is not given is absent from them.
-
-    Exits with a sentence and code 2 for invalid ones, such as a setting that does not concern the
-    command.
-    """
+    """Return the arguments, without settings that were not given; exits with 2 if one is wrong."""
     options = _make_parser().parse_args(argv)
     refuse_other_settings(options)
     if getattr(options, "out", None) and getattr(options, "format", "") is None:
@@ -265,10 +261,7 @@ class Parser(argparse.ArgumentParser):
     def parse_known_args(  # type: ignore[override]  # typeshed has it for any namespace
         self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
     ) -> tuple[argparse.Namespace, list[str]]:
-        """Parse as argparse does, but first refuse an unknown flag.
-
-        argparse would take what follows it for something else, such as a command.
-        """
+        """Refuse an unknown flag first: argparse would take what follows it for a command."""
         given = sys.argv[1:] if args is None else list(args)
         for place, each in enumerate(given):
             if each == "--" or each in self._commands():

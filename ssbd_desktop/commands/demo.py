@@ -25,12 +25,9 @@ def run(
     speed: float = 1.0,
     out: TextIO = sys.stdout,
 ) -> int:
-    """Caption the clip in the overlay, or in the terminal if there is no screen.
+    """Caption the clip in the overlay, or in the terminal if there is no screen; raises PackError.
 
-    loaded: the settings as the file has them. settings: those with this run's flags in place of
-    some; what the demonstration does not decide is as in them. headless: print JSON lines instead.
-    speed: how fast the clip is played without a window. Raises PackError if the pack is not
-    whole.
+    loaded, settings: as for `app.run`. headless: print JSON lines. speed: without a window.
     """
     pack = demo_pack.find()
     pack.check()

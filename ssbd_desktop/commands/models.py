@@ -281,11 +281,9 @@ def progress_line(progress: Progress) -> str:
 
 
 def installed_path(setting: str, named: str, settings: Settings) -> str:
-    """Return what `named` means to a setting: a path as it is; for an ID from the catalog, where
-    that model is. A file or folder with that name comes first.
+    """Return what `named` means to a setting: a path as it is, else where the model of that ID is.
 
-    Raises SettingError if the catalog's model is not downloaded or is of the other kind, and
-    ModelError.
+    Raises SettingError if that is not downloaded or of the other kind, and ModelError.
     """
     if not named or os.path.lexists(person_path(named)):
         return named

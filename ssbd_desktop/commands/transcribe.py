@@ -73,10 +73,7 @@ def run(
     speed: float | None = None,
     out: TextIO = sys.stdout,
 ) -> int:
-    """Caption a file, or the settings' device until interrupted, and print the events.
-
-    speed: a file's, real time where None.
-    """
+    """Caption a file, or the settings' device until interrupted, and print the events."""
 
     def tell(event: Printed) -> None:
         print(json.dumps(as_record(event), ensure_ascii=False), file=out, flush=True)
@@ -91,10 +88,9 @@ def run_export(
     choice: ExportOptions,
     path: Path | None,
 ) -> int:
-    """Caption as `run` does, and export what was said in the end: to `path`, or print it.
+    """Caption as `run` does, and export what was said in the end to `path`, or print it.
 
-    speed: a file's; None for as fast as it is understood. Raises SessionError if nothing can
-    be written there.
+    speed: None for as fast as it is understood. Raises SessionError if it cannot be written.
     """
     kept, heard = SessionInMemory(), file or Path(settings.device)
     if path is not None:

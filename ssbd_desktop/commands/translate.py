@@ -24,9 +24,7 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 def run(settings: Settings, lines: Iterable[str] = sys.stdin, out: TextIO = sys.stdout) -> int:
     """Answer each line with one line, and a final one with a second that holds its record.
 
-    A server that is away for a moment is waited for. Raises ServerError if it stays away.
-
-    2 where one could not be read (the others are answered).
+    A server that is away is waited for, or raises ServerError. Return 2 if a line is unreadable.
     """
     translator = load_translation(settings)
     status = 0

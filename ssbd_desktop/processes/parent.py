@@ -51,10 +51,7 @@ class ChildProcess:
     """A child process that does one thing, until it ends or is ended."""
 
     def __init__(self, *arguments: str) -> None:
-        """arguments: the app's, which select the kind of child.
-
-        Raises OSError if no process can be started.
-        """
+        """arguments: the app's, which select the kind of child. Raises OSError."""
         self._call_ended: Callable[[], None] = lambda: None
         self._messages: queue.Queue[Message | None] = queue.Queue(AHEAD)
         self._ended = threading.Event()

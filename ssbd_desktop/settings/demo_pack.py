@@ -129,10 +129,7 @@ class Pack:
         return base.with_values({**_decided(self.folder), "target_language": language})
 
     def check(self, part: Path | None = None) -> None:
-        """Compare the files with their checksums, some 20 ms of work; raises PackError.
-
-        part: only this file, or those in this folder.
-        """
+        """Compare the files, or those of a `part`, with their checksums; raises PackError."""
         for name, file in self.files.items():
             if part is None or (self.folder / name).is_relative_to(part):
                 with _reading(self.folder, name), (self.folder / name).open("rb") as opened:
@@ -142,10 +139,7 @@ class Pack:
 
 
 def find(folder: Path | None = None) -> Pack:
-    """The pack that ships with the app, or the one in `folder`, by a look at names and sizes.
-
-    Raises PackError if it is not whole or of another version.
-    """
+    """The pack that ships, or the one in `folder`, by its names and sizes; raises PackError."""
     pack = _read(folder or resource("demo"))
     for name, file in pack.files.items():
         with _reading(pack.folder, name):
@@ -173,10 +167,7 @@ def demo_settings(base: Settings | None = None) -> Settings:
 
 
 def stand_in(settings: Settings, missing: Collection[str]) -> Settings | None:
-    """`settings` with the demonstration's models in place of those that `missing` settings name.
-
-    None if its models do not know the languages: of speech, of captions.
-    """
+    """`settings` with the demonstration's models for those `missing`; None for other languages."""
     decided = _decided(resource("demo"))
     spoken = settings.source_language == decided["source_language"]
     if not spoken or settings.target_language not in LANGUAGES:

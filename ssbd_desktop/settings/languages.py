@@ -46,10 +46,7 @@ _BY_SPELLING = {name.lower(): name for name in CODES} | {code: name for name, co
 
 
 def language_name(spelling: str) -> str:
-    """The English name for a name or code in any case ("de" → "German").
-
-    Raises SettingError for a language that Whisper does not know, with the nearest ones.
-    """
+    """The English name for a name or code in any case ("de" → "German"); raises SettingError."""
     name = _BY_SPELLING.get(spelling.strip().lower())
     if name is not None:
         return name

@@ -28,10 +28,7 @@ def is_named(settings: Settings, name: str) -> bool:
 
 @dataclass(frozen=True)
 class ModelSelection:
-    """The state of the models that settings name, by the names of those settings.
-
-    Each transition returns the selection that follows.
-    """
+    """The models that settings name, by those settings; each transition returns what follows."""
 
     settings: Settings
     """The settings in force; the models that they name are the wanted ones."""

@@ -35,10 +35,9 @@ class ServerFacts:
 
 
 def check_server_url(text: str) -> str:
-    """Return an address as it is kept: up to and including /v1, without a final slash; or empty.
+    """Return an address as it is kept, up to /v1 without a final slash, or an empty one.
 
-    Raises SettingError if it is not the address of a server, or has a password in it, which does
-    not belong in the settings file.
+    Raises SettingError if it is none, or has a password, which does not belong in the file.
     """
     given = text.strip()
     if not given:

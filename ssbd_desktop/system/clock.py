@@ -6,10 +6,7 @@ import time
 
 
 def lasting_clock() -> float:
-    """Return seconds by a clock that is never set, and that goes on while the computer sleeps.
-
-    It is the same in all processes of this computer.
-    """
+    """Return seconds by a clock, one for all processes, that is never set and goes on in sleep."""
     # Linux's monotonic clock stops while the computer sleeps, as does Python's on macOS;
     # Windows' does not.
     which = getattr(time, "CLOCK_BOOTTIME", None) or getattr(time, "CLOCK_MONOTONIC", None)

@@ -21,10 +21,7 @@ _WEB_VIEW = "msedgewebview2.exe"
 
 
 def memory() -> int:
-    """Return the bytes of memory that this process and its children hold.
-
-    Libraries that several have loaded count for each.
-    """
+    """Return the bytes that this process and its children hold; shared libraries count for each."""
     held = 0
     for process in (psutil.Process(), *children()):
         with contextlib.suppress(psutil.Error):  # it has just ended

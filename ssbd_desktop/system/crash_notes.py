@@ -108,10 +108,7 @@ def unanswered() -> bool:
 
 
 def answered() -> None:
-    """Note that the person has answered: they are not asked again.
-
-    The next report still has the newest note.
-    """
+    """Do not ask the person again about crashes so far; the next report has the newest note."""
     crashed = _crashed()
     if crashed:
         with contextlib.suppress(OSError):  # a full disk: then no report has it

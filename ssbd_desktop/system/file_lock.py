@@ -34,10 +34,7 @@ class FileLock:
     """
 
     def __init__(self, path: Path, *, shared: bool = False) -> None:
-        """shared: only to ask, together with others that ask; Windows has no shared lock.
-
-        Raises OSError if the file cannot be opened.
-        """
+        """shared: only to ask, together with others; Windows has no such lock. Raises OSError."""
         self._handle = os.open(path, os.O_RDWR)
         self.held = False
         for attempt in range(_TRIES):

@@ -15,10 +15,7 @@ VARIABLE = "SSBD_SERVER_KEY"
 
 
 def server_key(url: str) -> str:
-    """Return the key of the server at an address, or an empty one. Slow: a keyring may ask.
-
-    Raises SettingError if the keyring cannot be read.
-    """
+    """Return a server's key, or an empty one; raises SettingError. Slow: a keyring may ask."""
     import keyring
     from keyring.errors import KeyringError, NoKeyringError
 
@@ -37,10 +34,7 @@ def server_key(url: str) -> str:
 
 
 def keep_server_key(url: str, key: str) -> None:
-    """Keep the key of a server; an empty one forgets it. Slow: a keyring may ask.
-
-    Raises SettingError if the keyring does not accept it.
-    """
+    """Keep a server's key, an empty one forgets it; raises SettingError. Slow: keyrings may ask."""
     import keyring
     from keyring.errors import KeyringError, NoKeyringError, PasswordDeleteError
 

@@ -32,10 +32,7 @@ _LONGEST_NAME = 4
 
 
 def add(path: Path, **record: object) -> None:
-    """Append what a person has said of a session to its file; see `journal_format`.
-
-    Raises SessionError if the file cannot be written, or captions are still being written to it.
-    """
+    """Append what a person has said of a session to its file; raises SessionError."""
     try:
         added = append(path, record)
     except OSError as error:
@@ -103,11 +100,9 @@ def translate_again(
     progress: Progress,
     cancelled: Cancelled,
 ) -> KeptTranslation | None:
-    """Translate every caption of a session again and save that beside it.
+    """Translate every caption of a session again and save that beside it; None if `cancelled`.
 
-    language: by English name. model: its name. translate: translates one caption. progress: called
-    with how many are done, and of how many. cancelled: asked between captions; if so, nothing is
-    saved and None returned. Raises SessionError if it cannot be saved, and what `translate` raises.
+    progress: called with how many are done, of how many. Raises SessionError, or as `translate`.
     """
     texts = {}
     for done, line in enumerate(session.lines):

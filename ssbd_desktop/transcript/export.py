@@ -29,8 +29,7 @@ FORMATS: tuple[Format, ...] = get_args(Format)
 class ExportOptions:
     """The parts of a session that are exported, and their format.
 
-    show: which of its languages. translation: one other than the captions' own. labels: the names
-    for speakers and gaps.
+    translation: one other than the captions' own. labels: the names for speakers and gaps.
     """
 
     format: Format
@@ -80,10 +79,7 @@ def export(session: KeptSession, choice: ExportOptions) -> str:
 
 
 def write_export(session: KeptSession, choice: ExportOptions, path: Path) -> None:
-    """Write the session to `path` in one step, replacing any existing file.
-
-    Raises SessionError if it cannot be written; an existing file then stays.
-    """
+    """Write the session to `path` in one step; raises SessionError, and an old file then stays."""
     text = export(session, choice)
     check_place(path, session.path)
     write_text(text, path)

@@ -37,9 +37,7 @@ class FinishedSentences:
             self._whole.pop(event.utterance, None)
 
     def add_caption(self, event: Caption) -> Caption | None:
-        """Take a caption; return it as it should be shown, final if it stands.
-
-        None if it already stood.
+        """Return a caption as it should be shown, final if it stands, None if it already stood.
 
         If the person continues after what sounded like the end of a sentence, what stands is left
         as it is, and the rest is a caption of its own.

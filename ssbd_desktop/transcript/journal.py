@@ -100,10 +100,7 @@ class Journal:
         self._report = report
 
     def set_languages(self, source: str, target: str) -> None:
-        """Set the languages, by English name, of captions from now on.
-
-        source: AUTO if each caption has its own.
-        """
+        """Set the languages of captions from now on; source: AUTO if each caption has its own."""
         self._languages = (source, target)
 
     def append(self, caption: Caption) -> None:
@@ -123,11 +120,10 @@ class Journal:
             self._write()
 
     def amend(self, utterance: str, text: str, target: str = "", source: str = "") -> None:
-        """Replace the text of a saved caption by `text`.
+        """Replace the text of a saved caption.
 
-        target: the language of `text`, by English name, if it may not be the one that was
-        translated into when the caption was saved. source: what it translates, if that is not what
-        was saved.
+        target: its language by English name, if it may be another now. source: what it translates,
+        if that is not what was saved.
         """
         line: dict[str, object] = {"record": self._prefix + utterance, "text": text}
         if target:

@@ -61,10 +61,7 @@ class JournalFile:
         return self._lock is not None and not self._head
 
     def open(self) -> bool:
-        """Make sure the file exists and is locked; return whether it is a new one.
-
-        Raises OSError if that is impossible.
-        """
+        """Make sure the file exists and is locked; return whether it is new. Raises OSError."""
         if self._lock and self.path.exists():
             return False
         self._unlock()
@@ -158,10 +155,7 @@ class JournalFile:
 
 
 def append(path: Path, record: dict[str, object]) -> bool:
-    """Add a record to an existing file; return False if another process is writing it.
-
-    Raises OSError if that is impossible.
-    """
+    """Add a record to an existing file, or raise OSError; False if another process writes it."""
     file = JournalFile.existing(path)
     if file is None:
         return False

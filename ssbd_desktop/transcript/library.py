@@ -74,10 +74,7 @@ class Library:
             ) from error
 
     def summaries(self) -> list[KeptSession]:
-        """Return all sessions at a glance, newest first.
-
-        Raises SessionError if the folder cannot be read.
-        """
+        """Return all sessions at a glance, newest first; raises SessionError."""
         found = []
         for path in self.paths():
             with contextlib.suppress(OSError):  # it was removed, or is a broken link

@@ -45,11 +45,7 @@ class Hit:
 
 
 def search(library: Library, words: str, cancelled: Cancelled) -> list[Hit]:
-    """Return the captions that contain all of `words`, newest session first, at most MOST_HITS.
-
-    cancelled: asked between sessions.
-    Raises SessionError if the folder cannot be read.
-    """
+    """Return up to MOST_HITS captions with all of `words`, newest first; raises SessionError."""
     wanted = terms(words)
     hits: list[Hit] = []
     if not wanted:
@@ -62,10 +58,7 @@ def search(library: Library, words: str, cancelled: Cancelled) -> list[Hit]:
 
 
 def called(library: Library, title: str) -> Path:
-    """Return the file of the session with this title, or with these words in its title.
-
-    Raises SessionError if none or several match.
-    """
+    """Return the file of the session with this title, or these words in it; raises SessionError."""
     sessions, wanted = library.summaries(), folded(title)
     found = [each for each in sessions if folded(each.name) == wanted]
     found = found or [each for each in sessions if wanted in folded(each.name)]

@@ -233,9 +233,7 @@ def room(text: str) -> int:
 def wrap(text: str, line: int = 0) -> list[str]:
     """Return `text` in lines that take at most `line`, broken between words if possible.
 
-    line: in Latin characters; 0 for the script's own length.
-
-    Only whitespace at the breaks is lost; a single character takes what it needs.
+    line: in Latin characters; 0 for the script's own length. Only whitespace at breaks is lost.
     """
     return _filled(_words(text), line or script_of(text).line)
 

@@ -81,8 +81,7 @@ def message(
 ) -> str:
     """Return an event as sent to a WebSocket's clients.
 
-    languages: the spoken one and the one translated into now, by English name. labels: the
-    speakers' names, before a `VoiceNamed`.
+    languages: spoken and translated into, by English name. labels: before a `VoiceNamed`.
     """
     match event:
         case Gap(channel):

@@ -98,10 +98,7 @@ class WebServer:
     def send(
         self, event: Told, languages: tuple[str, str] = ("", ""), labels: Labels = ENGLISH
     ) -> None:
-        """Send an event to all connected clients; returns at once, from any thread.
-
-        languages, labels: as for `message`.
-        """
+        """Send an event to all connected clients; returns at once, from any thread."""
         text = message(event, languages, labels)
         # All but captions have names that no utterance has, so none replaces what waits.
         if isinstance(event, Gap):
