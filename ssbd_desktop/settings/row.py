@@ -183,7 +183,7 @@ _SHORT_COLOR = re.compile(r"#?([0-9a-fA-F]{3})")
 
 
 def check_color(text: str) -> str:
-    """A color as “#rrggbb”, in small letters; also from “#rgb” or without “#”; raises SettingError."""
+    """A color as “#rrggbb” in small letters, also from “#rgb”; raises SettingError."""
     given = text.strip()
     if found := _LONG_COLOR.fullmatch(given):
         return f"#{found[1].lower()}"

@@ -158,7 +158,7 @@ class UnsavedSessions:
             journal.try_again()
 
     def save_as(self, journal: Journal, path: Path) -> None:
-        """Write a session elsewhere, as text if `path` says so, and drop it; raises SessionError."""
+        """Write a session elsewhere, as text to a .txt, and drop it; raises SessionError."""
         text = journal.text()
         if path.suffix == ".txt":
             session = read_journal(text, journal.path)
