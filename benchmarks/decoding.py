@@ -24,11 +24,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.shapes.language_models import qwen3_06b
 from ssbd_desktop.base.errors import SsbdError
-from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
 from ssbd_desktop.decoding.policy import Policy, retranslate
 from ssbd_desktop.decoding.record import go_on, known_record
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.translation.llama.cost_curve import measure_curve
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 from ssbd_desktop.translation.llama.prompts import resolve
 from ssbd_desktop.translation.prompt_builder import PromptBuilder
@@ -67,7 +65,6 @@ def main() -> None:
     streams = streams[: options.limit]
     try:
         load = LoadOptions(threads=options.threads, context_size=1024)
-        curve = cost_curve(path, load)
         model = LlamaModel(path, load)
         template = resolve(options.template, model.facts, "English", "German")
     except SsbdError as error:
@@ -78,10 +75,8 @@ def main() -> None:
     contestants: dict[str, Contestant] = {
         COMPLETION: completion(path, template, builder, options.threads, cut),
         "RT": ours(model, builder, Policy("rt"), cut),
-        "as shipped": ours(model, builder, SHIPPED, cut, Tuning.where_worth(curve)),
-        "as shipped, records too": ours(
-            model, builder, SHIPPED, cut, Tuning.where_worth(curve), records=True
-        ),
+        "as shipped": ours(model, builder, SHIPPED, cut),
+        "as shipped, records too": ours(model, builder, SHIPPED, cut, records=True),
         "SSBD β=0.2": ours(model, builder, Policy("ssbd", 0.2), cut),
         "CD": ours(model, builder, Policy("cd"), cut),
     }
@@ -95,19 +90,10 @@ def main() -> None:
         "sentences": len(streams),
         "words_per_update": options.words,
         "rounds": options.rounds,
-        "reanchored": Tuning.where_worth(curve) is not None,
         "peak_rss_mb": peak_rss_mb(),
         "policies": {name: summary(made, rounds["RT"]) for name, made in rounds.items()},
     }
     print(json.dumps(report, ensure_ascii=False, indent=1) if options.json else table(report))
-
-
-def cost_curve(path: Path, load: LoadOptions) -> CostCurve:
-    """What passes cost, measured on a copy whose cache nobody meets again."""
-    model = LlamaModel(path, load)
-    curve = measure_curve(model)
-    model.close()
-    return curve
 
 
 def prefixes(sentence: str, words: int) -> Iterator[str]:
@@ -122,7 +108,6 @@ def ours(
     builder: PromptBuilder,
     policy: Policy,
     cut: bool,
-    tuning: Tuning | None = None,
     *,
     records: bool = False,
 ) -> Contestant:
@@ -139,7 +124,7 @@ def ours(
         limit = _cut(source) if cut else prompt.limit
         previous = () if first else draft
         made = retranslate(
-            model, prompt.tokens, previous, policy, final=final, limit=limit, tuning=tuning,
+            model, prompt.tokens, previous, policy, final=final, limit=limit,
             texts=model.vocabulary.text,
         )  # fmt: skip
         model.vocabulary.text(made.decoding.tokens)
@@ -148,9 +133,7 @@ def ours(
         if records and final:
             known, shown = known_record(model, made.decoding), made.decoding.tokens
             if not known.whole:
-                whole = go_on(
-                    model, prompt.tokens, known, shown, policy, limit=limit, tuning=tuning
-                )
+                whole = go_on(model, prompt.tokens, known, shown, policy, limit=limit)
                 spent += [whole.stats] if whole.stats else []
         seconds = time.perf_counter() - began
         return Update(
@@ -267,7 +250,6 @@ def table(report: dict[str, Any]) -> str:
     facts = (
         f"{report['model']}, {report['threads']} threads, {report['sentences']} sentences, "
         f"{report['words_per_update']} words an update, {report['rounds']} rounds, "
-        f"drafts {'re-anchored' if report['reanchored'] else 'plain'} by what passes cost, "
         f"peak memory {report['peak_rss_mb']} MB"
     )
     return "\n".join([facts, head, *rows])

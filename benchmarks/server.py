@@ -277,7 +277,6 @@ def _settings(options: argparse.Namespace, policy: str) -> Settings:
             "beta": 0.2,
             "hidden_share": 1.0,
             "record": "shown",
-            "reanchor": False,
         }
     )
 

@@ -290,7 +290,6 @@ def _settings(options: argparse.Namespace, way: str) -> Settings:
         "target_language": "German",
         "template": options.template,
         "record": "shown",
-        "reanchor": False,
         "policy": "rt" if way == "rt" else "ssbd",
     }
     if way.endswith("_0"):

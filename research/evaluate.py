@@ -10,9 +10,11 @@ from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
+from research.drafting.draft_length import CostCurve
 from research.drafting.hidden_rows import HiddenLlamaModel
 from research.evaluation.cost_curves import NAMED, read_curve
 from research.evaluation.drafters import FLAGS, Drafters
+from research.evaluation.measured_curve import measure_curve
 from research.evaluation.provenance import file_name, machine, sha256
 from research.evaluation.remembering import RememberingModel, refuse_what_drafts
 from research.evaluation.report.family import as_family
@@ -28,14 +30,12 @@ from research.evaluation.traces.packing import pack as pack_run
 from research.evaluation.traces.replay import replay as run_replay
 from research.evaluation.variants import HIDDEN, Variant, drafter_of, variants
 from ssbd_desktop.base.errors import InputError, SettingError
-from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.settings.row import check
 from ssbd_desktop.settings.table import Settings, row
 from ssbd_desktop.settings.written_values import read_glossary
 from ssbd_desktop.system.files import PUBLIC, write_whole
 from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.translation.llama import llama_cpp_api
-from ssbd_desktop.translation.llama.cost_curve import load_or_measure
 from ssbd_desktop.translation.llama.model import LlamaModel
 from ssbd_desktop.translation.llama.prompts import builder_for
 from ssbd_desktop.translation.llama.translator import load_options
@@ -63,7 +63,7 @@ def run(settings: Settings, options: Namespace) -> int:
         load = HiddenLlamaModel if rows else LlamaModel
         model = loaded.enter_context(contextlib.closing(load(path, how)))
         prompts = builder_for(model, settings)
-        curve = _curve(options.curve, model, settings)
+        curve = _curve(options.curve, model)
         drafters = Drafters(model, how, curve, files, _shares(options))
         loaded.callback(drafters.close)
         made = drafters.load(one.drafter for one in contestants if one.drafter)
@@ -279,10 +279,9 @@ def _numbers(flag: str, text: str, most: float) -> list[float]:
     return found
 
 
-def _curve(text: str, model: LlamaModel, settings: Settings) -> CostCurve:
+def _curve(text: str, model: LlamaModel) -> CostCurve:
     if text == "measure":
-        path = person_path(settings.translation_model)
-        return load_or_measure(model, path, load_options(settings))
+        return measure_curve(model)
     return _curve_named(text)
 
 

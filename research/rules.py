@@ -14,9 +14,10 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
+from research.drafting.draft_length import Rate, Tuning
 from research.drafting.draft_model import Continuation, Continued
+from research.drafting.reanchoring import ReanchoredOutput
 from ssbd_desktop.base.errors import SettingError
-from ssbd_desktop.decoding.draft_length import Rate, Tuning
 from ssbd_desktop.decoding.drafters import Draft, Drafter
 from ssbd_desktop.decoding.model import Scores, Tokens, top_share
 from ssbd_desktop.decoding.policy import Policy, Texts
@@ -33,6 +34,8 @@ class RulePolicy(Policy):
     floor: float = 0.0
     """Of `CertainBias`, as the next."""
     certainty: float = 0.0
+    tuning: Tuning | None = None
+    """The lengths of re-anchored drafts, for ssbd; None if nothing is re-anchored."""
     continuation: Continuation | None = None
     """What drafts after the previous output; nothing continues what is forced (cd)."""
     whole: Rate = field(default_factory=lambda: Rate(2, 1))
@@ -45,12 +48,14 @@ class RulePolicy(Policy):
         self,
         prompt: Tokens,
         previous: tuple[int, ...],
-        tuning: Tuning | None = None,
         texts: Texts | None = None,
         shown: int = 0,
     ) -> Drafter:
         """See `Policy`."""
-        first = super().drafter(prompt, previous, tuning, texts, shown)
+        first = super().drafter(prompt, previous, texts, shown)
+        if self.tuning and self.name == "ssbd":
+            seen = self.draft_seen(previous, texts, shown)
+            first = ReanchoredOutput(previous, seen, self.tuning)
         if self.continuation is None or self.name == "cd":
             return first
         return Continued(first, self.continuation.after(prompt), self.whole)

@@ -14,7 +14,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.decoding.draft_length import (
+from research.drafting.draft_length import (
     FADING,
     FARTHEST,
     LONGEST,

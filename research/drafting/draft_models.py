@@ -12,9 +12,9 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
+from research.drafting.draft_length import price
 from research.drafting.draft_model import VERIFIED, Behind, DraftLength, Follower
 from research.rules import DrawnDraft, Sampled, probabilities
-from ssbd_desktop.decoding.accounting import price
 from ssbd_desktop.decoding.decoder import decode
 from ssbd_desktop.decoding.drafters import NOTHING, Draft, NoDraft
 from ssbd_desktop.decoding.model import Model, Scores, Tokens, common_prefix

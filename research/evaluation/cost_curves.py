@@ -6,8 +6,8 @@ import json
 import math
 from pathlib import Path
 
+from research.drafting.draft_length import CostCurve
 from ssbd_desktop.base.errors import InputError
-from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.system.files import read_ordinary
 
 FLAT = CostCurve.flat()

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from research.branches import Branches
 from research.drafting.block_drafter import BlockDrafter
+from research.drafting.draft_length import CostCurve
 from research.drafting.draft_model import Continuation, DraftLength, worth_drafting
 from research.drafting.draft_models import FixedLength, NestedDraftModel
 from research.drafting.eagle import Eagle
@@ -16,12 +17,11 @@ from research.drafting.heads import Heads
 from research.drafting.hidden_rows import HiddenLlamaModel, RememberingModel
 from research.evaluation.beam_finals import BeamFinals
 from research.evaluation.beam_search import BeamDrafter
+from research.evaluation.measured_curve import measure_curve
 from research.evaluation.variants import TUNED, Variant, drafter_of
 from research.rules import Sampled
 from ssbd_desktop.base.errors import SettingError
-from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.decoding.model import Model
-from ssbd_desktop.translation.llama.cost_curve import measure_curve
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 
 _BEFORE = 32  # tokens in the cache while a proposal is timed

@@ -8,6 +8,7 @@ from typing import Protocol
 
 import numpy as np
 
+from research.drafting.draft_length import CostCurve, Tuning
 from research.drafting.draft_models import NestedDraftModel
 from research.evaluation.baselines import LocalAgreement, Speller, WaitK
 from research.evaluation.drafters import Costs, LoadedDrafter
@@ -15,7 +16,6 @@ from research.evaluation.variants import Variant
 from research.rules import RulePolicy, Sampled
 from research.two_passes import PromptApart, run_stats
 from ssbd_desktop.decoding.decoder import Decoding
-from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
 from ssbd_desktop.decoding.model import Model
 from ssbd_desktop.decoding.policy import Texts, Update, retranslate
 from ssbd_desktop.decoding.record import Record, go_on, known_record
@@ -44,7 +44,6 @@ class Retranslation:
         self,
         model: Model,
         policy: RulePolicy,
-        tuning: Tuning | None,
         *,
         separate_prompt: bool,
         records: bool = False,
@@ -58,7 +57,6 @@ class Retranslation:
             hidden = None if policy.hidden_beta is None else final * policy.hidden_beta
             self._last = replace(policy, beta=final * policy.beta, hidden_beta=hidden)
         self._texts = texts
-        self._tuning = tuning
         self._separate_prompt = separate_prompt
         self._records = records
         self._draft: tuple[int, ...] = ()
@@ -78,7 +76,6 @@ class Retranslation:
             self._last if final else self._policy,
             final=final,
             limit=limit,
-            tuning=self._tuning,
             texts=self._texts,
         )
         stats = run_stats(made.decoding.stats, apart, self._nested())
@@ -94,9 +91,7 @@ class Retranslation:
         if known.whole:
             return known
         shown = self._shown.tokens
-        made = go_on(
-            self._model, prompt, known, shown, self._policy, limit=limit, tuning=self._tuning
-        )
+        made = go_on(self._model, prompt, known, shown, self._policy, limit=limit)
         assert made.stats is not None
         return replace(made, stats=run_stats(made.stats, nested=self._nested()))
 
@@ -135,7 +130,7 @@ def incremental(
         variant.mask_mode,
         variant.most_hidden,
         hidden_beta=variant.hidden_beta,
-        reanchor=variant.reanchor,
+        tuning=Tuning.where_worth(curve) if variant.reanchor else None,
         top=variant.top,
         tau=variant.tau,
         floor=variant.floor,
@@ -151,7 +146,6 @@ def incremental(
     return Retranslation(
         drafter.verifier if drafter else model,
         policy,
-        Tuning.where_worth(curve) if variant.reanchor else None,
         separate_prompt=separate_prompt,
         records=variant.record,
         final=variant.final,

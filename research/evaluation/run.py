@@ -15,6 +15,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from research.drafting.draft_length import CostCurve
 from research.evaluation.drafters import LoadedDrafter
 from research.evaluation.policies import Incremental, incremental
 from research.evaluation.progress import RunProgress
@@ -25,7 +26,6 @@ from research.evaluation.traces.trace import TIMES, Trace, Writer, cut_to_whole,
 from research.evaluation.variants import Variant
 from research.two_passes import RunStats, run_stats
 from ssbd_desktop.base.errors import InputError
-from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.decoding.model import Model
 from ssbd_desktop.system.files import PUBLIC, write_whole
 from ssbd_desktop.translation.prompt_builder import Example, Prompt

@@ -1160,10 +1160,6 @@
    <translation>sie macht aus einem Satz mehr als {count} Zeichen</translation>
   </message>
   <message>
-   <source>The translation model {path} is no longer there ({reason}): choose another one.</source>
-   <translation>Das Übersetzungsmodell {path} ist nicht mehr vorhanden ({reason}): Wählen Sie ein anderes.</translation>
-  </message>
-  <message>
    <source>No translation model is selected: choose a GGUF file.</source>
    <translation>Kein Übersetzungsmodell ausgewählt: Wählen Sie eine GGUF-Datei.</translation>
   </message>
@@ -1554,26 +1550,6 @@
   <message>
    <source>All files</source>
    <translation>Alle Dateien</translation>
-  </message>
-  <message>
-   <source>Checking {tokens} tokens at once takes as long as writing {cost}.</source>
-   <translation>{tokens} Token auf einmal zu prüfen dauert so lange, wie {cost} zu schreiben.</translation>
-  </message>
-  <message>
-   <source>Cost of checking drafts</source>
-   <translation>Kosten der Entwurfsprüfung</translation>
-  </message>
-  <message>
-   <source>Tokens</source>
-   <translation>Token</translation>
-  </message>
-  <message>
-   <source>At once</source>
-   <translation>Auf einmal</translation>
-  </message>
-  <message>
-   <source>One by one</source>
-   <translation>Eins nach dem anderen</translation>
   </message>
   <message>
    <source>None</source>
@@ -2312,16 +2288,16 @@
    <translation>Warten auf Untertitel…</translation>
   </message>
   <message>
-   <source>Speed</source>
-   <translation>Tempo</translation>
+   <source>Fewer passes</source>
+   <translation>Weniger Durchläufe</translation>
   </message>
   <message>
    <source>vs. plain re-translation</source>
    <translation>ggü. einfacher Neuübersetzung</translation>
   </message>
   <message>
-   <source>The work of translating everything again each time, divided by the work done.</source>
-   <translation>Der Aufwand, jedes Mal alles neu zu übersetzen, geteilt durch den tatsächlichen Aufwand.</translation>
+   <source>How often the model would run to translate everything again each time, divided by how often it runs.</source>
+   <translation>Wie oft das Modell laufen würde, um jedes Mal alles neu zu übersetzen, geteilt durch wie oft es läuft.</translation>
   </message>
   <message>
    <source>Draft accepted</source>
@@ -2422,10 +2398,6 @@
   <message>
    <source>Detecting the language…</source>
    <translation>Sprache wird erkannt…</translation>
-  </message>
-  <message>
-   <source>in passes; costs not measured yet</source>
-   <translation>in Durchläufen; Kosten noch nicht gemessen</translation>
   </message>
   <message>
    <source>Performance</source>
@@ -2734,10 +2706,6 @@
   <message>
    <source>Translating…</source>
    <translation>Wird übersetzt…</translation>
-  </message>
-  <message>
-   <source>Measuring the speed…</source>
-   <translation>Die Geschwindigkeit wird gemessen…</translation>
   </message>
   <message>
    <source>Recognizing speech…</source>
@@ -4434,18 +4402,6 @@
   <message>
    <source>hidden share, beta</source>
    <translation>verborgener Anteil, Beta</translation>
-  </message>
-  <message>
-   <source>Re-anchor drafts</source>
-   <translation>Entwürfe neu verankern</translation>
-  </message>
-  <message>
-   <source>After a change, reuses the rest of the old translation where that saves time.</source>
-   <translation>Verwendet nach einer Änderung den Rest der alten Übersetzung wieder, wo das Zeit spart.</translation>
-  </message>
-  <message>
-   <source>draft, speed</source>
-   <translation>Entwurf, Tempo, Geschwindigkeit</translation>
   </message>
   <message>
    <source>template, instruction, LLM</source>

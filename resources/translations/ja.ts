@@ -1160,10 +1160,6 @@
    <translation>1 文が {count} 文字を超えます</translation>
   </message>
   <message>
-   <source>The translation model {path} is no longer there ({reason}): choose another one.</source>
-   <translation>翻訳モデル {path} がなくなりました（{reason}）。別のモデルを選んでください。</translation>
-  </message>
-  <message>
    <source>No translation model is selected: choose a GGUF file.</source>
    <translation>翻訳モデルが選択されていません。GGUF ファイルを選んでください。</translation>
   </message>
@@ -1554,26 +1550,6 @@
   <message>
    <source>All files</source>
    <translation>すべてのファイル</translation>
-  </message>
-  <message>
-   <source>Checking {tokens} tokens at once takes as long as writing {cost}.</source>
-   <translation>{tokens} トークンをまとめて検証する時間は、{cost} トークンを生成する時間と同じです。</translation>
-  </message>
-  <message>
-   <source>Cost of checking drafts</source>
-   <translation>ドラフト検証のコスト</translation>
-  </message>
-  <message>
-   <source>Tokens</source>
-   <translation>トークン数</translation>
-  </message>
-  <message>
-   <source>At once</source>
-   <translation>まとめて</translation>
-  </message>
-  <message>
-   <source>One by one</source>
-   <translation>1 つずつ</translation>
   </message>
   <message>
    <source>None</source>
@@ -2312,16 +2288,16 @@
    <translation>字幕を待っています…</translation>
   </message>
   <message>
-   <source>Speed</source>
-   <translation>速度</translation>
+   <source>Fewer passes</source>
+   <translation>実行回数の削減</translation>
   </message>
   <message>
    <source>vs. plain re-translation</source>
    <translation>通常の再翻訳との比較</translation>
   </message>
   <message>
-   <source>The work of translating everything again each time, divided by the work done.</source>
-   <translation>毎回すべてを翻訳し直す計算量を、実際の計算量で割った値です。</translation>
+   <source>How often the model would run to translate everything again each time, divided by how often it runs.</source>
+   <translation>毎回すべてを訳し直す場合のモデルの実行回数を、実際の実行回数で割った値。</translation>
   </message>
   <message>
    <source>Draft accepted</source>
@@ -2422,10 +2398,6 @@
   <message>
    <source>Detecting the language…</source>
    <translation>言語を検出しています…</translation>
-  </message>
-  <message>
-   <source>in passes; costs not measured yet</source>
-   <translation>パス数での比較（コスト未計測）</translation>
   </message>
   <message>
    <source>Performance</source>
@@ -2734,10 +2706,6 @@
   <message>
    <source>Translating…</source>
    <translation>翻訳中…</translation>
-  </message>
-  <message>
-   <source>Measuring the speed…</source>
-   <translation>速度を測定中…</translation>
   </message>
   <message>
    <source>Recognizing speech…</source>
@@ -4434,18 +4402,6 @@
   <message>
    <source>hidden share, beta</source>
    <translation>非表示の割合, ベータ</translation>
-  </message>
-  <message>
-   <source>Re-anchor drafts</source>
-   <translation>ドラフトを再アンカーする</translation>
-  </message>
-  <message>
-   <source>After a change, reuses the rest of the old translation where that saves time.</source>
-   <translation>変更のあと、時間の節約になる場合に古い翻訳の残りを再利用します。</translation>
-  </message>
-  <message>
-   <source>draft, speed</source>
-   <translation>ドラフト, 速度</translation>
   </message>
   <message>
    <source>template, instruction, LLM</source>

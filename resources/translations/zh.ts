@@ -1160,10 +1160,6 @@
    <translation>一句话就生成超过 {count} 个字符</translation>
   </message>
   <message>
-   <source>The translation model {path} is no longer there ({reason}): choose another one.</source>
-   <translation>翻译模型 {path} 已不在原处（{reason}），请另选一个。</translation>
-  </message>
-  <message>
    <source>No translation model is selected: choose a GGUF file.</source>
    <translation>尚未选择翻译模型，请选择一个 GGUF 文件。</translation>
   </message>
@@ -1554,26 +1550,6 @@
   <message>
    <source>All files</source>
    <translation>所有文件</translation>
-  </message>
-  <message>
-   <source>Checking {tokens} tokens at once takes as long as writing {cost}.</source>
-   <translation>一次验证 {tokens} 个词元所需的时间，相当于写出 {cost} 个词元。</translation>
-  </message>
-  <message>
-   <source>Cost of checking drafts</source>
-   <translation>验证草稿的开销</translation>
-  </message>
-  <message>
-   <source>Tokens</source>
-   <translation>词元数</translation>
-  </message>
-  <message>
-   <source>At once</source>
-   <translation>一次完成</translation>
-  </message>
-  <message>
-   <source>One by one</source>
-   <translation>逐个进行</translation>
   </message>
   <message>
    <source>None</source>
@@ -2312,16 +2288,16 @@
    <translation>正在等待字幕…</translation>
   </message>
   <message>
-   <source>Speed</source>
-   <translation>速度</translation>
+   <source>Fewer passes</source>
+   <translation>运行次数减少</translation>
   </message>
   <message>
    <source>vs. plain re-translation</source>
    <translation>与普通重新翻译相比</translation>
   </message>
   <message>
-   <source>The work of translating everything again each time, divided by the work done.</source>
-   <translation>每次全部重新翻译的工作量除以实际工作量。</translation>
+   <source>How often the model would run to translate everything again each time, divided by how often it runs.</source>
+   <translation>每次全部重新翻译所需的模型运行次数，除以实际运行次数。</translation>
   </message>
   <message>
    <source>Draft accepted</source>
@@ -2422,10 +2398,6 @@
   <message>
    <source>Detecting the language…</source>
    <translation>正在检测语言…</translation>
-  </message>
-  <message>
-   <source>in passes; costs not measured yet</source>
-   <translation>按推理次数；尚未测量开销</translation>
   </message>
   <message>
    <source>Performance</source>
@@ -2734,10 +2706,6 @@
   <message>
    <source>Translating…</source>
    <translation>正在翻译…</translation>
-  </message>
-  <message>
-   <source>Measuring the speed…</source>
-   <translation>正在测量速度…</translation>
   </message>
   <message>
    <source>Recognizing speech…</source>
@@ -4434,18 +4402,6 @@
   <message>
    <source>hidden share, beta</source>
    <translation>隐藏比例, beta</translation>
-  </message>
-  <message>
-   <source>Re-anchor drafts</source>
-   <translation>重新锚定草稿</translation>
-  </message>
-  <message>
-   <source>After a change, reuses the rest of the old translation where that saves time.</source>
-   <translation>更改之后，在能节省时间时重用旧译文的其余部分。</translation>
-  </message>
-  <message>
-   <source>draft, speed</source>
-   <translation>草稿, 速度</translation>
   </message>
   <message>
    <source>template, instruction, LLM</source>

@@ -95,8 +95,7 @@ def _try_translation_model(
     path: Path, settings: Settings, progress: TrialProgress, stopped: Callable[[], bool]
 ) -> Trial:
     source = spoken_in_trial(settings.source_language, settings.target_language)
-    # Re-anchoring would measure the cost of passes during loading.
-    settings = settings.with_values({"source_language": source, "reanchor": False})
+    settings = settings.with_values({"source_language": source})
     trial = TranslationTrial(source, settings.target_language)
     with translator.engine_process(path) as process:
         seconds = _load(process, stopped, lambda share: progress("loading", share, trial), settings)
@@ -109,9 +108,7 @@ def _try_translation_model(
             made.append(process.call("translate", request, False, cancelled=stopped))
             process.worked()
             trial = _with_translations(trial, made)
-        progress("measuring", _TRANSLATED, trial)
-        points = process.call("cost_curve", cancelled=stopped)
-    return replace(trial, curve=points)
+    return trial
 
 
 def _with_translations(trial: TranslationTrial, made: list[Translation]) -> TranslationTrial:

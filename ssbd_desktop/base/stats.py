@@ -29,13 +29,11 @@ class DecodingStats:
     """Tokens that went through it in each."""
     prompt_tail: int = 0
     """Tokens of the prompt that went through it."""
-    price: float = 0.0
-    """The update's cost, in passes of one token; 0 if it was not calculated (see
+    all_passes: int = 0
+    """Those, and the passes of an update that was interrupted for this one; 0 if uncounted (see
     `ssbd_desktop.decoding.accounting`)."""
-    plain_price: float = 0.0
-    """The cost of plain re-translation, in the same unit."""
-    by_curve: bool = False
-    """True if the prices follow the model's cost curve; otherwise each pass counts 1."""
+    plain_passes: int = 0
+    """The passes that plain re-translation would have made."""
     model_seconds: float = 0.0
     """Time inside the model."""
     first_pass_seconds: float = 0.0

@@ -1,18 +1,12 @@
-"""What updates cost and how many tokens they erase, for runs and for the live figures."""
+"""How many passes updates take, and how many tokens they erase, for live figures and runs."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
 from ssbd_desktop.base.stats import DecodingStats
-from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.decoding.model import common_prefix
-
-
-def price(sizes: Iterable[int], curve: CostCurve) -> float:
-    """Return the cost of passes of these sizes under a curve, in passes of one token."""
-    return sum(curve.cost(size) for size in sizes)
 
 
 def plain_sizes(stats: DecodingStats) -> tuple[int, ...]:
@@ -24,23 +18,17 @@ def plain_sizes(stats: DecodingStats) -> tuple[int, ...]:
     return (stats.prompt_tail, *[1] * (stats.output - stats.hit_limit))
 
 
-def priced(
-    stats: DecodingStats,
-    curve: CostCurve | None,
-    spent: float = 0.0,
-) -> DecodingStats:
-    """Fill in the prices of `stats` by `curve`; without a curve, each pass costs 1.
+def counted(stats: DecodingStats, spent: int = 0) -> DecodingStats:
+    """Fill in `all_passes` and `plain_passes`.
 
-    spent: the cost of an update that was interrupted for this one. Plain re-translation would have
-    been interrupted at the same moment, so it counts on both sides; an update that is itself
-    interrupted has the same price on both.
+    spent: the passes of an update that was interrupted for this one. Plain re-translation would
+    have been interrupted at the same moment, so they count on both sides, as do those of an update
+    that is itself interrupted.
     """
+    plain = stats.passes if stats.interrupted else len(plain_sizes(stats))
     if not stats.passes:
         return stats
-    by = curve or CostCurve.flat()
-    made = price(stats.pass_sizes, by)
-    plain = made if stats.interrupted else price(plain_sizes(stats), by)
-    return replace(stats, price=made + spent, plain_price=plain + spent, by_curve=curve is not None)
+    return replace(stats, all_passes=stats.passes + spent, plain_passes=plain + spent)
 
 
 def erased(before: Sequence[Hashable], after: Sequence[Hashable]) -> int:

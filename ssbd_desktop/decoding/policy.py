@@ -12,12 +12,10 @@ from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.base.writing import ends_word
 from ssbd_desktop.decoding.decoder import Decoding, decode
-from ssbd_desktop.decoding.draft_length import Tuning
 from ssbd_desktop.decoding.drafters import (
     Drafter,
     NoDraft,
     PreviousOutput,
-    ReanchoredOutput,
 )
 from ssbd_desktop.decoding.model import Model, Tokens, common_prefix
 from ssbd_desktop.decoding.rules import NEVER_REVISES, Biased, Forced, VerificationRule
@@ -52,8 +50,6 @@ class Policy:
     need not wait for k more tokens. Beyond the paper, as are the fields below, for ssbd only."""
     hidden_beta: float | None = None
     """The bias for the hidden tokens; None for the same."""
-    reanchor: bool = False
-    """True if the rest of an output is proposed again (`ReanchoredOutput`)."""
 
     def __post_init__(self) -> None:
         if self.mask_k < 0:
@@ -80,23 +76,21 @@ class Policy:
         self,
         prompt: Tokens,
         previous: tuple[int, ...],
-        tuning: Tuning | None = None,
         texts: Texts | None = None,
         shown: int = 0,
     ) -> Drafter:
         """Return the drafter of what follows `prompt`, given the previous output.
 
-        tuning: the lengths of re-anchored drafts; None re-anchors none. texts: see `seen`. shown:
-        see `retranslate`.
+        texts: see `seen`. shown: see `retranslate`.
         """
-        seen = len(previous)
-        if self.mask_mode == "display":
-            seen = max(self.seen(previous, texts), shown)
         if self.name == "rt":
             return NoDraft()
-        if self.name == "ssbd" and tuning and self.reanchor:
-            return ReanchoredOutput(previous, seen, tuning)
-        return PreviousOutput(previous, seen)
+        return PreviousOutput(previous, self.draft_seen(previous, texts, shown))
+
+    def draft_seen(self, previous: tuple[int, ...], texts: Texts | None, shown: int) -> int:
+        """Return how many tokens of a draft the person sees; arguments: see `drafter`."""
+        shows_all = self.mask_mode == "output"  # hidden tokens are no part of it
+        return len(previous) if shows_all else max(self.seen(previous, texts), shown)
 
     def rule(self) -> VerificationRule:
         """Return the verification rule."""
@@ -140,7 +134,6 @@ def retranslate(
     *,
     final: bool,
     limit: int,
-    tuning: Tuning | None = None,
     cancelled: Cancelled = never,
     texts: Texts | None = None,
     paused: bool = False,
@@ -158,7 +151,7 @@ def retranslate(
     decoding = decode(
         model,
         prompt,
-        policy.drafter(prompt, previous, tuning, texts, shown),
+        policy.drafter(prompt, previous, texts, shown),
         policy.rule(),
         limit,
         cancelled=never if final else cancelled,

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.decoder import Decoding, decode
-from ssbd_desktop.decoding.draft_length import Tuning
 from ssbd_desktop.decoding.model import Model, Tokens, ends_before
 from ssbd_desktop.decoding.policy import Policy
 from ssbd_desktop.decoding.rules import Biased
@@ -48,7 +47,6 @@ def go_on(
     policy: Policy,
     *,
     limit: int,
-    tuning: Tuning | None = None,
     cancelled: Cancelled = never,
 ) -> Record:
     """Decode the rest of a record, or as much of it as there is time for.
@@ -60,7 +58,7 @@ def go_on(
     made = decode(
         model,
         prompt,
-        policy.drafter(prompt, shown, tuning),
+        policy.drafter(prompt, shown),
         Biased(0.0),
         limit,
         begun=known.tokens,

@@ -8,7 +8,7 @@ from typing import Literal
 
 from ssbd_desktop.settings.languages import AUTO
 
-Doing = Literal["loading", "translating", "measuring", "recognizing"]
+Doing = Literal["loading", "translating", "recognizing"]
 
 
 @dataclass(frozen=True)
@@ -33,8 +33,6 @@ class TranslationTrial:
     sentences: tuple[Tried, ...] = ()
     tokens_per_second: float | None = None
     """The speed of writing token by token."""
-    curve: tuple[tuple[int, float], ...] = ()
-    """Points of the cost of a pass by its number of tokens, in passes of one."""
 
 
 @dataclass(frozen=True)

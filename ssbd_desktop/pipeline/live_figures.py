@@ -103,10 +103,8 @@ class LiveFigures:
 
     updates: int = 0
     """The number of captions."""
-    speed: float | None = None
-    """The cost of plain re-translation over the actual cost."""
-    by_curve: bool = True
-    """True if `speed` is by the model's cost curve; otherwise it is in passes."""
+    passes: float | None = None
+    """The passes of plain re-translation over the actual ones."""
     accepted_of_drafted: float | None = None
     """A/D, 0 … 1."""
     accepted_of_output: float | None = None
@@ -152,14 +150,10 @@ def time_series(recording: Recording, step: float) -> list[tuple[float, LiveFigu
 def _figures(samples: Sequence[Sample]) -> LiveFigures:
     updates = [sample for sample in samples if isinstance(sample, ShownUpdate)]
     stats = [update.stats for update in updates]
-    by_curve = not stats or stats[-1].by_curve
-    # Prices by curve and in passes don't add up, should the engine learn or forget its costs.
-    priced = [one for one in stats if one.by_curve == by_curve]
     accepted, output = sum(one.accepted for one in stats), sum(one.output for one in stats)
     return LiveFigures(
         updates=len(updates),
-        speed=_ratio(sum(one.plain_price for one in priced), sum(one.price for one in priced)),
-        by_curve=by_curve,
+        passes=_ratio(sum(one.plain_passes for one in stats), sum(one.all_passes for one in stats)),
         accepted_of_drafted=_ratio(accepted, sum(one.drafted for one in stats)),
         accepted_of_output=_ratio(accepted, output),
         erasure=_erasure(updates),

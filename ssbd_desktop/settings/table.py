@@ -388,12 +388,6 @@ class Settings:
         keywords="hidden share, beta",
         low=0.0, high=1.0, unit="%",
     )  # fmt: skip
-    reanchor: bool = setting(
-        True, "Re-anchor drafts", "Advanced", "method",
-        "After a change, reuses the rest of the old translation where that saves time.",
-        keywords="draft, speed",
-        reload="translation",
-    )  # fmt: skip
     template: str = setting(
         "auto", "Prompt", "Advanced", "translation",
         Sentence(

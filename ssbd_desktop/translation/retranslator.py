@@ -11,9 +11,8 @@ from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.events import Request, Translation
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.base.writing import UNSPACED_LANGUAGES
-from ssbd_desktop.decoding.accounting import priced
+from ssbd_desktop.decoding.accounting import counted
 from ssbd_desktop.decoding.decoder import Decoding, decode
-from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
 from ssbd_desktop.decoding.drafters import NoDraft
 from ssbd_desktop.decoding.model import Model
 from ssbd_desktop.decoding.policy import HALF, Policy, Update, retranslate
@@ -74,9 +73,8 @@ class _Ended:
 class RecordFinisher:
     """Finishes the records of utterances, each with the prompt of its final translation."""
 
-    def __init__(self, model: TranslationModel, tuning: Tuning | None) -> None:
+    def __init__(self, model: TranslationModel) -> None:
         self._model = model
-        self._tuning = tuning
         self._ended: dict[str, _Ended] = {}
 
     def begin(
@@ -125,7 +123,6 @@ class RecordFinisher:
             ended.shown,
             ended.policy,
             limit=ended.prompt.limit,
-            tuning=self._tuning,
             cancelled=cancelled,
         )
         self._ended[utterance] = replace(ended, record=record)
@@ -162,23 +159,19 @@ class Retranslator:
         model: TranslationModel,
         build: Building,
         settings: Settings,
-        curve: CostCurve | None = None,
     ) -> None:
-        """build: see `PromptsByLanguage`. curve: what a pass costs here, needed to re-anchor
-        drafts; None to re-anchor none.
+        """build: see `PromptsByLanguage`.
 
         Raises SettingError or ModelError if the settings' prompt does not suit the model.
         """
         self._model = model
-        self._curve = curve
         self._prompts = PromptsByLanguage(build, settings)
-        self._tuning = Tuning.where_worth(curve)
-        self._records = RecordFinisher(model, self._tuning)
+        self._records = RecordFinisher(model)
         self._policy = self.policy_for(settings)
         self._settings = self._tried = settings
         """The settings whose prompt is in use, and those applied last."""
         self._drafts: dict[str, _LastOutput] = {}
-        self._interrupted_costs: dict[str, float] = {}  # the cost of interrupted updates
+        self._interrupted_costs: dict[str, int] = {}  # the passes of interrupted updates
 
     def apply(self, settings: Settings) -> None:
         """Put other settings into effect from the next update on.
@@ -327,7 +320,6 @@ class Retranslator:
             self._policy,
             final=request.final,
             limit=prompt.limit,
-            tuning=self._tuning,
             cancelled=cancelled,
             texts=self._model.vocabulary.text,
             paused=request.paused,
@@ -336,10 +328,10 @@ class Retranslator:
 
     def _accounted(self, utterance: str, update: Update) -> DecodingStats:
         """Return what the update cost, including one that was interrupted for it."""
-        spent = self._interrupted_costs.pop(utterance, 0.0)
-        stats = priced(update.decoding.stats, self._curve, spent)
+        spent = self._interrupted_costs.pop(utterance, 0)
+        stats = counted(update.decoding.stats, spent)
         if stats.interrupted:
-            self._interrupted_costs[utterance] = stats.price
+            self._interrupted_costs[utterance] = stats.all_passes
         return stats
 
     def _remember(
@@ -385,5 +377,4 @@ def policy_of(settings: Settings) -> Policy:
         settings.mask_mode,  # type: ignore[arg-type]
         HALF,
         hidden_beta=settings.beta * share if revises else None,
-        reanchor=settings.reanchor,
     )

@@ -35,7 +35,6 @@ SETTINGS = Settings().with_values(
         "source_language": "English",
         "target_language": "German",
         "template": "<|en|>{text}<|de|>",
-        "reanchor": False,
     }
 )
 

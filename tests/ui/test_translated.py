@@ -302,7 +302,7 @@ def test_the_about_window_says_nothing_untranslated(app: App) -> None:
 def test_the_live_figures_say_nothing_untranslated(app: App) -> None:
     assert found(app.windows.show_live()) == []
     recorder = Recorder()
-    changed = Settings().with_values({"policy": "rt", "beta": 0.1, "mask_k": 2, "reanchor": False})
+    changed = Settings().with_values({"policy": "rt", "beta": 0.1, "mask_k": 2})
     shown = [times(1.6), percent(0.7), seconds(0.01), seconds(1.0), data_size(5e6), data_size(5e9)]
     for _ in range(2):
         shown.append(heading(recorder.read(), figures(recorder.read())))

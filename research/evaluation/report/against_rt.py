@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from research.drafting.draft_length import CostCurve
 from research.evaluation.cost_curves import FLAT
 from research.evaluation.report.prices import price
 from research.evaluation.report.texts import Utterances, matched
@@ -16,7 +17,6 @@ from research.evaluation.scores.intervals import Interval, chrfs, interval, resa
 from research.evaluation.scores.metrics import normalized_erasure, percentile
 from research.evaluation.traces.archive import ArchivedRun
 from research.evaluation.traces.lines import TraceRecord
-from ssbd_desktop.decoding.draft_length import CostCurve
 
 _Cost = Callable[[Sequence[TraceRecord]], float]
 

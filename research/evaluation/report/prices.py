@@ -8,13 +8,13 @@ from itertools import chain
 from operator import attrgetter
 from typing import Any
 
+from research.drafting.draft_length import CostCurve
 from research.evaluation.cost_curves import CPU_06B, FLAT, METAL_LIKE
 from research.evaluation.report.texts import Utterances
 from research.evaluation.scores.metrics import in_two_passes
 from research.evaluation.traces.archive import ArchivedRun
 from research.evaluation.traces.lines import TraceHeader, TraceRecord
 from research.evaluation.variants import TUNED, drafter_of
-from ssbd_desktop.decoding.draft_length import CostCurve
 
 Sizes = Callable[[TraceRecord], Sequence[int]]
 Drafted = Callable[[TraceRecord], Sequence[Sequence[int]]]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from research.drafting.draft_length import CostCurve
 from research.evaluation.cost_curves import CPU_06B
 from research.evaluation.report.prices import priced, prices, ratio
 from research.evaluation.report.texts import Utterances, as_rt, texts_scored
@@ -21,7 +22,6 @@ from research.evaluation.traces.archive import ArchivedRun
 from research.evaluation.traces.lines import TraceRecord
 from research.evaluation.variants import Variant
 from research.quality import Quality
-from ssbd_desktop.decoding.draft_length import CostCurve
 
 
 @dataclass(frozen=True)

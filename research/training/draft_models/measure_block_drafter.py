@@ -19,8 +19,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from research.drafting.block_drafter import BlockDrafter
+from research.drafting.draft_length import price
 from research.evaluation.cost_curves import CPU_06B, FLAT, METAL_LIKE
-from ssbd_desktop.decoding.accounting import priced
+from ssbd_desktop.decoding.accounting import plain_sizes
 from ssbd_desktop.decoding.decoder import Decoding, decode
 from ssbd_desktop.decoding.drafters import Drafter, NoDraft
 from ssbd_desktop.decoding.rules import Biased
@@ -85,9 +86,9 @@ def block_time(drafter: BlockDrafter, made: list[Decoding], prompts: list[Prompt
 
 def measure(teacher: Teacher, drafter: BlockDrafter, prompts: list[Prompt], unit: float) -> str:
     """One row of the table."""
-    plain = [teacher.decode(prompt, NoDraft()) for prompt in prompts]
+    without = [teacher.decode(prompt, NoDraft()) for prompt in prompts]
     made = [teacher.decode(prompt, drafter.after(prompt)) for prompt in prompts]
-    same = sum(a.tokens == b.tokens for a, b in zip(plain, made, strict=True))
+    same = sum(a.tokens == b.tokens for a, b in zip(without, made, strict=True))
     blocks = sum(len(m.stats.draft_sizes) - 1 for m in made)  # the first pass is the encoder's
     accepted = sum(m.stats.accepted for m in made)
     tokens, passes = (sum(getattr(m.stats, n) for m in made) for n in ("output", "passes"))
@@ -96,8 +97,9 @@ def measure(teacher: Teacher, drafter: BlockDrafter, prompts: list[Prompt], unit
     row += f"{same / len(made):7.1%} {td:5.2f}"
     for curve in CURVES.values():
         for share in (TENTH, td / curve.cost(drafter.size)):
-            costs = [priced(m.stats, curve, drafting=[curve.scaled(share)]) for m in made]
-            gain = sum(c.plain_price for c in costs) / sum(c.price for c in costs)
+            plain = sum(price(plain_sizes(m.stats), curve) for m in made)
+            drafting = sum(price(m.stats.draft_sizes, curve.scaled(share)) for m in made)
+            gain = plain / (sum(price(m.stats.pass_sizes, curve) for m in made) + drafting)
             row += f" {gain:6.2f}"
     return row
 

@@ -8,10 +8,8 @@ from functools import partial
 import numpy as np
 
 from ssbd_desktop.base.errors import ModelError, SsbdError
-from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import person_path
-from ssbd_desktop.translation.llama.cost_curve import load_or_measure
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 from ssbd_desktop.translation.llama.prompts import builder_for
 from ssbd_desktop.translation.prompt_builder import Prompt
@@ -24,11 +22,9 @@ _LIKELIEST = 16
 class Translator(Retranslator):
     """Translates utterances as they grow, with the settings that were applied last."""
 
-    def __init__(
-        self, model: LlamaModel, settings: Settings, curve: CostCurve | None = None
-    ) -> None:
+    def __init__(self, model: LlamaModel, settings: Settings) -> None:
         """See `Retranslator`."""
-        super().__init__(model, partial(builder_for, model), settings, curve)
+        super().__init__(model, partial(builder_for, model), settings)
         self._llama = model
 
     @property
@@ -63,11 +59,6 @@ class Translator(Retranslator):
     def _word(self, token: int) -> str:
         return self._model.vocabulary.text((token,)).strip().casefold()
 
-    def cost_curve(self) -> CostCurve:
-        """Return the cost curve on this machine, known or measured now; see `load_or_measure`."""
-        path = person_path(self._settings.translation_model)
-        return self._curve or load_or_measure(self._llama, path, load_options(self._settings))
-
 
 def load_translator(
     settings: Settings, progress: Callable[[float], None] | None = None
@@ -80,8 +71,7 @@ def load_translator(
     path = person_path(settings.translation_model)
     model = LlamaModel(path, options, progress)
     try:
-        curve = load_or_measure(model, path, options) if settings.reanchor else None
-        return Translator(model, settings, curve)
+        return Translator(model, settings)
     except SsbdError:
         model.close()
         raise

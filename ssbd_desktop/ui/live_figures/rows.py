@@ -22,7 +22,7 @@ _SILENCE = 3 * STEP
 
 _FIGURED = (
     "policy", "beta", "hidden_share", "mask_k", "mask_mode", "context", "glossary",
-    "template", "target_language", "translation_model", "reanchor",
+    "template", "target_language", "translation_model",
     "threads", "gpu_layers", "flash_attention", "source_language", "whisper_model", "beam_size",
     "speech_threads", "min_chunk", "window",
 )  # fmt: skip
@@ -76,8 +76,9 @@ def rows() -> tuple[FigureRow, ...]:
     """Return all rows in the person's language but memory, which is none of the figures."""
     return (
         FigureRow(
-            "speed", tr("Speed"), tr("vs. plain re-translation"),
-            tr("The work of translating everything again each time, divided by the work done."),
+            "passes", tr("Fewer passes"), tr("vs. plain re-translation"),
+            tr("How often the model would run to translate everything again each time, divided by "
+               "how often it runs."),
             times, least=2.0, base=1.0),
         FigureRow(
             "accepted_of_drafted", tr("Draft accepted"), tr("A/D: share of the draft"),

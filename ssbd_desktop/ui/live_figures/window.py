@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QVBoxLayout, QWidget
 from ssbd_desktop.base.events import LanguageHeard
 from ssbd_desktop.pipeline.live_figures import (
     WINDOW,
-    LiveFigures,
     Recorder,
     Recording,
     figures,
@@ -105,8 +104,6 @@ class LiveFiguresWindow(QDialog):
         self.heading.setText(heading(recording, now))
         for line in self.lines:
             line.show_value(line.row.read(now))
-        if now.speed is not None:
-            self.lines[0].note.setText(_priced(now))
         # Charts move on once a second, and are drawn again only then or when something came.
         second = math.ceil(recording.now)
         newest = recording.samples[-1:]
@@ -146,9 +143,3 @@ class LiveFiguresWindow(QDialog):
         self._area = scroll_area(self._figures)
         whole = ((self._area, 1), 6, self.controls)
         filled(QVBoxLayout(self), *whole, margins=(16, 14, 16, 14), spacing=10)
-
-
-def _priced(now: LiveFigures) -> str:
-    if now.by_curve:
-        return tr("vs. plain re-translation")
-    return tr("in passes; costs not measured yet")

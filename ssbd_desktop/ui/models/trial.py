@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.trial import Doing, SpeechTrial, TranslationTrial, Trial
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.fields.cost_curve import CostCurveChart, in_words
 from ssbd_desktop.ui.qt.background_tasks import WatchedTask
 from ssbd_desktop.ui.qt.i18n import tr, whole_number
 from ssbd_desktop.ui.qt.widgets import (
@@ -66,8 +65,6 @@ class TrialDialog(QDialog):
         self.words = TriedWords()
         self.figures = text_label(selectable=True)
         self.figures.setWordWrap(False)
-        self.curve = CostCurveChart()
-        self.curve_words = Label(wordWrap=True)
         self._lay_out()
         if captions_run:
             slower = tr(
@@ -80,7 +77,7 @@ class TrialDialog(QDialog):
 
     def sizeHint(self) -> QSize:
         # As large from the start as the results will need.
-        least = (15 if self._kind == "speech" else 27) * self.fontMetrics().lineSpacing()
+        least = 15 * self.fontMetrics().lineSpacing()
         return QSize(520, max(super().sizeHint().height(), least))
 
     def _lay_out(self) -> None:
@@ -90,19 +87,14 @@ class TrialDialog(QDialog):
         close.setAccessibleName(tr("Close"))
         close.setAccessibleDescription(self.windowTitle())
         above = (self.state, self.bar, self.message, self.heading, self.words, self.figures)
-        curve = ((self.curve, 1), self.curve_words)
-        column = filled(QVBoxLayout(self), *above, *curve, margins=(20, 16, 20, 14), spacing=8)
-        column.addStretch()  # of 0: the curve takes the room once it is there
-        column.addWidget(buttons)
-        for hidden in (self.figures, self.curve, self.curve_words):
-            hidden.hide()
+        filled(QVBoxLayout(self), *above, -1, buttons, margins=(20, 16, 20, 14), spacing=8)
+        self.figures.hide()
 
     def _show_progress(self, news: tuple[Doing, float, Trial]) -> None:
         doing, share, trial = news
         texts = {
             "loading": tr("Loading…"),
             "translating": tr("Translating…"),
-            "measuring": tr("Measuring the speed…"),
             "recognizing": tr("Recognizing speech…"),
         }
         self.state.setText(texts[doing])
@@ -129,12 +121,6 @@ class TrialDialog(QDialog):
         self.words.show_trial(trial)
         self.figures.setText(figures_text(trial))
         self.figures.setVisible(bool(self.figures.text()))
-        points = trial.curve if isinstance(trial, TranslationTrial) else ()
-        if points:
-            self.curve.show_points(points)
-            self.curve_words.setText(in_words(points))
-            self.curve.show()
-            self.curve_words.show()
         grow_to_fit(self)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
 
 import pytest
 from PySide6.QtWidgets import QLabel
@@ -13,13 +12,10 @@ from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.description import Description
 from ssbd_desktop.models.real_time import RealTimeVerdict
-from ssbd_desktop.ui.fields.cost_curve import CostCurveChart, Points, cost_of, in_words
 from ssbd_desktop.ui.fields.model_facts import FactsTable, Inspection, ModelInspector
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.qt.theme import use_theme
 from tests.ui.fakes import description, full_services
 from tests.ui.pace import FRAME, cost
-from tests.ui.widgets import near
 
 LIMIT = Sentence("it was trained with only {tokens} tokens of context", tokens=100)
 
@@ -114,51 +110,3 @@ def test_facts_stand_in_rows_and_many_are_shown_within_a_frame(qtbot: QtBot) -> 
     table.show_facts({"warm": "text"})
     facts = {f"{number} tokens": "other" * 20 for number in range(12)}
     assert cost(lambda: table.show_facts(facts)) < FRAME
-
-
-FLAT: Points = ((1, 1.0), (8, 1.1), (64, 1.2))
-STEEP: Points = ((1, 1.0), (8, 8.0), (64, 64.0))
-
-
-@pytest.fixture
-def picture(qtbot: QtBot) -> Iterator[CostCurveChart]:
-    made = CostCurveChart()
-    qtbot.addWidget(made)
-    made.resize(500, made.sizeHint().height())
-    made.show()
-    yield made
-    use_theme("system")
-
-
-def height_at_the_end(picture: CostCurveChart) -> float:
-    """How high the line is at its right end, from 0 to 1 of the picture."""
-    image = picture.grab().toImage()
-    wanted = picture.palette().highlight().color()
-    column = [image.pixelColor(image.width() - 16, y) for y in range(image.height())]
-    found = [y for y, color in enumerate(column) if near(color, wanted)]
-    assert found
-    return 1 - found[0] / image.height()
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_a_steep_curve_goes_up_and_a_flat_one_does_not(picture: CostCurveChart, theme: str) -> None:
-    use_theme(theme)
-    picture.show_points(STEEP)
-    steep = height_at_the_end(picture)
-    picture.show_points(FLAT)
-    assert steep > 0.7
-    assert height_at_the_end(picture) < 0.5
-
-
-@pytest.mark.parametrize("points", [(), ((1, 1.0),), ((1, 1.0), (2, 1.0)), ((1, 1.0), (64, 900.0))])
-def test_any_curve_can_be_drawn(picture: CostCurveChart, points: Points) -> None:
-    picture.show_points(points)
-    assert not picture.grab().isNull()
-
-
-def test_it_is_said_in_words_and_straight_between_its_points(picture: CostCurveChart) -> None:
-    picture.show_points(((1, 1.0), (8, 2.46), (64, 30.0)))
-    said = "Checking 8 tokens at once takes as long as writing 2.5."
-    assert (picture.accessibleDescription(), in_words(((1, 1.0), (8, 2.46)))) == (said, said)
-    points: Points = ((1, 1.0), (4, 2.5), (12, 6.5))
-    assert [cost_of(points, tokens) for tokens in (1, 2, 8, 12, 100)] == [1.0, 1.5, 4.5, 6.5, 6.5]

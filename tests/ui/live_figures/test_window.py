@@ -13,8 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.events import Caption, Gap, LanguageHeard, Transcript
 from ssbd_desktop.base.stats import DecodingStats
-from ssbd_desktop.decoding.accounting import priced
-from ssbd_desktop.decoding.draft_length import CostCurve
+from ssbd_desktop.decoding.accounting import counted
 from ssbd_desktop.pipeline.live_figures import WINDOW, Recorder
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.live_figures.rows import (
@@ -34,15 +33,14 @@ from tests.ui.conftest import App
 from tests.ui.fakes import FakePipelines
 from tests.ui.widgets import W, child
 
-CURVE = CostCurve(((1, 1.0), (3, 2.0), (8, 4.5)))
 STATS = DecodingStats(
     output=5, drafted=4, accepted=3, fed=4, passes=2, pass_sizes=(8, 1), prompt_tail=3, seconds=0.25
 )
 """Plain re-translation: t(3) + 5 = 7 passes of one token; this: t(8) + 1 = 5.5."""
 
 
-def caption(tokens: str, curve: CostCurve | None = CURVE) -> Caption:
-    numbers, stats = tuple(ord(token) for token in tokens), priced(STATS, curve)
+def caption(tokens: str) -> Caption:
+    numbers, stats = tuple(ord(token) for token in tokens), counted(STATS)
     return Caption("u1", tokens, "", "source", False, 0.0, 1.0, stats, numbers, 0.625, 0.125)
 
 
@@ -109,7 +107,7 @@ def test_the_numbers_are_those_of_the_events_and_have_names(stand: Stand) -> Non
     stand.recorder.add(caption("abxy"))
     live = stand.show()
     assert stand.values() == {
-        "Speed": "1.27×",  # 7 / 5.5
+        "Fewer passes": "3.00×",  # 6 / 2
         "Draft accepted": "75%",
         "Output from drafts": "60%",
         "Erasure": "0.50",  # cd of abcd
@@ -119,32 +117,22 @@ def test_the_numbers_are_those_of_the_events_and_have_names(stand: Stand) -> Non
     }
     assert live.heading.text() == "Last 2 minutes · 2 updates"
     assert live.lines[0].note.text() == "vs. plain re-translation"
-    assert live.lines[0].value.accessibleName() == "Speed: 1.27×"
+    assert live.lines[0].value.accessibleName() == "Fewer passes: 3.00×"
     assert all(len(line.chart.chart.runs) == 1 for line in live.lines)
     for line in [*live.lines, live.memory_line]:
         assert line.chart.accessibleName()
         assert line.value.accessibleName().startswith(line.row.name)
 
 
-@pytest.mark.parametrize(
-    ("curve", "speed", "note"),
-    [
-        (CURVE, "1.27×", "vs. plain re-translation"),
-        (None, "3.00×", "in passes; costs not measured yet"),  # 6 / 2
-    ],
-)
-def test_figures_come_in_while_it_stands_there(
-    stand: Stand, curve: CostCurve | None, speed: str, note: str
-) -> None:
+def test_figures_come_in_while_it_stands_there(stand: Stand) -> None:
     live = stand.show()
     assert set(stand.values().values()) == {"–"}
     assert live.heading.text() == "Waiting for captions…"
-    stand.recorder.add(caption("abcd", curve))
+    stand.recorder.add(caption("abcd"))
     stand.recorder.add(Gap("", 3.0, 15.0))
     expected = "Last 2 minutes · 1 update · 12 s not heard"
     stand.wait(lambda: live.heading.text() == expected)
-    assert stand.values()["Speed"] == speed
-    assert live.lines[0].note.text() == note
+    assert stand.values()["Fewer passes"] == "3.00×"  # 6 / 2
 
 
 def test_a_change_is_a_line_in_the_charts_and_begins_the_numbers_anew(stand: Stand) -> None:
@@ -156,8 +144,8 @@ def test_a_change_is_a_line_in_the_charts_and_begins_the_numbers_anew(stand: Sta
     assert live.heading.text() == "Since β = 0.40 (1 s ago) · 0 updates"
     assert stand.values()["Draft accepted"] == "–"
     stand.clock.now += 1
-    stand.recorder.add(caption("abcd", None))
-    stand.wait(lambda: stand.values()["Speed"] == "3.00×")
+    stand.recorder.add(caption("abcd"))
+    stand.wait(lambda: stand.values()["Fewer passes"] == "3.00×")
     chart = live.lines[0].chart.chart
     assert chart.verticals == pytest.approx([1 - 2 / WINDOW])
     assert len(chart.runs) == 2
@@ -261,9 +249,9 @@ class TestSettings:
 
     def test_a_change_is_reported_in_few_words(self) -> None:
         before = Settings()
-        long = {"template": "{text} " * 50, "beta": 0.1, "mask_k": 5, "reanchor": False}
+        long = {"template": "{text} " * 50, "beta": 0.1, "mask_k": 5, "mask_mode": "output"}
         assert change_of(before, before.with_values(long)) == (
-            "β = 0.10, k = 5, Prompt, Re-anchor drafts: off"
+            "β = 0.10, k = 5, Hidden tokens are: Dropped, Prompt"
         )
         assert change_of(before, before.with_values({"policy": "rt"})) == "Method: RT"
         assert change_of(before, before.with_values({"font_size": 30})) == ""
@@ -299,7 +287,7 @@ class TestCharts:
         self,
     ) -> None:
         points = [(900.0, 1.0), (904.0, 2.0), (930.0, 3.0), (934.0, 3.0), (938.0, 1.0)]
-        made = chart_of(points, row("Speed"), 1000.0, [936.0, 700.0])
+        made = chart_of(points, row("Fewer passes"), 1000.0, [936.0, 700.0])
         values = [[value for _, value in run] for run in made.runs]
         assert values == [[1.0, 2.0], [3.0, 3.0], [1.0]]
         assert made.runs[0][0][0] == pytest.approx(1 - 100 / WINDOW)

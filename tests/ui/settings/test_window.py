@@ -453,7 +453,7 @@ class TestSearch:
             ("mask_k", "mask_k"),
             ("cLOUDs", ""),
             ("sentenc pause", "silence"),  # parts of words, in any order
-            ("reanchor", "reanchor"),  # its name
+            ("hidden_share", "hidden_share"),  # its name
             ("gguf file", "translation_model"),  # its help
             ("start over", "policy"),  # what it offers
             ("color", "text_color"),  # what people call it
@@ -488,7 +488,7 @@ class TestSearch:
         with qtbot.waitActive(dialog):
             dialog.activateWindow()
         dialog.show_page("Advanced")
-        dialog.rows["reanchor"].field.controls[0].setFocus()
+        dialog.rows["hidden_share"].field.controls[0].setFocus()
         QTest.keyClick(dialog, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
         assert dialog.focusWidget() is dialog.search
         QTest.keyClicks(dialog.search, "bias of hidden")
@@ -498,7 +498,7 @@ class TestSearch:
         QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Escape)
         assert dialog.isVisible()
         assert dialog.search.text() == ""
-        assert dialog.rows["reanchor"].isVisible(), "the page that was shown before"
+        assert dialog.rows["hidden_share"].isVisible(), "the page that was shown before"
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
         assert not dialog.isVisible()
 

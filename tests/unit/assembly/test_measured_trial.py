@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -57,7 +56,7 @@ class Watched:
         return measured_trial.try_out(kind, path, SETTINGS, self.progress, self.cancelled)
 
 
-def test_three_sentences_are_translated_and_passes_measured() -> None:
+def test_three_sentences_are_translated() -> None:
     watched = Watched()
     trial = watched.try_out("translation", TRANSLATION_MODEL)
     assert isinstance(trial, TranslationTrial)
@@ -70,11 +69,8 @@ def test_three_sentences_are_translated_and_passes_measured() -> None:
     assert all(one.seconds > 0 for one in trial.sentences)
     assert trial.tokens_per_second
     assert trial.load_seconds
-    sizes = [size for size, _ in trial.curve]
-    assert trial.curve[0] == (1, 1.0)
-    assert all(one < other for one, other in pairwise(sizes))
     _is_told_as_it_comes(watched, trial)
-    assert {doing for doing, *_ in watched.told} == {"loading", "translating", "measuring"}
+    assert {doing for doing, *_ in watched.told} == {"loading", "translating"}
 
 
 @pytest.mark.slow

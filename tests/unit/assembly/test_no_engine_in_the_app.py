@@ -58,7 +58,6 @@ def settings(tmp_path: Path) -> dict[str, object]:
     return {
         "device": str(said), "translation_model": str(TRANSLATION_MODEL), "template": TEMPLATE,
         "whisper_model": str(WHISPER_MODEL), "threads": 1, "speech_threads": 1, "beam_size": 1,
-        "reanchor": False,
     }  # fmt: skip
 
 

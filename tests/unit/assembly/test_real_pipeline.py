@@ -58,7 +58,7 @@ def test_a_file_is_heard_once_its_translator_has_loaded(monkeypatch: pytest.Monk
 
 
 NOT_NEEDED = raising(ModelError("None is needed here."))
-LOADING = {"template": TEMPLATE, "threads": 1, "reanchor": False}
+LOADING = {"template": TEMPLATE, "threads": 1}
 
 
 def only_translation(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,7 +47,7 @@ LINE = '{"utterance": "u1", "source": "Can you hear me", "final": true}\n'
         (["--text-size", "3"], ["There is no option --text-size: did you mean --font-size?"]),
         (["transcribe", "gone.wav"], ["There is no file gone.wav: check its name and folder."]),
         (["--pinned", "fly"], ["There is no command “fly”"]),
-        (["--pinned", "demo", "--reanchor", "--beta", "x"], ["--beta: “Bias β” must be"]),
+        (["--pinned", "demo", "--click-through", "--beta", "x"], ["--beta: “Bias β” must be"]),
         (["export", "--formt=srt"], ["There is no option --formt: did you mean --format?"]),
         (["export", "--format", "doc"], ["--format must be one of srt, vtt", "not “doc”"]),
         (["transcribe", "a.wav", "--out", "a.doc"], ["--out needs a --format, or a name that"]),

@@ -2,30 +2,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from research.evaluation.cost_curves import CPU_06B
 from ssbd_desktop.base.stats import DecodingStats
-from ssbd_desktop.decoding.accounting import erased, plain_sizes, price, priced
+from ssbd_desktop.decoding.accounting import counted, erased, plain_sizes
 from ssbd_desktop.decoding.decoder import decode
-from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.decoding.drafters import NoDraft, PreviousOutput
 from ssbd_desktop.decoding.rules import Biased
 from tests.helpers.toy_model import ToyModel
 
 ANSWER = 50  # ends each prompt, so that no output in the cache is taken for more of a source
 
-CURVE = CostCurve(((1, 1.0), (3, 2.0), (8, 4.5)))
 STATS = DecodingStats(output=5, passes=2, pass_sizes=(8, 1), prompt_tail=3)
 
 
-def test_prices_and_erasure() -> None:
-    assert price((4, 1, 1), CostCurve.flat()) == 3
-    assert price((16, 1), CPU_06B) == pytest.approx(6.0)
-    assert price((300,), CostCurve(((1, 1.0), (2, 2.0)))) == 300
-    assert priced(DecodingStats(), CURVE) == DecodingStats()
+def test_erasure() -> None:
     assert erased("abcd", "abx") == 2
     assert erased("ab", "abcd") == 0
 
@@ -34,23 +26,20 @@ def test_plain_retranslation_of_an_example_worked_by_hand() -> None:
     # 3 tokens of the prompt changed: their pass gives the first of 5 tokens. Five passes of one
     # token give the four others and the end.
     assert plain_sizes(STATS) == (3, 1, 1, 1, 1, 1)
-    # t(3) = 2 and five times 1; what was made cost t(8) = 4.5 and 1.
-    made = priced(STATS, CURVE)
-    assert (made.plain_price, made.price, made.by_curve) == (7.0, 5.5, True)
-    # Without a curve each pass counts 1: six against two.
-    counted = priced(STATS, None)
-    assert (counted.plain_price, counted.price, counted.by_curve) == (6.0, 2.0, False)
+    made = counted(STATS)
+    assert (made.plain_passes, made.all_passes) == (6, 2)
+    assert counted(DecodingStats()) == DecodingStats()
     # An output that was cut has no end.
     assert plain_sizes(replace(STATS, hit_limit=True)) == (3, 1, 1, 1, 1)
 
 
 def test_what_was_broken_off_counts_on_both_sides() -> None:
-    broken = priced(
-        DecodingStats(output=1, passes=1, pass_sizes=(3,), prompt_tail=2, interrupted=True), CURVE
+    broken = counted(
+        DecodingStats(output=1, passes=1, pass_sizes=(3,), prompt_tail=2, interrupted=True)
     )
-    assert broken.price == broken.plain_price == 2.0
-    made = priced(STATS, CURVE, spent=broken.price)
-    assert (made.plain_price, made.price) == (9.0, 7.5)
+    assert broken.all_passes == broken.plain_passes == 1
+    made = counted(STATS, spent=broken.all_passes)
+    assert (made.plain_passes, made.all_passes) == (7, 3)
 
 
 @settings(max_examples=40, deadline=None)

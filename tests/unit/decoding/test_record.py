@@ -4,7 +4,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ssbd_desktop.decoding.decoder import Decoding
-from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
 from ssbd_desktop.decoding.policy import Policy, retranslate
 from ssbd_desktop.decoding.record import Record, go_on, known_record
 from tests.helpers.toy_model import END, ScriptedModel, ToyModel, greedy
@@ -29,7 +28,6 @@ policies = st.builds(
     st.floats(0.0, 0.6),
     st.integers(0, 5),
     hidden_beta=st.none() | st.floats(0.0, 0.5),
-    reanchor=st.booleans(),
 )
 
 
@@ -46,7 +44,6 @@ def test_the_record_is_what_retranslation_says_however_often_it_is_broken_off(
 ) -> None:
     model = ToyModel(calm=calm, endings=endings)
     shown = shown_after(stream, model, policy)
-    tuning = Tuning(CostCurve.flat())
     record = known_record(model, shown)
     for passes in (*broken, 0):
         if record.whole:
@@ -54,7 +51,7 @@ def test_the_record_is_what_retranslation_says_however_often_it_is_broken_off(
         model.evaluate([7, 7, 7], 1)  # something else was translated meanwhile
         asked = iter(range(1, 100))
         record = go_on(
-            model, stream[-1], record, shown.tokens, policy, limit=LIMIT, tuning=tuning,
+            model, stream[-1], record, shown.tokens, policy, limit=LIMIT,
             cancelled=lambda: bool(passes) and next(asked) >= passes,  # noqa: B023
         )  # fmt: skip
     assert record.whole

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from research.evaluation.scores.metrics import normalized_erasure
 from ssbd_desktop.base.events import Caption, Gap, StageChanged, Transcript
 from ssbd_desktop.base.stats import DecodingStats
-from ssbd_desktop.decoding.accounting import priced
-from ssbd_desktop.decoding.draft_length import CostCurve
+from ssbd_desktop.decoding.accounting import counted
 from ssbd_desktop.pipeline.live_figures import (
     WINDOW,
     LiveFigures,
@@ -21,8 +20,6 @@ from ssbd_desktop.pipeline.live_figures import (
     time_series,
 )
 from tests.helpers.fake_clock import FakeClock
-
-CURVE = CostCurve(((1, 1.0), (3, 2.0), (8, 4.5)))
 
 
 @pytest.fixture
@@ -57,33 +54,23 @@ def transcript(lag: float | None, *, final: bool = False) -> Transcript:
     return Transcript("u1", "words", "", final, 0.0, 1.0, heard, told)
 
 
-def test_speed_and_shares_worked_by_hand(recorder: Recorder) -> None:
-    # A first update from nothing: 3 tokens of prompt, 2 of output and the end. t(3) + 1 + 1 = 4.
+def test_passes_and_shares_worked_by_hand(recorder: Recorder) -> None:
+    # A first update from nothing: 3 tokens of prompt, 2 of output and the end.
     first = DecodingStats(output=2, passes=3, pass_sizes=(3, 1, 1), prompt_tail=3, seconds=0.4)
-    # A second: 1 token of prompt and both drafted (t(3) = 2), 1 stands, 2 more and the end (3).
+    # A second: 1 token of prompt and both drafted, 1 stands, 1 more and the end.
     # Plain re-translation: 1 for the prompt, 3 for its 3 tokens.
     second = DecodingStats(
-        output=3, drafted=2, accepted=1, fed=2, passes=4, pass_sizes=(3, 1, 1, 1), prompt_tail=1,
+        output=3, drafted=2, accepted=1, fed=2, passes=3, pass_sizes=(3, 1, 1), prompt_tail=1,
         seconds=0.6,
     )  # fmt: skip
-    recorder.add(caption("u1", "ab", stats=priced(first, CURVE)))
-    recorder.add(caption("u1", "acd", stats=priced(second, CURVE)))
+    recorder.add(caption("u1", "ab", stats=counted(first)))
+    recorder.add(caption("u1", "acd", stats=counted(second)))
     found = figures(recorder.read())
-    assert found.speed == pytest.approx((4 + 4) / (4 + 5))
-    assert found.by_curve
+    assert found.passes == pytest.approx((3 + 4) / (3 + 3))
     assert found.accepted_of_drafted == pytest.approx(1 / 2)
     assert found.accepted_of_output == pytest.approx(1 / 5)
     assert found.tokens_per_second == pytest.approx(5 / 1.0)
     assert found.updates == 2
-
-
-def test_without_a_curve_passes_are_counted_and_the_two_are_not_mixed(recorder: Recorder) -> None:
-    stats = DecodingStats(output=5, passes=2, pass_sizes=(8, 1), prompt_tail=3)
-    for curve, speed in ((None, 6 / 2), (CURVE, 7 / 5.5), (None, 6 / 2)):
-        recorder.add(caption("u1", "abcde", stats=priced(stats, curve)))
-        found = figures(recorder.read())
-        assert found.speed == pytest.approx(speed)
-        assert found.by_curve == (curve is not None)
 
 
 def test_erasure_worked_by_hand(recorder: Recorder) -> None:

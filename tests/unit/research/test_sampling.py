@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from research.drafting.draft_length import CostCurve
 from research.drafting.draft_models import FixedLength, NestedDraftModel
 from research.rules import DrawnDraft, RulePolicy, Sampled, probabilities
 from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.decoding.decoder import decode
-from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.decoding.drafters import Draft, NoDraft
 from ssbd_desktop.decoding.model import Ending, Evaluation, Logits, Scores, Tokens
 from ssbd_desktop.decoding.policy import retranslate

@@ -5,11 +5,11 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from research.drafting.draft_length import CostCurve
 from research.evaluation.policies import incremental
 from research.evaluation.variants import Variant
 from research.two_passes import PromptApart, RunStats, run_stats
 from ssbd_desktop.decoding.decoder import Decoding
-from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.decoding.model import Evaluation, Tokens
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 from tests.helpers.models import CLIP_ENGLISH, TRANSLATION_MODEL

@@ -56,7 +56,7 @@ def test_it_is_told_where_it_cannot_be_used(
 ) -> None:
     spoil(pack / name)
     events: queue.SimpleQueue[Event] = queue.SimpleQueue()
-    values = {"threads": 1, "beam_size": 1, "reanchor": False}
+    values = {"threads": 1, "beam_size": 1}
     pipeline = make_pipeline(demo_pack.demo_settings().with_values(values), events.put)
     pipeline.start()
     try:

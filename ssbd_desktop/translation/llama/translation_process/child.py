@@ -73,10 +73,6 @@ class TranslationEngine:
         """See `Translator.record`."""
         return self._loaded.record(request, self._cancelled)
 
-    def cost_curve(self) -> tuple[tuple[int, float], ...]:
-        """Return the points of the loaded model's `CostCurve`."""
-        return self._loaded.cost_curve().points
-
     def describe(self, path: str) -> ModelSummary:
         """Return what a GGUF file says about itself, without its weights."""
         if self._translator is None:

@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 
 from research.drafting.block_drafter import BlockDrafter
+from research.drafting.draft_length import CostCurve, Rate
 from research.drafting.draft_model import Continued, DraftLength
 from research.drafting.hidden_rows import HiddenEvaluation
 from ssbd_desktop.base.errors import ModelError, SettingError
 from ssbd_desktop.decoding.decoder import decode
-from ssbd_desktop.decoding.draft_length import CostCurve, Rate
 from ssbd_desktop.decoding.drafters import NoDraft, PreviousOutput
 from ssbd_desktop.decoding.model import Logits, Tokens
 from ssbd_desktop.decoding.rules import Biased

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from research.drafting.draft_length import LONGEST, CostCurve, Rate
 from research.drafting.draft_model import (
     Behind,
     Continuation,
@@ -17,13 +18,12 @@ from research.drafting.draft_models import FixedLength, NestedDraftModel
 from research.rules import RulePolicy
 from ssbd_desktop.base.cancellation import never
 from ssbd_desktop.decoding.decoder import decode
-from ssbd_desktop.decoding.draft_length import LONGEST, CostCurve, Rate
 from ssbd_desktop.decoding.drafters import NoDraft, PreviousOutput
 from ssbd_desktop.decoding.model import Evaluation, Interrupted, Tokens
 from ssbd_desktop.decoding.policy import Update, retranslate
 from ssbd_desktop.decoding.rules import Biased
 from tests.helpers.toy_model import ScriptedModel, ToyModel, greedy
-from tests.unit.decoding.test_draft_length import CPU, METAL
+from tests.unit.research.drafting.test_draft_length import CPU, METAL
 
 FLAT = CostCurve.flat()
 TENTH = FLAT.scaled(0.1)

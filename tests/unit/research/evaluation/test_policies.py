@@ -5,12 +5,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from research.drafting.draft_length import CostCurve
 from research.evaluation.baselines import LocalAgreement, WaitK
 from research.evaluation.cost_curves import FLAT, NAMED, read_curve
 from research.evaluation.policies import Incremental, incremental
 from research.evaluation.variants import Variant, variants
 from ssbd_desktop.base.errors import InputError, SettingError
-from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.decoding.model import Evaluation, Logits, Tokens
 from tests.helpers.toy_model import END, ToyModel, greedy
 from tests.unit.research.evaluation.conftest import ToyVocabulary

@@ -9,10 +9,10 @@ import gguf
 import numpy as np
 import pytest
 
+from research.drafting.draft_length import CostCurve
 from research.drafting.draft_models import FixedLength, NestedDraftModel
 from research.rules import RulePolicy
 from research.training.draft_models.early_exit import CannotExitError, early_exit, main
-from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.decoding.policy import retranslate
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 from tests.helpers import tiny_gguf

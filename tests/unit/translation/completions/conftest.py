@@ -22,7 +22,6 @@ SETTINGS = Settings().with_values(
         "flash_attention": "off",  # as the server has it: the same sums, and so the same words
         "beta": 0.2,
         "mask_k": 0,
-        "reanchor": False,
     }
 )
 

@@ -62,7 +62,7 @@ def updates(
 
 def test_a_bias_of_a_half_is_continuous_decoding_and_takes_nothing_back(small: Translator) -> None:
     for sentence in SENTENCES:
-        biased = updates(small, sentence, policy="ssbd", beta=0.5, reanchor=False)
+        biased = updates(small, sentence, policy="ssbd", beta=0.5)
         forced = updates(small, sentence, policy="cd")
         assert [made.tokens for made in biased] == [made.tokens for made in forced]
         assert not any("\n" in made.text for made in biased), "an explanation would follow it"

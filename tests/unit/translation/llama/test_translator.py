@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +9,6 @@ from ssbd_desktop.base.errors import ModelError, SettingError
 from ssbd_desktop.base.events import Request, Translation
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.system.folders import cache_folder
 from ssbd_desktop.translation.llama.translator import Translator, load_translator
 from ssbd_desktop.translation.llama.vocabulary import Vocabulary
 from ssbd_desktop.translation.outputs import Reading
@@ -30,7 +28,6 @@ def settings(tiny_path: Path) -> Settings:
             "threads": 1,
             "mask_k": 3,
             "beta": 0.2,
-            "reanchor": False,
         }
     )
 
@@ -316,17 +313,3 @@ def test_finished_utterances_and_the_glossary_stand_in_the_prompt(
     assert prompt_tokens(first) > prompt_tokens(plain)  # u2 has come in
     # Read once: from now on a growing source pays for its own change alone.
     assert prompt_tokens(translator.translate(Request("u3", GROWING[2], False))) < 12
-
-
-def test_tuned_drafts_learn_from_a_measured_curve(settings: Settings) -> None:
-    tuned = load_translator(settings.with_values({"reanchor": True}))
-    for source in GROWING:
-        tuned.translate(Request("u1", source, source is GROWING[-1]))
-    tuned.close()
-    (file,) = (cache_folder() / "cost").glob("*.json")
-    points = json.loads(file.read_text("utf-8"))
-    assert points[0] == [1, 1.0]
-    assert all(cost > 0 for _, cost in points)
-    before = file.stat().st_mtime_ns
-    load_translator(settings.with_values({"reanchor": True})).close()
-    assert file.stat().st_mtime_ns == before

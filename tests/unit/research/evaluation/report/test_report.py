@@ -8,6 +8,7 @@ from statistics import fmean
 import pytest
 import sentencepiece
 
+from research.drafting.draft_length import CostCurve
 from research.evaluation.cost_curves import CPU_06B, FLAT
 from research.evaluation.report.case_study import case_study, growth
 from research.evaluation.report.family_runs import benches
@@ -27,7 +28,6 @@ from research.evaluation.traces.lines import TraceRecord
 from research.evaluation.traces.packing import pack
 from research.evaluation.variants import Variant
 from ssbd_desktop.base.errors import InputError
-from ssbd_desktop.decoding.draft_length import CostCurve
 from tests.helpers.sentencepieces import trained
 from tests.unit.research.evaluation.conftest import SENTENCES
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.decoding.draft_length import CostCurve, Rate, Tuning, draft_length, expected
+from research.drafting.draft_length import CostCurve, Rate, Tuning, draft_length, expected
 
 CPU = CostCurve(((1, 1.0), (2, 1.83), (4, 2.75), (8, 4.33), (16, 5.0), (32, 8.5), (64, 15.9)))
 METAL = CostCurve(((1, 1.0), (2, 1.8), (4, 3.8), (8, 7.4), (9, 7.5), (32, 7.5), (33, 15.0)))

@@ -4,13 +4,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from research.drafting.draft_length import CostCurve, Tuning
+from research.drafting.reanchoring import ReanchoredOutput, anchor
 from ssbd_desktop.decoding.decoder import decode
-from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
-from ssbd_desktop.decoding.drafters import Draft, ReanchoredOutput, anchor
+from ssbd_desktop.decoding.drafters import Draft
 from ssbd_desktop.decoding.rules import Biased
 from tests.helpers.toy_model import ToyModel, greedy
 from tests.unit.decoding.test_decoder import LIMIT, revised_streams
-from tests.unit.decoding.test_draft_length import CPU, METAL
+from tests.unit.research.drafting.test_draft_length import CPU, METAL
 
 STEEP = CostCurve(((1, 1.0), (2, 2.0), (64, 64.0)))
 curves = st.sampled_from([CostCurve.flat(), CPU, METAL, STEEP])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
@@ -57,6 +58,11 @@ class CostCurve:
             slope = (costs[-1] - costs[-2]) / (sizes[-1] - sizes[-2])
             found += slope * np.maximum(0, tokens - sizes[-1])
         return found
+
+
+def price(sizes: Iterable[int], curve: CostCurve) -> float:
+    """Return the cost of passes of these sizes under a curve, in passes of one token."""
+    return sum(curve.cost(size) for size in sizes)
 
 
 @lru_cache(_REMEMBERED)
