@@ -19,7 +19,7 @@ from ssbd_desktop.base.sentences import data_size
 from ssbd_desktop.models.catalog import SETTINGS, Entry, load_catalog
 from ssbd_desktop.models.manifest import read_manifest
 from ssbd_desktop.models.real_time import BITS
-from ssbd_desktop.models.store import Installed, ModelStore, Progress, models_folder
+from ssbd_desktop.models.store import Installed, ModelStore, Progress, Unfinished, models_folder
 from ssbd_desktop.models.wanted import find_wanted
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import person_path
@@ -40,7 +40,10 @@ def run(settings: Settings, options: Namespace) -> int:
 
 def list_models(store: ModelStore, options: Namespace) -> int:
     """Print the catalog's models and the installed ones, a line each."""
-    rows = [*_of_catalog(store), *_others(store)]
+    entries = {entry.id: entry for entry in store.catalog}
+    here = {model.id: model for model in store.installed()}
+    parts = {part.wanted: part for part in store.unfinished()}
+    rows = [_row(id, entries.get(id), here.get(id), parts.get(id)) for id in entries | here | parts]
     for row in rows:
         row["in_use"] = row["path"] in options.in_use
     if options.json:
@@ -48,8 +51,7 @@ def list_models(store: ModelStore, options: Namespace) -> int:
             print(json.dumps(row, ensure_ascii=False))
         return 0
     cells = [
-        (str(row["id"]), str(row["kind"]), str(row["name"]), _license(row), _state(row))
-        for row in rows
+        (*(str(row[name]) for name in ("id", "kind", "name")), *_in_words(row)) for row in rows
     ]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     for cell in cells:
@@ -105,71 +107,43 @@ def remove(store: ModelStore, options: Namespace) -> int:
 ACTIONS = {"list": list_models, "get": get, "check": check, "remove": remove}
 
 
-def _of_catalog(store: ModelStore) -> list[dict[str, object]]:
-    here = {model.id: model for model in store.installed()}
-    unfinished = {one.wanted: one for one in store.unfinished()}
-    rows = []
-    for entry in store.catalog:
-        model, part = here.get(entry.id), unfinished.get(entry.id)
-        row = _row(entry.id, entry.kind, entry.name, entry.repository, entry.license, model)
-        row["noncommercial"], row["tried"] = entry.noncommercial, entry.tried
-        row["downloaded"] = part.bytes if part else None
-        row["size"] = part.total or None if part else row["size"]
-        row["estimated_size"] = None if row["size"] else _estimated(entry)
-        rows.append(row)
-    return rows
-
-
-def _estimated(entry: Entry) -> int | None:
-    bits = {"float16": 16, **BITS}.get(entry.quantization)
-    return round(entry.parameters * bits / 8) if bits else None
-
-
-def _others(store: ModelStore) -> list[dict[str, object]]:
-    known = {entry.id for entry in store.catalog}
-    others = [model for model in store.installed() if model.id not in known]
-    rows = [_row(m.id, m.kind, m.name, m.repository, m.license, m) for m in others]
-    for one in store.unfinished():
-        if one.wanted not in known:
-            row = _row(one.wanted, one.kind, one.name, one.wanted.rpartition("/")[0], "", None)
-            rows.append({**row, "downloaded": one.bytes, "size": one.total or None})
-    return rows
-
-
 def _row(
-    id: str, kind: str, name: str, repository: str, license: str, model: Installed | None
+    id: str, entry: Entry | None, model: Installed | None, part: Unfinished | None
 ) -> dict[str, object]:
+    named, about = entry or model or part, entry or model
+    assert named, "it is known from somewhere"
+    license = about.license if about else ""
+    size = (part.total or None) if part else model.size if model else None
+    bits = {"float16": 16, **BITS}.get(entry.quantization) if entry and not size else None
     return {
         "id": id,
-        "kind": kind,
-        "name": name,
-        "repository": repository,
+        "kind": named.kind,
+        "name": named.name,
+        "repository": about.repository if about else id.rpartition("/")[0],
         "license": license,
-        "noncommercial": _is_noncommercial(license),
+        "noncommercial": entry.noncommercial if entry else _is_noncommercial(license),
         "installed": model is not None,
         "path": str(model.path) if model else None,
-        "size": model.size if model else None,
-        "downloaded": None,
-        "tried": None,
+        "size": size,
+        "estimated_size": round(entry.parameters * bits / 8) if entry and bits else None,
+        "downloaded": part.bytes if part else None,
+        "tried": entry.tried if entry else None,
         "used": model.used.isoformat(timespec="seconds") if model and model.used else None,
     }
 
 
-def _license(row: dict[str, object]) -> str:
-    return f"{row['license']}{' (non-commercial)' if row['noncommercial'] else ''}"
-
-
-def _state(row: dict[str, object]) -> str:
-    size, downloaded = row["size"], row["downloaded"]
+def _in_words(row: dict[str, object]) -> tuple[str, str]:
+    """Return a model's license and state."""
+    license = f"{row['license']}{' (non-commercial)' if row['noncommercial'] else ''}"
+    size, downloaded, about = row["size"], row["downloaded"], row["estimated_size"]
     if isinstance(downloaded, int):
         of = f" of {data_size(size)}" if isinstance(size, int) else ""
-        return f"{data_size(downloaded)}{of} downloaded"
-    about = row.get("estimated_size")
+        return license, f"{data_size(downloaded)}{of} downloaded"
     here = f"installed, {data_size(size)}" if isinstance(size, int) else ""
     here = here or (f"about {data_size(about)}" if isinstance(about, int) else "")
     used = "in use" if row["in_use"] else ""
     tested = "" if row["tried"] is None else "tested" if row["tried"] else "not tested"
-    return ", ".join(filter(None, (here, used, tested)))
+    return license, ", ".join(filter(None, (here, used, tested)))
 
 
 def _check_license(store: ModelStore, options: Namespace) -> None:
