@@ -95,19 +95,11 @@ LANGUAGES."""
 
 
 @dataclass(frozen=True)
-class PackFile:
-    """A file as the manifest has it. size: in bytes."""
-
-    size: int
-    sha256: str
-
-
-@dataclass(frozen=True)
 class Pack:
-    """A pack whose manifest has been read. files: by their path in the folder, with slashes."""
+    """A pack whose manifest has been read. files: their SHA-256 by their path in the folder."""
 
     folder: Path
-    files: Mapping[str, PackFile]
+    files: Mapping[str, str]
 
     @property
     def clip(self) -> Path:
@@ -130,23 +122,37 @@ class Pack:
 
     def check(self, part: Path | None = None) -> None:
         """Compare the files, or those of a `part`, with their checksums; raises PackError."""
-        for name, file in self.files.items():
+        for name, sha256 in self.files.items():
             if part is None or (self.folder / name).is_relative_to(part):
                 with _reading(self.folder, name), (self.folder / name).open("rb") as opened:
                     found = hashlib.file_digest(opened, "sha256").hexdigest()
-                if found != file.sha256:
+                if found != sha256:
                     raise _damaged(name)
 
 
 def find(folder: Path | None = None) -> Pack:
-    """The pack that ships, or the one in `folder`, by its names and sizes; raises PackError."""
-    pack = _read(folder or resource("demo"))
-    for name, file in pack.files.items():
-        with _reading(pack.folder, name):
-            size = (pack.folder / name).stat().st_size
-        if size != file.size:
-            raise _damaged(name)
-    return pack
+    """The pack that ships, or the one in `folder`, by its manifest; raises PackError."""
+    folder = folder or resource("demo")
+    with _reading(folder, MANIFEST):
+        text = (folder / MANIFEST).read_bytes()
+    try:
+        manifest = json.loads(text)
+        version = manifest["version"]
+        if type(version) is not int:
+            raise TypeError(version)
+        if version != VERSION:
+            raise PackError(
+                "The demonstration in {folder} is of version {version} ({file}), and this app "
+                "needs version {needed}: install SSBD Desktop again.",
+                folder=folder,
+                version=str(version),
+                file=MANIFEST,
+                needed=VERSION,
+            )
+        files = {name: manifest["files"][name]["sha256"] for name in PARTS}
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        raise _damaged(MANIFEST) from error
+    return Pack(folder, files)
 
 
 def check_part(path: Path) -> None:
@@ -157,7 +163,7 @@ def check_part(path: Path) -> None:
     """
     folder, part = resource("demo"), Path(os.path.abspath(path))
     if part.is_relative_to(folder):
-        _read(folder).check(part)
+        find(folder).check(part)
 
 
 def demo_settings(base: Settings | None = None) -> Settings:
@@ -178,29 +184,6 @@ def stand_in(settings: Settings, missing: Collection[str]) -> Settings | None:
 def is_demo(settings: Settings) -> bool:
     """Return whether captions that are made with these settings are the demonstration's."""
     return settings == demo_settings(settings)
-
-
-def _read(folder: Path) -> Pack:
-    with _reading(folder, MANIFEST):
-        text = (folder / MANIFEST).read_bytes()
-    try:
-        manifest = json.loads(text)
-        version = manifest["version"]
-        if type(version) is not int:
-            raise TypeError(version)
-        if version != VERSION:
-            raise PackError(
-                "The demonstration in {folder} is of version {version} ({file}), and this app "
-                "needs version {needed}: install SSBD Desktop again.",
-                folder=folder,
-                version=str(version),
-                file=MANIFEST,
-                needed=VERSION,
-            )
-        files = {name: PackFile(**manifest["files"][name]) for name in PARTS}
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-        raise _damaged(MANIFEST) from error
-    return Pack(folder, files)
 
 
 @contextlib.contextmanager
