@@ -1,6 +1,6 @@
 """The demonstration pack: small models and a spoken clip that ship with the app.
 
-Its manifest lists every file with its size and SHA-256, so that a pack which is incomplete, damaged
+Its manifest lists every file with its SHA-256, so that a pack which is incomplete, damaged
 or of another version is detected.
 """
 

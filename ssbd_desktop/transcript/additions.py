@@ -11,6 +11,7 @@ import contextlib
 import re
 from collections.abc import Callable
 from difflib import SequenceMatcher
+from itertools import count
 from pathlib import Path
 
 from ssbd_desktop.base.cancellation import Cancelled
@@ -111,31 +112,21 @@ def translate_again(
             return None
         texts[line.number] = translate(line)
     progress(len(session.lines), len(session.lines))
-    made = KeptTranslation(Path(), language, model, now(), texts)
-    return _keep(session.path, made)
-
-
-def _keep(session: Path, made: KeptTranslation) -> KeptTranslation:
-    head = {"format": FORMAT, "language": made.language, "model": made.model, "made": made.made}
-    lines = [as_line({"line": number, "text": text}) for number, text in made.texts.items()]
-    path = _free_name(session)
+    names = (session.path.with_name(f"{session.path.stem}.{n}.translation") for n in count(1))
+    path = next(path for path in names if not path.exists())
+    made = KeptTranslation(path, language, model, now(), texts)
+    head = {"format": FORMAT, "language": language, "model": model, "made": made.made}
+    lines = [as_line({"line": number, "text": text}) for number, text in texts.items()]
     try:
         write_whole(path, as_line({**head}) + b"".join(lines))
     except OSError as error:
         raise SessionError(
             "The translation cannot be saved in {folder} ({reason}): free up space, and check that "
             "the folder can be written.",
-            folder=session.parent,
+            folder=path.parent,
             reason=error.strerror,
         ) from error
-    return KeptTranslation(path, made.language, made.model, made.made, made.texts)
-
-
-def _free_name(session: Path) -> Path:
-    number = 1
-    while (path := session.with_name(f"{session.stem}.{number}.translation")).exists():
-        number += 1
-    return path
+    return made
 
 
 def _read(path: Path) -> KeptTranslation | None:
