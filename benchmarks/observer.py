@@ -11,11 +11,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+import psutil
+
 from ssbd_desktop.assembly.real_pipeline import make_pipeline
 from ssbd_desktop.base.events import Caption, Event, Gap, StageChanged, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.clock import lasting_clock
-from ssbd_desktop.system.computer import children, memory
+from ssbd_desktop.system.computer import memory
 
 _ENGINES = ("capture", "speech", "translation")
 _READY = ("running", "quiet")
@@ -151,7 +153,10 @@ class Health:
 def health() -> Health:
     """What the app holds now."""
     return Health(
-        threading.active_count(), len(children()), len(os.listdir("/proc/self/fd")), memory()
+        threading.active_count(),
+        len(psutil.Process().children()),
+        len(os.listdir("/proc/self/fd")),
+        memory(),
     )
 
 

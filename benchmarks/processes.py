@@ -22,6 +22,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import psutil
+
 from ssbd_desktop.assembly.real_pipeline import load_translator, make_pipeline, whisper_folder
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.base.events import Caption, Event, Request, StageChanged, Transcript
@@ -32,7 +34,7 @@ from ssbd_desktop.processes.engine import Loading
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.clock import lasting_clock
-from ssbd_desktop.system.computer import children, recognition_threads
+from ssbd_desktop.system.computer import recognition_threads
 
 WORDS = 3
 SENTENCES = Path(__file__).with_name("sentences.en.txt")
@@ -181,7 +183,7 @@ def _settings() -> Settings:
 def _held() -> float:
     """Megabytes of this process and its children, what they share counted once."""
     total = 0
-    for process in ("self", *(str(child.pid) for child in children())):
+    for process in ("self", *(str(child.pid) for child in psutil.Process().children())):
         lines = Path("/proc", process, "smaps_rollup").read_text("ascii").splitlines()
         total += next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
     return total * 1024 / 1e6

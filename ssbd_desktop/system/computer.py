@@ -22,17 +22,11 @@ _WEB_VIEW = "msedgewebview2.exe"
 
 def memory() -> int:
     """Return the bytes that this process and its children hold; shared libraries count for each."""
-    held = 0
-    for process in (psutil.Process(), *children()):
+    held, own = 0, psutil.Process()
+    for process in (own, *own.children()):
         with contextlib.suppress(psutil.Error):  # it has just ended
             held += int(process.memory_info().rss)
     return held
-
-
-def children() -> list[psutil.Process]:
-    """Return the processes that this one has started."""
-    found: list[psutil.Process] = psutil.Process().children()
-    return found
 
 
 def total_memory() -> int:

@@ -19,10 +19,8 @@ def test_what_its_children_hold_counts() -> None:
     )
     assert child.stdout
     child.stdout.read(1)
-    after, known = computer.memory(), [each.pid for each in computer.children()]
+    after = computer.memory()
     child.communicate(b"\n")
-    assert child.pid in known
-    assert child.pid not in [each.pid for each in computer.children()]
     assert after - before > 64_000_000
 
 
