@@ -1,0 +1,193 @@
+"""Translating a finished session again, and what a person corrects in one: the first stays."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.base.errors import ModelError, SessionError
+from ssbd_desktop.settings.written_values import with_pair
+from ssbd_desktop.transcript.additions import (
+    add,
+    corrected_name,
+    read_translations,
+    translate_again,
+)
+from ssbd_desktop.transcript.export import ExportOptions, export
+from ssbd_desktop.transcript.journal_format import JournalLine
+from ssbd_desktop.transcript.library import Library
+from ssbd_desktop.transcript.search import search
+from tests.helpers.fakes import raising
+from tests.helpers.sessions import write_session
+from tests.unit.transcript.conftest import Write
+
+
+def said(line: JournalLine) -> str:
+    return line.source
+
+
+PAIRS = (("one", "eins"), ("two", "zwei"))
+
+
+def test_each_translation_is_kept_beside_the_first(library: Library, write: Write) -> None:
+    path = write(*PAIRS)
+    before = path.read_bytes()
+    told: list[tuple[int, int]] = []
+    for language in ("French", "Spanish"):
+        translate_again(
+            library.load(path),
+            language,
+            "model-a",
+            lambda line, language=language: f"{language} {line.source}",  # type: ignore[misc]
+            lambda done, of: told.append((done, of)),
+            lambda: False,
+        )
+    assert told == [(0, 2), (1, 2), (2, 2)] * 2
+    assert path.read_bytes() == before
+    french, spanish = library.load(path).translations
+    assert (french.language, spanish.language, french.model) == ("French", "Spanish", "model-a")
+    numbers = [line.number for line in library.load(path).lines]
+    assert french.texts == dict(zip(numbers, ("French one", "French two"), strict=True))
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_one_that_is_cancelled_or_fails_is_not_kept(
+    library: Library, write: Write, fails: bool
+) -> None:
+    path = write(*PAIRS)
+    done: list[str] = []
+
+    def translate(line: JournalLine) -> str:
+        done.append(line.source)
+        if fails:
+            raise ModelError("It broke.")
+        return line.source
+
+    with pytest.raises(ModelError) if fails else contextlib.nullcontext():
+        made = translate_again(
+            library.load(path), "French", "m", translate, lambda *_: None, lambda: bool(done)
+        )
+        assert made is None
+    assert done == ["one"]
+    assert list(library.folder.glob("[!.]*")) == [path]
+
+
+def test_a_place_that_cannot_be_written_is_one_sentence(
+    library: Library, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = library.load(write(*PAIRS))
+    monkeypatch.setattr(os, "replace", raising(OSError(28, "No space left on device")))
+    with pytest.raises(SessionError, match="translation cannot be saved in .*No space left"):
+        translate_again(session, "French", "m", said, lambda *_: None, lambda: False)
+    assert read_translations(session.path) == ()
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xff", b"[]", b'{"format": 99}', b"{}"])
+def test_a_file_that_makes_no_sense_is_left_alone(
+    library: Library, write: Write, content: bytes
+) -> None:
+    path = write(*PAIRS)
+    beside = path.with_name(f"{path.stem}.1.translation")
+    beside.write_bytes(content)
+    assert library.load(path).translations == ()
+    translate_again(library.load(path), "French", "m", said, lambda *_: None, lambda: False)
+    assert beside.read_bytes() == content
+    assert [each.language for each in library.load(path).translations] == ["French"]
+
+
+def test_a_corrupt_line_of_a_translation_leaves_the_others(library: Library, write: Write) -> None:
+    path = write(*PAIRS)
+    made = translate_again(library.load(path), "French", "m", said, lambda *_: None, lambda: False)
+    assert made is not None
+    lines = made.path.read_bytes().split(b"\n")
+    lines[1] = b"torn"
+    made.path.write_bytes(b"\n".join(lines))
+    (read,) = library.load(path).translations
+    assert list(read.texts.values()) == ["two"]
+
+
+SAID = JournalLine(2, "u1", "I met Felix in May.", "Ich traf Felix im Mai.", 0.0, 1.0)
+
+
+@pytest.fixture
+def path(library: Library) -> Path:
+    return write_session(
+        library, (SAID.source, SAID.text), ("Bye.", "Tschüss."), name="2026-01-05 09-30-00 1"
+    )
+
+
+def utterance(library: Library, path: Path) -> str:
+    return library.load(path).lines[0].utterance
+
+
+def correct(library: Library, path: Path, source: str, text: str) -> None:
+    add(path, corrected=utterance(library, path), source=source, text=text)
+
+
+def test_the_file_keeps_what_was_heard_and_all_else_has_what_was_corrected(
+    library: Library, path: Path
+) -> None:
+    before, summary = path.read_bytes(), library.summaries()[0]
+    correct(library, path, "I met Phoenix in May.", "Ich traf Phönix im Mai.")
+    assert path.read_bytes().startswith(before)
+    session = library.load(path)
+    assert [(line.source, line.text) for line in session.lines] == [
+        ("I met Phoenix in May.", "Ich traf Phönix im Mai."), ("Bye.", "Tschüss."),
+    ]  # fmt: skip
+    assert (session.state, session.problem) == ("ended", "")
+    assert [hit.text for hit in search(library, "Phönix", lambda: False)] == [session.lines[0].text]
+    assert "Phoenix" in export(session, ExportOptions("srt", "source"))
+    skimmed = library.summaries()[0]
+    assert (skimmed.captions, skimmed.state) == (summary.captions, summary.state)
+
+
+def test_the_last_name_of_a_voice_counts(library: Library, path: Path) -> None:
+    for name in ("Al", "Ann"):
+        add(path, speaker=1, name=name)
+    session = library.load(path)
+    assert (session.voices, session.problem) == (((1, "Ann"),), "")
+
+
+def test_the_last_correction_counts_and_what_it_was_before_comes_back_as_one(
+    library: Library, path: Path
+) -> None:
+    correct(library, path, "I met Phoenix.", "Ich traf Phönix.")
+    correct(library, path, SAID.source, SAID.text)
+    assert library.load(path).lines[0].text == SAID.text
+
+
+def test_what_cannot_be_kept_is_told(library: Library, path: Path) -> None:
+    journal = library.journal()
+    journal._continue(library.load(path))  # as captions do that go on in it
+    with pytest.raises(SessionError, match="still being recorded"):
+        add(path, corrected="u1", source="a", text="b")
+    journal.give_up()
+    path.unlink()
+    with pytest.raises(SessionError, match="cannot be saved"):
+        add(path, corrected="u1", source="a", text="b")
+
+
+@pytest.mark.parametrize(
+    ("source", "text", "pair"),
+    [
+        ("I met Phoenix in May.", "Ich traf Phönix im Mai.", ("Phoenix", "Phönix")),
+        ("I met Phoenix in May.", SAID.text, ("Phoenix", "Phoenix")),
+        ("I met Jean-Luc Picard in May!", SAID.text, ("Jean-Luc Picard", "Jean-Luc Picard")),
+        (SAID.source, "Ich traf Phönix im Mai.", None),
+        ("We met Phoenix in May.", SAID.text, None),
+        ("I met in May.", SAID.text, None),
+        ("He never told us at all what he met", SAID.text, None),
+    ],
+)
+def test_one_name_that_was_misheard_is_found(
+    source: str, text: str, pair: tuple[str, str] | None
+) -> None:
+    assert corrected_name(SAID, source, text) == pair
+
+
+def test_a_glossary_has_each_word_once() -> None:
+    assert with_pair("", "Phoenix", "Phönix") == "Phoenix = Phönix"
+    assert with_pair("a = b\n\nPhoenix = x", "Phoenix", "Phönix") == "a = b\nPhoenix = Phönix"
