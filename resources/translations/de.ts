@@ -2404,8 +2404,92 @@
    <translation>Leistung</translation>
   </message>
   <message>
+   <source>Continues the download.</source>
+   <translation>Setzt den Download fort.</translation>
+  </message>
+  <message>
+   <source>Shows how well this model works on this computer.</source>
+   <translation>Zeigt, wie dieses Modell auf diesem Computer arbeitet.</translation>
+  </message>
+  <message>
+   <source>Checks that the files are undamaged.</source>
+   <translation>Prüft, ob die Dateien unbeschädigt sind.</translation>
+  </message>
+  <message>
+   <source>Stops checking the files.</source>
+   <translation>Beendet die Prüfung der Dateien.</translation>
+  </message>
+  <message>
+   <source>Opens the folder with the files.</source>
+   <translation>Öffnet den Ordner mit den Dateien.</translation>
+  </message>
+  <message>
+   <source>Deletes what has been downloaded so far.</source>
+   <translation>Löscht, was bisher heruntergeladen wurde.</translation>
+  </message>
+  <message>
+   <source>Deletes this model from this computer.</source>
+   <translation>Löscht dieses Modell von diesem Computer.</translation>
+  </message>
+  <message>
    <source>This frees up {size}.</source>
    <translation>Dadurch werden {size} frei.</translation>
+  </message>
+  <message>
+   <source>Select a model.</source>
+   <translation>Wählen Sie ein Modell aus.</translation>
+  </message>
+  <message>
+   <source>Download progress.</source>
+   <translation>Fortschritt des Downloads.</translation>
+  </message>
+  <message>
+   <source>Pauses the download. You can resume it later.</source>
+   <translation>Hält den Download an. Sie können ihn später fortsetzen.</translation>
+  </message>
+  <message>
+   <source>Stop checking</source>
+   <translation>Prüfung beenden</translation>
+  </message>
+  <message>
+   <source>Download</source>
+   <translation>Herunterladen</translation>
+  </message>
+  <message>
+   <source>Downloads this model.</source>
+   <translation>Lädt dieses Modell herunter.</translation>
+  </message>
+  <message>
+   <source>Pause</source>
+   <translation>Anhalten</translation>
+  </message>
+  <message>
+   <source>Resume</source>
+   <translation>Fortsetzen</translation>
+  </message>
+  <message>
+   <source>Use</source>
+   <translation>Verwenden</translation>
+  </message>
+  <message>
+   <source>Uses this model for captions from now on.</source>
+   <translation>Verwendet dieses Modell ab jetzt für Untertitel.</translation>
+  </message>
+  <message>
+   <source>Try…</source>
+   <translation>Ausprobieren…</translation>
+  </message>
+  <message>
+   <source>Check</source>
+   <translation>Prüfen</translation>
+  </message>
+  <message>
+   <source>Discard…</source>
+   <translation>Verwerfen…</translation>
+  </message>
+  <message>
+   <source>Delete…</source>
+   <translation>Löschen…</translation>
   </message>
   <message>
    <source>Non-commercial license</source>
@@ -2420,10 +2504,6 @@
    <translation>Lizenz: {license}</translation>
   </message>
   <message>
-   <source>Download</source>
-   <translation>Herunterladen</translation>
-  </message>
-  <message>
    <source>Discard download</source>
    <translation>Download verwerfen</translation>
   </message>
@@ -2434,6 +2514,10 @@
   <message>
    <source>Discard</source>
    <translation>Verwerfen</translation>
+  </message>
+  <message>
+   <source>No file manager could be opened. The model is in {folder}.</source>
+   <translation>Es konnte kein Dateimanager geöffnet werden. Das Modell ist in {folder}.</translation>
   </message>
   <message>
    <source>It is in use: captions will need another speech model.</source>
@@ -2452,104 +2536,8 @@
    <translation>„{name}“ von diesem Computer löschen?</translation>
   </message>
   <message>
-   <source>Select a model.</source>
-   <translation>Wählen Sie ein Modell aus.</translation>
-  </message>
-  <message>
    <source>{size} has been downloaded.</source>
    <translation>{size} wurden heruntergeladen.</translation>
-  </message>
-  <message>
-   <source>No file manager could be opened. The model is in {folder}.</source>
-   <translation>Es konnte kein Dateimanager geöffnet werden. Das Modell ist in {folder}.</translation>
-  </message>
-  <message>
-   <source>The files are undamaged.</source>
-   <translation>Die Dateien sind unbeschädigt.</translation>
-  </message>
-  <message>
-   <source>Not enough space on the disk.</source>
-   <translation>Nicht genug Speicherplatz.</translation>
-  </message>
-  <message>
-   <source>“{name}” is still in use. End the session, then delete it.</source>
-   <translation>„{name}“ wird noch verwendet. Beenden Sie die Sitzung und löschen Sie es dann.</translation>
-  </message>
-  <message>
-   <source>Download progress.</source>
-   <translation>Fortschritt des Downloads.</translation>
-  </message>
-  <message>
-   <source>Downloads this model.</source>
-   <translation>Lädt dieses Modell herunter.</translation>
-  </message>
-  <message>
-   <source>Pause</source>
-   <translation>Anhalten</translation>
-  </message>
-  <message>
-   <source>Pauses the download. You can resume it later.</source>
-   <translation>Hält den Download an. Sie können ihn später fortsetzen.</translation>
-  </message>
-  <message>
-   <source>Resume</source>
-   <translation>Fortsetzen</translation>
-  </message>
-  <message>
-   <source>Continues the download.</source>
-   <translation>Setzt den Download fort.</translation>
-  </message>
-  <message>
-   <source>Use</source>
-   <translation>Verwenden</translation>
-  </message>
-  <message>
-   <source>Uses this model for captions from now on.</source>
-   <translation>Verwendet dieses Modell ab jetzt für Untertitel.</translation>
-  </message>
-  <message>
-   <source>Try…</source>
-   <translation>Ausprobieren…</translation>
-  </message>
-  <message>
-   <source>Shows how well this model works on this computer.</source>
-   <translation>Zeigt, wie dieses Modell auf diesem Computer arbeitet.</translation>
-  </message>
-  <message>
-   <source>Check</source>
-   <translation>Prüfen</translation>
-  </message>
-  <message>
-   <source>Checks that the files are undamaged.</source>
-   <translation>Prüft, ob die Dateien unbeschädigt sind.</translation>
-  </message>
-  <message>
-   <source>Stop checking</source>
-   <translation>Prüfung beenden</translation>
-  </message>
-  <message>
-   <source>Stops checking the files.</source>
-   <translation>Beendet die Prüfung der Dateien.</translation>
-  </message>
-  <message>
-   <source>Opens the folder with the files.</source>
-   <translation>Öffnet den Ordner mit den Dateien.</translation>
-  </message>
-  <message>
-   <source>Discard…</source>
-   <translation>Verwerfen…</translation>
-  </message>
-  <message>
-   <source>Deletes what has been downloaded so far.</source>
-   <translation>Löscht, was bisher heruntergeladen wurde.</translation>
-  </message>
-  <message>
-   <source>Delete…</source>
-   <translation>Löschen…</translation>
-  </message>
-  <message>
-   <source>Deletes this model from this computer.</source>
-   <translation>Löscht dieses Modell von diesem Computer.</translation>
   </message>
   <message>
    <source>Connecting…</source>
@@ -2558,6 +2546,10 @@
   <message>
    <source>Paused</source>
    <translation>Angehalten</translation>
+  </message>
+  <message>
+   <source>Not enough space on the disk.</source>
+   <translation>Nicht genug Speicherplatz.</translation>
   </message>
   <message>
    <source>Move models</source>
@@ -2774,6 +2766,14 @@
   <message>
    <source>No models yet.</source>
    <translation>Noch keine Modelle.</translation>
+  </message>
+  <message>
+   <source>“{name}” is still in use. End the session, then delete it.</source>
+   <translation>„{name}“ wird noch verwendet. Beenden Sie die Sitzung und löschen Sie es dann.</translation>
+  </message>
+  <message>
+   <source>The files are undamaged.</source>
+   <translation>Die Dateien sind unbeschädigt.</translation>
   </message>
   <message>
    <source>{count} new captions ↓</source>

@@ -2404,8 +2404,92 @@
    <translation>パフォーマンス</translation>
   </message>
   <message>
+   <source>Continues the download.</source>
+   <translation>ダウンロードを再開します。</translation>
+  </message>
+  <message>
+   <source>Shows how well this model works on this computer.</source>
+   <translation>このコンピューターでのモデルの働きを確かめます。</translation>
+  </message>
+  <message>
+   <source>Checks that the files are undamaged.</source>
+   <translation>ファイルが壊れていないか確認します。</translation>
+  </message>
+  <message>
+   <source>Stops checking the files.</source>
+   <translation>ファイルの確認を中止します。</translation>
+  </message>
+  <message>
+   <source>Opens the folder with the files.</source>
+   <translation>ファイルのあるフォルダーを開きます。</translation>
+  </message>
+  <message>
+   <source>Deletes what has been downloaded so far.</source>
+   <translation>これまでにダウンロードした分を削除します。</translation>
+  </message>
+  <message>
+   <source>Deletes this model from this computer.</source>
+   <translation>このモデルをこのコンピューターから削除します。</translation>
+  </message>
+  <message>
    <source>This frees up {size}.</source>
    <translation>{size} の空きができます。</translation>
+  </message>
+  <message>
+   <source>Select a model.</source>
+   <translation>モデルを選択してください。</translation>
+  </message>
+  <message>
+   <source>Download progress.</source>
+   <translation>ダウンロードの進行状況です。</translation>
+  </message>
+  <message>
+   <source>Pauses the download. You can resume it later.</source>
+   <translation>ダウンロードを一時停止します。後で再開できます。</translation>
+  </message>
+  <message>
+   <source>Stop checking</source>
+   <translation>確認を中止</translation>
+  </message>
+  <message>
+   <source>Download</source>
+   <translation>ダウンロード</translation>
+  </message>
+  <message>
+   <source>Downloads this model.</source>
+   <translation>このモデルをダウンロードします。</translation>
+  </message>
+  <message>
+   <source>Pause</source>
+   <translation>一時停止</translation>
+  </message>
+  <message>
+   <source>Resume</source>
+   <translation>再開</translation>
+  </message>
+  <message>
+   <source>Use</source>
+   <translation>使用</translation>
+  </message>
+  <message>
+   <source>Uses this model for captions from now on.</source>
+   <translation>今後の字幕にこのモデルを使います。</translation>
+  </message>
+  <message>
+   <source>Try…</source>
+   <translation>試す…</translation>
+  </message>
+  <message>
+   <source>Check</source>
+   <translation>確認</translation>
+  </message>
+  <message>
+   <source>Discard…</source>
+   <translation>破棄…</translation>
+  </message>
+  <message>
+   <source>Delete…</source>
+   <translation>削除…</translation>
   </message>
   <message>
    <source>Non-commercial license</source>
@@ -2420,10 +2504,6 @@
    <translation>ライセンス: {license}</translation>
   </message>
   <message>
-   <source>Download</source>
-   <translation>ダウンロード</translation>
-  </message>
-  <message>
    <source>Discard download</source>
    <translation>ダウンロードの破棄</translation>
   </message>
@@ -2434,6 +2514,10 @@
   <message>
    <source>Discard</source>
    <translation>破棄</translation>
+  </message>
+  <message>
+   <source>No file manager could be opened. The model is in {folder}.</source>
+   <translation>ファイルマネージャーを開けませんでした。モデルは {folder} にあります。</translation>
   </message>
   <message>
    <source>It is in use: captions will need another speech model.</source>
@@ -2452,104 +2536,8 @@
    <translation>このコンピューターから「{name}」を削除しますか？</translation>
   </message>
   <message>
-   <source>Select a model.</source>
-   <translation>モデルを選択してください。</translation>
-  </message>
-  <message>
    <source>{size} has been downloaded.</source>
    <translation>{size} がダウンロード済みです。</translation>
-  </message>
-  <message>
-   <source>No file manager could be opened. The model is in {folder}.</source>
-   <translation>ファイルマネージャーを開けませんでした。モデルは {folder} にあります。</translation>
-  </message>
-  <message>
-   <source>The files are undamaged.</source>
-   <translation>ファイルに問題はありません。</translation>
-  </message>
-  <message>
-   <source>Not enough space on the disk.</source>
-   <translation>ディスクの空き容量が足りません。</translation>
-  </message>
-  <message>
-   <source>“{name}” is still in use. End the session, then delete it.</source>
-   <translation>「{name}」は使用中です。セッションを終了してから削除してください。</translation>
-  </message>
-  <message>
-   <source>Download progress.</source>
-   <translation>ダウンロードの進行状況です。</translation>
-  </message>
-  <message>
-   <source>Downloads this model.</source>
-   <translation>このモデルをダウンロードします。</translation>
-  </message>
-  <message>
-   <source>Pause</source>
-   <translation>一時停止</translation>
-  </message>
-  <message>
-   <source>Pauses the download. You can resume it later.</source>
-   <translation>ダウンロードを一時停止します。後で再開できます。</translation>
-  </message>
-  <message>
-   <source>Resume</source>
-   <translation>再開</translation>
-  </message>
-  <message>
-   <source>Continues the download.</source>
-   <translation>ダウンロードを再開します。</translation>
-  </message>
-  <message>
-   <source>Use</source>
-   <translation>使用</translation>
-  </message>
-  <message>
-   <source>Uses this model for captions from now on.</source>
-   <translation>今後の字幕にこのモデルを使います。</translation>
-  </message>
-  <message>
-   <source>Try…</source>
-   <translation>試す…</translation>
-  </message>
-  <message>
-   <source>Shows how well this model works on this computer.</source>
-   <translation>このコンピューターでのモデルの働きを確かめます。</translation>
-  </message>
-  <message>
-   <source>Check</source>
-   <translation>確認</translation>
-  </message>
-  <message>
-   <source>Checks that the files are undamaged.</source>
-   <translation>ファイルが壊れていないか確認します。</translation>
-  </message>
-  <message>
-   <source>Stop checking</source>
-   <translation>確認を中止</translation>
-  </message>
-  <message>
-   <source>Stops checking the files.</source>
-   <translation>ファイルの確認を中止します。</translation>
-  </message>
-  <message>
-   <source>Opens the folder with the files.</source>
-   <translation>ファイルのあるフォルダーを開きます。</translation>
-  </message>
-  <message>
-   <source>Discard…</source>
-   <translation>破棄…</translation>
-  </message>
-  <message>
-   <source>Deletes what has been downloaded so far.</source>
-   <translation>これまでにダウンロードした分を削除します。</translation>
-  </message>
-  <message>
-   <source>Delete…</source>
-   <translation>削除…</translation>
-  </message>
-  <message>
-   <source>Deletes this model from this computer.</source>
-   <translation>このモデルをこのコンピューターから削除します。</translation>
   </message>
   <message>
    <source>Connecting…</source>
@@ -2558,6 +2546,10 @@
   <message>
    <source>Paused</source>
    <translation>一時停止中</translation>
+  </message>
+  <message>
+   <source>Not enough space on the disk.</source>
+   <translation>ディスクの空き容量が足りません。</translation>
   </message>
   <message>
    <source>Move models</source>
@@ -2774,6 +2766,14 @@
   <message>
    <source>No models yet.</source>
    <translation>モデルはまだありません。</translation>
+  </message>
+  <message>
+   <source>“{name}” is still in use. End the session, then delete it.</source>
+   <translation>「{name}」は使用中です。セッションを終了してから削除してください。</translation>
+  </message>
+  <message>
+   <source>The files are undamaged.</source>
+   <translation>ファイルに問題はありません。</translation>
   </message>
   <message>
    <source>{count} new captions ↓</source>

@@ -2404,8 +2404,92 @@
    <translation>性能</translation>
   </message>
   <message>
+   <source>Continues the download.</source>
+   <translation>继续下载。</translation>
+  </message>
+  <message>
+   <source>Shows how well this model works on this computer.</source>
+   <translation>显示此模型在这台电脑上的表现。</translation>
+  </message>
+  <message>
+   <source>Checks that the files are undamaged.</source>
+   <translation>检查文件是否完好。</translation>
+  </message>
+  <message>
+   <source>Stops checking the files.</source>
+   <translation>停止检查文件。</translation>
+  </message>
+  <message>
+   <source>Opens the folder with the files.</source>
+   <translation>打开文件所在的文件夹。</translation>
+  </message>
+  <message>
+   <source>Deletes what has been downloaded so far.</source>
+   <translation>删除已下载的部分。</translation>
+  </message>
+  <message>
+   <source>Deletes this model from this computer.</source>
+   <translation>从这台电脑上删除此模型。</translation>
+  </message>
+  <message>
    <source>This frees up {size}.</source>
    <translation>这将释放 {size} 空间。</translation>
+  </message>
+  <message>
+   <source>Select a model.</source>
+   <translation>请选择一个模型。</translation>
+  </message>
+  <message>
+   <source>Download progress.</source>
+   <translation>下载进度。</translation>
+  </message>
+  <message>
+   <source>Pauses the download. You can resume it later.</source>
+   <translation>暂停下载。稍后可以继续。</translation>
+  </message>
+  <message>
+   <source>Stop checking</source>
+   <translation>停止检查</translation>
+  </message>
+  <message>
+   <source>Download</source>
+   <translation>下载</translation>
+  </message>
+  <message>
+   <source>Downloads this model.</source>
+   <translation>下载此模型。</translation>
+  </message>
+  <message>
+   <source>Pause</source>
+   <translation>暂停</translation>
+  </message>
+  <message>
+   <source>Resume</source>
+   <translation>继续</translation>
+  </message>
+  <message>
+   <source>Use</source>
+   <translation>使用</translation>
+  </message>
+  <message>
+   <source>Uses this model for captions from now on.</source>
+   <translation>从现在起使用此模型生成字幕。</translation>
+  </message>
+  <message>
+   <source>Try…</source>
+   <translation>试用…</translation>
+  </message>
+  <message>
+   <source>Check</source>
+   <translation>检查</translation>
+  </message>
+  <message>
+   <source>Discard…</source>
+   <translation>放弃…</translation>
+  </message>
+  <message>
+   <source>Delete…</source>
+   <translation>删除…</translation>
   </message>
   <message>
    <source>Non-commercial license</source>
@@ -2420,10 +2504,6 @@
    <translation>许可证：{license}</translation>
   </message>
   <message>
-   <source>Download</source>
-   <translation>下载</translation>
-  </message>
-  <message>
    <source>Discard download</source>
    <translation>放弃下载</translation>
   </message>
@@ -2434,6 +2514,10 @@
   <message>
    <source>Discard</source>
    <translation>放弃</translation>
+  </message>
+  <message>
+   <source>No file manager could be opened. The model is in {folder}.</source>
+   <translation>未能打开文件管理器。模型位于 {folder}。</translation>
   </message>
   <message>
    <source>It is in use: captions will need another speech model.</source>
@@ -2452,104 +2536,8 @@
    <translation>要从这台电脑上删除“{name}”吗？</translation>
   </message>
   <message>
-   <source>Select a model.</source>
-   <translation>请选择一个模型。</translation>
-  </message>
-  <message>
    <source>{size} has been downloaded.</source>
    <translation>已下载 {size}。</translation>
-  </message>
-  <message>
-   <source>No file manager could be opened. The model is in {folder}.</source>
-   <translation>未能打开文件管理器。模型位于 {folder}。</translation>
-  </message>
-  <message>
-   <source>The files are undamaged.</source>
-   <translation>文件完好。</translation>
-  </message>
-  <message>
-   <source>Not enough space on the disk.</source>
-   <translation>磁盘空间不足。</translation>
-  </message>
-  <message>
-   <source>“{name}” is still in use. End the session, then delete it.</source>
-   <translation>“{name}”仍在使用中。请结束会话后再删除。</translation>
-  </message>
-  <message>
-   <source>Download progress.</source>
-   <translation>下载进度。</translation>
-  </message>
-  <message>
-   <source>Downloads this model.</source>
-   <translation>下载此模型。</translation>
-  </message>
-  <message>
-   <source>Pause</source>
-   <translation>暂停</translation>
-  </message>
-  <message>
-   <source>Pauses the download. You can resume it later.</source>
-   <translation>暂停下载。稍后可以继续。</translation>
-  </message>
-  <message>
-   <source>Resume</source>
-   <translation>继续</translation>
-  </message>
-  <message>
-   <source>Continues the download.</source>
-   <translation>继续下载。</translation>
-  </message>
-  <message>
-   <source>Use</source>
-   <translation>使用</translation>
-  </message>
-  <message>
-   <source>Uses this model for captions from now on.</source>
-   <translation>从现在起使用此模型生成字幕。</translation>
-  </message>
-  <message>
-   <source>Try…</source>
-   <translation>试用…</translation>
-  </message>
-  <message>
-   <source>Shows how well this model works on this computer.</source>
-   <translation>显示此模型在这台电脑上的表现。</translation>
-  </message>
-  <message>
-   <source>Check</source>
-   <translation>检查</translation>
-  </message>
-  <message>
-   <source>Checks that the files are undamaged.</source>
-   <translation>检查文件是否完好。</translation>
-  </message>
-  <message>
-   <source>Stop checking</source>
-   <translation>停止检查</translation>
-  </message>
-  <message>
-   <source>Stops checking the files.</source>
-   <translation>停止检查文件。</translation>
-  </message>
-  <message>
-   <source>Opens the folder with the files.</source>
-   <translation>打开文件所在的文件夹。</translation>
-  </message>
-  <message>
-   <source>Discard…</source>
-   <translation>放弃…</translation>
-  </message>
-  <message>
-   <source>Deletes what has been downloaded so far.</source>
-   <translation>删除已下载的部分。</translation>
-  </message>
-  <message>
-   <source>Delete…</source>
-   <translation>删除…</translation>
-  </message>
-  <message>
-   <source>Deletes this model from this computer.</source>
-   <translation>从这台电脑上删除此模型。</translation>
   </message>
   <message>
    <source>Connecting…</source>
@@ -2558,6 +2546,10 @@
   <message>
    <source>Paused</source>
    <translation>已暂停</translation>
+  </message>
+  <message>
+   <source>Not enough space on the disk.</source>
+   <translation>磁盘空间不足。</translation>
   </message>
   <message>
    <source>Move models</source>
@@ -2774,6 +2766,14 @@
   <message>
    <source>No models yet.</source>
    <translation>还没有模型。</translation>
+  </message>
+  <message>
+   <source>“{name}” is still in use. End the session, then delete it.</source>
+   <translation>“{name}”仍在使用中。请结束会话后再删除。</translation>
+  </message>
+  <message>
+   <source>The files are undamaged.</source>
+   <translation>文件完好。</translation>
   </message>
   <message>
    <source>{count} new captions ↓</source>

@@ -2,35 +2,91 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
+from collections.abc import Callable, Mapping
+from functools import partial
 
-from ssbd_desktop.models.store import Progress
-from ssbd_desktop.ui.fields.model_facts import FactsTable
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QMessageBox,
+    QProgressBar,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ssbd_desktop.base.events import StageChanged, StageName
+from ssbd_desktop.models.catalog import SETTINGS
+from ssbd_desktop.models.store import Offer, Progress
+from ssbd_desktop.ui.fields.model_facts import FactsTable, Inspector
 from ssbd_desktop.ui.models.rows import ModelRow
-from ssbd_desktop.ui.models.texts import about, amount_text, progress_text
-from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.models.texts import about, advice_text, amount_text, facts, progress_text
+from ssbd_desktop.ui.models.trial import TrialDialog
+from ssbd_desktop.ui.models.work import ModelWork
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.desktop import show_in_folder
+from ssbd_desktop.ui.qt.i18n import data_size, tr
 from ssbd_desktop.ui.qt.widgets import (
     MessageLabel,
     describe,
     filled,
+    plain,
     push_button,
     set_type,
     text_label,
 )
+from ssbd_desktop.ui.shared.current_settings import CurrentSettings
+from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
+from ssbd_desktop.ui.shared.services import Services
 
 _STEPS = 1000
 """The steps of the bar, which cannot count as far as bytes go."""
 
+_REST_MS = 300
+"""How long a model must stay chosen before the hub is asked for its size: one may pass by it."""
+
 
 class ModelDetails(QScrollArea):
-    """Shows a model, or a sentence in its place."""
+    """Shows a model, or a sentence in its place, and does what is pressed there.
 
-    def __init__(self) -> None:
+    acted: a button was pressed, so the list may be out of date.
+    """
+
+    acted = Signal()
+
+    def __init__(
+        self,
+        downloads: ModelDownloads,
+        work: ModelWork,
+        settings: CurrentSettings,
+        services: Services,
+        background: BackgroundTasks,
+        stages: Mapping[StageName, StageChanged],
+    ) -> None:
+        """stages: the last event of each."""
         super().__init__(widgetResizable=True)
+        self._downloads = downloads
+        self._work = work
+        self._settings = settings
+        self._services = services
+        self._background = background
+        self._stages = stages
+        self._row: ModelRow | None = None
+        self._offers: dict[str, Offer | str] = {}
+        """The hub's offers, by the models' keys, or a sentence on why there is none."""
+        self._news: dict[str, tuple[str, bool]] = {}
+        """The last event of each model, by its key, and whether that is a problem."""
+        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._rest.timeout.connect(self._ask_for_offer)
+        self._inspector = Inspector(services, background, self)
+        self._inspector.changed.connect(self._show_inspected)
+        work.checked.connect(self._update)
+        work.said.connect(self._report)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.empty = text_label()
+        self.empty = text_label(tr("Select a model."))
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.title = text_label()
         set_type(self.title, 1.4, bold=True)
@@ -43,88 +99,253 @@ class ModelDetails(QScrollArea):
         self.table = FactsTable(across=16, down=8)
         self._make_buttons()
         self._lay_out()
+        self.show_row(None)
 
-    def show_empty(self, sentence: str) -> None:
-        """Show a sentence in place of a model."""
-        self.empty.setText(sentence)
-        self.empty.show()
-        self._whole.hide()
-
-    def show_model(self, row: ModelRow, check: Progress | None) -> None:
-        """Show a model and what can be done with it; check: the progress of one that runs."""
-        self.empty.hide()
-        self._whole.show()
+    def show_row(self, row: ModelRow | None) -> None:
+        """Show a model as it is now; None if none is chosen."""
+        before, self._row = self._row, row
+        self.empty.setVisible(row is None)
+        self._whole.setVisible(row is not None)
+        if row is None:
+            return
+        if before is not None and before.key == row.key and before.section != row.section:
+            self.ask_for_size()  # it has been deleted, or its download has been discarded
         self.title.setText(row.name)
         self.about.setText(about(row))
+        check = self._work.check_of(row.key)
         self._show_buttons(row, checking=check is not None)
-        download = row.download
-        progress = check or (download.progress if download else None)
-        running = check is not None or (download is not None and download.doing == "running")
-        if running and progress is not None:
-            self._show_progress(progress)
-        elif row.section == "downloads":
-            failed = (
-                download is not None and download.doing == "failed"
-            )  # the problem is shown above
-            state = tr("Connecting…") if running else "" if failed else tr("Paused")
-            amount = amount_text(row.bytes, row.size)
+        self._show_progress(row, check)
+        path = str(row.path or "")  # none: the next file there may not be the deleted one
+        if path != self._inspector.path:
+            self._inspector.look_into(SETTINGS[row.kind], path)
+        self._show_what_is_known(row)
+
+    def ask_for_size(self) -> None:
+        """Find out how large the model is, once it has been chosen for a moment."""
+        self._rest.start()
+
+    def forget_offers(self) -> None:
+        """Ask the hub again the next time."""
+        self._offers.clear()
+
+    # What is known
+
+    def _show_progress(self, row: ModelRow, check: Progress | None) -> None:
+        unfinished, doing = row.section == "downloads", row.download and row.download.doing
+        progress = check or (row.download and row.download.progress)
+        running = check is not None or doing == "running"
+        if running and progress:
+            self._show_share(progress.bytes, progress.total)
+            self.progress.setText(progress_text(progress))
+        elif unfinished:
+            # Why it failed is shown above.
+            state = tr("Connecting…") if running else "" if doing == "failed" else tr("Paused")
             self._show_share(row.bytes, row.size)
+            amount = amount_text(row.bytes, row.size)
             self.progress.setText(" · ".join(filter(None, (state, amount))))
-        unfinished = row.section == "downloads"
-        self.bar.setVisible(
-            running or (unfinished and row.size > 0)
-        )  # an empty one would seem to move
+        # An empty bar would seem to move.
+        self.bar.setVisible(running or (unfinished and row.size > 0))
         self.progress.setVisible(running or (unfinished and bool(self.progress.text())))
-
-    def describe(self, text: str) -> None:
-        """Describe the model in a sentence."""
-        if self.description.text() != text:
-            self.description.setText(text)
-        self.description.setVisible(bool(text))
-
-    def _show_buttons(self, row: ModelRow, *, checking: bool) -> None:
-        unfinished = row.section == "downloads"
-        doing = row.download.doing if row.download else "paused"
-        there = row.path is not None
-        buttons = (self.download, self.pause, self.resume, self.use, self.check, self.stop_check)
-        pressed = any(button.hasFocus() for button in buttons)
-        self.download.setVisible(row.section == "available")
-        self.pause.setVisible(unfinished and doing == "running")
-        self.resume.setVisible(unfinished and doing != "running")
-        self.resume.setEnabled(doing != "pausing")
-        self.resume.setText(tr("Try again") if doing == "failed" else tr("Resume"))
-        self.discard.setVisible(unfinished)
-        self.use.setVisible(there and not row.in_use)
-        self.try_out.setVisible(there)
-        self.check.setVisible(row.section == "installed" and not checking)
-        self.stop_check.setVisible(checking)
-        self.show_file.setVisible(there)
-        self.delete.setVisible(row.section == "installed")
-        if pressed and not any(button.hasFocus() for button in buttons):
-            # The one that had the keyboard is hidden: the one in its place takes it.
-            next((each for each in buttons if each.isVisible()), self.show_file).setFocus()
-
-    def _show_progress(self, progress: Progress) -> None:
-        self._show_share(progress.bytes, progress.total)
-        self.progress.setText(progress_text(progress))
 
     def _show_share(self, count: int, of: int) -> None:
         self.bar.setMaximum(_STEPS if of else 0)
         self.bar.setValue(_STEPS * count // of if of else 0)
 
+    def _show_what_is_known(self, row: ModelRow) -> None:
+        offer = self._offers.get(row.key)
+        found = self._inspector.found
+        known = dict(facts(row, offer if isinstance(offer, Offer) else None))
+        for label, fact in found.facts.items() if found else ():
+            known.setdefault(label, fact)
+        self.table.show_facts(known)
+        if found or row.path is None:
+            text = found.verdict if found else advice_text(row)
+        else:
+            text = "" if self._inspector.problem else tr("Checking…")
+        if self.description.text() != text:  # what is selected in it stays
+            self.description.setText(text)
+        self.description.setVisible(bool(text))
+        self._show_news(row, offer)
+
+    def _show_news(self, row: ModelRow, offer: Offer | str | None) -> None:
+        news, bad = self._news.get(row.key, ("", False))
+        if row.download is not None and row.download.doing == "failed":
+            news, bad = row.download.problem, True
+        elif not news and row.path is not None:
+            news, bad = self._inspector.problem, True
+        elif not news and row.section == "available":
+            if isinstance(offer, str):
+                news = offer
+            elif offer is not None and offer.size > offer.free:
+                news, bad = tr("Not enough space on the disk."), True
+        self.problem.say(news, bad=bad)
+
+    def _ask_for_offer(self) -> None:
+        row = self._row
+        if row is None or row.section != "available" or row.key in self._offers:
+            return
+
+        def known(offer: Offer | str) -> None:
+            self._offers[row.key] = offer
+            self._update(row.key)
+
+        # One key for all: of ten models that one passes by, only the last is asked for.
+        offer = partial(self._downloads.store.offer, row.key)
+        self._background.submit("asking for a model's size", offer, known, known)
+
+    def _show_inspected(self) -> None:
+        if self._row is not None and str(self._row.path or "") == self._inspector.path:
+            self._show_what_is_known(self._row)
+
+    def _update(self, key: str) -> None:
+        if self._row is not None and self._row.key == key:
+            self.show_row(self._row)
+
+    def _report(self, key: str, sentence: str, bad: bool) -> None:
+        self._news[key] = (sentence, bad)
+        self._update(key)
+
+    # What is done
+
     def _make_buttons(self) -> None:
-        self.download = push_button(tr("Download"), tr("Downloads this model."))
-        self.pause = push_button(tr("Pause"), tr("Pauses the download. You can resume it later."))
-        self.resume = push_button(tr("Resume"), tr("Continues the download."))
-        self.use = push_button(tr("Use"), tr("Uses this model for captions from now on."))
-        self.try_out = push_button(
-            tr("Try…"), tr("Shows how well this model works on this computer.")
+        def button(text: str, help: str, act: Callable[[ModelRow], object]) -> QPushButton:
+            made = push_button(text, help)
+            made.clicked.connect(partial(self._do, act))
+            return made
+
+        pause, stop = tr("Pauses the download. You can resume it later."), tr("Stop checking")
+        downloads, work = self._downloads, self._work
+        self.download = button(tr("Download"), tr("Downloads this model."), self._download)
+        self.pause = button(tr("Pause"), pause, lambda row: downloads.pause(row.key))
+        resume = tr("Continues the download.")
+        self.resume = button(tr("Resume"), resume, lambda row: downloads.start(row.key))
+        self.use = button(tr("Use"), tr("Uses this model for captions from now on."), self._use)
+        works = tr("Shows how well this model works on this computer.")
+        self.try_out = button(tr("Try…"), works, self._try)
+        check = tr("Checks that the files are undamaged.")
+        self.check = button(tr("Check"), check, lambda row: work.check(row.key))
+        stops = tr("Stops checking the files.")
+        self.stop_check = button(stop, stops, lambda row: work.stop_check(row.key))
+        folder = tr("Opens the folder with the files.")
+        self.show_file = button(tr("Show in folder"), folder, self._show_file)
+        discard = tr("Deletes what has been downloaded so far.")
+        self.discard = button(tr("Discard…"), discard, self._discard)
+        delete = tr("Deletes this model from this computer.")
+        self.delete = button(tr("Delete…"), delete, self._delete)
+
+    def _show_buttons(self, row: ModelRow, *, checking: bool) -> None:
+        unfinished, installed = row.section == "downloads", row.section == "installed"
+        doing = row.download.doing if row.download else "paused"
+        there = row.path is not None
+        buttons = {
+            self.download: row.section == "available",
+            self.pause: unfinished and doing == "running",
+            self.resume: unfinished and doing != "running",
+            self.use: there and not row.in_use,
+            self.check: installed and not checking,
+            self.stop_check: checking,
+            self.discard: unfinished,
+            self.try_out: there,
+            self.show_file: there,
+            self.delete: installed,
+        }
+        in_turn = list(buttons)[:6]
+        pressed = any(button.hasFocus() for button in in_turn)
+        self.resume.setEnabled(doing != "pausing")
+        self.resume.setText(tr("Try again") if doing == "failed" else tr("Resume"))
+        for button, able in buttons.items():
+            button.setVisible(able)
+        if pressed and not any(button.hasFocus() for button in in_turn):
+            # The one that had the keyboard is hidden: the one in its place takes it.
+            next((each for each in in_turn if each.isVisible()), self.show_file).setFocus()
+
+    def _do(self, act: Callable[[ModelRow], object]) -> None:
+        if self._row is not None:
+            self._news.pop(self._row.key, None)
+            act(self._row)
+            self.acted.emit()
+
+    def _download(self, row: ModelRow) -> None:
+        # If no model is chosen, this one is used.
+        use = not getattr(self._settings.value, SETTINGS[row.kind])
+        start = partial(self._downloads.start, row.key, use)
+        if row.entry is None or not row.entry.noncommercial:
+            start()
+            return
+        self._ask(
+            tr("Non-commercial license"),
+            tr("“{name}” may be used for non-commercial purposes only.", name=row.name),
+            tr("License: {license}", license=row.entry.license),
+            tr("Download"),
+            start,
         )
-        self.check = push_button(tr("Check"), tr("Checks that the files are undamaged."))
-        self.stop_check = push_button(tr("Stop checking"), tr("Stops checking the files."))
-        self.show_file = push_button(tr("Show in folder"), tr("Opens the folder with the files."))
-        self.discard = push_button(tr("Discard…"), tr("Deletes what has been downloaded so far."))
-        self.delete = push_button(tr("Delete…"), tr("Deletes this model from this computer."))
+
+    def _discard(self, row: ModelRow) -> None:
+        self._ask(
+            tr("Discard download"),
+            tr("Discard the download of “{name}”?", name=row.name),
+            tr("{size} has been downloaded.", size=data_size(row.bytes)) if row.bytes else "",
+            tr("Discard"),
+            partial(self._downloads.discard, row.key),
+        )
+
+    def _use(self, row: ModelRow) -> None:
+        self._settings.put_values(**{SETTINGS[row.kind]: str(row.path)})
+
+    def _try(self, row: ModelRow) -> None:
+        if row.path is not None:
+            dialog = TrialDialog(
+                row.kind,
+                row.name,
+                row.path,
+                self._settings.value,
+                self._services.trial,
+                self.window(),
+                captions_run=any(event.model for event in self._stages.values()),
+            )
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.open()
+
+    def _show_file(self, row: ModelRow) -> None:
+        if row.path is not None and not show_in_folder(row.path):
+            folder = row.path.parent
+            said = tr("No file manager could be opened. The model is in {folder}.", folder=folder)
+            self._report(row.key, said, True)
+
+    def _delete(self, row: ModelRow) -> None:
+        if row.installed is None:
+            return
+        in_use = {
+            "speech": tr("It is in use: captions will need another speech model."),
+            "translation": tr("It is in use: captions will need another translation model."),
+        }
+        freed = tr("This frees up {size}.", size=data_size(row.size))
+        self._ask(
+            tr("Delete model"),
+            tr("Delete “{name}” from this computer?", name=row.name),
+            " ".join((in_use[row.kind], freed)) if row.in_use else freed,
+            tr("Delete"),
+            partial(self._work.delete, row.installed),
+        )
+
+    def _ask(
+        self, title: str, question: str, detail: str, answer: str, go_on: Callable[[], None]
+    ) -> None:
+        """Ask before what cannot be taken back; call `go_on` if the person presses `answer`."""
+        icon = QMessageBox.Icon.Question
+        box = QMessageBox(icon, title, question, parent=self.window())
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setWindowModality(Qt.WindowModality.WindowModal)
+        plain(box, detail)
+        yes = box.addButton(answer, QMessageBox.ButtonRole.AcceptRole)
+        no = box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
+        for button in (yes, no):
+            button.setAccessibleName(button.text())
+            button.setAccessibleDescription(question)
+        box.setDefaultButton(no)
+        box.setEscapeButton(no)
+        box.accepted.connect(go_on)
+        box.open()
 
     def _lay_out(self) -> None:
         self._whole, inside = QWidget(), QWidget()

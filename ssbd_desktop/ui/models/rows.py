@@ -33,21 +33,6 @@ class WindowState:
     downloads: Mapping[str, DownloadState] = field(default_factory=dict)
     """The downloads since the app started, by what is wanted."""
 
-    def with_installed(self, wanted: str, model: Installed) -> WindowState:
-        """Return the state after a download has ended."""
-        others = (each for each in self.installed if each.id != model.id)
-        return replace(self.without_unfinished(wanted), installed=(*others, model))
-
-    def without_unfinished(self, wanted: str) -> WindowState:
-        """Return the state after a download has been discarded."""
-        left = tuple(each for each in self.unfinished if each.wanted != wanted)
-        downloads = {of: each for of, each in self.downloads.items() if of != wanted}
-        return replace(self, unfinished=left, downloads=downloads)
-
-    def without_installed(self, id: str) -> WindowState:
-        """Return the state after a model has been deleted."""
-        return replace(self, installed=tuple(each for each in self.installed if each.id != id))
-
 
 @dataclass(frozen=True)
 class ModelRow:

@@ -164,7 +164,7 @@ def _key(item: ModelRow | str) -> tuple[str, str]:
 class ModelsView(QWidget):
     """Search and models at the left, the chosen one at the right, the folder at the bottom."""
 
-    def __init__(self) -> None:
+    def __init__(self, details: ModelDetails) -> None:
         super().__init__()
         self.setWindowTitle(tr("Models – SSBD Desktop"))
         self.items = ModelList()
@@ -183,7 +183,7 @@ class ModelsView(QWidget):
         self.nothing = text_label(quiet=True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.nothing.hide()
-        self.details = ModelDetails()
+        self.details = details
         self.problem = MessageLabel()
         self.folder = Label()
         self.folder.setForegroundRole(QPalette.ColorRole.PlaceholderText)

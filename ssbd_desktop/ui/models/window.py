@@ -15,11 +15,11 @@ from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.recommendation import BUSY, Recommendation
 from ssbd_desktop.models.store import Installed, Unfinished
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.models.chosen_model import ChosenModel
-from ssbd_desktop.ui.models.deletion import Deletion
+from ssbd_desktop.ui.models.details import ModelDetails
 from ssbd_desktop.ui.models.move import MoveDialog
 from ssbd_desktop.ui.models.rows import WindowState, rows
 from ssbd_desktop.ui.models.view import ModelsView
+from ssbd_desktop.ui.models.work import ModelWork
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.desktop import show_in_folder
 from ssbd_desktop.ui.qt.i18n import data_size, shown, tr
@@ -44,37 +44,24 @@ class ModelsWindow(ModelsView):
         settings: CurrentSettings,
         stages: Mapping[StageName, StageChanged],
     ) -> None:
-        """stages: the last event of each; call `stages_changed` after each new one."""
-        super().__init__()
+        """stages: the last event of each; call `work.delete_released` after each new one."""
+        # The app waits at its end for what deletes, but not for what looks.
+        looking, work = BackgroundTasks(), ModelWork(downloads.store, background, settings, stages)
+        super().__init__(ModelDetails(downloads, work, settings, services, looking, stages))
+        looking.setParent(self)
+        self._looking = looking
+        self.work = work
         store = self._store = downloads.store
         self._downloads = downloads
         self._services = services
-        # The app waits at its end for what deletes, but not for what looks.
-        self._looking = BackgroundTasks(self)
         self._settings = settings
         self._state = WindowState(catalog=store.catalog)
         self._cannot_look = False
         self._chosen = ""
         """The key of the chosen model."""
-        self.deletion = Deletion(store, background, settings, stages)
-        self.chosen = ChosenModel(
-            self.details,
-            downloads,
-            self.deletion,
-            store,
-            settings,
-            services,
-            self._looking,
-            lambda: any(event.model for event in stages.values()),
-        )
         self._timer = QTimer(self, interval=_LOOK_MS)
         self._timer.timeout.connect(self.look)
         self._connect()
-        self.chosen.show_row(None)
-
-    def stages_changed(self) -> None:
-        """Continue what waited for a stage, now that one has changed."""
-        self.deletion.go_on()
 
     def look(self) -> None:
         """Read again what is there."""
@@ -103,8 +90,8 @@ class ModelsWindow(ModelsView):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._timer.stop()
-        self.chosen.checks.stop_all()
-        self.chosen.forget_offers()
+        self.work.stop_checks()
+        self.details.forget_offers()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -118,9 +105,9 @@ class ModelsWindow(ModelsView):
         for signal in (downloads.started, downloads.progressed, downloads.failed, downloads.paused):
             signal.connect(lambda *_: self._show())
         downloads.done.connect(self._done)
-        downloads.discarded.connect(self._discarded)
-        self.chosen.acted.connect(self._show)
-        self.deletion.deleted.connect(self._deleted)
+        downloads.discarded.connect(lambda _: self.look())
+        self.details.acted.connect(self._show)
+        self.work.deleted.connect(self._deleted)
         self._settings.changed.connect(self._settings_changed)
         self.show_folder.clicked.connect(self._show_folder)
         self.move_models.clicked.connect(self._move)
@@ -186,13 +173,10 @@ class ModelsWindow(ModelsView):
     def _done(self, wanted: str, model: Installed) -> None:
         if self._chosen == wanted:
             self._chosen = model.id
-        self._update(self._state.with_installed(wanted, model))
+        self.look()
 
-    def _discarded(self, wanted: str) -> None:
-        self._update(self._state.without_unfinished(wanted))
-
-    def _deleted(self, id: str) -> None:
-        self._update(self._state.without_installed(id))
+    def _deleted(self, _: str) -> None:
+        self.look()
         self.list.setFocus()
 
     def _settings_changed(self, now: Settings, before: Settings) -> None:
@@ -228,7 +212,7 @@ class ModelsWindow(ModelsView):
             tr("No models match “{words}”", words=words) if words else tr("No models yet.")
         )
         # A search does not change which model is shown.
-        self.chosen.show_row(next((row for row in every if row.key == self._chosen), None))
+        self.details.show_row(next((row for row in every if row.key == self._chosen), None))
         size = sum(model.size for model in state.installed)
         folder = str(self._store.folder)
         self.folder.setText(f"{folder} · {data_size(size)}" if size else folder)
@@ -240,5 +224,5 @@ class ModelsWindow(ModelsView):
             # A list that is reached by Tab chooses its first item without marking it.
             select = QItemSelectionModel.SelectionFlag.ClearAndSelect
             self.list.selectionModel().select(index, select)
-            self.chosen.show_row(row)
-            self.chosen.ask_for_size()
+            self.details.show_row(row)
+            self.details.ask_for_size()

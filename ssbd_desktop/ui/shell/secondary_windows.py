@@ -205,7 +205,7 @@ class SecondaryWindows(QObject):
         if dialog := self.made(SettingsDialog):
             dialog.show_stage(event)
         if models := self.made(ModelsWindow):
-            models.stages_changed()
+            models.work.delete_released()
         if about := self.made(AboutWindow):
             about.show_stages(self._stages.values())
 

@@ -93,7 +93,7 @@ class Models:
     def report(self, event: StageChanged) -> None:
         """Have a stage report its state."""
         self.stages[event.stage] = event
-        self.window.stages_changed()
+        self.window.work.delete_released()
 
     def answer(self, text: str) -> QMessageBox:
         """Press a button of the question that is asked; gives what was asked."""

@@ -102,19 +102,6 @@ def test_a_download_is_as_far_as_it_says_last() -> None:
     assert not rows(WindowState(downloads={"a/b/c.gguf": running}), Settings())
 
 
-def test_what_has_ended_is_known_at_once() -> None:
-    known = WindowState(
-        unfinished=(BEGUN,), catalog=CATALOG, downloads={"euro": DownloadState("running", False)}
-    )
-    model = replace(INSTALLED, id="euro", kind="translation", name=EURO.name)
-    done = known.with_installed("euro", model)
-    assert [row.section for row in rows(done, Settings()) if row.key == "euro"] == ["installed"]
-    for state in (known.without_unfinished("euro"), done.without_installed("euro")):
-        assert [row.section for row in rows(state, Settings()) if row.key == "euro"] == [
-            "available"
-        ]
-
-
 def test_what_is_in_use_says_so_wherever_it_lies() -> None:
     found = Found("Ollama", "translation", "gemma2:2b", Path("/ollama/blob"), 1_600_000_000)
     known = WindowState((INSTALLED,), found=(found,))

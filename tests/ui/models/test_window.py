@@ -144,7 +144,7 @@ def test_one_that_is_in_use_is_unloaded_first(models: Models) -> None:
 def test_one_that_captions_keep_loaded_stays(
     models: Models, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ssbd_desktop.ui.models.deletion._PATIENCE_MS", 50)
+    monkeypatch.setattr("ssbd_desktop.ui.models.work._PATIENCE_MS", 50)
     path = install(models.folder, EURO)
     models.report(StageChanged("translation", "running", model=str(path)))
     models.pick("euro")
