@@ -8,17 +8,9 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSize, QStringListModel
-from PySide6.QtGui import QFontDatabase, QFontMetrics, QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QDialog,
-    QHBoxLayout,
-    QHeaderView,
-    QLineEdit,
-    QTableView,
-    QVBoxLayout,
-)
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFontDatabase, QTextCursor
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout
 
 from ssbd_desktop.system.folders import license, notices
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
@@ -37,7 +29,7 @@ _BESIDE_LINES = 60
 
 
 class LicensesWindow(QDialog):
-    """Shows the licenses line by line, since laying out megabytes of text would take long."""
+    """Shows the licenses, to be read and searched."""
 
     def __init__(self, background: BackgroundTasks) -> None:
         super().__init__()
@@ -45,10 +37,7 @@ class LicensesWindow(QDialog):
         self._background = background
         self._places: Sequence[int] = ()
         self.lines: Sequence[str] = ()
-        self._model = QStringListModel(self)
-        self.view = _view(self._model)
-        copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.view)
-        copy.activated.connect(self._copy)
+        self.view = _view()
         self.search = QLineEdit(clearButtonEnabled=True)
         self.search.setPlaceholderText(tr("Search"))
         describe(self.search, tr("Search"), tr("Finds words in the licenses."))
@@ -67,7 +56,8 @@ class LicensesWindow(QDialog):
         background.submit("licenses", license_lines, self._show, self._say)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.view.columnWidth(0) + _BESIDE_LINES, 460)
+        width = self.view.fontMetrics().horizontalAdvance("m" * (_WIDTH + 1))
+        return QSize(width + _BESIDE_LINES, 460)
 
     def _say(self, sentence: str) -> None:
         self._put((sentence,))
@@ -78,7 +68,7 @@ class LicensesWindow(QDialog):
 
     def _put(self, lines: Sequence[str]) -> None:
         self.lines = lines
-        self._model.setStringList(lines)
+        self.view.setPlainText("\n".join(lines))
 
     def _search(self) -> None:
         words = self.search.text()
@@ -90,16 +80,20 @@ class LicensesWindow(QDialog):
 
     def _found(self, places: Sequence[int]) -> None:
         self._places = places if self.search.text().strip() else ()
-        if self._places and self.view.currentIndex().row() not in self._places:
+        if self._places and self.view.textCursor().blockNumber() not in self._places:
             self._go()
         self._show_count()
 
     def _go(self, *, back: bool = False) -> None:
         if self._places:
-            place = following(self._places, self.view.currentIndex().row(), back=back)
-            index = self._model.index(self._places[place])
-            self.view.setCurrentIndex(index)
-            self.view.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
+            place = following(self._places, self.view.textCursor().blockNumber(), back=back)
+            line = self.view.document().findBlockByNumber(self._places[place])
+            cursor = QTextCursor(line)
+            cursor.movePosition(
+                QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor
+            )
+            self.view.setTextCursor(cursor)
+            self.view.centerCursor()
             self.view.horizontalScrollBar().setValue(0)
             self._show_count(place)
 
@@ -113,15 +107,6 @@ class LicensesWindow(QDialog):
         else:
             self.count.setText(tr("No matches") if self.search.text().strip() else "")
 
-    def _copy(self) -> None:
-        """Copy the selected lines in their order, without asking for each."""
-        selected = self.view.selectionModel().selection()
-        ranges = [selected.at(number) for number in range(selected.size())]
-        parts = sorted((part.top(), part.bottom() + 1) for part in ranges)
-        texts = ["\n".join(self.lines[top:below]) for top, below in parts]
-        if texts:
-            QGuiApplication.clipboard().setText("\n".join(texts))
-
     def _lay_out(self) -> None:
         top = filled(QHBoxLayout(), (self.search, 1), self.count, self.before, self.next)
         bottom = filled(QHBoxLayout(), -1, self.close_button)
@@ -129,23 +114,14 @@ class LicensesWindow(QDialog):
         self.search.setFocus()
 
 
-def _view(lines: QStringListModel) -> QTableView:
-    """Return a table: a list would look at each selected line, and all may be selected."""
-    view = QTableView(showGrid=False, wordWrap=False)
-    view.setTabKeyNavigation(False)
-    view.setModel(lines)
-    view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+def _view() -> QPlainTextEdit:
+    """Return a view that lays out only the lines in sight, of several megabytes."""
+    view = QPlainTextEdit(readOnly=True, tabChangesFocus=True)
+    view.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
     view.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
-    metrics = QFontMetrics(view.font())
-    view.horizontalHeader().hide()
-    view.setColumnWidth(0, metrics.horizontalAdvance("m" * (_WIDTH + 1)))
-    rows = view.verticalHeader()
-    rows.hide()
-    rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-    rows.setMinimumSectionSize(1)
-    rows.setDefaultSectionSize(metrics.height())
-    view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-    view.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    # The keyboard reads and copies here, too.
+    keyboard = Qt.TextInteractionFlag.TextSelectableByKeyboard
+    view.setTextInteractionFlags(keyboard | Qt.TextInteractionFlag.TextSelectableByMouse)
     describe(view, tr("Licenses"), tr("The licenses of the app and everything in it."))
     return view
 

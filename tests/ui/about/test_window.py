@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -150,7 +150,7 @@ def listing(qtbot: QtBot, notices: Path) -> Iterator[LicensesWindow]:
 
 
 def current(listing: LicensesWindow) -> str:
-    return str(listing.view.currentIndex().data() or "")
+    return listing.view.textCursor().selectedText()
 
 
 def test_all_is_there_the_own_license_first_and_can_be_used_without_eyes_or_a_mouse(
@@ -204,18 +204,6 @@ def test_words_are_found_one_after_the_other_and_round_again_or_nowhere(
     assert not listing.next.isEnabled()
     listing.search.clear()
     assert listing.count.text() == ""
-
-
-def test_lines_are_copied_in_their_order(listing: LicensesWindow) -> None:
-    for row in (3, 0, 2):
-        flag = QItemSelectionModel.SelectionFlag.Select
-        listing.view.selectionModel().select(listing.view.model().index(row, 0), flag)
-    listing._copy()
-    lines = listing.lines
-    assert QGuiApplication.clipboard().text() == f"{lines[0]}\n{lines[2]}\n{lines[3]}"
-    listing.view.selectAll()
-    listing._copy()
-    assert QGuiApplication.clipboard().text() == "\n".join(lines)
 
 
 def test_without_any_text_that_is_said(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
