@@ -1628,14 +1628,6 @@
    <translation>noch {minutes} min</translation>
   </message>
   <message>
-   <source>Speech model</source>
-   <translation>Spracherkennungsmodell</translation>
-  </message>
-  <message>
-   <source>Translation model</source>
-   <translation>Übersetzungsmodell</translation>
-  </message>
-  <message>
    <source>Works, but {reasons}.</source>
    <translation>Funktioniert, aber {reasons}.</translation>
   </message>
@@ -1644,12 +1636,20 @@
    <translation>Passt zu diesem Computer.</translation>
   </message>
   <message>
-   <source>Checking…</source>
-   <translation>Wird geprüft…</translation>
+   <source>Speech model</source>
+   <translation>Spracherkennungsmodell</translation>
+  </message>
+  <message>
+   <source>Translation model</source>
+   <translation>Übersetzungsmodell</translation>
   </message>
   <message>
    <source>it is too slow for this computer: captions would fall further and further behind</source>
    <translation>es läuft auf diesem Computer zu langsam: Die Untertitel würden immer weiter zurückfallen</translation>
+  </message>
+  <message>
+   <source>Checking…</source>
+   <translation>Wird geprüft…</translation>
   </message>
   <message>
    <source>captions lag while anything else keeps this computer busy</source>

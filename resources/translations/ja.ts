@@ -1628,14 +1628,6 @@
    <translation>残り {minutes} 分</translation>
   </message>
   <message>
-   <source>Speech model</source>
-   <translation>音声モデル</translation>
-  </message>
-  <message>
-   <source>Translation model</source>
-   <translation>翻訳モデル</translation>
-  </message>
-  <message>
    <source>Works, but {reasons}.</source>
    <translation>使えますが、{reasons}。</translation>
   </message>
@@ -1644,12 +1636,20 @@
    <translation>このコンピューターに適しています。</translation>
   </message>
   <message>
-   <source>Checking…</source>
-   <translation>確認しています…</translation>
+   <source>Speech model</source>
+   <translation>音声モデル</translation>
+  </message>
+  <message>
+   <source>Translation model</source>
+   <translation>翻訳モデル</translation>
   </message>
   <message>
    <source>it is too slow for this computer: captions would fall further and further behind</source>
    <translation>このコンピューターには重すぎて、字幕がどんどん遅れます</translation>
+  </message>
+  <message>
+   <source>Checking…</source>
+   <translation>確認しています…</translation>
   </message>
   <message>
    <source>captions lag while anything else keeps this computer busy</source>

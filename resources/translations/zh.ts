@@ -1628,14 +1628,6 @@
    <translation>剩余 {minutes} 分钟</translation>
   </message>
   <message>
-   <source>Speech model</source>
-   <translation>语音模型</translation>
-  </message>
-  <message>
-   <source>Translation model</source>
-   <translation>翻译模型</translation>
-  </message>
-  <message>
    <source>Works, but {reasons}.</source>
    <translation>可以使用，但{reasons}。</translation>
   </message>
@@ -1644,12 +1636,20 @@
    <translation>适合这台电脑。</translation>
   </message>
   <message>
-   <source>Checking…</source>
-   <translation>正在检查…</translation>
+   <source>Speech model</source>
+   <translation>语音模型</translation>
+  </message>
+  <message>
+   <source>Translation model</source>
+   <translation>翻译模型</translation>
   </message>
   <message>
    <source>it is too slow for this computer: captions would fall further and further behind</source>
    <translation>在此电脑上过慢：字幕会越来越滞后</translation>
+  </message>
+  <message>
+   <source>Checking…</source>
+   <translation>正在检查…</translation>
   </message>
   <message>
    <source>captions lag while anything else keeps this computer busy</source>

@@ -91,5 +91,5 @@ class DeviceListWatch(ThreadWatch):
 
     def start(self) -> None:
         """Begin, unless it has begun."""
-        if self._end is None:
-            self._end = self._watch(self._in_gui_thread(self.found.emit))
+        if not self.running:
+            self.begin(self._watch, self.found.emit)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
+from functools import partial
+
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
@@ -89,30 +91,6 @@ def _colors(bar: QRectF) -> QLinearGradient:
     return colors
 
 
-class LevelWatch(ThreadWatch):
-    """Listens to one device at a time.
-
-    level: its loudness in dBFS. failed: one sentence why it cannot be listened to.
-    """
-
-    level = Signal(float)
-    failed = Signal(str)
-
-    def __init__(self, watch: WatchLevel, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._watch = watch
-
-    def listen(self, device: str) -> None:
-        """Listen to this device in place of another."""
-        self.stop()
-        level = self._in_gui_thread(self.level.emit)
-        failed = self._in_gui_thread(self._fail)
-        self._end = self._watch(device, level, failed)
-
-    def _fail(self, sentence: str) -> None:
-        self.failed.emit(shown(sentence))
-
-
 class LevelReading(QWidget):
     """Listens to one source at a time, and shows its level and a line about it."""
 
@@ -131,16 +109,14 @@ class LevelReading(QWidget):
         self.problem = MessageLabel()
         column = (self.meter, self.state, self.problem)
         filled(QVBoxLayout(self), *column, margins=(0, 0, 0, 0), spacing=2)
-        self._levels = LevelWatch(watch, self)
-        self._levels.level.connect(self.hear)
-        self._levels.failed.connect(self._fail)
+        self._watch, self._levels = watch, ThreadWatch(self)
 
     def listen(self, device: str, *, played: bool = False) -> None:
         """Listen to a source; played: it is what the computer plays."""
         self.device, self._played, self._silent, self.failed = device, played, 0, False
         self.meter.clear()
         self._say(tr("Listening…"))
-        self._levels.listen(device)
+        self._levels.begin(partial(self._watch, device), self.hear, self._fail)
 
     def stop(self) -> None:
         """Listen to nothing."""
@@ -162,9 +138,8 @@ class LevelReading(QWidget):
         self.failed = True
         self.meter.clear()
         self._say("")
-        self.problem.show_problem(
-            f"{sentence} {permission(self._system, played=self._played)}".strip()
-        )
+        also = permission(self._system, played=self._played)
+        self.problem.show_problem(f"{shown(sentence)} {also}".strip())
 
     def _say(self, text: str) -> None:
         self.state.setText(text)

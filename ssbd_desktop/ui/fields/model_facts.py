@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
 from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
 
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.description import Description
 from ssbd_desktop.models.real_time import RealTimeVerdict
@@ -42,36 +42,21 @@ def left_text(seconds: float) -> str:
     return tr("{hours} h {minutes} min left", hours=str(hours), minutes=str(minutes))
 
 
-@dataclass(frozen=True)
-class Inspection:
-    """The findings about a model so far."""
+def verdict_text(keeps_up: RealTimeVerdict | None, limits: Iterable[Sentence] = ()) -> str:
+    """Return whether a model works on this computer; empty while that is not known.
 
-    description: Description
-    keeps_up: RealTimeVerdict | None = None
-    """None while it is not known."""
-
-    @property
-    def verdict(self) -> str:
-        """Return whether it works on this computer, in words; "" while that is not known."""
-        reasons = [shown(limit) for limit in self.description.limits]
-        if self.keeps_up is RealTimeVerdict.TOO_SLOW:
-            reasons.append(
-                tr(
-                    "it is too slow for this computer: captions would fall further and further "
-                    "behind"
-                )
-            )
-        elif self.keeps_up is RealTimeVerdict.ALONE:
-            reasons.append(tr("captions lag while anything else keeps this computer busy"))
-        if reasons:
-            return tr("Works, but {reasons}.", reasons="; ".join(reasons))
-        fits = self.keeps_up is RealTimeVerdict.KEEPS_UP
-        return tr("Fits this computer.") if fits else ""
-
-    @property
-    def facts(self) -> dict[str, str]:
-        """Return what is known of the model, by label."""
-        return {shown(fact.label): shown(fact.value) for fact in self.description.facts}
+    limits: the reasons against it, each worded to follow “Works, but”.
+    """
+    reasons = [shown(limit) for limit in limits]
+    if keeps_up is RealTimeVerdict.TOO_SLOW:
+        reasons.append(
+            tr("it is too slow for this computer: captions would fall further and further behind")
+        )
+    elif keeps_up is RealTimeVerdict.ALONE:
+        reasons.append(tr("captions lag while anything else keeps this computer busy"))
+    if reasons:
+        return tr("Works, but {reasons}.", reasons="; ".join(reasons))
+    return tr("Fits this computer.") if keeps_up is RealTimeVerdict.KEEPS_UP else ""
 
 
 class Inspector(QObject):
@@ -89,8 +74,10 @@ class Inspector(QObject):
         self._background = background
         self.path = ""
         """The path of the model; empty for none."""
-        self.found: Inspection | None = None
-        """The findings; None while there are none."""
+        self.facts: Mapping[str, str] | None = None
+        """What is known of it, by label; None while that is nothing."""
+        self.verdict = ""
+        """Whether it works on this computer; empty while that is not known."""
         self.problem = ""
         """The reason that it cannot be used, a sentence."""
 
@@ -104,21 +91,30 @@ class Inspector(QObject):
                 f"looking into the {name}",
                 partial(self._services.describe, name, path),
                 partial(self._describe, name, path),
-                lambda sentence: self._keep(path, None, sentence),
+                lambda sentence: self._keep(path, None, problem=sentence),
             )
 
-    def _describe(self, name: str, path: str, description: Description) -> None:
-        self._keep(path, Inspection(description))
+    def _describe(self, name: str, path: str, found: Description) -> None:
+        self._keep(path, found)
         self._background.submit(
             f"whether it keeps up with the {name}",
             partial(self._services.keeps_up, name, path),
             # Where that cannot be found out, the description is good without it.
-            lambda verdict: self._keep(path, Inspection(description, verdict)),
+            lambda verdict: self._keep(path, found, verdict),
         )
 
-    def _keep(self, path: str, found: Inspection | None, problem: str = "") -> None:
+    def _keep(
+        self,
+        path: str,
+        found: Description | None,
+        keeps_up: RealTimeVerdict | None = None,
+        problem: str = "",
+    ) -> None:
         if path == self.path:  # another may have been chosen meanwhile
-            self.found, self.problem = found, problem
+            facts = found.facts if found else ()
+            self.facts = {shown(fact.label): shown(fact.value) for fact in facts} if found else None
+            self.verdict = verdict_text(keeps_up, found.limits) if found else ""
+            self.problem = problem
             self.changed.emit()
 
 
@@ -185,7 +181,7 @@ class ModelInspector(QWidget):
     @property
     def good(self) -> bool:
         """Return whether it is known to be a model."""
-        return self._inspector.found is not None
+        return self._inspector.facts is not None
 
     @property
     def facts(self) -> Mapping[str, str]:
@@ -197,13 +193,13 @@ class ModelInspector(QWidget):
         self._inspector.look_into(self._name, path)
 
     def _show(self) -> None:
-        found, problem = self._inspector.found, self._inspector.problem
+        facts, problem = self._inspector.facts, self._inspector.problem
         note = tr("Checking…") if self._inspector.path else self._such_as
-        self.note.setText("" if found or problem else note)
-        self.verdict.setText(found.verdict if found else "")
+        self.note.setText("" if self.good or problem else note)
+        self.verdict.setText(self._inspector.verdict)
         for label in (self.note, self.verdict):
             label.setVisible(bool(label.text()))
-        self.table.show_facts(found.facts if found else {})
-        self.table.setVisible(found is not None)
+        self.table.show_facts(facts or {})
+        self.table.setVisible(self.good)
         self.problem.show_problem(problem)
         self.changed.emit()

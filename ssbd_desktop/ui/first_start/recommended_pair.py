@@ -19,11 +19,10 @@ from PySide6.QtWidgets import (
 )
 
 from ssbd_desktop.models.catalog import SETTINGS, Entry, Kind
-from ssbd_desktop.models.description import Description
 from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.models.recommendation import BUSY, Recommendation
 from ssbd_desktop.models.store import ModelStore, Offer
-from ssbd_desktop.ui.fields.model_facts import Inspection, kind_text
+from ssbd_desktop.ui.fields.model_facts import kind_text, verdict_text
 from ssbd_desktop.ui.first_start.page import INDENT, note
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import data_size, shown, tr
@@ -206,7 +205,7 @@ def _described(model: _Recommended) -> str:
     verdict = model.found.verdicts.get(entry.id)
     why = tr("Suits your languages, and this computer keeps up with it.")
     if verdict is not RealTimeVerdict.KEEPS_UP:
-        why = Inspection(Description(), verdict).verdict
+        why = verdict_text(verdict)
     others = [
         tr("Or {model}: {what}", model=other.name, what=shown(what))
         for other, what in model.found.instead

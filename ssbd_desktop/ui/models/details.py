@@ -153,13 +153,11 @@ class ModelDetails(QScrollArea):
 
     def _show_what_is_known(self, row: ModelRow) -> None:
         offer = self._offers.get(row.key)
-        found = self._inspector.found
-        known = dict(facts(row, offer if isinstance(offer, Offer) else None))
-        for label, fact in found.facts.items() if found else ():
-            known.setdefault(label, fact)
-        self.table.show_facts(known)
-        if found or row.path is None:
-            text = found.verdict if found else advice_text(row)
+        found = self._inspector.facts
+        known = facts(row, offer if isinstance(offer, Offer) else None)
+        self.table.show_facts({**known, **(found or {}), **known})
+        if found is not None or row.path is None:
+            text = self._inspector.verdict if row.path else advice_text(row)
         else:
             text = "" if self._inspector.problem else tr("Checking…")
         if self.description.text() != text:  # what is selected in it stays

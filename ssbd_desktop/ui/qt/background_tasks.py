@@ -142,7 +142,7 @@ class WatchedTask(BackgroundTasks):
 
 
 class ThreadWatch(QObject):
-    """Base class for one watch at a time that calls back from a thread of its own."""
+    """One watch at a time that calls back from a thread of its own."""
 
     _called = Signal(int, object)
 
@@ -152,6 +152,21 @@ class ThreadWatch(QObject):
         self._number = 0
         self._called.connect(self._pass_on, Qt.ConnectionType.QueuedConnection)
 
+    @property
+    def running(self) -> bool:
+        """Return whether there is a watch."""
+        return self._end is not None
+
+    def begin(
+        self, watch: Callable[..., Callable[[], None]], *calls: Callable[[Any], None]
+    ) -> None:
+        """Begin a watch in place of another; `watch` gets the calls, and returns how it is ended.
+
+        The calls are made on the GUI thread, and not after this has stopped.
+        """
+        self.stop()
+        self._end = watch(*map(self._in_gui_thread, calls))
+
     def stop(self) -> None:
         """End the watch, if there is one; nothing is passed on anymore."""
         self._number += 1
@@ -160,7 +175,6 @@ class ThreadWatch(QObject):
             self._end = None
 
     def _in_gui_thread(self, call: Callable[[T], None]) -> Callable[[T], None]:
-        """Return a `call` for any thread to use; it does nothing once the watch has ended."""
         number = self._number
         return lambda value: self._called.emit(number, functools.partial(call, value))
 

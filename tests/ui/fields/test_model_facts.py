@@ -12,7 +12,7 @@ from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.description import Description
 from ssbd_desktop.models.real_time import RealTimeVerdict
-from ssbd_desktop.ui.fields.model_facts import FactsTable, Inspection, ModelInspector
+from ssbd_desktop.ui.fields.model_facts import FactsTable, ModelInspector
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from tests.ui.fakes import description, full_services
 from tests.ui.pace import FRAME, cost
@@ -39,7 +39,6 @@ def test_the_verdict_is_one_sentence_and_an_empty_one_is_hidden(
     qtbot: QtBot, limits: tuple[Sentence, ...], keeps_up: RealTimeVerdict | None, verdict: str
 ) -> None:
     found = Description(limits=limits)
-    assert Inspection(found, keeps_up).verdict == verdict
     known = {"keeps_up": lambda *_: keeps_up} if keeps_up else {}
     services = full_services(describe=lambda *_: found, **known)
     inspector = ModelInspector("translation_model", services, BackgroundTasks())
