@@ -364,30 +364,6 @@
    <translation>nennt {name}, das nicht unterstützt wird</translation>
   </message>
   <message>
-   <source>The model cannot be written into {folder} ({reason}): choose another folder for models.</source>
-   <translation>Das Modell kann nicht in {folder} gespeichert werden ({reason}): Wählen Sie einen anderen Modellordner.</translation>
-  </message>
-  <message>
-   <source>The models folder {folder} is not there: connect its disk, or choose another folder for models.</source>
-   <translation>Der Modellordner {folder} ist nicht vorhanden: Schließen Sie das Laufwerk an oder wählen Sie einen anderen Modellordner.</translation>
-  </message>
-  <message>
-   <source>There is not enough space in {folder}: free up {missing}, or choose another folder for models.</source>
-   <translation>In {folder} ist nicht genug Platz: Geben Sie {missing} frei, oder wählen Sie einen anderen Modellordner.</translation>
-  </message>
-  <message>
-   <source>{path} is a link that leads out of the models folder: delete it.</source>
-   <translation>{path} ist eine Verknüpfung, die aus dem Modellordner hinausführt: Löschen Sie sie.</translation>
-  </message>
-  <message>
-   <source>The disk with {folder} is full: free up {missing}, then resume the download.</source>
-   <translation>Das Laufwerk mit {folder} ist voll: Geben Sie {missing} frei und setzen Sie den Download dann fort.</translation>
-  </message>
-  <message>
-   <source>Nothing can be written into {folder} ({reason}): choose another folder for models.</source>
-   <translation>In {folder} kann nichts gespeichert werden ({reason}): Wählen Sie einen anderen Modellordner.</translation>
-  </message>
-  <message>
    <source>The answer is not from {host}: sign in to your network in a web browser, or check HF_ENDPOINT.</source>
    <translation>Die Antwort kommt nicht von {host}: Melden Sie sich im Webbrowser bei Ihrem Netzwerk an oder überprüfen Sie HF_ENDPOINT.</translation>
   </message>
@@ -554,6 +530,30 @@
   <message>
    <source>the language spoken</source>
    <translation>die gesprochene Sprache</translation>
+  </message>
+  <message>
+   <source>The model cannot be written into {folder} ({reason}): choose another folder for models.</source>
+   <translation>Das Modell kann nicht in {folder} gespeichert werden ({reason}): Wählen Sie einen anderen Modellordner.</translation>
+  </message>
+  <message>
+   <source>The models folder {folder} is not there: connect its disk, or choose another folder for models.</source>
+   <translation>Der Modellordner {folder} ist nicht vorhanden: Schließen Sie das Laufwerk an oder wählen Sie einen anderen Modellordner.</translation>
+  </message>
+  <message>
+   <source>There is not enough space in {folder}: free up {missing}, or choose another folder for models.</source>
+   <translation>In {folder} ist nicht genug Platz: Geben Sie {missing} frei, oder wählen Sie einen anderen Modellordner.</translation>
+  </message>
+  <message>
+   <source>{path} is a link that leads out of the models folder: delete it.</source>
+   <translation>{path} ist eine Verknüpfung, die aus dem Modellordner hinausführt: Löschen Sie sie.</translation>
+  </message>
+  <message>
+   <source>The disk with {folder} is full: free up {missing}, then resume the download.</source>
+   <translation>Das Laufwerk mit {folder} ist voll: Geben Sie {missing} frei und setzen Sie den Download dann fort.</translation>
+  </message>
+  <message>
+   <source>Nothing can be written into {folder} ({reason}): choose another folder for models.</source>
+   <translation>In {folder} kann nichts gespeichert werden ({reason}): Wählen Sie einen anderen Modellordner.</translation>
   </message>
   <message>
    <source>“{model}” is already being downloaded: wait until it is finished.</source>
@@ -1576,12 +1576,20 @@
    <translation>Apps</translation>
   </message>
   <message>
+   <source>%</source>
+   <translation> %</translation>
+  </message>
+  <message>
    <source>Suggested shortcut for {setting}</source>
    <translation>Vorgeschlagenes Tastenkürzel für {setting}</translation>
   </message>
   <message>
    <source>Use {keys}</source>
    <translation>{keys} verwenden</translation>
+  </message>
+  <message>
+   <source>{setting}, slider</source>
+   <translation>{setting}, Schieberegler</translation>
   </message>
   <message>
    <source>No sound detected. Speak or play something, or choose another source.</source>
@@ -1654,14 +1662,6 @@
   <message>
    <source>captions lag while anything else keeps this computer busy</source>
    <translation>Untertitel kommen verspätet, solange anderes den Computer beschäftigt</translation>
-  </message>
-  <message>
-   <source>%</source>
-   <translation> %</translation>
-  </message>
-  <message>
-   <source>{setting}, slider</source>
-   <translation>{setting}, Schieberegler</translation>
   </message>
   <message>
    <source>Words change only when another is far more likely.</source>
@@ -2224,6 +2224,10 @@
    <translation>Wählen Sie eine Sitzung aus, um sie zu lesen.</translation>
   </message>
   <message>
+   <source>{keys} is already used for “{setting}”: choose another.</source>
+   <translation>{keys} ist schon für „{setting}“ vergeben: Wählen Sie ein anderes Tastenkürzel.</translation>
+  </message>
+  <message>
    <source>Shortcuts don't work on this screen: clear them in the settings.</source>
    <translation>Tastenkürzel funktionieren auf diesem Bildschirm nicht: Löschen Sie sie in den Einstellungen.</translation>
   </message>
@@ -2258,10 +2262,6 @@
   <message>
    <source>Shortcuts need the library pynput: install it with pip install pynput and restart the app.</source>
    <translation>Für Tastenkürzel wird die Bibliothek pynput benötigt: Installieren Sie sie mit „pip install pynput“ und starten Sie die App neu.</translation>
-  </message>
-  <message>
-   <source>{keys} is already used for “{setting}”: choose another.</source>
-   <translation>{keys} ist schon für „{setting}“ vergeben: Wählen Sie ein anderes Tastenkürzel.</translation>
   </message>
   <message>
    <source>Last {minutes} minutes · {updates}</source>
@@ -2552,44 +2552,8 @@
    <translation>Nicht genug Speicherplatz.</translation>
   </message>
   <message>
-   <source>Move models</source>
-   <translation>Modelle verschieben</translation>
-  </message>
-  <message>
-   <source>Looking at your models…</source>
-   <translation>Ihre Modelle werden geprüft…</translation>
-  </message>
-  <message>
-   <source>Move</source>
-   <translation>Verschieben</translation>
-  </message>
-  <message>
-   <source>Moves the models to the new folder.</source>
-   <translation>Verschiebt die Modelle in den neuen Ordner.</translation>
-  </message>
-  <message>
-   <source>Leaves the models where they are.</source>
-   <translation>Lässt die Modelle, wo sie sind.</translation>
-  </message>
-  <message>
-   <source>Move your models ({size}) to {folder}?</source>
-   <translation>Ihre Modelle ({size}) nach {folder} verschieben?</translation>
-  </message>
-  <message>
-   <source>Moving to {folder}…</source>
-   <translation>Wird nach {folder} verschoben…</translation>
-  </message>
-  <message>
    <source>{part} of {all}</source>
    <translation>{part} von {all}</translation>
-  </message>
-  <message>
-   <source>Your models are now in {folder}.</source>
-   <translation>Ihre Modelle sind jetzt in {folder}.</translation>
-  </message>
-  <message>
-   <source>Your models were not moved.</source>
-   <translation>Ihre Modelle wurden nicht verschoben.</translation>
   </message>
   <message>
    <source>{languages} and {count} more</source>
@@ -2770,6 +2734,42 @@
   <message>
    <source>“{name}” is still in use. End the session, then delete it.</source>
    <translation>„{name}“ wird noch verwendet. Beenden Sie die Sitzung und löschen Sie es dann.</translation>
+  </message>
+  <message>
+   <source>Move models</source>
+   <translation>Modelle verschieben</translation>
+  </message>
+  <message>
+   <source>Looking at your models…</source>
+   <translation>Ihre Modelle werden geprüft…</translation>
+  </message>
+  <message>
+   <source>Move</source>
+   <translation>Verschieben</translation>
+  </message>
+  <message>
+   <source>Moves the models to the new folder.</source>
+   <translation>Verschiebt die Modelle in den neuen Ordner.</translation>
+  </message>
+  <message>
+   <source>Leaves the models where they are.</source>
+   <translation>Lässt die Modelle, wo sie sind.</translation>
+  </message>
+  <message>
+   <source>Move your models ({size}) to {folder}?</source>
+   <translation>Ihre Modelle ({size}) nach {folder} verschieben?</translation>
+  </message>
+  <message>
+   <source>Moving to {folder}…</source>
+   <translation>Wird nach {folder} verschoben…</translation>
+  </message>
+  <message>
+   <source>Your models are now in {folder}.</source>
+   <translation>Ihre Modelle sind jetzt in {folder}.</translation>
+  </message>
+  <message>
+   <source>Your models were not moved.</source>
+   <translation>Ihre Modelle wurden nicht verschoben.</translation>
   </message>
   <message>
    <source>The files are undamaged.</source>
@@ -3552,6 +3552,10 @@
    <translation>Er prüft Übersetzungen selbst.</translation>
   </message>
   <message>
+   <source>Remember voices in the captions' menu. Only you can read the file with them.</source>
+   <translation>Merken Sie Stimmen im Menü der Untertitel. Nur Sie können die Datei mit ihnen lesen.</translation>
+  </message>
+  <message>
    <source>&amp;Close</source>
    <translation>&amp;Schließen</translation>
   </message>
@@ -3580,6 +3584,10 @@
    <translation>Seiten der Einstellungen.</translation>
   </message>
   <message>
+   <source>Remembered voices</source>
+   <translation>Gemerkte Stimmen</translation>
+  </message>
+  <message>
    <source>More</source>
    <translation>Mehr</translation>
   </message>
@@ -3590,14 +3598,6 @@
   <message>
    <source>Changes are saved automatically.</source>
    <translation>Änderungen werden automatisch gespeichert.</translation>
-  </message>
-  <message>
-   <source>Remember voices in the captions' menu. Only you can read the file with them.</source>
-   <translation>Merken Sie Stimmen im Menü der Untertitel. Nur Sie können die Datei mit ihnen lesen.</translation>
-  </message>
-  <message>
-   <source>Remembered voices</source>
-   <translation>Gemerkte Stimmen</translation>
   </message>
   <message>
    <source>Deletes the voice of {name}.</source>

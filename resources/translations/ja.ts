@@ -364,30 +364,6 @@
    <translation>に、対応していない {name} が含まれています</translation>
   </message>
   <message>
-   <source>The model cannot be written into {folder} ({reason}): choose another folder for models.</source>
-   <translation>モデルを {folder} に保存できません（{reason}）。別のモデルフォルダーを選んでください。</translation>
-  </message>
-  <message>
-   <source>The models folder {folder} is not there: connect its disk, or choose another folder for models.</source>
-   <translation>モデルフォルダー {folder} が見つかりません。ディスクを接続するか、別のモデルフォルダーを選んでください。</translation>
-  </message>
-  <message>
-   <source>There is not enough space in {folder}: free up {missing}, or choose another folder for models.</source>
-   <translation>{folder} の空き容量が足りません。{missing} 空けるか、別のモデルフォルダーを選んでください。</translation>
-  </message>
-  <message>
-   <source>{path} is a link that leads out of the models folder: delete it.</source>
-   <translation>{path} はモデルフォルダーの外を指すリンクです。削除してください。</translation>
-  </message>
-  <message>
-   <source>The disk with {folder} is full: free up {missing}, then resume the download.</source>
-   <translation>{folder} のあるディスクがいっぱいです。{missing} 空けてから、ダウンロードを再開してください。</translation>
-  </message>
-  <message>
-   <source>Nothing can be written into {folder} ({reason}): choose another folder for models.</source>
-   <translation>{folder} に書き込めません（{reason}）。別のモデルフォルダーを選んでください。</translation>
-  </message>
-  <message>
    <source>The answer is not from {host}: sign in to your network in a web browser, or check HF_ENDPOINT.</source>
    <translation>{host} からの応答ではありません。Web ブラウザーでネットワークにサインインするか、HF_ENDPOINT を確認してください。</translation>
   </message>
@@ -554,6 +530,30 @@
   <message>
    <source>the language spoken</source>
    <translation>話されている言語</translation>
+  </message>
+  <message>
+   <source>The model cannot be written into {folder} ({reason}): choose another folder for models.</source>
+   <translation>モデルを {folder} に保存できません（{reason}）。別のモデルフォルダーを選んでください。</translation>
+  </message>
+  <message>
+   <source>The models folder {folder} is not there: connect its disk, or choose another folder for models.</source>
+   <translation>モデルフォルダー {folder} が見つかりません。ディスクを接続するか、別のモデルフォルダーを選んでください。</translation>
+  </message>
+  <message>
+   <source>There is not enough space in {folder}: free up {missing}, or choose another folder for models.</source>
+   <translation>{folder} の空き容量が足りません。{missing} 空けるか、別のモデルフォルダーを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} is a link that leads out of the models folder: delete it.</source>
+   <translation>{path} はモデルフォルダーの外を指すリンクです。削除してください。</translation>
+  </message>
+  <message>
+   <source>The disk with {folder} is full: free up {missing}, then resume the download.</source>
+   <translation>{folder} のあるディスクがいっぱいです。{missing} 空けてから、ダウンロードを再開してください。</translation>
+  </message>
+  <message>
+   <source>Nothing can be written into {folder} ({reason}): choose another folder for models.</source>
+   <translation>{folder} に書き込めません（{reason}）。別のモデルフォルダーを選んでください。</translation>
   </message>
   <message>
    <source>“{model}” is already being downloaded: wait until it is finished.</source>
@@ -1576,12 +1576,20 @@
    <translation>アプリ</translation>
   </message>
   <message>
+   <source>%</source>
+   <translation>%</translation>
+  </message>
+  <message>
    <source>Suggested shortcut for {setting}</source>
    <translation>{setting}の推奨キー</translation>
   </message>
   <message>
    <source>Use {keys}</source>
    <translation>{keys} を使う</translation>
+  </message>
+  <message>
+   <source>{setting}, slider</source>
+   <translation>{setting}、スライダー</translation>
   </message>
   <message>
    <source>No sound detected. Speak or play something, or choose another source.</source>
@@ -1654,14 +1662,6 @@
   <message>
    <source>captions lag while anything else keeps this computer busy</source>
    <translation>ほかの処理があるときは字幕が遅れます</translation>
-  </message>
-  <message>
-   <source>%</source>
-   <translation>%</translation>
-  </message>
-  <message>
-   <source>{setting}, slider</source>
-   <translation>{setting}、スライダー</translation>
   </message>
   <message>
    <source>Words change only when another is far more likely.</source>
@@ -2224,6 +2224,10 @@
    <translation>セッションを選択すると内容が表示されます。</translation>
   </message>
   <message>
+   <source>{keys} is already used for “{setting}”: choose another.</source>
+   <translation>{keys} はすでに「{setting}」に使われています。別のショートカットを選んでください。</translation>
+  </message>
+  <message>
    <source>Shortcuts don't work on this screen: clear them in the settings.</source>
    <translation>この画面ではショートカットを使えません。設定で消去してください。</translation>
   </message>
@@ -2258,10 +2262,6 @@
   <message>
    <source>Shortcuts need the library pynput: install it with pip install pynput and restart the app.</source>
    <translation>ショートカットにはライブラリ pynput が必要です。pip install pynput でインストールし、アプリを再起動してください。</translation>
-  </message>
-  <message>
-   <source>{keys} is already used for “{setting}”: choose another.</source>
-   <translation>{keys} はすでに「{setting}」に使われています。別のショートカットを選んでください。</translation>
   </message>
   <message>
    <source>Last {minutes} minutes · {updates}</source>
@@ -2552,44 +2552,8 @@
    <translation>ディスクの空き容量が足りません。</translation>
   </message>
   <message>
-   <source>Move models</source>
-   <translation>モデルの移動</translation>
-  </message>
-  <message>
-   <source>Looking at your models…</source>
-   <translation>モデルを確認中…</translation>
-  </message>
-  <message>
-   <source>Move</source>
-   <translation>移動</translation>
-  </message>
-  <message>
-   <source>Moves the models to the new folder.</source>
-   <translation>モデルを新しいフォルダーに移動します。</translation>
-  </message>
-  <message>
-   <source>Leaves the models where they are.</source>
-   <translation>モデルを今の場所に残します。</translation>
-  </message>
-  <message>
-   <source>Move your models ({size}) to {folder}?</source>
-   <translation>モデル（{size}）を {folder} に移動しますか？</translation>
-  </message>
-  <message>
-   <source>Moving to {folder}…</source>
-   <translation>{folder} に移動中…</translation>
-  </message>
-  <message>
    <source>{part} of {all}</source>
    <translation>{part} / {all}</translation>
-  </message>
-  <message>
-   <source>Your models are now in {folder}.</source>
-   <translation>モデルは {folder} に移動されました。</translation>
-  </message>
-  <message>
-   <source>Your models were not moved.</source>
-   <translation>モデルは移動されませんでした。</translation>
   </message>
   <message>
    <source>{languages} and {count} more</source>
@@ -2770,6 +2734,42 @@
   <message>
    <source>“{name}” is still in use. End the session, then delete it.</source>
    <translation>「{name}」は使用中です。セッションを終了してから削除してください。</translation>
+  </message>
+  <message>
+   <source>Move models</source>
+   <translation>モデルの移動</translation>
+  </message>
+  <message>
+   <source>Looking at your models…</source>
+   <translation>モデルを確認中…</translation>
+  </message>
+  <message>
+   <source>Move</source>
+   <translation>移動</translation>
+  </message>
+  <message>
+   <source>Moves the models to the new folder.</source>
+   <translation>モデルを新しいフォルダーに移動します。</translation>
+  </message>
+  <message>
+   <source>Leaves the models where they are.</source>
+   <translation>モデルを今の場所に残します。</translation>
+  </message>
+  <message>
+   <source>Move your models ({size}) to {folder}?</source>
+   <translation>モデル（{size}）を {folder} に移動しますか？</translation>
+  </message>
+  <message>
+   <source>Moving to {folder}…</source>
+   <translation>{folder} に移動中…</translation>
+  </message>
+  <message>
+   <source>Your models are now in {folder}.</source>
+   <translation>モデルは {folder} に移動されました。</translation>
+  </message>
+  <message>
+   <source>Your models were not moved.</source>
+   <translation>モデルは移動されませんでした。</translation>
   </message>
   <message>
    <source>The files are undamaged.</source>
@@ -3552,6 +3552,10 @@
    <translation>翻訳はサーバー側で検証されます。</translation>
   </message>
   <message>
+   <source>Remember voices in the captions' menu. Only you can read the file with them.</source>
+   <translation>声は字幕のメニューから記憶できます。そのファイルを読めるのはあなただけです。</translation>
+  </message>
+  <message>
    <source>&amp;Close</source>
    <translation>閉じる(&amp;C)</translation>
   </message>
@@ -3580,6 +3584,10 @@
    <translation>設定のページです。</translation>
   </message>
   <message>
+   <source>Remembered voices</source>
+   <translation>記憶した声</translation>
+  </message>
+  <message>
    <source>More</source>
    <translation>その他</translation>
   </message>
@@ -3590,14 +3598,6 @@
   <message>
    <source>Changes are saved automatically.</source>
    <translation>変更は自動的に保存されます。</translation>
-  </message>
-  <message>
-   <source>Remember voices in the captions' menu. Only you can read the file with them.</source>
-   <translation>声は字幕のメニューから記憶できます。そのファイルを読めるのはあなただけです。</translation>
-  </message>
-  <message>
-   <source>Remembered voices</source>
-   <translation>記憶した声</translation>
   </message>
   <message>
    <source>Deletes the voice of {name}.</source>

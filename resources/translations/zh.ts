@@ -364,30 +364,6 @@
    <translation>包含不支持的 {name}</translation>
   </message>
   <message>
-   <source>The model cannot be written into {folder} ({reason}): choose another folder for models.</source>
-   <translation>无法将模型写入 {folder}（{reason}），请选择其他模型文件夹。</translation>
-  </message>
-  <message>
-   <source>The models folder {folder} is not there: connect its disk, or choose another folder for models.</source>
-   <translation>找不到模型文件夹 {folder}，请连接其所在的磁盘，或选择其他模型文件夹。</translation>
-  </message>
-  <message>
-   <source>There is not enough space in {folder}: free up {missing}, or choose another folder for models.</source>
-   <translation>{folder} 空间不足，请释放 {missing}，或选择其他模型文件夹。</translation>
-  </message>
-  <message>
-   <source>{path} is a link that leads out of the models folder: delete it.</source>
-   <translation>{path} 是指向模型文件夹之外的链接，请将其删除。</translation>
-  </message>
-  <message>
-   <source>The disk with {folder} is full: free up {missing}, then resume the download.</source>
-   <translation>{folder} 所在的磁盘已满，请释放 {missing}，然后继续下载。</translation>
-  </message>
-  <message>
-   <source>Nothing can be written into {folder} ({reason}): choose another folder for models.</source>
-   <translation>无法写入 {folder}（{reason}），请选择其他模型文件夹。</translation>
-  </message>
-  <message>
    <source>The answer is not from {host}: sign in to your network in a web browser, or check HF_ENDPOINT.</source>
    <translation>收到的响应并非来自 {host}，请在浏览器中登录网络，或检查 HF_ENDPOINT。</translation>
   </message>
@@ -554,6 +530,30 @@
   <message>
    <source>the language spoken</source>
    <translation>所说的语言</translation>
+  </message>
+  <message>
+   <source>The model cannot be written into {folder} ({reason}): choose another folder for models.</source>
+   <translation>无法将模型写入 {folder}（{reason}），请选择其他模型文件夹。</translation>
+  </message>
+  <message>
+   <source>The models folder {folder} is not there: connect its disk, or choose another folder for models.</source>
+   <translation>找不到模型文件夹 {folder}，请连接其所在的磁盘，或选择其他模型文件夹。</translation>
+  </message>
+  <message>
+   <source>There is not enough space in {folder}: free up {missing}, or choose another folder for models.</source>
+   <translation>{folder} 空间不足，请释放 {missing}，或选择其他模型文件夹。</translation>
+  </message>
+  <message>
+   <source>{path} is a link that leads out of the models folder: delete it.</source>
+   <translation>{path} 是指向模型文件夹之外的链接，请将其删除。</translation>
+  </message>
+  <message>
+   <source>The disk with {folder} is full: free up {missing}, then resume the download.</source>
+   <translation>{folder} 所在的磁盘已满，请释放 {missing}，然后继续下载。</translation>
+  </message>
+  <message>
+   <source>Nothing can be written into {folder} ({reason}): choose another folder for models.</source>
+   <translation>无法写入 {folder}（{reason}），请选择其他模型文件夹。</translation>
   </message>
   <message>
    <source>“{model}” is already being downloaded: wait until it is finished.</source>
@@ -1576,12 +1576,20 @@
    <translation>应用</translation>
   </message>
   <message>
+   <source>%</source>
+   <translation>%</translation>
+  </message>
+  <message>
    <source>Suggested shortcut for {setting}</source>
    <translation>{setting}的建议快捷键</translation>
   </message>
   <message>
    <source>Use {keys}</source>
    <translation>使用 {keys}</translation>
+  </message>
+  <message>
+   <source>{setting}, slider</source>
+   <translation>{setting}，滑块</translation>
   </message>
   <message>
    <source>No sound detected. Speak or play something, or choose another source.</source>
@@ -1654,14 +1662,6 @@
   <message>
    <source>captions lag while anything else keeps this computer busy</source>
    <translation>电脑忙于其他任务时字幕会滞后</translation>
-  </message>
-  <message>
-   <source>%</source>
-   <translation>%</translation>
-  </message>
-  <message>
-   <source>{setting}, slider</source>
-   <translation>{setting}，滑块</translation>
   </message>
   <message>
    <source>Words change only when another is far more likely.</source>
@@ -2224,6 +2224,10 @@
    <translation>选择一个会话以阅读。</translation>
   </message>
   <message>
+   <source>{keys} is already used for “{setting}”: choose another.</source>
+   <translation>{keys} 已用于“{setting}”：请选择其他快捷键。</translation>
+  </message>
+  <message>
    <source>Shortcuts don't work on this screen: clear them in the settings.</source>
    <translation>快捷键在此屏幕上不可用：请在设置中清除。</translation>
   </message>
@@ -2258,10 +2262,6 @@
   <message>
    <source>Shortcuts need the library pynput: install it with pip install pynput and restart the app.</source>
    <translation>快捷键需要 pynput 库：请用 pip install pynput 安装，然后重新启动应用。</translation>
-  </message>
-  <message>
-   <source>{keys} is already used for “{setting}”: choose another.</source>
-   <translation>{keys} 已用于“{setting}”：请选择其他快捷键。</translation>
   </message>
   <message>
    <source>Last {minutes} minutes · {updates}</source>
@@ -2552,44 +2552,8 @@
    <translation>磁盘空间不足。</translation>
   </message>
   <message>
-   <source>Move models</source>
-   <translation>移动模型</translation>
-  </message>
-  <message>
-   <source>Looking at your models…</source>
-   <translation>正在查看模型…</translation>
-  </message>
-  <message>
-   <source>Move</source>
-   <translation>移动</translation>
-  </message>
-  <message>
-   <source>Moves the models to the new folder.</source>
-   <translation>将模型移动到新文件夹。</translation>
-  </message>
-  <message>
-   <source>Leaves the models where they are.</source>
-   <translation>将模型保留在原处。</translation>
-  </message>
-  <message>
-   <source>Move your models ({size}) to {folder}?</source>
-   <translation>要将模型（{size}）移动到 {folder} 吗？</translation>
-  </message>
-  <message>
-   <source>Moving to {folder}…</source>
-   <translation>正在移动到 {folder}…</translation>
-  </message>
-  <message>
    <source>{part} of {all}</source>
    <translation>{part} / {all}</translation>
-  </message>
-  <message>
-   <source>Your models are now in {folder}.</source>
-   <translation>模型现已位于 {folder}。</translation>
-  </message>
-  <message>
-   <source>Your models were not moved.</source>
-   <translation>模型未被移动。</translation>
   </message>
   <message>
    <source>{languages} and {count} more</source>
@@ -2770,6 +2734,42 @@
   <message>
    <source>“{name}” is still in use. End the session, then delete it.</source>
    <translation>“{name}”仍在使用中。请结束会话后再删除。</translation>
+  </message>
+  <message>
+   <source>Move models</source>
+   <translation>移动模型</translation>
+  </message>
+  <message>
+   <source>Looking at your models…</source>
+   <translation>正在查看模型…</translation>
+  </message>
+  <message>
+   <source>Move</source>
+   <translation>移动</translation>
+  </message>
+  <message>
+   <source>Moves the models to the new folder.</source>
+   <translation>将模型移动到新文件夹。</translation>
+  </message>
+  <message>
+   <source>Leaves the models where they are.</source>
+   <translation>将模型保留在原处。</translation>
+  </message>
+  <message>
+   <source>Move your models ({size}) to {folder}?</source>
+   <translation>要将模型（{size}）移动到 {folder} 吗？</translation>
+  </message>
+  <message>
+   <source>Moving to {folder}…</source>
+   <translation>正在移动到 {folder}…</translation>
+  </message>
+  <message>
+   <source>Your models are now in {folder}.</source>
+   <translation>模型现已位于 {folder}。</translation>
+  </message>
+  <message>
+   <source>Your models were not moved.</source>
+   <translation>模型未被移动。</translation>
   </message>
   <message>
    <source>The files are undamaged.</source>
@@ -3552,6 +3552,10 @@
    <translation>它会自行验证译文。</translation>
   </message>
   <message>
+   <source>Remember voices in the captions' menu. Only you can read the file with them.</source>
+   <translation>可在字幕的菜单中记住声音。只有您能读取保存它们的文件。</translation>
+  </message>
+  <message>
    <source>&amp;Close</source>
    <translation>关闭(&amp;C)</translation>
   </message>
@@ -3580,6 +3584,10 @@
    <translation>设置的页面。</translation>
   </message>
   <message>
+   <source>Remembered voices</source>
+   <translation>记住的声音</translation>
+  </message>
+  <message>
    <source>More</source>
    <translation>更多</translation>
   </message>
@@ -3590,14 +3598,6 @@
   <message>
    <source>Changes are saved automatically.</source>
    <translation>更改会自动保存。</translation>
-  </message>
-  <message>
-   <source>Remember voices in the captions' menu. Only you can read the file with them.</source>
-   <translation>可在字幕的菜单中记住声音。只有您能读取保存它们的文件。</translation>
-  </message>
-  <message>
-   <source>Remembered voices</source>
-   <translation>记住的声音</translation>
   </message>
   <message>
    <source>Deletes the voice of {name}.</source>

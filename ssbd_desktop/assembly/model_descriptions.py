@@ -9,7 +9,7 @@ from pathlib import Path
 from ssbd_desktop.base.sentences import Sentence, data_size, dotted
 from ssbd_desktop.models.catalog import SETTINGS
 from ssbd_desktop.models.description import Description, Fact
-from ssbd_desktop.models.memory import CONTEXT, language_model_memory, whisper_memory
+from ssbd_desktop.models.real_time import CONTEXT, language_model_memory, whisper_memory
 from ssbd_desktop.processes.quarantine import size_of
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.inspection import SpeechSummary

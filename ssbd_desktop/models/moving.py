@@ -19,9 +19,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from ssbd_desktop.base.errors import ModelError, SsbdError
-from ssbd_desktop.models.disk import FULL, GONE, check_space
 from ssbd_desktop.models.manifest import read_manifest
-from ssbd_desktop.models.staging import DOWNLOADS
+from ssbd_desktop.models.staging import DOWNLOADS, FULL, GONE, check_space
 from ssbd_desktop.models.store import USED, ModelStore, models_folder
 from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system.file_lock import FileLock, is_locked

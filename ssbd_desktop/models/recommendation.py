@@ -13,11 +13,11 @@ from dataclasses import dataclass, field
 
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.catalog import Entry, Kind
-from ssbd_desktop.models.memory import memory_of
 from ssbd_desktop.models.real_time import (
     BITS,
     Calibration,
     RealTimeVerdict,
+    memory_of,
     recognition_seconds,
     recognition_verdict,
     translation_verdict,

@@ -20,14 +20,19 @@ from pathlib import Path
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import DownloadError, ModelError
 from ssbd_desktop.models.catalog import Entry, Kind
-from ssbd_desktop.models.disk import disk_error, free_space, missing_folder_error
 from ssbd_desktop.models.download_process.messages import PAUSES, Ask, Fetch, ModelListed
 from ssbd_desktop.models.downloading import Progress as Progress
 from ssbd_desktop.models.downloading import ProgressFn as ProgressFn
 from ssbd_desktop.models.downloading import Shown, messages
 from ssbd_desktop.models.manifest import NAME as INSTALLED
 from ssbd_desktop.models.manifest import Manifest, read_manifest, sha256_of
-from ssbd_desktop.models.staging import DOWNLOADS, Staging
+from ssbd_desktop.models.staging import (
+    DOWNLOADS,
+    Staging,
+    disk_error,
+    free_space,
+    missing_folder_error,
+)
 from ssbd_desktop.models.wanted import find_wanted
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import data_folder, person_path

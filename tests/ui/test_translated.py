@@ -39,13 +39,13 @@ from ssbd_desktop.ui.about.licenses import LicensesWindow
 from ssbd_desktop.ui.fields.level_meter import SILENT_READINGS, no_sound, permission
 from ssbd_desktop.ui.first_start.sound_page import SoundPage, system_sound
 from ssbd_desktop.ui.history.dialogs import RetranslationDialog
-from ssbd_desktop.ui.hotkeys.backends import listen_here
+from ssbd_desktop.ui.hotkeys.hotkeys import listen_here
 from ssbd_desktop.ui.live_figures.rows import change_of, heading, percent, seconds, times
 from ssbd_desktop.ui.models.texts import progress_text
 from ssbd_desktop.ui.overlay.status_model import StatusModel
 from ssbd_desktop.ui.qt.i18n import data_size
 from ssbd_desktop.ui.qt.process_hooks import unexpected_error_sentence
-from ssbd_desktop.ui.settings.look_chooser import _samples
+from ssbd_desktop.ui.settings.pictures import _samples
 from ssbd_desktop.ui.shell.tray import make_tray
 from tests.helpers.literals import literals
 from tests.ui.conftest import CAPTION, DEVICE, ENGINE, MODEL, SAID, TITLE, App

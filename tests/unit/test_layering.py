@@ -81,8 +81,8 @@ IMPORTERS = {
     "objc": "ui/qt/macos_windows.py",
     "tomli_w": "settings/file.py",
     "websockets": "transcript/live_text/web_server.py",
-    "Xlib": "ui/hotkeys/backends.py ui/qt/window_system.py",
-    "pynput": "ui/hotkeys/backends.py",
+    "Xlib": "ui/hotkeys/hotkeys.py ui/qt/window_system.py",
+    "pynput": "ui/hotkeys/hotkeys.py",
     "jeepney": "ui/hotkeys/portal.py",
 }
 NO_MATTER_OF_DECODING = {"time", "threading", "queue", "asyncio", "logging", "os"}

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import TypeVar
 
 from ssbd_desktop.base.errors import DownloadError, SsbdError, excerpt
-from ssbd_desktop.models.disk import check_space, disk_error, missing_folder_error
 from ssbd_desktop.models.download_process import hub
 from ssbd_desktop.models.download_process.failures import StalledError, failure_of
 from ssbd_desktop.models.download_process.hub import ListedFile, Listing
@@ -34,7 +33,13 @@ from ssbd_desktop.models.manifest import (
     read_manifest,
     sha256_of,
 )
-from ssbd_desktop.models.staging import DownloadRequest, Staging
+from ssbd_desktop.models.staging import (
+    DownloadRequest,
+    Staging,
+    check_space,
+    disk_error,
+    missing_folder_error,
+)
 from ssbd_desktop.models.wanted import Wanted
 from ssbd_desktop.processes.child import Tell
 

@@ -35,9 +35,7 @@ from ssbd_desktop.ui.fields.device_list import (
     offered,
 )
 from ssbd_desktop.ui.fields.dropped_files import FileDrop
-from ssbd_desktop.ui.fields.field import Field
-from ssbd_desktop.ui.fields.keys_field import KeysField
-from ssbd_desktop.ui.fields.number_field import NumberField
+from ssbd_desktop.ui.fields.field import Field, KeysField, NumberField
 from ssbd_desktop.ui.qt.i18n import language_names, tr
 
 WIDE = ("file", "folder", "text", "device", "address", "certificate")

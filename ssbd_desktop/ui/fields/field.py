@@ -1,11 +1,22 @@
-"""The base of every control of a setting."""
+"""The base of every control of a setting, and the controls of a number and of a shortcut."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Collection
+from typing import cast
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtCore import QEvent, QLocale, QObject, QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QDoubleSpinBox,
+    QHBoxLayout,
+    QKeySequenceEdit,
+    QLineEdit,
+    QPushButton,
+    QSlider,
+    QWidget,
+)
 
 from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.ui.qt.i18n import tr
@@ -98,3 +109,191 @@ def with_mnemonic(label: str, used: set[str], others: Collection[str] = ()) -> s
     used.add(place[1])
     before, after = (part.replace("&", "&&") for part in (label[: place[0]], label[place[0] :]))
     return f"{before}&{after}"
+
+
+class NumberField(Field):
+    """A number that can be typed, and chosen up to `slider_high` with a slider beside it."""
+
+    def __init__(self, row: Row, slider_high: float | None) -> None:
+        """slider_high: None if there is no slider."""
+        super().__init__(row)
+        assert row.low is not None
+        assert row.high is not None
+        self._whole = row.kind is int
+        self._scale = scale_of(row)
+        """The factor by which the number is shown larger than its setting, for a share in %."""
+        fine = not self._whole and self._scale == 1
+        self._step = 1.0 if not fine else 0.01 if row.high - row.low <= 1 else 0.1
+        self._spin = _SpinBox()
+        self._spin.setDecimals(2 if fine else 0)
+        self._spin.setSingleStep(self._step if self._whole else self._step * 5)
+        self._spin.setRange(row.low * self._scale, row.high * self._scale)
+        self._spin.setSuffix(suffix(row))
+        self._spin.setSpecialValueText(tr(row.special) if row.special else "")
+        # “12” on the way to “128” is not a value.
+        self._spin.setKeyboardTracking(False)
+        self._spin.setMinimumWidth(90)
+        self._spin.valueChanged.connect(self._enter_number)
+        self._slider = QSlider(Qt.Orientation.Horizontal)
+        if slider_high is None:
+            self._box.addStretch(1)
+        else:
+            low, high = (round(end * self._scale / self._step) for end in (row.low, slider_high))
+            self._slider.setRange(low, high)
+            self._slider.setPageStep(2 if self._whole else 10)
+            self._slider.valueChanged.connect(lambda steps: self._enter_number(steps * self._step))
+            self._add(self._slider, 1, tr("{setting}, slider", setting=tr(row.label)))
+        self._add(self._spin, 0)
+
+    def _write(self, value: Value) -> None:
+        number = float(value) * self._scale
+        with QSignalBlocker(self._slider), QSignalBlocker(self._spin):
+            self._slider.setValue(round(number / self._step))
+            self._spin.setValue(number)
+
+    def commit(self) -> None:
+        self._spin.interpretText()  # which enters it, if it is another number
+
+    def _enter_number(self, number: float) -> None:
+        self.choose(int(number) if self._whole else round(number / self._scale, 4))
+
+
+class _SpinBox(QDoubleSpinBox):
+    """A spin box without zeros at the end: 0.6, not 0.60."""
+
+    def textFromValue(self, value: float) -> str:
+        return self.locale().toString(value, "g", 6)
+
+
+def scale_of(row: Row) -> float:
+    """Return how many times as large as its setting a number is shown."""
+    return 100.0 if row.unit == "%" else 1.0
+
+
+def suffix(row: Row) -> str:
+    """Return the unit that follows a number."""
+    if row.unit == "%":
+        return tr("%")  # with or without a space, as a language writes it
+    return f" {tr(row.unit)}" if row.unit else ""
+
+
+def number_text(row: Row, value: Value) -> str:
+    """Return a number as its control shows it: “24 pt”, “75 %”, “All”."""
+    if row.special and value == row.low:
+        return tr(row.special)
+    number = round(float(value) * scale_of(row), 4)
+    return QLocale().toString(number, "g", 6) + suffix(row)
+
+
+_SWAPPED = {"Ctrl": "Meta", "Meta": "Ctrl"}
+"""On a Mac, where Qt calls ⌘ Ctrl."""
+
+_CLEARING = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
+
+
+class KeysField(Field):
+    """Takes the keys that are pressed in it, and suggests some while there are none.
+
+    recording: whether it waits for keys; meanwhile shortcuts must do nothing.
+    """
+
+    recording = Signal(bool)
+
+    def __init__(self, row: Row) -> None:
+        super().__init__(row)
+        self._records = False
+        self._key_down = False
+        self._edit = QKeySequenceEdit()
+        self._edit.setMaximumSequenceLength(1)
+        self._edit.setClearButtonEnabled(True)
+        line = cast(QLineEdit, self._edit.findChild(QLineEdit))
+        asked = line.fontMetrics().horizontalAdvance(line.placeholderText())
+        self._edit.setMinimumWidth(asked + 3 * line.fontMetrics().height())  # margins and button
+        self._edit.keySequenceChanged.connect(self._pressed)
+        self._edit.editingFinished.connect(self.commit)
+        self._add(self._edit)
+        self.suggestion = QPushButton(tr("Use {keys}", keys=native(row.suggested)))
+        self.suggestion.setAutoDefault(False)
+        self.suggestion.clicked.connect(self._use_suggestion)
+        said = tr("Suggested shortcut for {setting}", setting=tr(row.label))
+        self._add(self.suggestion, 0, said)
+
+    def _write(self, value: Value) -> None:
+        with QSignalBlocker(self._edit):
+            self._edit.setKeySequence(sequence(str(value)))
+        self.suggestion.setVisible(not value)
+
+    def commit(self) -> None:
+        self._record(False)
+        self._show_again()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._edit:
+            if event.type() == QEvent.Type.FocusIn:
+                self._record(True)
+            elif event.type() == QEvent.Type.FocusOut:
+                self.commit()
+            elif event.type() == QEvent.Type.KeyRelease:
+                self._key_down = False
+                QTimer.singleShot(0, self, self._show_again)
+            elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+                self._key_down = True
+                if self._key(event):
+                    return True
+        return super().eventFilter(watched, event)
+
+    def _key(self, event: QKeyEvent) -> bool:
+        """Return whether a key is dealt with: it clears the field, or it is the window's."""
+        plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
+        if plain and event.key() == Qt.Key.Key_Escape:
+            event.ignore()
+            return True
+        if plain and event.key() in _CLEARING:
+            with QSignalBlocker(self._edit):
+                self._edit.clear()
+            self._enter("")
+            return True
+        self._record(True)
+        return False
+
+    def _pressed(self, keys: QKeySequence) -> None:
+        # The first key of a new shortcut empties the field, and no other may follow.
+        if keys.count() or not self._key_down:
+            self._enter(text(keys))
+
+    def _show_again(self) -> None:
+        """Show the current shortcut if only modifiers were pressed."""
+        if self._edit.keySequence() != sequence(str(self.value)):
+            self.show_value(self.value)
+
+    def _use_suggestion(self) -> None:
+        self._edit.setFocus()  # the button is about to go
+        self._edit.setKeySequence(sequence(self._row.suggested))
+
+    def _enter(self, value: Value) -> None:
+        self.suggestion.setVisible(not value)
+        super()._enter(value)
+
+    def _record(self, on: bool) -> None:
+        if on != self._records:
+            self._records = on
+            self.recording.emit(on)
+
+
+def text(keys: QKeySequence, mac: bool = sys.platform == "darwin") -> str:
+    """Return keys as a setting names them (Meta+Ctrl+C); mac: where Qt calls ⌘ Ctrl."""
+    return _spelled(keys.toString(QKeySequence.SequenceFormat.PortableText), mac)
+
+
+def sequence(value: str, mac: bool = sys.platform == "darwin") -> QKeySequence:
+    """Return the keys that a setting names; none for an empty one."""
+    return QKeySequence(_spelled(value, mac), QKeySequence.SequenceFormat.PortableText)
+
+
+def native(value: str) -> str:
+    """Return the keys that a setting names, as the system writes them."""
+    return sequence(value).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def _spelled(keys: str, mac: bool) -> str:
+    return "+".join(_SWAPPED.get(part, part) if mac else part for part in keys.split("+"))

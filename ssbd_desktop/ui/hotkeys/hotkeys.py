@@ -1,18 +1,237 @@
-"""Keys that work while another program has the keyboard, if the system allows that."""
+"""Keys that work while another program has the keyboard, if the system allows that.
+
+X11 keys are grabbed, and pynput listens on Windows and macOS. A grabbed key reaches no other
+program, and no other key is listened to. Wayland allows neither, so the desktop does it there
+(`portal.py`). Windows and macOS were not run on hardware.
+"""
 
 from __future__ import annotations
 
+import contextlib
+import logging
+import os
+import select
 import sys
-from collections.abc import Mapping
+import threading
+from collections.abc import Callable, Collection, Mapping
+from types import MappingProxyType
+from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
+from ssbd_desktop.base.errors import HotkeyError
 from ssbd_desktop.settings.table import Settings, row
 from ssbd_desktop.settings.written_values import Combination, combination
-from ssbd_desktop.ui.hotkeys.backends import HotkeyBackend, Listen, listen_here
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
+
+_log = logging.getLogger(__name__)
+
+_MASKS = {"Shift": 1, "Ctrl": 4, "Alt": 8, "Meta": 64}
+_LOCKS = (0, 2, 16, 18)
+"""To the X server, a key is another one while Caps Lock or Num Lock is on."""
+
+_REAL = 1 | 4 | 8 | 64
+_PYNPUT_NAMES = {"Ctrl": "<ctrl>", "Alt": "<alt>", "Shift": "<shift>", "Meta": "<cmd>"}
+
+
+class HotkeyBackend(Protocol):
+    """The hotkeys in effect."""
+
+    @property
+    def active(self) -> Collection[str]:
+        """The actions whose keys are in force, whatever has the keyboard."""
+        ...
+
+    @property
+    def problems(self) -> Mapping[str, str]:
+        """A sentence for each action whose keys are not."""
+        ...
+
+    def stop(self) -> None:
+        """Release the keys; from any thread."""
+        ...
+
+
+Listen = Callable[[Mapping[str, Combination], Callable[[str], None]], HotkeyBackend]
+"""(action → keys, pressed) → the hotkeys in force.
+
+`pressed` is called with the action, from another thread. No keys are asked for twice. It raises
+HotkeyError where there can be no hotkeys at all.
+"""
+
+
+def listen_here(platform: str, system: str) -> Listen:
+    """Return how hotkeys are heard, if at all, on Qt's `platform` and Python's `system`."""
+
+    def refuse(_: Mapping[str, Combination], __: Callable[[str], None]) -> HotkeyBackend:
+        if platform == "wayland":
+            raise HotkeyError(
+                tr(
+                    "Shortcuts don't work in other apps under Wayland: clear them in the settings, "
+                    "and use the menu of the captions."
+                )
+            )
+        raise HotkeyError(tr("Shortcuts don't work on this screen: clear them in the settings."))
+
+    if system in ("win32", "darwin"):
+        return PynputHotkeys
+    grab = X11Hotkeys if platform == "xcb" else refuse
+
+    def ask(keys: Mapping[str, Combination], pressed: Callable[[str], None]) -> HotkeyBackend:
+        from ssbd_desktop.ui.hotkeys.portal import PortalHotkeys
+
+        try:
+            return PortalHotkeys(keys, pressed)
+        except Exception as error:  # noqa: BLE001 - jeepney's own, too
+            _log.info("no shortcuts by the desktop's portal: %s", error)
+            return grab(keys, pressed)
+
+    return ask if os.environ.get("WAYLAND_DISPLAY") else grab
+
+
+class X11Hotkeys:
+    """Keys grabbed on a connection of their own, and the thread that hears them; see `Listen`."""
+
+    def __init__(self, wanted: Mapping[str, Combination], pressed: Callable[[str], None]) -> None:
+        """Raises HotkeyError where python-xlib or the X server is missing."""
+        try:
+            from Xlib import display, error
+        except ImportError as missing:
+            raise HotkeyError(
+                tr(
+                    "Shortcuts need the library python-xlib: install it with pip install "
+                    "python-xlib and restart the app."
+                )
+            ) from missing
+        try:
+            self._display: Any = display.Display()
+        except (error.DisplayError, OSError) as failure:
+            raise HotkeyError(
+                tr("Shortcuts don't work right now ({reason}): restart the app.", reason=failure)
+            ) from failure
+        self._pressed = pressed
+        self._grabbed: dict[tuple[int, int], str] = {}
+        self._released_at: dict[int, int] = {}
+        # In a Wayland session, X11 gets keys only while an X11 window has the keyboard.
+        self._limited = bool(os.environ.get("WAYLAND_DISPLAY"))
+        limit = ""
+        if self._limited:
+            limit = tr("Under Wayland, shortcuts work only while an X11 app has the keyboard.")
+        self.problems = {
+            what: problem
+            for what, keys in wanted.items()
+            if (problem := self._grab(what, keys) or limit)
+        }
+        self._waking, self._wake = os.pipe()
+        self._thread = threading.Thread(target=self._run, name="hotkeys", daemon=True)
+        self._thread.start()
+
+    @property
+    def active(self) -> Collection[str]:
+        """The actions whose keys are in force, whatever has the keyboard."""
+        # A key that works only sometimes can't be relied on to bring back what it has hidden.
+        return () if self._limited else self._grabbed.values()
+
+    def stop(self) -> None:
+        """Release the keys."""
+        if self._thread.is_alive():
+            with contextlib.suppress(OSError):
+                os.write(self._wake, b"x")
+            self._thread.join(2.0)
+
+    def _grab(self, what: str, keys: Combination) -> str:
+        """Grab one key; return a sentence if that is impossible, otherwise an empty one."""
+        from Xlib import XK, X, error
+
+        code = self._display.keysym_to_keycode(XK.string_to_keysym(keys.keysym))
+        if not code:
+            return tr("Your keyboard can't type {keys}: choose another.", keys=keys)
+        mask = sum(_MASKS[name] for name in keys.modifiers)
+        root = self._display.screen().root
+        refused = error.CatchError(error.BadAccess)
+        modes = (X.GrabModeAsync, X.GrabModeAsync)
+        for lock in _LOCKS:
+            root.grab_key(code, mask | lock, False, *modes, onerror=refused)
+        self._display.sync()
+        if refused.get_error():
+            for lock in _LOCKS:
+                root.ungrab_key(code, mask | lock)
+            self._display.sync()
+            return tr("{keys} is already used by another app: choose another.", keys=keys)
+        self._grabbed[(code, mask)] = what
+        return ""
+
+    def _run(self) -> None:
+        from Xlib import error
+
+        # A server that goes away takes the whole app with it: nothing is left to report to.
+        with contextlib.suppress(error.ConnectionClosedError, OSError):
+            while True:
+                while self._display.pending_events():
+                    self._hear(self._display.next_event())
+                ready, _, _ = select.select([self._display.fileno(), self._waking], [], [])
+                if self._waking in ready:
+                    break
+            self._display.close()
+        os.close(self._waking)
+        os.close(self._wake)
+
+    def _hear(self, event: Any) -> None:
+        from Xlib import X
+
+        if event.type == X.KeyRelease:
+            self._released_at[event.detail] = event.time
+        elif event.type == X.KeyPress:
+            # A key that is held down repeats, each time released and pressed at once.
+            repeated = self._released_at.get(event.detail) == event.time
+            what = self._grabbed.get((event.detail, event.state & _REAL))
+            if what is not None and not repeated:
+                self._pressed(what)
+
+
+class PynputHotkeys:
+    """pynput's thread that watches the keyboard for the combinations; see `Listen`."""
+
+    problems: Mapping[str, str] = MappingProxyType({})
+    """Empty, since pynput also hears keys that other programs have."""
+
+    def __init__(self, wanted: Mapping[str, Combination], pressed: Callable[[str], None]) -> None:
+        """Raises HotkeyError where pynput is missing or fails."""
+        try:
+            from pynput import keyboard
+        except ImportError as missing:
+            raise HotkeyError(
+                tr(
+                    "Shortcuts need the library pynput: install it with pip install pynput and "
+                    "restart the app."
+                )
+            ) from missing
+        self.active = tuple(wanted)
+        self._keys: Any = keyboard.GlobalHotKeys(
+            {spelling(keys): lambda what=what: pressed(what) for what, keys in wanted.items()}
+        )
+        self._keys.start()
+        if not getattr(self._keys, "IS_TRUSTED", True):
+            self._keys.stop()
+            raise HotkeyError(
+                tr(
+                    "macOS doesn't let the app use shortcuts: allow it in System Settings > "
+                    "Privacy & Security > Accessibility, and restart the app."
+                )
+            )
+
+    def stop(self) -> None:
+        """Stop watching."""
+        self._keys.stop()
+
+
+def spelling(keys: Combination) -> str:
+    """Return a combination as pynput writes it (Ctrl+Alt+C → <ctrl>+<alt>+c)."""
+    key = keys.key.lower() if len(keys.key) == 1 else f"<{keys.key.lower()}>"
+    return "+".join([*(_PYNPUT_NAMES[name] for name in keys.modifiers), key])
+
 
 SETTINGS = {
     "toggle": "hotkey_toggle",

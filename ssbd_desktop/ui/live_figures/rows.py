@@ -11,7 +11,7 @@ from ssbd_desktop.pipeline.live_figures import WINDOW, LiveFigures, Recording
 from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.settings.table import row as setting_row
-from ssbd_desktop.ui.fields.number_field import number_text
+from ssbd_desktop.ui.fields.field import number_text
 from ssbd_desktop.ui.qt.i18n import data_size, labels, listed, tr, updates_counted, whole_number
 
 STEP = 4.0

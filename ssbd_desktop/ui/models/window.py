@@ -16,10 +16,9 @@ from ssbd_desktop.models.recommendation import BUSY, Recommendation
 from ssbd_desktop.models.store import Installed, Unfinished
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.models.details import ModelDetails
-from ssbd_desktop.ui.models.move import MoveDialog
 from ssbd_desktop.ui.models.rows import WindowState, rows
 from ssbd_desktop.ui.models.view import ModelsView
-from ssbd_desktop.ui.models.work import ModelWork
+from ssbd_desktop.ui.models.work import ModelWork, MoveDialog
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.desktop import show_in_folder
 from ssbd_desktop.ui.qt.i18n import data_size, shown, tr

@@ -13,8 +13,7 @@ from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.ui.fields.controls import WIDE, make_field
 from ssbd_desktop.ui.fields.device_list import device_text
-from ssbd_desktop.ui.fields.field import Field, with_mnemonic
-from ssbd_desktop.ui.fields.number_field import number_text
+from ssbd_desktop.ui.fields.field import Field, number_text, with_mnemonic
 from ssbd_desktop.ui.fields.value_hints import ValueHint
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import (

@@ -23,7 +23,7 @@ from ssbd_desktop.ui.captions.revised_words import (
     revised,
     words_of,
 )
-from ssbd_desktop.ui.settings.look_chooser import CaptionPreview
+from ssbd_desktop.ui.settings.pictures import CaptionPreview
 
 
 def preset(name: str) -> Settings:

@@ -29,7 +29,7 @@ from ssbd_desktop.ui.fields.device_list import (
     device_value,
     offered,
 )
-from ssbd_desktop.ui.fields.keys_field import KeysField, sequence, text
+from ssbd_desktop.ui.fields.field import KeysField, sequence, text
 from ssbd_desktop.ui.hotkeys.hotkeys import SETTINGS
 from tests.ui.fakes import FakeDevices, device
 from tests.ui.widgets import child

@@ -17,14 +17,15 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.base.errors import HotkeyError
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.settings.written_values import Combination, combination
-from ssbd_desktop.ui.hotkeys.backends import (
+from ssbd_desktop.ui.hotkeys.hotkeys import (
+    SETTINGS,
     HotkeyBackend,
+    Hotkeys,
     PynputHotkeys,
     X11Hotkeys,
     listen_here,
     spelling,
 )
-from ssbd_desktop.ui.hotkeys.hotkeys import SETTINGS, Hotkeys
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from tests.ui.fakes import FakeKeyboard
 

@@ -15,8 +15,8 @@ from jeepney.io.blocking import open_dbus_connection
 
 from ssbd_desktop.base.errors import HotkeyError
 from ssbd_desktop.settings.written_values import Combination
-from ssbd_desktop.ui.hotkeys import backends
-from ssbd_desktop.ui.hotkeys.backends import listen_here
+from ssbd_desktop.ui.hotkeys import hotkeys
+from ssbd_desktop.ui.hotkeys.hotkeys import listen_here
 from tests.helpers.programs import need, wait_for
 
 WANTED = {
@@ -112,6 +112,6 @@ def test_without_it_all_is_as_without_a_portal(monkeypatch: pytest.MonkeyPatch, 
         FakePortal(*("BindShortcuts", "") if why == "refused" else ("", "CreateSession"))
     with pytest.raises(HotkeyError, match="under Wayland"):
         listen_here("wayland", "linux")(WANTED, print)
-    monkeypatch.setattr(backends, "X11Hotkeys", lambda *asked: asked)
+    monkeypatch.setattr(hotkeys, "X11Hotkeys", lambda *asked: asked)
     grabbed: object = listen_here("xcb", "linux")(WANTED, print)
     assert grabbed == (WANTED, print)

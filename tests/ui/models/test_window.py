@@ -17,7 +17,7 @@ from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import ModelStore
-from ssbd_desktop.ui.models.move import MoveDialog
+from ssbd_desktop.ui.models.work import MoveDialog
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from tests.helpers.fakes import raising
 from tests.helpers.hub_server import HubServer

@@ -17,7 +17,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.keys import VARIABLE
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.theme import use_theme
-from ssbd_desktop.ui.settings.method_picture import MethodPicture
+from ssbd_desktop.ui.settings.pictures import MethodPicture
 from ssbd_desktop.ui.settings.server_box import ServerBox
 from tests.helpers.fake_keyring import FakeKeyring
 from tests.helpers.fake_server import URL

@@ -34,7 +34,7 @@ from ssbd_desktop.base.events import Gap, LanguageHeard, StageChanged
 from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.system.folders import config_folder, resource
 from ssbd_desktop.ui.captions.screen_reader import spoken
-from ssbd_desktop.ui.fields.keys_field import KeysField
+from ssbd_desktop.ui.fields.field import KeysField
 from ssbd_desktop.ui.first_start.window import FirstStart
 from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
 from ssbd_desktop.ui.overlay.placement import load_places

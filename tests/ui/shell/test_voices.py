@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.base.events import VoiceHeard
 from ssbd_desktop.settings.remembered_voices import remember, remembered
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.settings.voice_list import VoiceList
+from ssbd_desktop.ui.settings.view import VoiceList
 from tests.ui.conftest import App
 from tests.ui.fakes import caption
 

@@ -8,8 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ssbd_desktop.models.catalog import Entry, load_catalog
-from ssbd_desktop.models.memory import CONTEXT, language_model_memory, memory_of, whisper_memory
-from ssbd_desktop.models.real_time import RealTimeVerdict
+from ssbd_desktop.models.real_time import (
+    CONTEXT,
+    RealTimeVerdict,
+    language_model_memory,
+    memory_of,
+    whisper_memory,
+)
 from ssbd_desktop.models.recommendation import Computer, Recommendation, recommend, verdict
 from ssbd_desktop.settings.languages import AUTO, CODES
 from ssbd_desktop.settings.table import Settings
