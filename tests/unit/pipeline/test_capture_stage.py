@@ -14,14 +14,12 @@ from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import (
     AudioBlock,
     Caption,
-    Gap,
     LanguageHeard,
     StageChanged,
     Transcript,
 )
-from ssbd_desktop.pipeline import capture_stage, source_health
+from ssbd_desktop.pipeline import source_health
 from ssbd_desktop.pipeline.protocols import Source
-from ssbd_desktop.pipeline.retry import Absence
 from ssbd_desktop.pipeline.source_health import REPORT_EVERY, DroppedSound
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
 from ssbd_desktop.settings.table import Settings
@@ -65,33 +63,6 @@ class TestLost:
         (gap,) = stand.gaps()
         assert 0.2 <= gap.end - gap.start < lasted, "all of the time in which it was away"
         assert journal.gaps == [(1, gap)], "kept between what was said before and after"
-
-    def test_a_gap_is_told_between_the_transcripts_around_it(self) -> None:
-        jack = FakeJack()
-        jack.plug(1)
-        with Stand(jack) as stand:
-            for number in (1, 2):
-                stand.until(says(f"w{number}"))
-                jack.pull()
-                time.sleep(0.5)
-                if number == 1:
-                    jack.plug(2)
-        told = [
-            "gap" if isinstance(e, Gap) else f"{e.text}{'.' if e.final else ''}"
-            for e in stand.events
-            if isinstance(e, Gap | Transcript)
-        ]
-        assert told == ["w1", "w1.", "gap", "w2", "w2.", "gap"]
-
-    def test_a_source_that_appears_late_is_heard_and_nothing_is_missing(self) -> None:
-        jack = FakeJack()
-        with Stand(jack) as stand:
-            stand.until_state("capture", "retrying")
-            time.sleep(0.3)
-            jack.plug(1)
-            stand.until(says("w1"))
-        assert stand.gaps() == []
-        assert stand.told("capture") == ["loading", "retrying", "running", "stopped"]
 
     def test_it_can_be_stopped_and_paused_while_it_is_away(self) -> None:
         jack = FakeJack()
@@ -318,16 +289,6 @@ class TestAnotherDevice:
         stand.until(says("w2"))
         stand.pipeline.stop()
 
-    def test_one_that_comes_is_tried_at_once(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        stand, _, speaker, _ = self.desk()
-        monkeypatch.setattr(capture_stage, "lost", lambda *_: Absence(60.0))
-        speaker.pull()
-        stand.until_state("capture", "retrying")
-        speaker.plug(2)
-        self.watching[0]()
-        stand.until(says("w2"))
-        stand.pipeline.stop()
-
 
 class TestTwoSources:
     BOTH = Settings().with_values({"microphone": "default"})
@@ -432,14 +393,6 @@ def test_what_was_lost_is_told_with_its_reason_and_all_of_it_each_time() -> None
     assert dropped.news(REPORT_EVERY - 0.1) == "", "not so soon again"
     assert dropped.news(REPORT_EVERY + 0.1).startswith("2.6 s"), "only what is new"
     assert dropped.last_news() == ""
-
-
-def test_what_another_source_loses_is_more_of_it() -> None:
-    dropped = DroppedSound()
-    dropped.add(0.0, 3.0)
-    dropped.opened()
-    dropped.add(0.0, 1.0)
-    assert dropped.news(0.0).startswith("4 s")
 
 
 def test_at_the_end_all_is_told_and_at_any_time() -> None:

@@ -13,7 +13,7 @@ from typing import ClassVar
 import pytest
 
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.base.events import Caption, Event, StageChanged, Transcript
+from ssbd_desktop.base.events import Event, StageChanged
 from ssbd_desktop.pipeline import engine_loading
 from ssbd_desktop.pipeline.engine_slot import NO_ROOM_FOR_BOTH, STARTS_AGAIN
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
@@ -381,34 +381,3 @@ class TestRecognition:
         assert stand.gaps() == []
         _, (_, new) = models.engines
         assert [round(float(block.samples[0])) for block in new.heard[""]][-2:] == [3, 0]
-
-    def test_who_never_pauses_is_heard_again_by_the_next_one(
-        self, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr(engine_loading, "LONGEST_WAIT", 0.0)
-        stand, models, _ = self.begin()
-        stand.say(7, 0, 1, 2, until=says("w1 w2"))
-        stand.apply(whisper_model="new")
-        models.let("new")
-        wait_for(lambda: models.engines[0][1].closed, "new model")
-        stand.say(3, 0, until=final)
-        stand.pipeline.stop()
-        assert [source for source, _ in stand.finals()] == ["w7", "w1 w2 w3"]
-        named = {e.utterance for e in stand.events if isinstance(e, Transcript)}
-        assert named == {"u1", "u2"}
-        assert stand.gaps() == []
-
-    def test_closing_while_the_first_one_loads_marks_what_nobody_heard(self) -> None:
-        models = loads("whisper_model", lambda _: FakeTranscriber())
-        stand = Stand(transcriber=models.loader)
-        stand.pipeline.apply(stand.settings.with_values({"whisper_model": "slow"}))
-        stand.pipeline.start()
-        models.until_begun("slow")
-        stand.say(*range(1, 9))
-        wait_for(lambda: not stand.device.more, "end of what is said")
-        stand.pipeline.stop()
-        assert [e for e in stand.events if isinstance(e, Caption)] == []
-        (gap,) = stand.gaps()
-        assert gap.start == 0.0
-        assert gap.end >= 0.6
-        assert models.cancelled == ["slow"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -123,23 +123,6 @@ def test_a_caption_without_a_translation_tells_its_lag_too(
     assert caption.lag is not None
     assert caption.lag >= transcript.lag >= 0.05
     assert caption.translation_lag is None
-
-
-class BreaksAfterwards(FakeTranscriber):
-    """Hears a word, and breaks with the utterance open."""
-
-    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript]:
-        time.sleep(0.05)
-        yield from super().hear(blocks)
-        raise ModelError("The model broke.")
-
-
-def test_the_words_of_an_engine_that_broke_lag_behind_their_sound() -> None:
-    transcript, caption = told(BreaksAfterwards)
-    assert transcript.final
-    assert transcript.lag is not None
-    assert caption.lag is not None
-    assert caption.lag > transcript.lag >= 0.05
 
 
 def test_lags_are_printed_and_the_clock_is_not() -> None:

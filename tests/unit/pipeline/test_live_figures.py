@@ -73,16 +73,6 @@ def test_passes_and_shares_worked_by_hand(recorder: Recorder) -> None:
     assert found.updates == 2
 
 
-def test_erasure_worked_by_hand(recorder: Recorder) -> None:
-    # u1: ab → acd erases b, → acde nothing: 1 / 4. u2: xy → z erases both, in progress: 2 / 1.
-    for utterance, tokens, final in (
-        ("u1", "ab", False), ("u2", "xy", False), ("u1", "acd", False), ("u2", "z", False),
-        ("u1", "acde", True),
-    ):  # fmt: skip
-        recorder.add(caption(utterance, tokens, final=final))
-    assert figures(recorder.read()).erasure == pytest.approx((1 / 4 + 2 / 1) / 2)
-
-
 @given(st.lists(st.lists(st.text("abc", max_size=6), min_size=1, max_size=6), max_size=4))
 def test_erasure_of_whole_utterances_is_evaluations(displayed: list[list[str]]) -> None:
     recorder = Recorder()

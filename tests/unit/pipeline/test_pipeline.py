@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -11,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.base.cancellation import Cancelled
-from ssbd_desktop.base.errors import AudioError, ModelError
+from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import (
     AudioBlock,
     Caption,
@@ -25,7 +24,6 @@ from ssbd_desktop.base.events import (
     VoiceNamed,
 )
 from ssbd_desktop.pipeline.engine_slot import STARTS_AGAIN
-from ssbd_desktop.pipeline.protocols import Source
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.journal import Journal
@@ -126,15 +124,6 @@ class TestTranslationFails:
         ]
         assert translator.closed
 
-    def test_a_translator_that_broke_once_is_loaded_again_by_itself(self) -> None:
-        engines = [FakeTranslator(raising(ModelError("Out of memory."))), FakeTranslator()]
-        waiting = iter(engines)
-        stand = Stand(lambda _: FakeFile([1, 0, 2, 0]), translator=lambda _: next(waiting)).run()
-        assert stand.finals() == [("w1", "W1"), ("w2", "W2")]
-        assert stand.stages("failed") == []
-        assert engines[0].closed
-        assert next(waiting, None) is None
-
     def test_one_that_ends_by_itself_is_back_before_it_is_needed(self) -> None:
         made = list[FakeTranslator]()
 
@@ -200,30 +189,8 @@ class TestTranslationFails:
         stand = Stand(lambda _: FakeFile([1, 0])).run()
         assert {e.stage for e in stand.stages("stopped")} == ALL
 
-    def test_it_can_be_loaded_again(self) -> None:
-        loads: Iterator[Callable[[], FakeTranslator]] = iter(
-            [raising(ModelError("Not yet: try again.")), FakeTranslator]
-        )
-        file = FakeFile([1, 0, 2], endless=True)
-        with Stand(lambda _: file, translator=lambda _: next(loads)()) as stand:
-            stand.until(failed("translation"))
-            stand.until(says("w2"))
-            stand.pipeline.restart("translation")
-            stand.until_state("translation", "running")
-        assert stand.finals()[-1] == ("w2", "W2")
-
 
 class TestRecognitionFails:
-    @pytest.mark.expects_warning
-    def test_what_it_had_heard_is_closed_where_it_cannot_be_finished(
-        self, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        confused = raising(RuntimeError("Whisper is confused"))
-        monkeypatch.setattr(FakeTranscriber, "finish", confused)
-        stand = Stand(lambda _: FakeFile([1])).run()
-        assert stand.finals() == [("w1", "W1")]
-        assert {e.stage for e in stand.stages("stopped")} == ALL
-
     @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
     def test_a_stage_that_dies_blocks_nobody(self) -> None:
         deadly = FakeTranscriber(raising(SystemExit()))
@@ -259,53 +226,6 @@ class TestRecognitionFails:
 
 
 class TestCaptureFails:
-    def test_a_device_that_vanishes_ends_the_utterance_and_can_be_opened_again(self) -> None:
-        gone = "The microphone is gone: plug it in."
-        sources = iter([FakeFile([1, 2], fails=gone), FakeFile([3, 0])])
-        stand = Stand(lambda _: next(sources))
-        stand.pipeline.start()
-        assert stand.until_state("capture", "failed").message == gone
-        stand.until(final)  # a made-up pause closed it
-        stand.pipeline.restart("capture")
-        stand.pipeline.wait()
-        assert stand.finals() == [("w1 w2", "W1 W2"), ("w3", "W3")]
-
-    @pytest.mark.parametrize("tries", [0, 1])
-    def test_the_clock_goes_on_when_a_source_is_opened_again(self, tries: int) -> None:
-        """Also where opening it fails in between."""
-        fails = [raising(AudioError("Still gone."))] * tries
-        opens: Iterator[Callable[[], Source]]
-        opens = iter([lambda: FakeFile([1], fails="Gone."), *fails, lambda: FakeFile([2, 0])])
-        transcriber = FakeTranscriber()
-        stand = Stand(lambda _: next(opens)(), lambda _: transcriber)
-        stand.pipeline.start()
-        for _ in range(tries + 1):
-            stand.until(failed("capture"))
-            time.sleep(0.3 / (tries + 1))
-            stand.pipeline.restart("capture")
-        stand.pipeline.wait()
-        second = next(b for b in transcriber.heard[""] if round(float(b.samples[0])) == 2)
-        assert second.start >= 0.3
-
-    def test_capture_runs_once_the_first_sound_has_come(self) -> None:
-        with Stand() as stand:
-            stand.until(lambda e: isinstance(e, StageChanged) and e.stage == "translation")
-            time.sleep(0.05)
-            assert "capture" not in {e.stage for e in stand.stages("running")}
-            stand.say(1)
-            stand.until(lambda e: e == StageChanged("capture", "running"))
-
-    def test_sound_that_nobody_fetched_is_no_reason_for_a_smaller_model(self) -> None:
-        with Stand() as stand:
-            stand.device.dropped_seconds = 2.0
-            stand.say(1)
-            event = stand.until(lambda e: isinstance(e, StageChanged) and "skipped" in e.message)
-        assert isinstance(event, StageChanged)
-        assert event.message.startswith(
-            "2 s of sound were skipped because the computer was too busy"
-        )
-        assert "model" not in event.message
-
     def test_a_live_source_that_falls_silent_is_told_and_so_is_its_return(self) -> None:
         class Minute(FakeSource):
             def blocks(self) -> Iterator[AudioBlock]:
@@ -520,15 +440,6 @@ class TestAModelThatCannotTakeOver:
             assert self.changed(stand, self.BAD).model == "old.gguf"
             assert self.changed(stand, good).model == "good.gguf"
             assert self.changed(stand, self.BAD).model == "good.gguf"
-
-    def test_an_engine_that_breaks_afterwards_does_not_stay_away(self) -> None:
-        names, load = self.models("bad.gguf")
-        stand, device = self.started(load)
-        self.changed(stand, self.BAD)
-        device.say(13)
-        stand.until(failed("translation"))
-        assert names == ["", "bad.gguf", "bad.gguf", ""]
-        stand.pipeline.stop()
 
     def test_where_the_one_before_is_gone_too_the_first_reason_is_told(self) -> None:
         gone: list[str] = []

@@ -126,16 +126,6 @@ def killed() -> EngineDiedError:
     return error
 
 
-def test_one_that_somebody_kills_again_and_again_is_not_given_up() -> None:
-    def dies() -> FakeTranscriber:
-        return FakeTranscriber(raising(killed()))
-
-    with Stand(transcriber=one_by_one(*[dies] * 4, FakeTranscriber)) as stand:
-        stand.say(1, 0, until=final)
-    assert [source for source, _ in stand.finals()] == ["w1"]
-    assert stand.stages("failed") == []
-
-
 @pytest.mark.expects_warning
 def test_one_that_gets_further_each_time_is_not_given_up() -> None:
     """Although it fails each time before it has heard all that waits."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import threading
 from collections.abc import Callable, Iterator
 
 import numpy as np
@@ -15,7 +14,7 @@ from ssbd_desktop.pipeline.source_health import QUIET_AFTER
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fake_computer import TICK, FakeComputer, FakeDevice
 from tests.helpers.fakes import FakeTranscriber
-from tests.helpers.programs import PATIENCE, wait_for
+from tests.helpers.programs import wait_for
 from tests.helpers.stand import Stand, tried_again_at_once
 
 BOTH = Settings().with_values({"device": "system", "microphone": "default"})
@@ -110,94 +109,6 @@ def begin(computer: FakeComputer) -> Iterator[Begin]:
 
 def lasted(gap: tuple[float, float]) -> float:
     return gap[1] - gap[0]
-
-
-class TestSleep:
-    def test_an_outage_after_it_is_a_gap_too(self, computer: FakeComputer, begin: Begin) -> None:
-        device = computer.plug("system", FakeDevice())
-        call = begin(ALONE)
-        device.says = 1 / 3
-        computer.passes(2.0)
-        computer.sleeps(600.0)
-        device.says = 2 / 3
-        computer.passes(2.0)
-        call.wait("")
-        computer.unplug("system")
-        call.until_told("retrying")
-        computer.passes(3.0)
-        computer.plug("system", FakeDevice()).says = 1.0
-        computer.passes(2.0)
-        call.wait("")
-        call.pipeline.stop()
-        slept, outage = call.missing()
-        assert slept[0] == pytest.approx(2.0 + SETTLES, abs=SETTLES)
-        assert lasted(slept) == pytest.approx(600.0, abs=0.1)
-        assert outage == pytest.approx((604.0, 607.0), abs=0.15)
-        assert call.heard_until("") == pytest.approx(609.0, abs=0.15)
-        assert call.words()[-1] == "loud"
-
-    def test_channels_stay_together_where_one_is_lost_by_it(
-        self, computer: FakeComputer, begin: Begin
-    ) -> None:
-        computer.plug("system", FakeDevice())
-        computer.plug("default", FakeDevice())
-        call = begin(BOTH)
-        computer.passes(1.0)
-        call.wait("them")
-        call.wait("me")
-        computer.sleeps(600.0)
-        computer.unplug("default")
-        call.until_told("retrying")
-        computer.passes(1.0)
-        computer.plug("default", FakeDevice())
-        computer.passes(1.0)
-        call.wait("them")
-        call.wait("me")
-        call.pipeline.stop()
-        assert call.heard_until("me") == pytest.approx(call.heard_until("them"), abs=0.1)
-        assert call.heard_until("me") == pytest.approx(603.0, abs=0.15)
-        (gap,) = call.missing("me")
-        assert gap == pytest.approx((1.0, 602.0), abs=0.15)
-        assert [lasted(gap) for gap in call.missing("them")] == pytest.approx([600.0], abs=0.1)
-
-    def test_a_gap_that_a_pause_ends_holds_it(self, computer: FakeComputer, begin: Begin) -> None:
-        computer.plug("system", FakeDevice())
-        call = begin(ALONE)
-        computer.passes(1.0)
-        call.wait("")
-        computer.unplug("system")
-        call.until_told("retrying")
-        computer.sleeps(600.0)
-        call.pipeline.pause()
-        call.until_told("paused")
-        wait_for(lambda: bool(call.missing()), "gap")
-        call.pipeline.stop()
-        assert call.missing()[0] == pytest.approx((1.0, 601.0), abs=0.15)
-
-
-class TestPause:
-    def test_it_is_no_gap_although_the_sound_around_it_is_dropped(
-        self, computer: FakeComputer, begin: Begin
-    ) -> None:
-        loaded = threading.Event()
-        device = computer.plug("system", FakeDevice())
-        call = begin(ALONE, lambda: loaded.wait(PATIENCE))
-        computer.passes(5.0)
-        wait_for(lambda: not device.more, "end of what is heard before the pause")
-        call.pipeline.pause()
-        call.until_told("paused")
-        computer.unplug("system")
-        computer.passes(60.0)
-        device = computer.plug("system", FakeDevice())
-        call.pipeline.resume()
-        computer.passes(40.0)  # and there is room for 30
-        wait_for(lambda: not device.more, "end of what is heard after it")
-        loaded.set()
-        call.wait("")
-        call.pipeline.stop()
-        before, after = call.missing()
-        assert before == pytest.approx((0.0, 5.0), abs=0.15)
-        assert after == pytest.approx((65.0, 75.0), abs=0.15)
 
 
 class TestLag:

@@ -43,10 +43,6 @@ def utterances(states: list[Endpoint]) -> list[tuple[int, int]]:
     return [(a.start, b.end) for a, b in pairwise(states) if a.open and not b.open]
 
 
-def test_silence_is_nothing() -> None:
-    assert not any(state.open for state in run([0.1] * 100))
-
-
 def test_speech_opens_with_padding_and_silence_closes() -> None:
     states = run([0.0] * 20 + [0.9] * 30 + CLOSES)
     assert utterances(states) == [(20 - PADDING, 50 + TRAILING)]
@@ -54,10 +50,6 @@ def test_speech_opens_with_padding_and_silence_closes() -> None:
     assert not states[20 + SPEECH - 2].open
     closed = next(i for i, state in enumerate(states) if i > 50 and not state.open)
     assert closed == 50 + frames(OPEN) - 1
-
-
-def test_an_utterance_at_the_very_beginning_has_no_frames_before_it() -> None:
-    assert utterances(run([0.9] * 10 + CLOSES)) == [(0, 10 + TRAILING)]
 
 
 def test_a_click_opens_nothing_and_holds_nothing_open() -> None:
@@ -73,11 +65,6 @@ def test_a_short_pause_closes_nothing_and_from_a_length_on_is_noted(more: int) -
     states = run([0.9] * 10 + pause + [0.9] * 10 + CLOSES)
     assert utterances(states) == [(0, 20 + len(pause) + TRAILING)]
     assert states[-1].pauses == ((Pause(10, 10 + len(pause)),) if more == 0 else ())
-
-
-def test_more_silence_than_that_closes_where_it_is_set() -> None:
-    states = run([0.9] * 10 + [0.0] * frames(OPEN), OPEN + 0.5)
-    assert states[-1].open
 
 
 def test_speech_that_begins_just_before_the_close_is_waited_for() -> None:
@@ -165,23 +152,3 @@ def test_what_may_have_been_speech_is_heard_along_with_speech_that_follows() -> 
     assert start([0.0] * 40, weak, [0.0] * (TOGETHER + 1), speech) == 51 + TOGETHER - PADDING
     long_ago = start([0.0] * 40, weak * 20, speech)
     assert long_ago == 240 - REMEMBERED - PADDING
-
-
-def test_it_tells_speech_from_silence(clip: Samples) -> None:
-    found = VoiceActivity(vad_session()).probabilities(clip)
-    assert max(found[:10]) < 0.3
-    assert np.median(found[20:-20]) > 0.8
-    assert max(found[-8:]) < 0.3
-
-
-def test_less_than_a_frame_waits() -> None:
-    voice = VoiceActivity(vad_session())
-    assert voice.probabilities(np.zeros(500, np.float32)) == []
-    assert len(voice.probabilities(np.zeros(600, np.float32))) == 2
-
-
-def test_what_was_forgotten_changes_nothing(clip: Samples) -> None:
-    fresh, used = VoiceActivity(vad_session()), VoiceActivity(vad_session())
-    used.probabilities(clip[:20_300])
-    used.forget()
-    assert used.probabilities(clip) == fresh.probabilities(clip)

@@ -29,10 +29,6 @@ def after(*hypotheses: str) -> tuple[str, str]:
     return join(agreement.stable), join(agreement.tentative)
 
 
-def test_one_hypothesis_is_a_guess() -> None:
-    assert after("we talked about") == ("", "we talked about")
-
-
 def unsure(text: str) -> tuple[Word, ...]:
     """The words, a second each; those in brackets are improbable."""
     return tuple(
@@ -62,27 +58,6 @@ def test_an_unlikely_word_waits_three_times_as_long() -> None:
     assert stable(UNLIKELY, 1.0 + LATER)
     assert not stable(UNLIKELY - 0.01, 0.99 + 3 * LATER)
     assert stable(UNLIKELY - 0.01, 1.0 + 3 * LATER)
-
-
-def test_an_unsure_word_is_stable_as_soon_as_it_is_sure() -> None:
-    agreement = agree(Agreement(), unsure("we (need) bread"), 3.0)
-    agreement = agree(agreement, unsure("we (need) bread"), 3.5)
-    agreement = agree(agreement, unsure("we need bread today"), 4.0)
-    assert join(agreement.stable) == "we need bread"
-
-
-def test_what_is_long_ago_but_not_agreed_on_is_not_stable() -> None:
-    agreement = agree(Agreement(), unsure("(we) (knead)"), 3.0)
-    agreement = agree(agreement, unsure("(he) (knead)"), 9.0)
-    assert join(agreement.stable) == ""
-
-
-def test_what_two_agree_on_is_stable() -> None:
-    assert after("we talked a boat", "we talked about the") == ("we talked", "about the")
-
-
-def test_agreement_of_the_last_two_counts_not_of_any_two() -> None:
-    assert after("we talked", "he walked", "we talked") == ("", "we talked")
 
 
 def test_the_more_must_agree_the_later_a_word_is_stable() -> None:
@@ -192,16 +167,6 @@ def test_stable_words_that_are_heard_otherwise_are_counted(
     stable: str, heard: str, otherwise: int
 ) -> None:
     assert contradicted(said(stable), said(heard)) == otherwise
-
-
-def test_a_hypothesis_that_ends_early_takes_nothing_back() -> None:
-    assert after("the cat sat on", "the cat sat on it", "the cat") == ("the cat sat on", "")
-
-
-def test_characters_are_joined_without_spaces() -> None:
-    words = tuple(Word(c, i / 10, i / 10 + 0.1, spaced=False) for i, c in enumerate("你好世界"))
-    agreement = agree(agree(Agreement(), words[:3], 9.0), words, 9.0)
-    assert (join(agreement.stable), join(agreement.tentative)) == ("你好世", "界")
 
 
 def test_key_of_a_word() -> None:

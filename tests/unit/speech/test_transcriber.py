@@ -16,7 +16,6 @@ from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import (
     SAMPLE_RATE,
     AudioBlock,
-    Channel,
     Heard,
     LanguageHeard,
     Remark,
@@ -26,7 +25,7 @@ from ssbd_desktop.commands.quality import plain_words, word_errors
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.encoder_window import WHOLE, EncoderWindows
 from ssbd_desktop.speech.local_agreement import LATER, SURE
-from ssbd_desktop.speech.pacing import LATE, Pacing
+from ssbd_desktop.speech.pacing import LATE
 from ssbd_desktop.speech.recognizer import Guess, Hypothesis, Word, join
 from ssbd_desktop.speech.transcriber import (
     WHOLE_FROM_NOW_ON,
@@ -355,17 +354,6 @@ def test_all_that_waits_is_taken_at_once() -> None:
     assert beams(recognizer) == [1, 5, 5], "who is slow recognizes all that waits once"
 
 
-def test_the_final_is_not_recognized_again_when_the_pause_was() -> None:
-    speech = Speech(["one", "two"])
-    recognizer = Listening(speech)
-    found = heard(transcriber_of(recognizer), speech.blocks())
-    assert finals(found) == ["one two"]
-    assert (recognizer.asked[-1].beam_size, recognizer.asked[-1].window) == (5, WHOLE)
-    assert len(recognizer.asked) == len(set(recognizer.asked))
-    assert beams(recognizer).count(5) == 1
-    assert found[-1].text == found[-2].text
-
-
 def test_the_final_is_known_when_the_pause_is_over_and_no_pass_is_made_for_a_short_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -396,22 +384,6 @@ def test_partials_have_a_short_window_where_that_is_allowed_and_finals_the_whole
     heard(Transcriber(recognizer, settings, windows=EncoderWindows(whole)), speech.blocks())
     assert {asked.window for asked in recognizer.asked if asked.beam_size == 1} == {window}
     assert {asked.window for asked in recognizer.asked if asked.beam_size == 5} == {WHOLE}
-
-
-def test_finals_do_without_the_whole_window_where_it_takes_too_long(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    class Slow(Listening):
-        def words(self, samples: Samples) -> tuple[Word, ...]:
-            self.now += 0.4 * self.asked[-1].window / 8
-            return super().words(samples)
-
-    speech = Speech([f"w{i}" for i in range(20)], {4: 2.1, 9: 2.1, 14: 2.1})
-    recognizer = Slow(speech)
-    read_off(monkeypatch, recognizer.clock)
-    found = heard(Transcriber(recognizer, Settings(), windows=EncoderWindows()), speech.blocks())
-    assert " ".join(finals(found)).split() == speech.words
-    assert [asked.window for asked in recognizer.asked if asked.beam_size == 5] == [WHOLE, 8, 8, 8]
 
 
 class Shortsighted(Listening):
@@ -515,21 +487,6 @@ def test_an_unsure_word_is_stable_when_enough_was_said_after_it() -> None:
     assert finals(found) == [" ".join(speech.words)]
 
 
-@pytest.mark.parametrize("at_once", [1, 7, 200])
-@pytest.mark.parametrize("limit", [5.0, 8.0])
-@pytest.mark.parametrize("marks", ["", ".", ",", ".,"])
-def test_a_cut_neither_loses_nor_doubles_a_word(at_once: int, limit: float, marks: str) -> None:
-    words = [f"w{i}" + (marks[i % len(marks)] if marks and i % 4 == 3 else "") for i in range(70)]
-    speech = Speech(words)
-    found = heard(transcriber_of(Listening(speech), limit), speech.blocks(), at_once)
-    assert " ".join(finals(found)).split() == words
-    assert len(finals(found)) >= 25 / limit
-    for one in found:
-        assert one.end - one.start <= limit + 0.5
-    if marks and at_once == 1:
-        assert all(text[-1] in ".," for text in finals(found)[:-1])
-
-
 @pytest.mark.parametrize("frame", range(48))
 def test_half_a_word_heard_twice_just_before_a_cut_is_not_sure(frame: int) -> None:
     """Wherever the limit lies between two partials and in a word."""
@@ -607,14 +564,6 @@ def test_marks_alone_are_no_utterance_wherever_it_is_cut(text: str) -> None:
     assert all("we talk" in said for said in finals(found))
 
 
-def test_what_was_shown_gets_its_final_even_if_it_was_nothing() -> None:
-    speech = Speech(["x"] * 6)
-    found = heard(transcriber_of(Scripted("we talk", "we talk to", "")), speech.blocks())
-    assert finals(found) == ["we talk"]
-    found = heard(transcriber_of(Scripted("we talk", "")), speech.blocks())
-    assert finals(found) == [""]
-
-
 def test_a_text_that_did_not_change_is_not_shown_again() -> None:
     speech = Speech(["x"] * 9)
     found = heard(transcriber_of(Scripted("we talk")), speech.blocks())
@@ -625,18 +574,6 @@ def test_a_text_that_did_not_change_is_not_shown_again() -> None:
         ("", True, False),
         ("", False, True),
     ]
-
-
-def test_settings_hold_from_the_next_block_on() -> None:
-    speech = Speech(["x"] * 12, pauses={5: 0.6})
-    speech.words[5] = "x."
-    recognizer = Listening(speech)
-    transcriber = transcriber_of(recognizer)
-    values = {"silence": 0.3, "min_chunk": 5.0, "beam_size": 1, "max_utterance": 20.0}
-    transcriber.apply(Settings().with_values(values))
-    found = heard(transcriber, speech.blocks())
-    assert len(finals(found)) == 2
-    assert len(recognizer.asked) <= 4
 
 
 def test_a_language_that_is_not_known_is_refused_once_and_the_old_one_stays() -> None:
@@ -743,15 +680,6 @@ def test_a_hole_that_no_word_fits_into_parts_nothing() -> None:
     assert len(finals(found)) == 1
 
 
-@pytest.mark.parametrize("jump", [-0.7, 0.7, 1e6])
-def test_a_clock_that_jumps_parts_the_sentence_and_loses_no_word(jump: float) -> None:
-    speech = Speech(["a", "b", "c", "d", "e", "f"])
-    moment = speech.times[2][1] + 0.03
-    blocks = [replace(b, start=b.start + jump) if b.start >= moment else b for b in speech.blocks()]
-    found = heard(transcriber_of(Listening(speech)), blocks, at_once=3)
-    assert finals(found) == ["a b c", "d e f"]
-
-
 def test_what_comes_after_the_end_begins_anew() -> None:
     speech = Speech(["a", "b", "c", "d", "e", "f"])
     transcriber = transcriber_of(Listening(speech))
@@ -760,12 +688,6 @@ def test_what_comes_after_the_end_begins_anew() -> None:
     found = heard(transcriber, blocks[:half]) + heard(transcriber, blocks[half:])
     check_promises(found)
     assert finals(found) == ["a b c", "d e f"]
-
-
-def test_transcripts_carry_their_channel() -> None:
-    speech = Speech(["a", "b", "c"])
-    found = heard(Transcriber(Listening(speech), Settings(), channel="me"), speech.blocks())
-    assert {one.channel for one in found} == {"me"}
 
 
 class Polyglot(FakeRecognizer):
@@ -835,25 +757,6 @@ def test_found_out_again_the_stable_words_stay() -> None:
     ]  # fmt: skip
     assert finals(said)[0].startswith("fr0")
     assert "de" in finals(said)[0].split()[-1]
-
-
-def test_two_who_talk_at_once_share_the_pace(monkeypatch: pytest.MonkeyPatch) -> None:
-    speech = Speech([f"w{i}" for i in range(30)])
-
-    def passes(channels: int) -> int:
-        slow = Listening(speech, 0.3)
-        read_off(monkeypatch, slow.clock)
-        pacing = Pacing()
-        names: tuple[Channel, ...] = ("them", "me")
-        both = [Transcriber(slow, Settings(), None, name, pacing) for name in names[:channels]]
-        for block in speech.blocks():
-            for transcriber in both:
-                list(transcriber.hear([block]))
-        for transcriber in both:
-            list(transcriber.finish())
-        return len(beams(slow)) // channels
-
-    assert passes(2) < passes(1)
 
 
 class Fickle(FakeRecognizer):
@@ -937,34 +840,12 @@ def test_fluent_speech_is_cut_without_losing_or_doubling_words(
     assert abs(len(said) - len(reference)) <= 3
 
 
-def test_silence_noise_and_clicks_say_nothing(whisper: WhisperRecognizer) -> None:
-    noise = 0.02 * np.random.default_rng(0).normal(size=80_000).astype(np.float32)
-    clicks = silence(5.0)
-    clicks[::8_000] = 1.0
-    sound = np.concatenate((silence(3.0), noise, clicks))
-    assert heard(transcriber_of(whisper), blocks_of(sound)) == []
-
-
 def test_a_transcript_knows_when_its_last_sound_arrived() -> None:
     speech = Speech(["one", "two", "three"])
     late = [replace(b, arrived=1000.0 + b.end) for b in speech.blocks()]
     for found in heard(transcriber_of(Listening(speech)), late):
         assert found.heard is not None
         assert 0.0 <= found.heard - (1000.0 + found.end) < 0.033, "no more than its block's rest"
-
-
-def test_slow_passes_are_fewer_and_finals_keep_their_beam(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    speech = Speech([f"w{i}" for i in range(30)])
-    quick, slow = Listening(speech), Listening(speech, 2.0)
-    for recognizer in (quick, slow):
-        read_off(monkeypatch, recognizer.clock)
-        assert " ".join(finals(heard(transcriber_of(recognizer), speech.blocks()))).split() == (
-            speech.words
-        )
-        assert beams(recognizer)[-1] == 5
-    assert len(beams(slow)) < len(beams(quick)) / 2
 
 
 @pytest.mark.parametrize(("late", "beam"), [(0.0, 5), (LATE - 0.1, 5), (LATE + 0.1, 1)])

@@ -62,13 +62,6 @@ def test_a_word_with_an_apostrophe_is_one_word(
     assert "o'clock" in [word.text for word in words]
 
 
-def test_the_same_sound_gives_the_same_words(
-    whisper: WhisperRecognizer, spoken: Callable[[str], Samples]
-) -> None:
-    sound = spoken(SENTENCE)[:20_000]
-    assert whisper.recognize(sound, "en", 2).words == whisper.recognize(sound, "en", 2).words
-
-
 @pytest.mark.parametrize(
     "sound",
     [

@@ -82,42 +82,6 @@ def test_another_rate_is_resampled_without_empty_blocks(monkeypatch: pytest.Monk
     assert found[-1].start == pytest.approx(found[-2].end)
 
 
-@pytest.mark.parametrize("rate", [16_000.0, 48_000.0])
-@pytest.mark.parametrize("odd", [np.nan, np.inf, -1e30])
-def test_a_sample_that_is_none_spoils_nothing_after_it(
-    monkeypatch: pytest.MonkeyPatch, rate: float, odd: float
-) -> None:
-    child = FakeCapture(rate)
-    child.sound(0.1)
-    child.sound(odd)
-    for i in range(50):
-        child.sound((-1) ** i * 0.25)
-    _, blocks = listen(monkeypatch, child)
-    heard = [next(blocks) for _ in range(48)]
-    assert all(np.abs(block.samples).max() < 1.1 for block in heard)
-    assert 0.2 < np.abs(heard[-1].samples).max() < 0.5
-
-
-def test_a_constant_part_of_what_a_device_delivers_goes(monkeypatch: pytest.MonkeyPatch) -> None:
-    child = FakeCapture()
-    for _ in range(400):
-        child.sound(0.3)
-    _, blocks = listen(monkeypatch, child)
-    heard = [next(blocks) for _ in range(400)]
-    assert float(heard[0].samples[0]) == pytest.approx(0.3, abs=0.01)
-    assert float(np.abs(heard[-1].samples).max()) < 0.01
-
-
-def test_odd_blocks_pass(monkeypatch: pytest.MonkeyPatch) -> None:
-    child = FakeCapture()
-    for frames in (1, 512, 1, 0, 2):
-        child.sound(0.1, frames=frames)
-    _, blocks = listen(monkeypatch, child)
-    found = [next(blocks) for _ in range(4)]
-    assert [len(b.samples) for b in found] == [1, 512, 1, 2]
-    assert [b.start * 16_000 for b in found] == pytest.approx([0, 1, 513, 514])
-
-
 def test_a_device_that_delivers_at_another_rate_than_it_claims(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
