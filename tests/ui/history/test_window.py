@@ -164,19 +164,6 @@ def test_without_sessions_it_says_so(history: History) -> None:
     assert not window.delete.isVisible()
 
 
-def test_the_newest_session_is_shown_at_once(history: History) -> None:
-    history.library.rename(history.write(HELLO), "Kick-off")
-    history.write(HELLO, DAY, name=FEBRUARY)
-    window = history.open()
-    assert text(window) == "Hello\nHallo\n\nThe price list\nDie Preisliste"
-    assert titles(window)[1] == "Kick-off"
-    assert "0:05 · 2 captions · English → German" in details(window)[0]
-    assert "1 caption ·" in details(window)[1]
-    pick(window, 1)
-    history.wait(lambda: text(window) == "Hello\nHallo")
-    assert window.title.text() == "Kick-off"
-
-
 def test_it_says_who_spoke_and_what_was_not_heard(history: History) -> None:
     journal = Journal(history.library.folder)
     journal.set_languages("English", "German")
@@ -743,22 +730,6 @@ class TestInTheApp:
         assert not history.isVisible()
         window.wait(lambda: bool(quits))
         assert list(library.folder.glob("[!.]*")) == []
-
-    def test_a_history_that_was_closed_opens_again_with_what_can_be_undone(
-        self, library: Library, window: App
-    ) -> None:
-        write_session(library, HELLO, name=JANUARY)
-        write_session(library, DAY, name=FEBRUARY)
-        window.start()
-        history = shown(window)
-        window.wait(lambda: text(history) == "\n".join(DAY))
-        history.delete.click()
-        window.wait(history.undo_bar.isVisible)
-        history.close()
-        assert window.windows.show_history() is history
-        window.wait(lambda: text(history) == "\n".join(HELLO))
-        history.undo_bar.undo.click()
-        window.wait(lambda: len(titles(history)) == 2)
 
 
 def test_a_voice_gets_a_name_in_the_menu_of_its_caption(history: History) -> None:

@@ -30,7 +30,6 @@ from ssbd_desktop.ui.qt.i18n import data_size
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from tests.helpers.fake_clock import FakeClock
 from tests.ui.conftest import App
-from tests.ui.fakes import FakePipelines
 from tests.ui.widgets import W, child
 
 STATS = DecodingStats(
@@ -265,21 +264,6 @@ class TestWindow:
         live = window.windows.show_live()
         assert live.isVisible()
         assert live.heading.text() == "Last 2 minutes · 3 updates"
-
-    def test_a_setting_changed_in_it_or_elsewhere_is_in_force_and_begins_the_numbers_anew(
-        self, window: App, pipelines: FakePipelines
-    ) -> None:
-        live = window.windows.show_live()
-        window.tell(caption("ab"))
-        control(live, "mask_k", QSlider).setValue(6)
-        window.wait(lambda: bool(pipelines.saved))
-        assert window.settings.value.mask_k == 6
-        assert pipelines.newest.settings[-1].mask_k == 6
-        window.wait(lambda: live.heading.text().startswith("Since k = 6 ("))
-        window.settings.put(window.settings.value.with_values({"beta": 0.1}))
-        window.wait(lambda: live.heading.text().startswith("Since β = 0.10 ("))
-        window.settings.put(window.settings.value.with_values({"font_size": 30}))
-        assert len(window.bridge.recorder.read().fresh_starts) == 2
 
 
 class TestCharts:

@@ -24,14 +24,13 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.captions.model import CaptionModel, CaptionRow
+from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.revised_words import RevisedWord
 from ssbd_desktop.ui.overlay.placement import Place
 from ssbd_desktop.ui.overlay.status_model import Problem
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.window_system import screen_set
 from tests.helpers.drawn_with import need_faces
-from tests.ui.fakes import caption
 from tests.ui.widgets import NO_BUTTON, child, drag, move_mouse
 
 
@@ -63,17 +62,6 @@ def make(qtbot: QtBot) -> Iterator[Callable[..., Overlay]]:
     yield make_overlay
     for overlay in made:
         overlay.close()
-
-
-def test_hidden_tokens_are_neither_painted_nor_spoken(overlay: Overlay) -> None:
-    images = []
-    for hidden in ("", " streng geheim"):
-        model = CaptionModel(Settings().with_values({"show": "both"}))
-        model.add_caption(caption("1", "Guten Tag", hidden))
-        overlay.show_rows(model.rows())
-        images.append(image_of(overlay))
-        assert overlay.accessibleDescription() == "source\nGuten Tag"
-    assert images[0] == images[1]
 
 
 def test_captions_look_as_what_they_are(overlay: Overlay) -> None:
@@ -308,24 +296,6 @@ def test_an_underline_fades_and_then_nothing_ticks(qtbot: QtBot, overlay: Overla
     qtbot.waitUntil(lambda: not overlay.view.painter._fading.isActive())
     overlay.show_rows(rows_of("Wir fahren"))
     assert not overlay.view.painter._fading.isActive()
-
-
-def test_a_place_is_kept_for_each_set_of_screens(
-    overlay: Overlay, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def become(screens: str) -> QRect:
-        monkeypatch.setattr("ssbd_desktop.ui.overlay.placement.screen_set", lambda: screens)
-        overlay._place._screens.changed.emit()
-        return overlay.geometry()
-
-    alone, first, second = screen_set(), QRect(160, 140, 400, 160), QRect(250, 340, 400, 160)
-    overlay.setGeometry(100, 100, 400, 160)
-    drag(overlay, QPoint(100, 60), QPoint(60, 40))
-    assert overlay.places == {alone: Place(first, True)}
-    assert become("with a projector") == first, "nothing is known of these screens"
-    drag(overlay, QPoint(100, 60), QPoint(90, 200))
-    assert become(alone) == first
-    assert become("with a projector") == second
 
 
 def test_it_starts_where_it_was_put(make: Callable[..., Overlay]) -> None:

@@ -115,20 +115,6 @@ def test_the_pipeline_is_made_and_stopped_off_the_gui_thread(window: App) -> Non
     assert window.actions.toggle.text() == "Pause captions"
 
 
-def test_starting_anew_begins_with_an_empty_overlay(window: App) -> None:
-    window.tell(caption("1", "Guten Tag"))
-    window.wait(lambda: bool(window.spoken))
-    window.actions.stop.trigger()
-    assert window.spoken == "Guten Tag"
-    window.wait_for("Captions off")
-    window.wait(lambda: not window.session.busy)
-    window.actions.toggle.trigger()
-    window.started(2)
-    assert window.spoken == ""
-    window.tell(caption("1", "Neu"))
-    window.wait(lambda: window.spoken == "Neu")
-
-
 def test_what_the_old_pipeline_still_says_is_not_shown_in_the_new_session(window: App) -> None:
     old = window.pipelines.newest
     old.may_stop.clear()
@@ -337,19 +323,6 @@ def waits_of_this_thread() -> Iterator[list[float]]:
         patch.setattr(threading.Condition, "wait", noted(threading.Condition.wait, 1))
         patch.setattr(threading.Thread, "join", noted(threading.Thread.join, 1))
         yield waits
-
-
-def test_quitting_waits_for_the_pipeline_without_blocking(window: App, quits: list[bool]) -> None:
-    window.pipelines.newest.may_stop.clear()
-    with waits_of_this_thread() as waits:
-        window.actions.quit.trigger()
-    assert waits == []
-    assert window.pipelines.newest.running, "it has been waited for"
-    assert not window.overlay.isVisible()
-    QTest.qWait(50)
-    assert quits == []
-    window.pipelines.newest.may_stop.set()
-    window.wait(lambda: bool(quits))
 
 
 def test_what_was_typed_and_not_confirmed_is_kept_when_quitting(

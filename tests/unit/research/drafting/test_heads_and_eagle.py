@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import contextlib
 import io
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +14,7 @@ from research.drafting.heads import Heads
 from research.drafting.hidden_rows import RememberingModel
 from research.drafting.weights import OutputMatrix, silu
 from research.rules import RulePolicy
-from ssbd_desktop.base.errors import ModelError, SettingError, SsbdError
+from ssbd_desktop.base.errors import ModelError, SsbdError
 from ssbd_desktop.decoding.decoder import Decoding
 from ssbd_desktop.decoding.policy import retranslate
 from ssbd_desktop.translation.llama.model import LlamaModel
@@ -55,27 +54,6 @@ def test_who_foretells_the_model_saves_its_passes(load: Load, write: Write, tmp_
     assert made.stats.draft_sizes == (3,) * 5
     assert made.stats.accepted == made.stats.drafted == 14
     assert made.stats.draft_seconds > 0
-
-
-def test_fewer_heads_than_a_file_has_can_be_asked_for(tmp_path: Path) -> None:
-    model = RememberingModel(CountingModel())
-    made = translated(model, [1, 2], Heads.load(write_heads(tmp_path / "heads.npz"), model, 1))
-    assert set(made.stats.draft_sizes) == {1}
-    for count in (0, 4):
-        with pytest.raises(SettingError, match=rf"heads.npz has 3 .* from 1 to 3, not {count}"):
-            Heads.load(tmp_path / "heads.npz", model, count)
-    with pytest.raises(SettingError, match="1 or more tokens, not 0"):
-        Eagle.load(write_eagle(tmp_path / "eagle.npz"), model, 0)
-
-
-@BOTH
-def test_weights_of_any_size_go_without_a_warning(load: Load, write: Write, tmp_path: Path) -> None:
-    path = write(tmp_path / "weights.npz")
-    for name in ("biases", "gate_bias"):
-        with contextlib.suppress(KeyError):
-            change(path, name, lambda old: old - 60_000)
-    model = RememberingModel(CountingModel())
-    assert translated(model, [1, 2], load(path, model, 3)).tokens == tuple(range(3, END))
 
 
 def test_behind_a_token_that_it_was_not_trained_on_eagle_drafts_nothing(tmp_path: Path) -> None:
@@ -175,14 +153,6 @@ def test_what_is_none_is_refused(
 
 
 @BOTH
-def test_what_is_missing_is_refused(load: Load, write: Write, tmp_path: Path) -> None:
-    for path in (tmp_path / "none.npz", tmp_path):
-        with pytest.raises(ModelError, match=r"cannot be read \(.*\): choose another") as caught:
-            load(path, RememberingModel(CountingModel()), 1)
-        assert one_sentence(caught.value)
-
-
-@BOTH
 @pytest.mark.parametrize(
     ("name", "other"),
     [
@@ -201,25 +171,6 @@ def test_what_was_trained_for_another_model_is_refused(
     with pytest.raises(ModelError, match=r"weights.npz w.* not trained for this") as caught:
         load(path, RememberingModel(CountingModel()), 1)
     assert one_sentence(caught.value)
-
-
-@pytest.mark.parametrize(
-    ("load", "write", "name"),
-    [
-        *((Heads.load, write_heads, name) for name in ("weights", "biases")),
-        *(
-            (Eagle.load, write_eagle, name)
-            for name in ("gate", "up", "gate_bias", "up_bias", "down")
-        ),
-    ],
-)
-def test_parts_that_do_not_go_together_are_refused(
-    load: Load, write: Write, name: str, tmp_path: Path
-) -> None:
-    path = write(tmp_path / "weights.npz")
-    change(path, name, lambda old: old[:-1])
-    with pytest.raises(ModelError, match="not trained for this"):
-        load(path, RememberingModel(CountingModel()), 1)
 
 
 def change(path: Path, name: str, how: Callable[[np.ndarray], np.ndarray]) -> None:

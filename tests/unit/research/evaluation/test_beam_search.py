@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from research.evaluation.beam_finals import BeamFinals
-from research.evaluation.beam_search import BeamDrafter, Output, beam_search, likeliest
+from research.evaluation.beam_search import BeamDrafter, Output, beam_search
 from ssbd_desktop.decoding.model import Ending, Evaluation, Logits, Tokens
 from tests.helpers.toy_model import END, ToyModel, greedy
 
@@ -135,19 +134,6 @@ def test_what_is_foretold_changes_no_output(
     assert drafted.stats.prompt_tail == plain.stats.prompt_tail == len(prompt)
 
 
-@settings(max_examples=20)
-@given(prompt=prompts, width=widths, apart=st.booleans())
-def test_a_pass_of_as_many_beams_has_as_many_tokens(
-    prompt: list[int], width: int, apart: bool
-) -> None:
-    model = ToyBranches()
-    stats = beam_search(model, prompt, width, LIMIT, separate_prompt=apart).stats
-    assert model.sizes == ([len(prompt)] if apart else []) + list(stats.pass_sizes)
-    assert set(stats.pass_sizes[not apart :]) <= {width}
-    assert stats.prompt_tail == len(prompt)
-    assert stats.evaluated == sum(stats.pass_sizes)
-
-
 def test_a_drafter_that_thinks_alike_takes_as_many_steps_in_a_pass_as_it_looked_ahead() -> None:
     plain = beam_search(ToyBranches(), [3, 4], 3, LIMIT).stats
     drafted = beam_search(ToyBranches(), [3, 4], 3, LIMIT, BeamDrafter(ToyBranches(), 3)).stats
@@ -155,16 +141,6 @@ def test_a_drafter_that_thinks_alike_takes_as_many_steps_in_a_pass_as_it_looked_
     assert drafted.accepted == drafted.drafted > 0
     assert len(drafted.draft_sizes) > drafted.passes
     assert sum(drafted.pass_sizes) == sum(plain.pass_sizes)
-
-
-@settings(max_examples=30)
-@given(st.lists(st.sampled_from([0.0, 1.0, 2.0]), min_size=1, max_size=9), st.integers(1, 9))
-def test_of_equally_likely_tokens_the_first_comes_first(row: list[float], count: int) -> None:
-    found = likeliest(np.array(row, dtype=np.float32), count)
-    expected = sorted(range(len(row)), key=lambda token: (-row[token], token))[:count]
-    assert [token for token, _ in found] == expected
-    total = np.log(np.exp(row).sum())
-    assert [chance for _, chance in found] == pytest.approx([row[t] - total for t in expected])
 
 
 def test_what_was_foretold_wrongly_goes_through_the_model_once_as_all_does() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from research.drafting.draft_length import CostCurve
 from research.evaluation.baselines import LocalAgreement, WaitK
-from research.evaluation.cost_curves import FLAT, NAMED, read_curve
+from research.evaluation.cost_curves import FLAT, read_curve
 from research.evaluation.policies import Incremental, incremental
 from research.evaluation.variants import Variant, variants
 from ssbd_desktop.base.errors import InputError, SettingError
@@ -192,15 +192,3 @@ def test_files_that_hold_no_curve(tmp_path: Path, text: str) -> None:
     (tmp_path / "c.json").write_text(text)
     with pytest.raises(InputError, match="c.json"):
         read_curve(tmp_path / "c.json")
-
-
-@pytest.mark.parametrize("name", NAMED)
-def test_a_single_token_is_the_unit(name: str) -> None:
-    assert NAMED[name].cost(1) == 1.0
-
-
-def test_the_curve_of_two_cores_is_what_was_measured_there() -> None:
-    milliseconds = {1: 12, 2: 22, 4: 33, 8: 52, 16: 60, 32: 102, 64: 191}  # Q4_K_M, 0.6 B
-    for tokens, taken in milliseconds.items():
-        assert NAMED["cpu"].cost(tokens) == pytest.approx(taken / 12, abs=0.11)
-    assert NAMED["cpu"].cost(9) == NAMED["cpu"].cost(16), "a stair"

@@ -63,25 +63,6 @@ def check_says(monkeypatch: pytest.MonkeyPatch, folder: Path, code: int) -> None
     monkeypatch.setattr(finish, "HERE", folder)
 
 
-def test_a_missing_program_is_named_before_anything_is_done(
-    plan: Plan, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("PATH", str(plan.target))
-    with pytest.raises(RebuildError, match="espeak-ng is missing: apt install espeak-ng"):
-        rebuild.rebuild(plan)
-    assert is_untouched(plan)
-
-
-def test_missing_packages_are_named_and_what_to_do_about_each_python() -> None:
-    me = sys.executable
-    with pytest.raises(RebuildError) as told:
-        rebuild.need_modules(me, {"json", "nosuch_two", "nosuch_one"}, "run another one")
-    assert f"{me} lacks nosuch_one, nosuch_two: run “{me} -m pip install -e" in str(told.value)
-    assert str(told.value).endswith("or run another one.")
-    with pytest.raises(RebuildError, match="/no/python cannot be run .*: run another one"):
-        rebuild.need_modules("/no/python", {"json"}, "run another one")
-
-
 def imported(script: str) -> set[str]:
     """The packages that a script of the folder imports, with the scripts that it imports."""
     found: set[str] = set()
@@ -261,30 +242,9 @@ def test_a_figure_beyond_its_limit_or_missing_is_missed_and_sizes_are_figures(pl
     assert check.sizes(plan.target) == {"translation_model_mb": 1.5, "pack_mb": 1.5}
 
 
-def test_the_command_says_in_one_line_what_is_missing(tmp_path: Path) -> None:
-    script, tatoeba = str(rebuild.HERE / "rebuild.py"), str(tmp_path / "none")
-    command = [sys.executable, script, "--tatoeba", f"de={tatoeba}"]
-    done = subprocess.run(
-        [*command, "--train-python", "/no/python"], capture_output=True, text=True
-    )
-    assert done.returncode == 2
-    assert len(done.stderr.splitlines()) == 1
-
-
 def test_the_languages_are_those_of_the_demonstration_in_one_order() -> None:
     code = "from targets import LANGUAGES; print(*LANGUAGES, *(t.name for t in LANGUAGES.values()))"
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=rebuild.HERE, capture_output=True, text=True, check=True
     )
     assert done.stdout.split() == [*rebuild.LANGUAGES, *demo_pack.LANGUAGES]
-
-
-@pytest.mark.parametrize(
-    "script", ["check_demo.py", "check_curve.py", "check_translation.py", "check_recognition.py"]
-)
-def test_a_check_of_nothing_says_so_in_one_sentence(tmp_path: Path, script: str) -> None:
-    command = [sys.executable, str(rebuild.HERE / script), str(tmp_path / "none")]
-    done = subprocess.run(command, capture_output=True, text=True)
-    assert done.returncode
-    assert "Traceback" not in done.stderr
-    assert f"{tmp_path / 'none'}" in done.stderr.splitlines()[-1]

@@ -12,7 +12,6 @@ from research.__main__ import main
 from research.evaluation.report import real_models
 from research.evaluation.report.against_rt import against_rt
 from research.evaluation.report.real_models import real_tables
-from research.evaluation.report.report import as_json, as_pages, make_report
 from research.evaluation.report.shipped_tables import shipped_variant
 from research.evaluation.report.summary import summarize
 from research.evaluation.run import EvaluatedModel, run
@@ -20,7 +19,6 @@ from research.evaluation.scores.intervals import Interval
 from research.evaluation.streams import Corpus
 from research.evaluation.traces.archive import ArchivedRun, read_run
 from research.evaluation.traces.lines import TraceHeader
-from research.evaluation.traces.packing import pack
 from research.evaluation.variants import Variant
 from tests.helpers.models import CLIP_ENGLISH, CLIP_GERMAN, TEMPLATE, TRANSLATION_MODEL
 
@@ -114,32 +112,6 @@ def test_what_is_reached_and_what_is_not_is_said(
     told = limits(real, papers)
     assert told[prompt, "real-qwen"] == (Interval(0.0, 0.0, 0.0), "yes")
     assert ("chrF shown, against rt's", "real-qwen-paper") not in told, "another prompt ships"
-
-
-def test_the_page_comes_first_and_is_the_same_from_packed_runs(
-    real: ArchivedRun, tmp_path: Path
-) -> None:
-    pack(tmp_path / "real-qwen", tmp_path / "kept" / "real-qwen")
-    kept = read_run(tmp_path / "kept" / "real-qwen")
-    made = [as_pages(make_report([one], None, None)) for one in (real, kept)]
-    assert made[0] == made[1]
-    assert list(made[0]) == ["", "paper"], "it has no page of its own"
-    first = made[0][""]
-    titles = [line for line in first.splitlines() if line.startswith("#")]
-    assert titles[1:4] == [
-        "## Real models",
-        "### What it must reach with real models",
-        "### real-qwen",
-    ]
-    assert titles.count("### real-qwen") == 1
-    assert "Prompt: `auto`. Curve, in passes of one: t(2) = 2, t(8) = 5." in first
-    rows = next(
-        table["rows"]
-        for table in as_json(make_report([kept], None, None))["tables"]
-        if table["title"] == "real-qwen"
-    )
-    assert [row["variant"] for row in rows] == [one.name for one in real.header.variants]
-    assert rows[0]["passes"] == [1.0, 1.0, 1.0]
 
 
 def test_a_real_run_that_remembers_has_no_wall(

@@ -8,19 +8,10 @@ from statistics import fmean
 import pytest
 import sentencepiece
 
-from research.drafting.draft_length import CostCurve
-from research.evaluation.cost_curves import CPU_06B, FLAT
-from research.evaluation.report.case_study import case_study, growth
-from research.evaluation.report.family_runs import benches
-from research.evaluation.report.paper_figures import Growth
 from research.evaluation.report.plots import draw_plots
-from research.evaluation.report.report import Report, as_json, as_pages, make_report
-from research.evaluation.report.selection import Reported
-from research.evaluation.report.shipped_tables import plain_variant, table_sure
+from research.evaluation.report.report import Report, as_pages, make_report
 from research.evaluation.report.summary import VariantSummary, summarize
-from research.evaluation.report.table_format import Table, code
 from research.evaluation.report.texts import read_scores, write_texts
-from research.evaluation.scores.intervals import Interval
 from research.evaluation.scores.metrics import Spread, normalized_erasure
 from research.evaluation.streams import GrowingUtterance
 from research.evaluation.traces.archive import ArchivedRun, read_run
@@ -59,16 +50,6 @@ def test_figures_hold_together(report: Report) -> None:
     assert exact.priced_cpu_two_pass is not None
     assert exact.priced_cpu_two_pass < exact.priced_cpu
     assert of(report, "wait-2").erasure == of(report, "la-2").erasure == 0.0
-
-
-def test_what_is_hidden_lags_and_erases_less(report: Report) -> None:
-    plain, masked = of(report, "ssbd 0.2"), of(report, "ssbd 0.2 display3")
-    assert masked.passes == plain.passes
-    assert masked.finals_as_rt == plain.finals_as_rt
-    assert masked.erasure < plain.erasure
-    assert masked.lag is not None
-    assert plain.lag is not None
-    assert masked.lag > plain.lag
 
 
 def test_erasure_in_other_tokens_and_no_quality_without_a_corpus(folder: Path) -> None:
@@ -121,26 +102,6 @@ def test_half_a_character_is_neither_shown_nor_erased(folder: Path) -> None:
     assert (rt.erasure, rt.erasure_characters) == (1.0, 0.0), "nothing of it stood on the screen"
 
 
-def test_markdown_has_the_papers_tables_beside_ours_and_json_every_table(report: Report) -> None:
-    text = "".join(as_pages(report).values())
-    titles = [line for line in text.splitlines() if line.startswith("### ")]
-    for title in (*(f"Table {n}." for n in range(2, 8)), "Table 7, counted", "Beyond the paper"):
-        assert any(line.startswith(f"### {title}") for line in titles), title
-    assert "the model's own tokens" in text
-    for line in text.splitlines():
-        assert line.count("|") != 1
-    made = json.loads(json.dumps(as_json(report)))
-    (run,) = made["runs"]
-    assert {f["name"] for f in run["figures"]} == {
-        v.name for v in report.runs[0][0].header.variants
-    }
-    assert len(run["tables"]) == 7
-    tables = [table for r, figures in report.runs for table in report.of_run(r, figures)]
-    assert [len(row) for table in run["tables"] for row in table["rows"]] == [
-        len(table.columns) for table in tables for _ in table.rows
-    ], "no two columns of a table have one name"
-
-
 def test_the_introduction_says_what_was_never_run(folder: Path) -> None:
     run = read_run(folder)
     assert "No real Tower+ or Qwen3 has been run" in as_pages(make_report([run], None, None))[""]
@@ -150,18 +111,6 @@ def test_the_introduction_says_what_was_never_run(folder: Path) -> None:
     replay = dataclasses.replace(header, replayed="toy.gguf")
     shape = dataclasses.replace(run, header=replay)
     assert "No real Tower+" in as_pages(make_report([shape], None, None))[""]
-
-
-def test_what_ships_comes_first_and_the_default_was_chosen_from_a_table(folder: Path) -> None:
-    run = read_run(folder)
-    shipped = dataclasses.replace(run, name="shipped")
-    lines = as_pages(make_report([run, shipped], None, None))[""].splitlines()
-    titles = [line.lstrip("# ") for line in lines if line.startswith("#")]
-    sure = "How much is taken back, and how sure that is"
-    assert titles[:4] == ["Results", "What ships", sure, "What it must reach"]
-    run = dataclasses.replace(read_run(folder), name="defaults-toy")
-    (made,) = as_json(make_report([run], None, None))["runs"]
-    assert [table["title"] for table in made["tables"]] == ["Choosing the default"]
 
 
 def test_what_cannot_be_reported(folder: Path, tmp_path: Path) -> None:
@@ -222,44 +171,6 @@ def test_what_was_chosen_from_is_in_no_plot_nor_passes_counted_otherwise(
     apart = dataclasses.replace(run, header=dataclasses.replace(run.header, two_pass=True))
     files = draw_plots(dataclasses.replace(report, runs=((apart, figures),)), tmp_path)
     assert {path.stem for path in files} == {"erasure", "cost"}
-
-
-def test_markdown() -> None:
-    row = ("a|b", None, 3, 1.26, Spread(1.0, 0.96, 1.24), Spread(2.0, 2.0, 2.0))
-    columns = (("x", 0), ("y", 1), ("z", 1), ("u", 1), ("v", 1), ("w", 0))
-    lines = Table("T", columns, (row,), "Note.").markdown().splitlines()
-    assert lines == [
-        "### T", "", "| x | y | z | u | v | w |", "|---|---|---|---|---|---|",
-        "| a\\|b | — | 3 | 1.3 | 1.0 (1.0–1.2) | 2 |", "", "Note.",
-    ]  # fmt: skip
-    assert code("a\n b|") == "`a\\n b|`"
-
-
-def test_growth_worked_by_hand() -> None:
-    assert growth(["a b", "ab c", "axe", ""]) == (
-        Growth(0, 0, 2), Growth(2, 0, 1), Growth(1, 2, 2), Growth(0, 3, 0),
-    )  # fmt: skip
-
-
-def test_the_methods_stand_beside_each_other(folder: Path) -> None:
-    run = read_run(folder)
-    grown, counted = case_study(run, "4")
-    assert [name for name, _ in grown.columns] == ["update", "source", "rt", "ssbd 0.2", "cd"]
-    steps = run.streams["4"].steps
-    assert [row[1] for row in grown.rows] == list(steps)
-    final = run.grouped["ssbd 0.2"][1]["4"][-1]
-    assert str(grown.rows[-1][3]).replace("**", "") == run.text(final.tokens)
-    assert all(str(row[2]).startswith("**") for row in grown.rows), "rt decodes all of it anew"
-    assert len(counted.rows) == max(len(steps), 8) + 1
-    assert counted.rows[1][:4] == ("2", "0 − 6 + 11", "0 − 6 + 11", "6 − 0 + 6")
-    assert str(counted.rows[-1][1]) == "111 erased, NE 2.85"
-    assert str(counted.rows[-1][-1]) == "0 erased, NE 0.00"
-
-
-def test_without_the_utterance_or_its_text_there_is_none(folder: Path, tmp_path: Path) -> None:
-    assert case_study(read_run(folder), "99") == ()
-    pack(folder, tmp_path / "kept")
-    assert case_study(read_run(tmp_path / "kept"), "4") == ()
 
 
 BY_HAND = Variant("ssbd", 0.2, mask_k=3, record=True)
@@ -327,54 +238,6 @@ def test_the_figures_of_a_variant_worked_by_hand(folder: Path) -> None:
     assert apart.tps == Spread(2.5, 2.5, 2.5), "five tokens in four seconds, two of them the prompt"
     assert apart.tps_speedup == Spread(1.25, 1.25, 1.25), "rt has five in two and a half"
     assert apart.priced_cpu is None
-
-
-def test_the_family_has_a_variant_from_its_first_run_and_auto_from_one_on_a_flat_curve(
-    folder: Path,
-) -> None:
-    run = read_run(folder)
-    auto = Variant("rt", drafter="model-auto")
-
-    def made(curve: CostCurve, passes: int, utterance: str = "1") -> Reported:
-        head = dataclasses.replace(run.header, variants=(Variant("rt"), auto), curve=curve.points)
-        plain = [r for r in run.records if (r.variant, r.round, r.utterance) == ("rt", 1, "1")]
-        records = tuple(
-            dataclasses.replace(r, variant=one.name, passes=passes, utterance=utterance)
-            for one in (Variant("rt"), auto)
-            for r in plain
-        )
-        one = dataclasses.replace(run, header=head, records=records)
-        return ((one, summarize(one)),)
-
-    bench, other = benches((*made(CPU_06B, 5), *made(FLAT, 7), *made(FLAT, 9, "2")))
-    assert [found.passes for name in bench.names if (found := bench.find(name))] == [5, 7]
-    assert (found := other.find("rt"))
-    assert found.passes == 9, "other sentences stand for themselves"
-
-
-def test_how_much_is_taken_back_is_told_both_ways_and_of_both_halves(folder: Path) -> None:
-    shipped = dataclasses.replace(read_run(folder), name="shipped")
-    one = dataclasses.replace(shipped.records[0], tokens=(1, 2), visible=2, variant="rt", round=1)
-    grown = [(("a", 0), (1, 2)), (("a", 1), (1, 3)), (("b", 0), (1, 2)), (("b", 1), (4,) * 8)]
-    records = [
-        dataclasses.replace(
-            one, variant=name, utterance=u, step=step, final=step == 1, tokens=tokens,
-            visible=len(tokens),
-        )
-        for name in ("rt", plain_variant().name)
-        for (u, step), tokens in grown
-    ]  # fmt: skip
-    table = table_sure(((dataclasses.replace(shipped, records=tuple(records)), ()),))
-    assert table is not None
-    rt = [
-        [cell.value if isinstance(cell, Interval) else cell for cell in row]
-        for row in table.rows[:3]
-    ]
-    assert rt == [
-        ["rt", "all", (1 / 2 + 2 / 8) / 2, (1 + 2) / (2 + 8), 1.0],
-        ["rt", "the first half, chosen on", 1 / 2, 1 / 2, 1.0],
-        ["rt", "the second half", 2 / 8, 2 / 8, 1.0],
-    ]
 
 
 def test_finals_are_written_as_scorers_take_them(folder: Path, tmp_path: Path) -> None:

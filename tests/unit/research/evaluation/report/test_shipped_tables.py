@@ -8,11 +8,9 @@ from typing import Any
 import pytest
 
 from research.evaluation.report import shipped_tables
-from research.evaluation.report.selection import Figures
 from research.evaluation.report.shipped_tables import (
     plain_variant,
     shipped_variant,
-    table_choice,
     table_limits,
     table_ships,
 )
@@ -46,25 +44,6 @@ def test_what_ships_is_what_the_settings_say(monkeypatch: pytest.MonkeyPatch) ->
     assert shipped_variant().name == f"ssbd 0.4 display{s.mask_k} half"
 
 
-def test_what_ships_stands_beside_rt_and_the_papers_bias(shipped: ArchivedRun) -> None:
-    figures = summarize(shipped)
-    table = table_ships([(shipped, figures)])
-    assert table is not None
-    rt, plain, all_hidden, ours = table.rows
-    assert [row[1] for row in (rt, plain, ours)] == [one.variant.name for one in figures]
-    assert all_hidden[1:4] == (
-        dataclasses.replace(shipped_variant(), most_hidden=1.0).name,
-        "not run",
-        None,
-    )
-    assert plain[6:8] == rt[6:8] == (None, None), "they make no record"
-    assert figures[2].record_quality is not None
-    assert ours[6:8] == (figures[2].record_quality.chrf, 100.0)
-    assert rt[5] == ours[6], "the record is rt's text"
-    elsewhere = dataclasses.replace(shipped, name="other")
-    assert table_ships([(elsewhere, figures)]) is table_limits([(elsewhere, figures)]) is None
-
-
 REACHED: dict[str, Any] = {
     "erasure": 0.13,
     "quality": Quality(chrf=59.5),
@@ -88,11 +67,6 @@ def limits(run: ArchivedRun, seconds: float = 1.0, **figures: Any) -> dict[str, 
     table = table_limits([(run, (rt, plain, dataclasses.replace(ours, **{**REACHED, **figures})))])
     assert table is not None
     return {str(row[0]): str(row[4]) for row in table.rows}
-
-
-def test_limits_are_held_at_the_limit(shipped: ArchivedRun) -> None:
-    assert set(limits(shipped).values()) == {"yes"}
-    assert len(limits(shipped)) == len(REACHED) + 1
 
 
 @pytest.mark.parametrize(
@@ -126,38 +100,3 @@ def test_a_default_that_was_not_run_is_said_and_holds_nothing(
     assert reached is not None
     assert ships.rows[3][1:4] == (shipped_variant().name, "not run", None)
     assert [row[4] for row in reached.rows] == ["**no**"] * 6
-
-
-def test_other_runs_count_by_the_clock_and_on_what_was_recognized(shipped: ArchivedRun) -> None:
-    figures = summarize(shipped)
-    header = dataclasses.replace(shipped.header, corpus="call.jsonl")
-    clip = dataclasses.replace(shipped, name="a clip", header=header)
-    table = table_limits([(clip, figures), (shipped, figures)])
-    assert table is not None
-    assert [(row[1], str(row[0]).partition(",")[0]) for row in table.rows[5:]] == [
-        ("shipped", "wall"), ("a clip", "wall"), ("a clip", "NE shown"),
-    ]  # fmt: skip
-
-
-def test_the_choice_is_sorted_by_what_is_erased(
-    tmp_path: Path, new_model: Callable[[], EvaluatedModel], corpus: Corpus, header: TraceHeader
-) -> None:
-    s = Settings()
-    grid = variants(
-        ["rt", "ssbd"], [0.2, s.beta], [s.mask_k, 5], ["display"], ["two-part+record+half"],
-        [s.hidden_share, 1.0],
-    )  # fmt: skip
-    run(new_model(), corpus, dataclasses.replace(header, variants=grid), tmp_path / "defaults-toy")
-    made = read_run(tmp_path / "defaults-toy")
-    figures: Figures = summarize(made)
-    table = table_choice(made, figures)
-    assert table is not None
-    rows = table.as_json()["rows"]
-    assert len(rows) == len(grid) - 1 == 8
-    assert [row["NE shown"] for row in rows] == sorted(row["NE shown"] for row in rows)
-    (this,) = (row for row in rows if row["ships"])
-    assert (this["β seen"], this["share hidden"], this["k"]) == (
-        f"{s.beta:g}", f"{s.hidden_share:.2g}", s.mask_k,
-    )  # fmt: skip
-    assert {row["share hidden"] for row in rows} == {f"{s.hidden_share:.2g}", "1"}
-    assert table_choice(dataclasses.replace(made, name="toy"), figures) is None
