@@ -1596,6 +1596,10 @@
    <translation>Kein Ton erkannt. Sprechen Sie, spielen Sie etwas ab oder wählen Sie eine andere Quelle.</translation>
   </message>
   <message>
+   <source>This is already the sound source: everything would be captioned twice.</source>
+   <translation>Das ist bereits die Tonquelle: Alles würde doppelt untertitelt.</translation>
+  </message>
+  <message>
    <source>Also check System Settings &gt; Privacy &amp; Security &gt; Screen &amp; System Audio Recording.</source>
    <translation>Prüfen Sie auch Systemeinstellungen &gt; Datenschutz &amp; Sicherheit &gt; Bildschirm- &amp; Systemaudioaufnahme.</translation>
   </message>
@@ -1616,12 +1620,12 @@
    <translation>{percent} % der Vollaussteuerung</translation>
   </message>
   <message>
-   <source>Listening…</source>
-   <translation>Warten auf Ton…</translation>
-  </message>
-  <message>
    <source>Sound detected</source>
    <translation>Ton erkannt</translation>
+  </message>
+  <message>
+   <source>Listening…</source>
+   <translation>Warten auf Ton…</translation>
   </message>
   <message>
    <source>{hours} h {minutes} min left</source>
@@ -1686,10 +1690,6 @@
   <message>
    <source>Words change only when another is clearly more likely.</source>
    <translation>Wörter ändern sich nur, wenn ein anderes deutlich wahrscheinlicher ist.</translation>
-  </message>
-  <message>
-   <source>This is already the sound source: everything would be captioned twice.</source>
-   <translation>Das ist bereits die Tonquelle: Alles würde doppelt untertitelt.</translation>
   </message>
   <message>
    <source>For your own calls. You can carry on while they download.</source>

@@ -1596,6 +1596,10 @@
    <translation>音声が検出されません。話すか何かを再生するか、別の音源を選んでください。</translation>
   </message>
   <message>
+   <source>This is already the sound source: everything would be captioned twice.</source>
+   <translation>これはすでに音源に設定されています。すべてに字幕が二重に付いてしまいます。</translation>
+  </message>
+  <message>
    <source>Also check System Settings &gt; Privacy &amp; Security &gt; Screen &amp; System Audio Recording.</source>
    <translation>「システム設定」&gt;「プライバシーとセキュリティ」&gt;「画面収録とシステムオーディオ録音」も確認してください。</translation>
   </message>
@@ -1616,12 +1620,12 @@
    <translation>フルスケールの {percent}%</translation>
   </message>
   <message>
-   <source>Listening…</source>
-   <translation>聞き取り中…</translation>
-  </message>
-  <message>
    <source>Sound detected</source>
    <translation>音声を検出しました</translation>
+  </message>
+  <message>
+   <source>Listening…</source>
+   <translation>聞き取り中…</translation>
   </message>
   <message>
    <source>{hours} h {minutes} min left</source>
@@ -1686,10 +1690,6 @@
   <message>
    <source>Words change only when another is clearly more likely.</source>
    <translation>ほかの語の方が明らかに確からしいときにだけ変わります。</translation>
-  </message>
-  <message>
-   <source>This is already the sound source: everything would be captioned twice.</source>
-   <translation>これはすでに音源に設定されています。すべてに字幕が二重に付いてしまいます。</translation>
   </message>
   <message>
    <source>For your own calls. You can carry on while they download.</source>

@@ -1596,6 +1596,10 @@
    <translation>未检测到声音。请说话或播放内容，或选择其他声音来源。</translation>
   </message>
   <message>
+   <source>This is already the sound source: everything would be captioned twice.</source>
+   <translation>这已经是声音来源：所有内容都会出现两次字幕。</translation>
+  </message>
+  <message>
    <source>Also check System Settings &gt; Privacy &amp; Security &gt; Screen &amp; System Audio Recording.</source>
    <translation>另请检查“系统设置”&gt;“隐私与安全性”&gt;“录屏与系统录音”。</translation>
   </message>
@@ -1616,12 +1620,12 @@
    <translation>满刻度的 {percent}%</translation>
   </message>
   <message>
-   <source>Listening…</source>
-   <translation>正在聆听…</translation>
-  </message>
-  <message>
    <source>Sound detected</source>
    <translation>检测到声音</translation>
+  </message>
+  <message>
+   <source>Listening…</source>
+   <translation>正在聆听…</translation>
   </message>
   <message>
    <source>{hours} h {minutes} min left</source>
@@ -1686,10 +1690,6 @@
   <message>
    <source>Words change only when another is clearly more likely.</source>
    <translation>只有当另一个词的可能性明显更大时才会更改。</translation>
-  </message>
-  <message>
-   <source>This is already the sound source: everything would be captioned twice.</source>
-   <translation>这已经是声音来源：所有内容都会出现两次字幕。</translation>
   </message>
   <message>
    <source>For your own calls. You can carry on while they download.</source>

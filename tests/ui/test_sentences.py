@@ -16,7 +16,8 @@ from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.base.sentences import Sentence, dotted
 from ssbd_desktop.settings.demo_pack import demo_settings
 from ssbd_desktop.transcript.library import Library
-from ssbd_desktop.ui.fields.value_hints import ModelHint, ValueHint
+from ssbd_desktop.ui.fields.field import ValueHint
+from ssbd_desktop.ui.fields.model_facts import ModelInspector
 from ssbd_desktop.ui.qt.i18n import install_language, shown, tr
 from ssbd_desktop.ui.shell.app import Window
 from tests.helpers.sessions import write_session
@@ -97,18 +98,18 @@ def test_what_is_wrong_with_a_model_is_said_in_german(
     hint = model_hint(qtbot, window)
     row = window.windows.show_dialog().rows["translation_model"]
     qtbot.waitUntil(lambda: expected in row.message.text())
-    assert isinstance(hint, ModelHint)
-    assert hint.inspector.problem.isHidden(), "it is said once"
+    assert isinstance(hint, ModelInspector)
+    assert hint.problem.isHidden(), "it is said once"
 
 
 def test_a_model_is_described_in_german(qtbot: QtBot, pipelines: FakePipelines) -> None:
     window = Window(demo_settings(), pipelines.make, pipelines.save, services(KeptSessions()))
     window.open()
     hint = model_hint(qtbot, window)
-    assert isinstance(hint, ModelHint)
-    qtbot.waitUntil(lambda: "Parameter" in hint.inspector.facts)
-    assert hint.inspector.facts["Parameter"] == "6 Mio."
-    assert hint.inspector.facts["Quantisierung"] == "Q8_0 · 8,9 Bit pro Gewicht"
+    assert isinstance(hint, ModelInspector)
+    qtbot.waitUntil(lambda: "Parameter" in hint.facts)
+    assert hint.facts["Parameter"] == "6 Mio."
+    assert hint.facts["Quantisierung"] == "Q8_0 · 8,9 Bit pro Gewicht"
     window.close()
 
 

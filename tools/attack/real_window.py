@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 
 from ssbd_desktop.assembly.window_services import KeptSessions, services, window_pipeline
 from ssbd_desktop.system import logs
-from ssbd_desktop.ui.fields.value_hints import ModelHint
+from ssbd_desktop.ui.fields.model_facts import ModelInspector
 from ssbd_desktop.ui.shell.app import Window
 from tools.attack.running_app import Complaints, demo_values
 
@@ -57,9 +57,9 @@ class _SettingsWindow:
         self._dialog.show_setting("translation_model")
         row = self._dialog.rows["translation_model"]
         line = row.field.findChild(QLineEdit)
-        assert isinstance(row.hint, ModelHint)
+        assert isinstance(row.hint, ModelInspector)
         assert line
-        self._inspector, self._line = row.hint.inspector, line
+        self._inspector, self._line = row.hint, line
         self._until(self._said)
 
     def choose(self, path: Path) -> Choice:

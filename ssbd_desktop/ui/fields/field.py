@@ -19,8 +19,9 @@ from PySide6.QtWidgets import (
 )
 
 from ssbd_desktop.settings.row import Row, Value
+from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import set_tip
+from ssbd_desktop.ui.qt.widgets import MessageLabel, set_tip
 
 
 class Field(QWidget):
@@ -91,6 +92,21 @@ class Field(QWidget):
             event.ignore()
             return True
         return super().eventFilter(watched, event)
+
+
+class ValueHint(QWidget):
+    """What stands below a setting's control and says what its value means."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.problem = MessageLabel()
+        """Says what is wrong with the value."""
+
+    def show_value(self, value: Value, settings: Settings) -> None:
+        """Show what a value means, in force or just entered, given the other settings."""
+
+    def look_again(self) -> None:
+        """Look again: an engine runs with what was chosen, or there are other devices."""
 
 
 def with_mnemonic(label: str, used: set[str], others: Collection[str] = ()) -> str:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QHideEvent, QLinearGradient, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from ssbd_desktop.settings.row import Value
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.fields.field import ValueHint
 from ssbd_desktop.ui.qt.background_tasks import ThreadWatch
 from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.qt.theme import faded
-from ssbd_desktop.ui.qt.widgets import MessageLabel, filled, text_label
+from ssbd_desktop.ui.qt.widgets import filled, text_label
 from ssbd_desktop.ui.shared.services import WatchLevel
 
 QUIET, LOUD = -60.0, 0.0
@@ -91,14 +94,16 @@ def _colors(bar: QRectF) -> QLinearGradient:
     return colors
 
 
-class LevelReading(QWidget):
-    """Listens to one source at a time, and shows its level and a line about it."""
+class LevelReading(ValueHint):
+    """Listens to one source while it can be seen, and shows its level and a line about it."""
 
-    def __init__(self, watch: WatchLevel, system: str = "") -> None:
-        """system: Python's name of the one whose permissions are pointed out; empty for none."""
+    def __init__(self, watch: WatchLevel, system: str = "", *, second: bool = False) -> None:
+        """system: Python's name of the one whose permissions are pointed out; empty for none.
+        second: whether the source is captioned beside the setting's `device`."""
         super().__init__()
         self._system = system
-        self._played = False
+        self._second = second
+        self._played = self._twice = False
         self._silent = 0
         self.device = ""
         """The source; empty for none."""
@@ -106,24 +111,40 @@ class LevelReading(QWidget):
         """True if the source cannot be listened to."""
         self.meter = LevelMeter()
         self.state = text_label(quiet=True)
-        self.problem = MessageLabel()
         column = (self.meter, self.state, self.problem)
         filled(QVBoxLayout(self), *column, margins=(0, 0, 0, 0), spacing=2)
         self._watch, self._levels = watch, ThreadWatch(self)
+        self.listen("")
+
+    def show_value(self, value: Value, settings: Settings) -> None:
+        twice = self._second and bool(value) and value == settings.device
+        device = "" if twice else str(value)
+        if (device, twice) != (self.device, self._twice):
+            self._twice = twice
+            self.listen(device)
+
+    def look_again(self) -> None:
+        if self.failed:
+            self.listen(self.device, played=self._played)
 
     def listen(self, device: str, *, played: bool = False) -> None:
-        """Listen to a source; played: it is what the computer plays."""
+        """Listen to a source, empty for none; played: it is what the computer plays."""
         self.device, self._played, self._silent, self.failed = device, played, 0, False
-        self.meter.clear()
-        self._say(tr("Listening…"))
-        self._levels.begin(partial(self._watch, device), self.hear, self._fail)
-
-    def stop(self) -> None:
-        """Listen to nothing."""
-        self.device = ""
         self._levels.stop()
         self.meter.clear()
-        self._say("")
+        self.meter.setVisible(bool(device))
+        twice = tr("This is already the sound source: everything would be captioned twice.")
+        self._say(twice if self._twice else tr("Listening…") if device else "")
+        if device and self.isVisible():
+            self._levels.begin(partial(self._watch, device), self.hear, self._fail)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.listen(self.device, played=self._played)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._levels.stop()
 
     def hear(self, dbfs: float) -> None:
         """Show this level, and what it says about the source."""

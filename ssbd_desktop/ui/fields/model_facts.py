@@ -6,18 +6,20 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QPalette, QShowEvent
 from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
 
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.description import Description
 from ssbd_desktop.models.real_time import RealTimeVerdict
+from ssbd_desktop.settings.row import Value
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.fields.field import ValueHint
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.qt.widgets import (
     Label,
-    MessageLabel,
     filled,
     text_label,
 )
@@ -152,8 +154,10 @@ class FactsTable(QWidget):
         self.facts = facts
 
 
-class ModelInspector(QWidget):
+class ModelInspector(ValueHint):
     """Says what the model that is chosen is, or what is wrong with it.
+
+    Below a setting, it is inspected each time that this is shown.
 
     changed: it is known whether the model is good, or another one is inspected.
     """
@@ -173,7 +177,7 @@ class ModelInspector(QWidget):
         self.verdict = text_label(selectable=True)
         self.verdict.setContentsMargins(0, 0, 0, 1)
         self.table = FactsTable(across=12, down=2)
-        self.problem = MessageLabel()
+        self._value = ""
         column = (self.note, self.verdict, self.table, self.problem)
         filled(QVBoxLayout(self), *column, margins=NO_MARGINS, spacing=3)
         self._show()
@@ -187,6 +191,17 @@ class ModelInspector(QWidget):
     def facts(self) -> Mapping[str, str]:
         """Return the facts that are shown, by label."""
         return {} if self.table.isHidden() else self.table.facts
+
+    def show_value(self, value: Value, settings: Settings) -> None:
+        if value != self._value:
+            self._value = str(value)
+            self.hide()
+            self.setVisible(bool(value))  # `showEvent` inspects it, now or with its page
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._value:
+            self.look_into(self._value)
 
     def look_into(self, path: str) -> None:
         """Inspect what is at `path`, even if it was inspected before; empty for no choice."""

@@ -62,19 +62,15 @@ class SoundPage(FirstPage):
         self.microphone.edited.connect(lambda _: self._show_mine())
         self._watch = DeviceListWatch(services.watch_devices, self)
         self._watch.found.connect(self._found)
-        self._show_choice()
+        self._decided()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._watch.start()
-        self._listen()
-        self._show_mine()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._watch.stop()
-        self.level.stop()
-        self.own_level.stop()
 
     # The layout
 
@@ -124,7 +120,7 @@ class SoundPage(FirstPage):
         self.device.choose(device)
 
     def _decided(self) -> None:
-        self._listen()
+        self.level.listen(str(self.device.value), played=self._of_a_call)
         self._show_choice()
 
     def _found(self, devices: Sequence[Device]) -> None:
@@ -138,11 +134,8 @@ class SoundPage(FirstPage):
         if devices:  # later lists change no choice before the person's eyes
             self._undecided = False
         self._show_choice()
-        if self.level.failed:
-            self._listen()
-        if self.own_level.failed:
-            self.own_level.stop()
-            self._show_mine()
+        self.level.look_again()
+        self.own_level.look_again()
 
     def _played(self) -> set[str]:
         """Return the sources that deliver what the computer plays."""
@@ -167,21 +160,13 @@ class SoundPage(FirstPage):
             self.microphone.choose(self._settings.microphone)
         self._show_mine()
 
-    def _listen(self) -> None:
-        if self.isVisible():
-            self.level.listen(str(self.device.value), played=self._of_a_call)
-
     def _show_mine(self) -> None:
         """Show the person's own microphone and its level, if one is chosen."""
         microphone = str(self.microphone.value) if self._of_a_call else NONE
         self.mine.setChecked(microphone != NONE)
         self._own.setVisible(microphone != NONE)
-        if not self.isVisible():
-            return
-        if microphone == NONE:
-            self.own_level.stop()
-        elif microphone != self.own_level.device:
-            self.own_level.listen(microphone, played=False)
+        if microphone != self.own_level.device:
+            self.own_level.listen(microphone)
 
 
 def system_sound(system: str) -> str:

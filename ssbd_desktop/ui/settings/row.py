@@ -13,8 +13,7 @@ from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.ui.fields.controls import WIDE, make_field
 from ssbd_desktop.ui.fields.device_list import device_text
-from ssbd_desktop.ui.fields.field import Field, number_text, with_mnemonic
-from ssbd_desktop.ui.fields.value_hints import ValueHint
+from ssbd_desktop.ui.fields.field import Field, ValueHint, number_text, with_mnemonic
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import (
     Label,
@@ -67,7 +66,7 @@ class SettingRow(QWidget):
         """Show a message below the value; an empty one hides it."""
         self.message.say(text, bad=refused)
         if self.hint is not None:
-            self.hint.hush(refused and bool(text))
+            self.hint.problem.hush(refused and bool(text))
 
     def offer(self, text: str, description: str) -> QPushButton:
         """Return a new button beside the label that leads to where a value comes from."""

@@ -32,12 +32,10 @@ from ssbd_desktop.settings.table import SHOWN, Settings, row
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.ui.captions.appearance import PRESETS
 from ssbd_desktop.ui.fields.controls import make_field
-from ssbd_desktop.ui.fields.value_hints import (
-    ModelHint,
-    SoundLevel,
-    ValueHint,
-    bias_in_words,
-)
+from ssbd_desktop.ui.fields.field import ValueHint
+from ssbd_desktop.ui.fields.level_meter import LevelReading
+from ssbd_desktop.ui.fields.model_facts import ModelInspector
+from ssbd_desktop.ui.fields.value_hints import BiasMeaning, bias_in_words
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.settings.window import SettingsDialog
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
@@ -112,12 +110,14 @@ def hint(dialog: SettingsDialog, name: str) -> ValueHint:
 
 def hinted(dialog: SettingsDialog, name: str) -> str:
     found = hint(dialog, name)
-    if not isinstance(found, ModelHint):
+    if isinstance(found, LevelReading):
+        return found.state.text()
+    if isinstance(found, BiasMeaning):
         return found.text.text()
-    inspector = found.inspector
-    if not inspector.facts:
-        return inspector.note.text() or inspector.problem.text().removeprefix("⚠ ")
-    return "\n".join(filter(None, (inspector.facts["Name"], inspector.verdict.text())))
+    assert isinstance(found, ModelInspector)
+    if not found.facts:
+        return found.note.text() or found.problem.text().removeprefix("⚠ ")
+    return "\n".join(filter(None, (found.facts["Name"], found.verdict.text())))
 
 
 def said(dialog: SettingsDialog, name: str) -> str:
@@ -578,24 +578,24 @@ class TestLevels:
         dialog.show_page("Audio")
         assert levels.devices == ["default"]
         first, mine = hint(dialog, "device"), hint(dialog, "microphone")
-        assert isinstance(first, SoundLevel)
-        assert isinstance(mine, SoundLevel)
+        assert isinstance(first, LevelReading)
+        assert isinstance(mine, LevelReading)
         levels.hear(-20.0)
-        qtbot.waitUntil(lambda: first.reading.meter.share > 0.5)
+        qtbot.waitUntil(lambda: first.meter.share > 0.5)
         enter(dialog, "device", "broken")
         assert (levels.devices, levels.stopped) == (["default", "broken"], ["default"])
         levels.fail("There is no device “broken”.")
         sentence = "⚠ There is no device “broken”."
-        qtbot.waitUntil(lambda: first.reading.problem.text() == sentence)
-        assert first.reading.meter.share == 0.0
+        qtbot.waitUntil(lambda: first.problem.text() == sentence)
+        assert first.meter.share == 0.0
         enter(dialog, "microphone", "mine")
         assert (levels.devices[2:], levels.stopped) == (["mine"], ["default"]), "both at once"
         levels.hear(-20.0)
-        qtbot.waitUntil(lambda: mine.reading.meter.share > 0.5)
-        assert first.reading.problem.text() == sentence, "and not the other one's"
+        qtbot.waitUntil(lambda: mine.meter.share > 0.5)
+        assert first.problem.text() == sentence, "and not the other one's"
         enter(dialog, "microphone", "")
         assert levels.stopped == ["default", "mine"]
-        assert not mine.reading.isVisible()
+        assert not mine.meter.isVisible()
         del levels.devices[:]
         dialog._show_devices([SPOKEN])
         assert levels.devices == ["broken"], "it may be there now"
@@ -611,11 +611,10 @@ class TestLevels:
         dialog.show_page("Audio")
         dialog.show()
         assert "captioned twice" in hinted(dialog, "microphone")
-        assert hint(dialog, "microphone").text.isVisible()
         assert levels.devices == ["default"], "but for the sound source alone"
         both = {"microphone": "default", "device": "system"}
         dialog.settings.put(Settings().with_values(both))
-        assert not hint(dialog, "microphone").text.isVisible()
+        assert hinted(dialog, "microphone") == "Listening…"
         assert sorted(levels.devices) == ["default", "default", "system"]
 
     def test_a_lost_source_is_reported_once_and_listened_to_again_when_it_is_back(
@@ -624,8 +623,8 @@ class TestLevels:
         dialog.show_page("Audio")
         dialog.show()
         level = hint(dialog, "device")
-        assert isinstance(level, SoundLevel)
-        problem = level.reading.problem
+        assert isinstance(level, LevelReading)
+        problem = level.problem
         sentence = "“USB” is gone: plug it in."
         levels.fail(sentence)
         qtbot.waitUntil(problem.isVisible)
