@@ -1704,6 +1704,14 @@
    <translation>Für eigene Anrufe. Das empfohlene Spracherkennungsmodell wird heruntergeladen.</translation>
   </message>
   <message>
+   <source>A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.</source>
+   <translation>Ein Ordner mit einem Whisper-Modell im CTranslate2-Format, etwa faster-whisper-small.</translation>
+  </message>
+  <message>
+   <source>A GGUF file with an instruct model, such as Tower-Plus-2B or Qwen3-4B.</source>
+   <translation>Eine GGUF-Datei mit einem Instruct-Modell, etwa Tower-Plus-2B oder Qwen3-4B.</translation>
+  </message>
+  <message>
    <source>Choose your models</source>
    <translation>Modelle auswählen</translation>
   </message>
@@ -1742,14 +1750,6 @@
   <message>
    <source>Choose your models first.</source>
    <translation>Wählen Sie zuerst Ihre Modelle aus.</translation>
-  </message>
-  <message>
-   <source>A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.</source>
-   <translation>Ein Ordner mit einem Whisper-Modell im CTranslate2-Format, etwa faster-whisper-small.</translation>
-  </message>
-  <message>
-   <source>A GGUF file with an instruct model, such as Tower-Plus-2B or Qwen3-4B.</source>
-   <translation>Eine GGUF-Datei mit einem Instruct-Modell, etwa Tower-Plus-2B oder Qwen3-4B.</translation>
   </message>
   <message>
    <source>{kind}: {name}</source>

@@ -1704,6 +1704,14 @@
    <translation>自分の通話に使います。おすすめの音声モデルをダウンロードします。</translation>
   </message>
   <message>
+   <source>A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.</source>
+   <translation>faster-whisper-small など、CTranslate2 形式の Whisper モデルのフォルダーです。</translation>
+  </message>
+  <message>
+   <source>A GGUF file with an instruct model, such as Tower-Plus-2B or Qwen3-4B.</source>
+   <translation>Tower-Plus-2B や Qwen3-4B など、Instruct モデルの GGUF ファイルです。</translation>
+  </message>
+  <message>
    <source>Choose your models</source>
    <translation>モデルを選ぶ</translation>
   </message>
@@ -1742,14 +1750,6 @@
   <message>
    <source>Choose your models first.</source>
    <translation>先にモデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.</source>
-   <translation>faster-whisper-small など、CTranslate2 形式の Whisper モデルのフォルダーです。</translation>
-  </message>
-  <message>
-   <source>A GGUF file with an instruct model, such as Tower-Plus-2B or Qwen3-4B.</source>
-   <translation>Tower-Plus-2B や Qwen3-4B など、Instruct モデルの GGUF ファイルです。</translation>
   </message>
   <message>
    <source>{kind}: {name}</source>

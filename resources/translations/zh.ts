@@ -1704,6 +1704,14 @@
    <translation>用于您自己的通话。将下载推荐的语音模型。</translation>
   </message>
   <message>
+   <source>A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.</source>
+   <translation>包含 CTranslate2 格式 Whisper 模型的文件夹，例如 faster-whisper-small。</translation>
+  </message>
+  <message>
+   <source>A GGUF file with an instruct model, such as Tower-Plus-2B or Qwen3-4B.</source>
+   <translation>包含指令模型的 GGUF 文件，例如 Tower-Plus-2B 或 Qwen3-4B。</translation>
+  </message>
+  <message>
    <source>Choose your models</source>
    <translation>选择模型</translation>
   </message>
@@ -1742,14 +1750,6 @@
   <message>
    <source>Choose your models first.</source>
    <translation>请先选择模型。</translation>
-  </message>
-  <message>
-   <source>A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.</source>
-   <translation>包含 CTranslate2 格式 Whisper 模型的文件夹，例如 faster-whisper-small。</translation>
-  </message>
-  <message>
-   <source>A GGUF file with an instruct model, such as Tower-Plus-2B or Qwen3-4B.</source>
-   <translation>包含指令模型的 GGUF 文件，例如 Tower-Plus-2B 或 Qwen3-4B。</translation>
   </message>
   <message>
    <source>{kind}: {name}</source>

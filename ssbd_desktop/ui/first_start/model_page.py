@@ -13,7 +13,6 @@ from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.settings.model_selection import is_named
 from ssbd_desktop.settings.server_url import check_server_url
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.fields.field import Field
 from ssbd_desktop.ui.fields.model_facts import ModelInspector
 from ssbd_desktop.ui.first_start.page import INDENT, FirstPage, note
 from ssbd_desktop.ui.first_start.recommended_pair import RecommendedPair
@@ -54,6 +53,8 @@ class ModelPage(FirstPage):
         self._background = background
         self._services = services
         self._about: dict[QRadioButton, QLabel] = {}
+        self.inspectors: dict[str, ModelInspector] = {}
+        """By the settings that name the models."""
         self.download = QRadioButton(tr("Download the recommended models"))
         self.demo = QRadioButton(tr("Try the demonstration"))
         self.own = QRadioButton(tr("Use my own models"))
@@ -108,12 +109,16 @@ class ModelPage(FirstPage):
     def waits_for(self) -> str:
         """Return what must be done or must arrive before captions can start."""
         if self.own.isChecked():
-            models = [one for name, one in self.choices.items() if not self._needs_no(name)]
-            good = all(one.inspector.good for one in models)
+            by_server = "translation_model" if self._settings.server_url else ""
+            good = all(one.good for name, one in self.inspectors.items() if name != by_server)
             return "" if good else tr("Choose your models first.")
         if self.server.isChecked():
             return self._address_problem()
         return self.recommended.waits_for if self.download.isChecked() else ""
+
+    def choose(self, name: str, path: Path) -> None:
+        """Choose a model for a setting as if its path had been typed."""
+        self._fields[name].choose(str(path))
 
     def choose_models(self) -> None:
         """Choose an option that leads to captions of the person's own calls."""
@@ -164,25 +169,18 @@ class ModelPage(FirstPage):
         self.download.setAccessibleDescription("\n".join(filter(None, texts)))
 
     def _ask_models(self) -> QWidget:
-        self.choices = {
-            "whisper_model": self._ask_model(
-                "whisper_model",
-                tr("Speech model"),
-                tr(
-                    "A folder with a Whisper model in CTranslate2 format, such as "
-                    "faster-whisper-small."
-                ),
-            ),
-            "translation_model": self._ask_model(
-                "translation_model",
-                tr("Translation model"),
-                tr("A GGUF file with an instruct model, such as Tower-Plus-2B or Qwen3-4B."),
-            ),
-        }
-        for name, choice in self.choices.items():
-            choice.setVisible(not self._needs_no(name))
+        whisper = tr(
+            "A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small."
+        )
+        llm = tr("A GGUF file with an instruct model, such as Tower-Plus-2B or Qwen3-4B.")
         questions = QWidget()
-        filled(QVBoxLayout(questions), *self.choices.values(), margins=(INDENT, 0, 0, 0))
+        asked = (
+            self._ask_model("whisper_model", tr("Speech model"), whisper),
+            self._ask_model("translation_model", tr("Translation model"), llm),
+        )
+        if self._settings.server_url:  # which does the work of that model
+            asked[1].hide()
+        filled(QVBoxLayout(questions), *asked, margins=(INDENT, 0, 0, 0))
         return questions
 
     def _ask_address(self) -> QWidget:
@@ -194,23 +192,31 @@ class ModelPage(FirstPage):
         filled(QVBoxLayout(indented), self.address, margins=(INDENT, 0, 0, 0))
         return indented
 
-    def _needs_no(self, name: str) -> bool:
-        """Return whether no model is needed for a setting, because a server does the work."""
-        return name == "translation_model" and bool(self._settings.server_url)
-
-    def _ask_model(self, name: str, question: str, such_as: str) -> ModelChoice:
+    def _ask_model(self, name: str, question: str, such_as: str) -> QWidget:
+        """Return what asks for a model and says what it is, or what is wrong with it."""
         field = self._ask(name)
+        inspector = ModelInspector(name, self._services, self._background, such_as)
+        self.inspectors[name] = inspector
+        inspector.changed.connect(self.completeChanged)
+        label = Label(question)
+        label.setBuddy(field.controls[0])
         # Whoever names a model means to use it.
         field.edited.connect(lambda _: self.own.setChecked(True))
-        choice = ModelChoice(name, question, such_as, field, self._services, self._background)
-        choice.changed.connect(self.completeChanged)
-        choice.inspector.look_into(getattr(self._settings, name))
-        return choice
+        field.edited.connect(lambda value: inspector.look_into(str(value)))
+        # After pasting a path one waits for the button to start with, and does not leave the line.
+        rest = QTimer(field, singleShot=True, interval=_REST_MS)
+        rest.timeout.connect(field.commit)
+        for line in field.findChildren(QLineEdit):
+            line.textEdited.connect(lambda _: rest.start())
+        inspector.look_into(getattr(self._settings, name))
+        asked, column = QWidget(), (label, field, inspector)
+        filled(QVBoxLayout(asked), *column, margins=(0, 0, 0, 0), spacing=3)
+        return asked
 
     # The first choice, and the one where that is not to be had
 
     def _choose_first(self) -> None:
-        has_own = any(is_named(self._settings, name) for name in self.choices)
+        has_own = any(is_named(self._settings, name) for name in self.inspectors)
         if has_own:
             self.own.setChecked(True)
         else:
@@ -229,41 +235,3 @@ class ModelPage(FirstPage):
         self.demo.setEnabled(False)
         if self.demo.isChecked():
             self.own.setChecked(True)
-
-
-class ModelChoice(QWidget):
-    """Asks for a model, and says what it is or what is wrong with it.
-
-    changed: another one is chosen, or it is known whether it is good.
-    """
-
-    changed = Signal()
-
-    def __init__(
-        self,
-        name: str,
-        question: str,
-        such_as: str,
-        field: Field,
-        services: Services,
-        background: BackgroundTasks,
-    ) -> None:
-        """name: the setting, whose control is `field`. such_as: shown while nothing is chosen."""
-        super().__init__()
-        self._field = field
-        self.inspector = ModelInspector(name, services, background, such_as)
-        self.inspector.changed.connect(self.changed)
-        label = Label(question)
-        label.setBuddy(field.controls[0])
-        column = (label, field, self.inspector)
-        filled(QVBoxLayout(self), *column, margins=(0, 0, 0, 0), spacing=3)
-        field.edited.connect(lambda value: self.inspector.look_into(str(value)))
-        # After pasting a path one waits for the button to start with, and does not leave the line.
-        rest = QTimer(self, singleShot=True, interval=_REST_MS)
-        rest.timeout.connect(field.commit)
-        for line in field.findChildren(QLineEdit):
-            line.textEdited.connect(lambda _: rest.start())
-
-    def choose(self, path: Path) -> None:
-        """Choose a model as if its path had been typed."""
-        self._field.choose(str(path))

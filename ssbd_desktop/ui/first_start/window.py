@@ -128,7 +128,7 @@ class FirstStart(QWizard):
         """Take a dropped file as the answer to the last question."""
         if self.currentId() != self.pageIds()[-1]:
             self.next()
-        self.models.choices[name].choose(path)
+        self.models.choose(name, path)
 
     def _name_buttons(self) -> None:
         self.setOption(QWizard.WizardOption.NoBackButtonOnStartPage)

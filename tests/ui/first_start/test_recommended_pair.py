@@ -96,7 +96,8 @@ def test_two_clicks_have_the_pair_downloaded_for_use(asked: Asked) -> None:
     )
     assert "Hearer · 500 MB" in asked.models.download.accessibleDescription()
     assert asked.languages == [("English", "German")]
-    assert not asked.models.choices["whisper_model"].isVisible(), "what is not chosen asks nothing"
+    asks = asked.models.inspectors["whisper_model"]
+    assert not asks.isVisible(), "what is not chosen asks nothing"
     asked.press(START)
     assert (asked.over, asked.steps) == ([ANSWERED], ["captions"])
     asked.wait(lambda: asked.store.use_of == {"hearer": True, "writer": True})
@@ -216,7 +217,7 @@ def test_where_nothing_suits_the_demonstration_is_proposed(unasked: Asked) -> No
 def test_who_has_models_is_not_moved(unasked: Asked) -> None:
     unasked.begin(Settings().with_values({"whisper_model": "/own"}))
     assert unasked.models.own.isChecked()
-    assert unasked.models.choices["whisper_model"].isVisible()
+    assert unasked.models.inspectors["whisper_model"].isVisible()
 
 
 def test_a_demonstration_that_is_not_whole_leaves_the_choice(unasked: Asked) -> None:

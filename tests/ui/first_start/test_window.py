@@ -154,10 +154,10 @@ def test_nothing_starts_with_what_is_not_known_to_be_good(asked: Asked) -> None:
     asked.enter("translation_model", "/bad")
     asked.wait(lambda: asked.say("There is no model in /bad"))
     assert not asked.can_start()
-    problem = asked.models.choices["translation_model"].inspector.problem
+    problem = asked.models.inspectors["translation_model"].problem
     assert problem.isVisible()
     assert problem.text().startswith("⚠ ")
-    assert not asked.models.choices["whisper_model"].inspector.problem.isVisible()
+    assert not asked.models.inspectors["whisper_model"].problem.isVisible()
     asked.enter("translation_model", "/good")
     asked.wait(asked.can_start)
     assert not problem.isVisible()
@@ -457,6 +457,6 @@ def test_no_translation_model_is_asked_for_where_a_server_translates(
     qtbot.addWidget(page, before_close_func=lambda _: background.close())
     page.show()
     assert page.own.isChecked()
-    assert page.choices["whisper_model"].isVisible()
-    assert not page.choices["translation_model"].isVisible()
+    assert page.inspectors["whisper_model"].isVisible()
+    assert not page.inspectors["translation_model"].isVisible()
     qtbot.waitUntil(page.isComplete)
