@@ -100,10 +100,11 @@ DOWNLOADS = ".downloads"
 
 
 @dataclass(frozen=True)
-class DownloadRequest:
-    """The request for a download."""
+class Unfinished:
+    """A download that has begun but not finished, as it is requested and remembered."""
 
     wanted: str
+    """The argument for `ModelStore.get` to resume it."""
     name: str
     kind: Kind
     total: int
@@ -112,6 +113,8 @@ class DownloadRequest:
     """True if it will be put into the settings once it has arrived."""
     goes_on: bool = False
     """True if it continues by itself when the app starts again, since nobody paused it."""
+    bytes: int = 0
+    """Those that have arrived."""
 
 
 class Staging:
@@ -144,15 +147,15 @@ class Staging:
         finally:
             lock.release()
 
-    def write_request(self, request: DownloadRequest) -> None:
+    def write_request(self, request: Unfinished) -> None:
         """Save what was requested. Raises OSError."""
         check_inside(self.files, self.folder)
         write_state(self.path / "request.json", asdict(request), mode=PUBLIC)
 
-    def request(self) -> DownloadRequest | None:
+    def request(self) -> Unfinished | None:
         """Return what was requested; None if nothing is being downloaded."""
         file = self.path / "request.json"
-        request = load_state(file, lambda said: DownloadRequest(**said), None)
+        request = load_state(file, lambda said: Unfinished(**said), None)
         if request is None:
             return None
         texts = isinstance(request.wanted, str) and isinstance(request.name, str)

@@ -33,6 +33,7 @@ from ssbd_desktop.models.staging import (
     free_space,
     missing_folder_error,
 )
+from ssbd_desktop.models.staging import Unfinished as Unfinished
 from ssbd_desktop.models.wanted import find_wanted
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import data_folder, person_path
@@ -74,23 +75,6 @@ class Offer:
     """From the catalog or, for a model that is not in it, from its makers."""
 
 
-@dataclass(frozen=True)
-class Unfinished:
-    """A download that has begun but not finished."""
-
-    wanted: str
-    """The argument for `get` to resume it."""
-    name: str
-    kind: Kind
-    bytes: int
-    total: int
-    """0 while unknown."""
-    use: bool
-    """True if it will be put into the settings once it has arrived."""
-    goes_on: bool = False
-    """True if it continues by itself when the app starts again."""
-
-
 def models_folder(settings: Settings) -> Path:
     """Return where downloaded models are kept."""
     chosen = settings.models_folder
@@ -123,9 +107,9 @@ class ModelStore:
         found = [Staging(self.folder, path.name) for path in _folders(self.folder / DOWNLOADS)]
         requests = [(staging, staging.request()) for staging in found]
         return tuple(
-            Unfinished(r.wanted, r.name, r.kind, staging.size(), r.total, r.use, r.goes_on)
-            for staging, r in requests
-            if r and read_manifest(self.folder / staging.path.name) is None
+            replace(request, bytes=staging.size())
+            for staging, request in requests
+            if request and read_manifest(self.folder / staging.path.name) is None
         )
 
     def offer(self, wanted: str) -> Offer:

@@ -34,8 +34,8 @@ from ssbd_desktop.models.manifest import (
     sha256_of,
 )
 from ssbd_desktop.models.staging import (
-    DownloadRequest,
     Staging,
+    Unfinished,
     check_space,
     disk_error,
     missing_folder_error,
@@ -171,12 +171,10 @@ class _Download:
         """The bytes still to come."""
         return max(self._total - self._staging.size(), 0)
 
-    def _request(self) -> DownloadRequest:
+    def _request(self) -> Unfinished:
         wanted, before = self._wanted, self._staging.request()
         total, asked = before.total if before else 0, self._asked
-        return DownloadRequest(
-            wanted.asked, wanted.name, wanted.kind, total, asked.use, asked.goes_on
-        )
+        return Unfinished(wanted.asked, wanted.name, wanted.kind, total, asked.use, asked.goes_on)
 
     def _is_there(self, file: ListedFile) -> bool:
         """Return whether a file arrived in an earlier try."""

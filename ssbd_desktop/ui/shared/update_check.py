@@ -13,7 +13,7 @@ import os
 import queue
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -81,8 +81,7 @@ def newest_version(address: str) -> str:
 
     Raises UpdateError.
     """
-    versions = _versions(_parsed(_answer(address), _host(address)), _host(address))
-    return str(max(versions, default=""))
+    return str(max(_versions(_answer(address), _host(address)), default=""))
 
 
 def _answer(address: str) -> bytes:
@@ -106,50 +105,34 @@ def _answer(address: str) -> bytes:
                 )
             if response.status_code != 200:
                 raise UpdateError(has_problems(host, response.status_code))
-            return _whole(response.iter_bytes(), host)
+            read = bytearray()
+            for piece in response.iter_bytes():
+                read += piece
+                if len(read) > MOST_BYTES:
+                    raise _not_the_list(host)
+            return bytes(read)
     except (httpx2.HTTPError, httpx2.InvalidURL, OSError) as error:
         said = connection_failure(error, asked_host(error, host))
         raise UpdateError(said) if said else _not_the_list(host) from error
 
 
-def _whole(pieces: Iterable[bytes], host: str) -> bytes:
-    read = bytearray()
-    for piece in pieces:
-        read += piece
-        if len(read) > MOST_BYTES:
-            raise _not_the_list(host)
-    return bytes(read)
-
-
-def _parsed(answer: bytes, host: str) -> list[object]:
+def _versions(answer: bytes, host: str) -> Iterator[Version]:
     try:
         releases = json.loads(answer)
     except (ValueError, RecursionError) as error:
         raise _not_the_list(host) from error
     if not isinstance(releases, list):
         raise _not_the_list(host)
-    return releases
-
-
-def _versions(releases: list[object], host: str) -> Iterator[Version]:
     for release in releases:
         if not isinstance(release, dict) or not isinstance(release.get("tag_name"), str):
             raise _not_the_list(host)
-        if release.get("draft") or release.get("prerelease"):
+        tag = release["tag_name"]
+        if release.get("draft") or release.get("prerelease") or len(tag) > _LONGEST_VERSION:
             continue
-        version = _version(release["tag_name"])
-        if version is not None and not version.is_prerelease and version.local is None:
-            yield version
-
-
-def _version(tag: str) -> Version | None:
-    """Return the version that a tag names, as in v1.2.0; None if it names something else."""
-    if len(tag) > _LONGEST_VERSION:
-        return None
-    try:
-        return Version(tag)
-    except InvalidVersion:
-        return None
+        with contextlib.suppress(InvalidVersion):  # the tag names something else
+            version = Version(tag)
+            if not version.is_prerelease and version.local is None:
+                yield version
 
 
 def _not_the_list(host: str) -> UpdateError:
@@ -167,8 +150,6 @@ def _host(address: str) -> str:
 
 @dataclass(frozen=True)
 class _Kept:
-    """The state kept from one check to the next."""
-
     checked: float = 0.0
     """When the list was last requested, in seconds since 1970."""
     newest: str = ""
@@ -197,13 +178,13 @@ class DailyCheck:
 
     def known(self) -> str:
         """Return the newer version that was found last; empty if there is none."""
-        return self._newer(_read(self._file).newest)
+        return self._newer(self._kept().newest)
 
     def check(self) -> str:
         """Ask now and return the newer version, empty if there is none. Raises UpdateError."""
         with self._one_at_a_time:
             with contextlib.suppress(OSError):  # the person wants to know anyway
-                self._begin()
+                self._keep(checked=self._clock())
             return self._asked()
 
     def check_if_due(self) -> str:
@@ -214,52 +195,41 @@ class DailyCheck:
         """
         with self._one_at_a_time:
             try:
-                if self._due():
-                    self._begin()
+                # A time in the future comes from a clock that was wrong.
+                if not 0 <= self._clock() - self._kept().checked < DAY:
+                    # Noted first, so that a crash or failure isn't repeated all day.
+                    self._keep(checked=self._clock())
                     self._asked()
             except UpdateError as error:
                 _log.info("no check for updates: %s", error)
             except OSError as error:
                 # Without a note of it, every start would ask.
                 _log.info("no check for updates, since it could not be noted: %s", error)
-            kept = _read(self._file)
-            newer = self._newer(kept.newest)
-            return "" if newer == kept.shown else newer
+            newer = self.known()
+            return "" if newer == self._kept().shown else newer
 
     def mark_shown(self, version: str) -> None:
         """Note that the person has seen a version: once is enough."""
         with self._one_at_a_time, contextlib.suppress(OSError):  # or it is shown once more
-            self._keep(replace(_read(self._file), shown=version))
-
-    def _due(self) -> bool:
-        # A time in the future comes from a clock that was wrong.
-        return not 0 <= self._clock() - _read(self._file).checked < DAY
-
-    def _begin(self) -> None:
-        """Note the time first, so that a crash or failure isn't repeated all day."""
-        self._keep(replace(_read(self._file), checked=self._clock()))
+            self._keep(shown=version)
 
     def _asked(self) -> str:
         newest = self._ask()
         with contextlib.suppress(OSError):  # or it is known the next day
-            self._keep(replace(_read(self._file), newest=newest))
+            self._keep(newest=newest)
         return self._newer(newest)
 
     def _newer(self, version: str) -> str:
-        try:
+        with contextlib.suppress(ValueError):  # not a version, or one with thousands of digits
             return version if Version(version) > self._installed else ""
-        except ValueError:  # not a version, or one with thousands of digits
-            return ""
+        return ""
 
-    def _keep(self, kept: _Kept) -> None:
-        write_state(self._file, asdict(kept))
+    def _keep(self, **values: Any) -> None:
+        write_state(self._file, asdict(replace(self._kept(), **values)))
 
+    def _kept(self) -> _Kept:
+        def parse(said: Any) -> _Kept:
+            kept = _Kept(**said)
+            return _Kept(float(kept.checked), str(kept.newest), str(kept.shown))
 
-def _read(file: Path) -> _Kept:
-    """Return the stored state; a new one if the file is missing or damaged."""
-
-    def parse(said: Any) -> _Kept:
-        kept = _Kept(**said)
-        return _Kept(float(kept.checked), str(kept.newest), str(kept.shown))
-
-    return load_state(file, parse, _Kept())
+        return load_state(self._file, parse, _Kept())

@@ -28,7 +28,7 @@ INSTALLED = Installed(
     "a/b",
     None,
 )
-BEGUN = Unfinished("euro", EURO.name, "translation", 400_000_000, 1_000_000_000, False)
+BEGUN = Unfinished("euro", EURO.name, "translation", 1_000_000_000, False, bytes=400_000_000)
 WHY = Sentence("It knows more languages.")
 ADVICE = Recommendation(SMALL, TOWER, ((TINY, WHY), (EURO, WHY)))
 

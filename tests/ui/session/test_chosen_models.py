@@ -302,11 +302,11 @@ def test_captions_begin_by_themselves_where_nothing_else_knows_the_languages(
 
 def test_what_was_begun_goes_on_the_next_day(begin: Begin, store: FakeModels) -> None:
     store.begun = (
-        Unfinished("hearer", "Hearer", "speech", 1, 2, use=True),
-        Unfinished("speaker", "Speaker", "translation", 0, 0, use=True),
-        Unfinished("writer", "Writer", "translation", 1, 2, use=False),
-        Unfinished("euro", "Euro", "translation", 1, 2, use=False, goes_on=True),
-        Unfinished("forgotten", "Of an older catalog", "speech", 1, 2, use=True),
+        Unfinished("hearer", "Hearer", "speech", 2, use=True, bytes=1),
+        Unfinished("speaker", "Speaker", "translation", 0, use=True, bytes=0),
+        Unfinished("writer", "Writer", "translation", 2, use=False, bytes=1),
+        Unfinished("euro", "Euro", "translation", 2, use=False, goes_on=True, bytes=1),
+        Unfinished("forgotten", "Of an older catalog", "speech", 2, use=True, bytes=1),
     )
     window = begin(FRENCH)
     window.wait(lambda: store.use_of == {"hearer": True, "speaker": True, "euro": False})

@@ -24,7 +24,7 @@ from ssbd_desktop.models.download_process.failures import Failure
 from ssbd_desktop.models.download_process.hub import ListedFile, Listing
 from ssbd_desktop.models.download_process.messages import Fetch, Waiting
 from ssbd_desktop.models.manifest import read_manifest
-from ssbd_desktop.models.staging import DownloadRequest, Staging
+from ssbd_desktop.models.staging import Staging, Unfinished
 from ssbd_desktop.models.wanted import find_wanted
 from ssbd_desktop.processes.messages import pickled
 from tests.helpers.disk import Disk, disk
@@ -175,7 +175,7 @@ class FakeHub:
         self.sends: list[list[bytes | float]] = []
         self.seconds = 0.0
         self.told: list[object] = []
-        self.requests: list[DownloadRequest | None] = []
+        self.requests: list[Unfinished | None] = []
         self._folder = folder
         file = ListedFile("model.gguf", len(CONTENT), hashlib.sha256(CONTENT).hexdigest(), "")
         listing = Listing("0" * 40, "mit", (file,))

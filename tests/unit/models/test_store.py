@@ -17,7 +17,7 @@ from ssbd_desktop.base.errors import DownloadError, ModelError
 from ssbd_desktop.models.catalog import load_catalog
 from ssbd_desktop.models.manifest import NAME as INSTALLED
 from ssbd_desktop.models.manifest import leads_out
-from ssbd_desktop.models.staging import DownloadRequest, Staging
+from ssbd_desktop.models.staging import Staging, Unfinished
 from ssbd_desktop.models.store import ModelStore, Progress, models_folder
 from ssbd_desktop.models.wanted import find_wanted
 from ssbd_desktop.settings.table import Settings
@@ -234,9 +234,7 @@ def test_a_folder_of_somebody_elses_is_neither_listed_nor_deleted(store: ModelSt
 
 def test_a_download_that_was_killed_at_its_end_is_over_with_its_model(store: ModelStore) -> None:
     installed(store.folder)
-    Staging(store.folder, "one").write_request(
-        DownloadRequest("one", "One", "translation", 9, True)
-    )
+    Staging(store.folder, "one").write_request(Unfinished("one", "One", "translation", 9, True))
     store.remove("one")
     assert store.unfinished() == ()
 
