@@ -104,7 +104,6 @@ def load_catalog(file: Path | None = None) -> tuple[Entry, ...]:
 
 
 def _tables(path: Path) -> dict[str, list[dict[str, Any]]]:
-    """Return the tables of a catalog's file, by kind."""
     try:
         content = read_toml(path)
     except (OSError, ValueError, RecursionError) as error:
@@ -141,7 +140,6 @@ def _tables(path: Path) -> dict[str, list[dict[str, Any]]]:
 
 
 def _entry(path: Path, kind: Kind, table: dict[str, Any]) -> Entry:
-    """Return an entry; raises a SettingError that names it and its invalid field."""
     shown = excerpt(str(table.get("id", "?")))
 
     def wrong(field: str, problem: str) -> SettingError:
@@ -211,7 +209,6 @@ _FIELDS = {field.name: field for field in fields(Entry) if field.name != "kind"}
 
 
 def _fits(field: Field[Any], value: object) -> bool:
-    """Return whether a value of a catalog has the type that `Entry` declares."""
     if field.type == _LISTS:
         return isinstance(value, list) and all(type(one) is str for one in value)
     return type(value) is _KINDS[str(field.type)]

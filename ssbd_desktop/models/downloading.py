@@ -158,8 +158,6 @@ class Shown:
 
 
 class _Meter:
-    """Measures the recent speed of something, and the time left."""
-
     def __init__(self) -> None:
         self._seen: deque[tuple[float, int]] = deque()
 

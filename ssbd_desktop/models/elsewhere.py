@@ -106,7 +106,6 @@ def _of_hugging_face(look: _Look, folder: Path) -> Iterator[Found]:
 
 
 def _snapshots(look: _Look, repository: Path) -> list[Path]:
-    """Return the downloaded revisions of a repository, the current one first."""
     now = _text_of(repository / "refs" / "main").strip()
     revisions = [one for one in look.inside(repository / "snapshots") if _is_revision(one.name)]
     return sorted(revisions, key=lambda one: one.name != now)
@@ -144,7 +143,6 @@ def _of_ollama(look: _Look, folders: Iterable[Path]) -> Iterator[Found]:
 
 
 def _model_blob(manifest: Path) -> str:
-    """Return the file name of a manifest's only model; "" if it has none or several."""
     layers = _fields_of(manifest).get("layers")
     digests = [
         str(_as_fields(layer).get("digest"))
@@ -256,7 +254,6 @@ class _Look:
 
 
 def _facts(path: Path) -> os.stat_result | None:
-    """Return the facts about what a path leads to; None if that is nothing or unknown."""
     try:
         return os.stat(path)
     except (OSError, ValueError):
@@ -264,7 +261,6 @@ def _facts(path: Path) -> os.stat_result | None:
 
 
 def _text_of(path: Path) -> str:
-    """Return the text of a short file; empty if it cannot be read."""
     try:
         return read_ordinary(path, _LONGEST).decode("utf-8")
     except (OSError, ValueError):
@@ -272,7 +268,6 @@ def _text_of(path: Path) -> str:
 
 
 def _fields_of(path: Path) -> dict[str, object]:
-    """Return the object in a JSON file; an empty one if there is none."""
     try:
         return _as_fields(json.loads(_text_of(path)))
     except (ValueError, RecursionError):
@@ -280,7 +275,6 @@ def _fields_of(path: Path) -> dict[str, object]:
 
 
 def _as_fields(value: object) -> dict[str, object]:
-    """Return an object from a JSON file; an empty one if it is something else."""
     return value if isinstance(value, dict) else {}
 
 

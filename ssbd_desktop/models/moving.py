@@ -257,7 +257,6 @@ def _is_there(piece: Path, folder: Path, to: Path) -> bool:
 
 
 def _pieces(folder: Path) -> list[Path]:
-    """Return what to move: each model, each download, and when models were used."""
     if not folder.is_dir() and folder.parent.is_dir():
         return []  # nothing was downloaded yet
     models = [path for path in folder.iterdir() if read_manifest(path)]
@@ -303,7 +302,6 @@ def _check_room(folder: Path, to: Path, size: int) -> None:
 
 @contextlib.contextmanager
 def _alone() -> Iterator[None]:
-    """Take the lock for moving models; raises ModelError if another process has it."""
     file = data_folder() / "moving-models.lock"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.touch()
@@ -347,5 +345,4 @@ def _failure_of(error: OSError, folder: Path, to: Path) -> SsbdError:
 
 
 def _names(error: OSError, folder: Path) -> bool:
-    """Return whether an error is about a file in this folder."""
     return Path(str(error.filename)).is_relative_to(folder)

@@ -71,8 +71,6 @@ class Recommendation:
 
 @dataclass(frozen=True)
 class _Rated:
-    """How a model would do here."""
-
     entry: Entry
     place: int
     """Its place in the catalog: the higher, the better."""
@@ -146,7 +144,6 @@ def _knows(entry: Entry, language: str) -> bool:
 
 
 def _cost(entry: Entry, calibration: Calibration) -> float:
-    """Return the seconds that a model's work takes; `verdict` decides whether that is too many."""
     if entry.kind == "speech":
         return recognition_seconds(calibration.shared, entry.parameters)
     return update_seconds(calibration.shared, entry.parameters, BITS[entry.quantization])
@@ -170,7 +167,6 @@ def _proposed(rated: list[_Rated]) -> _Rated | None:
 
 
 def _said(one: _Rated, proposed: _Rated | None) -> Sentence:
-    """Return what a model does better than the suggested one, or why it is not suggested."""
     if one.unknown:
         return Sentence("Doesn't support {languages}", languages=tuple(map(_name, one.unknown)))
     if not one.fits or proposed is None:
@@ -188,7 +184,6 @@ def _said(one: _Rated, proposed: _Rated | None) -> Sentence:
 
 
 def _compared(one: _Rated, proposed: _Rated) -> Sentence:
-    """Return what speaks for a model that would also do."""
     if one.entry.better_at:
         return Sentence("Better at {what}", what=one.entry.better_at)
     if one.place > proposed.place:

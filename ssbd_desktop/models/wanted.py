@@ -72,7 +72,6 @@ def find_wanted(text: str, catalog: Iterable[Entry]) -> Wanted:
 
 
 def _id_of(text: str) -> str:
-    """Return a unique folder name for ORG/NAME/FILE."""
     id = _UNSAFE.sub("-", text.replace("/", "--"))
     if id.replace("--", "/") == text:
         return id

@@ -139,7 +139,6 @@ def _too_many(error: HfHubHTTPError) -> Failure:
 
 
 def _asked_for(error: HfHubHTTPError) -> float | None:
-    """Return the seconds that a server asks us to wait."""
     with contextlib.suppress(ValueError, OverflowError):  # thousands of digits
         limit = parse_ratelimit_headers(error.response.headers)
         if limit is not None and limit.remaining == 0:

@@ -137,8 +137,6 @@ def fetch(asked: Fetch, tell: Tell) -> None:
 
 
 class _Download:
-    """One download, by the process that holds the lock."""
-
     def __init__(self, asked: Fetch, staging: Staging, tell: Tell) -> None:
         self._asked = asked
         self._wanted = asked.wanted
@@ -177,7 +175,6 @@ class _Download:
         return Unfinished(wanted.asked, wanted.name, wanted.kind, total, asked.use, asked.goes_on)
 
     def _is_there(self, file: ListedFile) -> bool:
-        """Return whether a file arrived in an earlier try."""
         place = self._staging.files / file.name
         return place.is_file() and self._holds(place, file)
 
@@ -228,7 +225,6 @@ class _Download:
             self._tell(Fetched(self._done + there, self._total))
 
     def _holds(self, path: Path, file: ListedFile) -> bool:
-        """Return whether what is there is the file."""
         hashed = self._done
 
         def read(count: int) -> bool:

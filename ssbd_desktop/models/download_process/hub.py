@@ -99,7 +99,6 @@ def opened(
 
 
 def _checked(response: Any, file: ListedFile, start: int) -> int:
-    """Return the offset at which an answer begins."""
     kind = response.headers.get("Content-Type", "")
     if kind.startswith("text/html") and not file.name.endswith((".html", ".htm")):
         raise not_the_hub_error()

@@ -60,8 +60,6 @@ class _SwitchField(Field):
 
 
 class _ChoiceField(Field):
-    """A combo box with a text for each value."""
-
     def __init__(self, row: Row, texts: Mapping[str, str]) -> None:
         super().__init__(row)
         self._combo = QComboBox()
@@ -172,7 +170,6 @@ class DeviceField(_TextComboField):
 
 
 def _narrow_combo() -> QComboBox:
-    """Return a combo box that does not grow with the longest of its texts."""
     combo = QComboBox()
     narrow = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
     combo.setSizeAdjustPolicy(narrow)
@@ -253,8 +250,6 @@ class LanguageField(Field):
 
 
 class _ByName(QCompleter):
-    """Puts a language's name into the line, whatever it was found by."""
-
     def pathFromIndex(self, index: QModelIndex | QPersistentModelIndex) -> str:
         return str(index.data(Qt.ItemDataRole.DisplayRole))
 

@@ -58,15 +58,12 @@ class Field(QWidget):
         self.edited.emit(value)
 
     def _write(self, value: Value) -> None:
-        """Put a value into the control."""
         raise NotImplementedError
 
     def _read(self) -> Value:
-        """Return the value that the control says."""
         raise NotImplementedError
 
     def _enter(self, value: Value) -> None:
-        """Emit `edited`, unless this is the value that is shown."""
         if value != self.value:
             self.value = value
             self.edited.emit(value)

@@ -84,7 +84,6 @@ class ModelPage(FirstPage):
 
     @property
     def _kinds(self) -> tuple[Kind, ...]:
-        """The kinds for which the recommended model is wanted."""
         if self.server.isChecked():
             return ("speech",)
         return ("speech", "translation") if self.download.isChecked() else ()
@@ -145,7 +144,6 @@ class ModelPage(FirstPage):
         self.recommended.others_wanted.connect(self.others_wanted)
 
     def _add_option(self, option: QRadioButton, about: str, details: QWidget | None) -> None:
-        """Add an option with its own part below it."""
         self._group.addButton(option)
         option.setAccessibleName(option.text())
         self.column.addWidget(option)

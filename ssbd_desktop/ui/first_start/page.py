@@ -41,7 +41,6 @@ class FirstPage(QWizardPage):
         return {name: field.value for name, field in self._fields.items()}
 
     def _ask(self, name: str) -> Field:
-        """Return a new control for a setting; what it shows is the answer."""
         field = make_field(row(name))
         field.show_value(getattr(self._settings, name))
         self._fields[name] = field

@@ -40,8 +40,6 @@ _LINES = 9
 
 @dataclass(frozen=True)
 class _Recommended:
-    """A model that is recommended."""
-
     entry: Entry
     found: Recommendation
     offer: Offer | None = None
@@ -170,7 +168,6 @@ class RecommendedPair(QWidget):
 
 
 def _recommended(services: Services, source: str, target: str) -> Sequence[_Recommended]:
-    """Return the pair for these languages; empty if there is none. Raises SsbdError."""
     found = services.recommend(source, target)
     if found.speech is None or found.translation is None:
         return ()
@@ -192,7 +189,6 @@ def _with_offers(store: ModelStore, pair: Sequence[_Recommended]) -> Sequence[_R
 
 
 def _described(model: _Recommended) -> str:
-    """Return what a model is, why it is proposed, and what else would do."""
     entry, size = model.entry, ""
     if model.path is not None:
         size = tr("Downloaded")
@@ -215,13 +211,11 @@ def _described(model: _Recommended) -> str:
 
 
 def _space(models: Sequence[_Recommended]) -> tuple[int, int]:
-    """Return the bytes that are still to be downloaded, and those that are free for them."""
     offers = [one.offer for one in models if one.offer]
     return sum(offer.size for offer in offers), min((offer.free for offer in offers), default=0)
 
 
 def _room(models: Sequence[_Recommended]) -> str:
-    """Return how much is downloaded, and how much can be; empty where all are there."""
     needed, free = _space(models)
     if not needed:
         return ""
@@ -233,7 +227,6 @@ def _room(models: Sequence[_Recommended]) -> str:
 
 
 def _disk_problem(models: Sequence[_Recommended]) -> str:
-    """Return what is wrong where they do not fit on the disk, else an empty sentence."""
     needed, free = _space(models)
     if needed <= free:
         return ""

@@ -138,7 +138,6 @@ class SoundPage(FirstPage):
         self.own_level.look_again()
 
     def _played(self) -> set[str]:
-        """Return the sources that deliver what the computer plays."""
         return {each.value for each in self._devices if each.kind != "microphone"}
 
     @property
@@ -161,7 +160,6 @@ class SoundPage(FirstPage):
         self._show_mine()
 
     def _show_mine(self) -> None:
-        """Show the person's own microphone and its level, if one is chosen."""
         microphone = str(self.microphone.value) if self._of_a_call else NONE
         self.mine.setChecked(microphone != NONE)
         self._own.setVisible(microphone != NONE)

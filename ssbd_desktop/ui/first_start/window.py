@@ -113,19 +113,16 @@ class FirstStart(QWizard):
         return self.models.next_step()
 
     def _say_why(self) -> None:
-        """Say at the last button why it waits."""
         button = self.button(START)
         about = self.models.waits_for or tr("Use these answers and start captions")
         button.setAccessibleDescription(about)
         set_tip(button, about)
 
     def _choose_others(self) -> None:
-        """End with the window of all models as the next step."""
         self._others_wanted = True
         self.reject()
 
     def _choose_model(self, name: str, path: Path) -> None:
-        """Take a dropped file as the answer to the last question."""
         if self.currentId() != self.pageIds()[-1]:
             self.next()
         self.models.choose(name, path)

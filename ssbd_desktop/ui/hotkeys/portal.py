@@ -64,7 +64,6 @@ class PortalHotkeys:
         self._thread.join(2.0)
 
     def _bound(self, wanted: Mapping[str, Combination]) -> list[str]:
-        """Ask for the keys; return the actions that have some."""
         self._call(message_bus.AddMatch(MatchRule(type="signal", sender=_BUS_NAME)))
         with contextlib.suppress(Exception):  # it knows neither this nor apps without a sandbox
             self._call(new_method_call(_REGISTRY, "Register", "sa{sv}", (APP, {})))

@@ -149,7 +149,6 @@ def _by_recommendation(state: WindowState) -> Iterator[tuple[Entry, bool, str]]:
 
 
 def _elsewhere(state: WindowState, used: Mapping[Kind, Path]) -> Iterator[ModelRow]:
-    """Yield the models of other apps, and chosen files that belong to none."""
     named = {model.path for model in state.installed} | {model.path for model in state.found}
     for kind, path in used.items():
         if path not in named:

@@ -123,7 +123,6 @@ class ModelWork(QObject):
         )
 
     def _held(self, model: Installed) -> bool:
-        """Return whether a stage has the model loaded, or is loading it."""
         event = self._stages.get(setting_row(SETTINGS[model.kind]).reload or "capture")
         return event is not None and any(
             name and person_path(name) == model.path for name in (event.model, event.loading)

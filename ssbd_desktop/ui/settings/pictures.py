@@ -175,7 +175,6 @@ class MethodPicture(QWidget):
             self._paint_scale(painter, QRectF(inside.left(), below + _AIR, inside.width(), 0))
 
     def _paint_caption(self, painter: QPainter, area: QRectF) -> float:
-        """Paint the words and the text below them; return where that ends."""
         font = QFont(self.font())
         font.setPointSizeF(font.pointSizeF() * 1.25)
         painter.setFont(font)

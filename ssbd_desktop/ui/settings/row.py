@@ -122,7 +122,6 @@ class SettingRow(QWidget):
         layout.addWidget(self.message, 4, 0, 1, 2)
 
     def _heading(self) -> QWidget:
-        """Return the label; a switch carries its own."""
         text = self._label
         if self.row.kind is bool:
             check = self.field.controls[0]

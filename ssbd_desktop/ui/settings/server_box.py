@@ -134,7 +134,6 @@ class ServerBox(QWidget):
         self._asking.submit("testing a server", work, self._done, self._failed)
 
     def _leave(self) -> None:
-        """Drop the test that runs."""
         asking, self._asking = self._asking, None
         if asking is not None:
             asking.close()

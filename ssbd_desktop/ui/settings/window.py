@@ -146,7 +146,6 @@ class SettingsDialog(SettingsView):
             self._devices.start()
 
     def _show_settings(self, settings: Settings) -> None:
-        """Show the current settings, except for those that are being edited."""
         for name, row in self.rows.items():
             if name not in self._pending:
                 row.show_value(settings)
@@ -170,7 +169,6 @@ class SettingsDialog(SettingsView):
         self._preview()
 
     def _preview(self) -> None:
-        """Show what the values being entered do, before they take effect."""
         settings = self.settings.value
         for name, value in self._pending.items():
             try:
