@@ -142,7 +142,6 @@ class _Round:
 
 
 def _stats(rounds: list[_Round], output: int) -> DecodingStats:
-    """Return the update's cost; a round that sent nothing through the model is not a pass."""
     drafts = [one.draft for one in rounds]
     passes = [one for one in rounds if one.size]
     sizes = tuple(one.size for one in passes)

@@ -154,7 +154,6 @@ class CaptureStage(Stage):
             self._change.notify_all()
 
     def _interrupts(self, request: _StageRequest) -> bool:
-        """Return whether the request releases the open source."""
         return request > (_StageRequest.NONE if self._stands_in else _StageRequest.TRY)
 
     @property
@@ -171,7 +170,6 @@ class CaptureStage(Stage):
         return "paused" if self._paused else None
 
     def _wait_until_wanted(self) -> bool:
-        """Wait until the source should be opened; return False if the stage should end."""
         pause = self._absence.pause if self._absence and self.state == "retrying" else None
         with self._change:
             self._change.wait_for(lambda: self._request, timeout=pause)
@@ -214,7 +212,6 @@ class CaptureStage(Stage):
         return False
 
     def _listen(self, wanted: Settings) -> bool:
-        """Capture from the wanted source; from the previous one if that delivers no sound."""
         try:
             return self._capture(wanted)
         except AudioError as error:
@@ -266,7 +263,6 @@ class CaptureStage(Stage):
             return not self._interrupted
 
     def _has_sound(self, settings: Settings, stands_in_for: Settings | None) -> None:
-        """Note that there is sound again, even if it is not from the wanted source."""
         self._heard = settings
         if self._absence and self.state == "retrying":
             _log.info("the %s stage hears again after %d tries", self.stage, self._absence.tries)
@@ -279,7 +275,6 @@ class CaptureStage(Stage):
         self.report.say("running", message, self._input.setting if message else "")
 
     def _tell_absence(self, wanted: Settings, sentence: str) -> None:
-        """Report once that the source is lost, and how long to wait."""
         self._absence = lost(self._absence, self._forwarder.seconds)
         if self._absence.tries == 1:
             _log.info("the %s stage tries again: %s", self.stage, sentence)

@@ -30,7 +30,6 @@ def _needed(_: Settings) -> None:
 
 
 def _no_bytes(_: Settings) -> int:
-    """Say that the engine's memory is unknown."""
     return 0
 
 
@@ -143,7 +142,6 @@ class EngineLoading(Generic[E]):
             self._changed()
 
     def _find_room(self) -> None:
-        """Wait until memory can hold the engine; raises ModelError if it never will."""
         needed, free = self._loader.memory(self.settings), self._loader.free()
         if needed <= free:
             return
@@ -155,7 +153,6 @@ class EngineLoading(Generic[E]):
         self._go_on.wait()
 
     def _given_up(self) -> int:
-        """Return the bytes that the working engine would free."""
         try:
             return self._loader.memory(self._instead_of) if self._instead_of else 0
         except SsbdError:  # its file is gone, perhaps along with its disk: unknown

@@ -341,7 +341,6 @@ class EngineSlot(Generic[E]):
         )
 
     def _follow_loading(self) -> None:
-        """Take the next step of the loading, if one is due."""
         if self._no_more_loads:
             self._leave_loading()
         if self._reload_wanted:
@@ -374,7 +373,6 @@ class EngineSlot(Generic[E]):
         self._state = EngineState(state.wanted, failures=state.failures, absence=state.absence)
 
     def _wait_for_engine(self) -> None:
-        """Wait for the engine that is being loaded, or for one chosen in its place."""
         while (coming := self._state.coming) is not None and not self._state.away:
             if self._is_over(coming):
                 self._change_over(coming)
@@ -499,7 +497,6 @@ class EngineSlot(Generic[E]):
         return EngineLoading(self.loader, settings, None, lambda _: None, self._look, pause)
 
     def _load_again(self, failed: AtWork[E]) -> None:
-        """Load an engine in place of one that failed."""
         # One that keeps failing must not keep the computer busy.
         pause = self._note_absence(time.monotonic() - failed.since)
         why = STARTS_AGAIN[self._report.stage]
@@ -511,12 +508,10 @@ class EngineSlot(Generic[E]):
         self._wait_for_engine()
 
     def _give_up(self, error: Exception) -> None:
-        """Continue with the model that worked before this one, if there was another."""
         given_up, self._state = self._state.worked, self._state.given_up()
         self._fall_back(given_up or self._shared.settings, error)
 
     def _fall_back(self, wanted: Settings, error: Exception) -> None:
-        """Continue with the current or previous engine, and show why at the setting."""
         sentence, blamed = self._report.sentence(error), self._blamed(wanted, error)
         if self.engine is None and self._state.worked:
             self._load_back(self._state.worked)
@@ -546,7 +541,6 @@ class EngineSlot(Generic[E]):
         return model if model in changed or not changed else changed[0]
 
     def _differ(self, one: Settings, other: Settings) -> list[str]:
-        """Return the names of the loading settings in which the two differ."""
         names = [row.name for row in ROWS if row.reload == self._report.stage]
         return [name for name in names if getattr(one, name) != getattr(other, name)]
 

@@ -187,5 +187,4 @@ class Pipeline:
 
 
 def _concerns(row: Row, stage: StageName) -> bool:
-    """Return whether a setting concerns a stage."""
     return stage in _CONCERNED.get(row.group, ())

@@ -104,7 +104,6 @@ class SpeechStage(Stage):
             engine.close()
 
     def _work(self, items: list[AudioBlock | Break]) -> None:
-        """Hear what came in, with or without an engine."""
         if self.slot.engine is None:
             self._lose_the_rest()  # no engine will continue it
         blocks: list[AudioBlock] = []
@@ -128,7 +127,6 @@ class SpeechStage(Stage):
             self._lose_the_rest()
 
     def _end(self) -> None:
-        """Tell translation what is missing, and that nothing more will come."""
         self._lose_the_rest()
         self._mark([*self._gaps, *self._gap_finder.rest()])
         self._outbox.close()
@@ -169,7 +167,6 @@ class SpeechStage(Stage):
         return True
 
     def _finish(self, engine: Transcribing, channel: Channel | None = None) -> None:
-        """Make the engine close the open utterances of a channel, or of all channels."""
         self._deliver(engine.finish(channel))
         self._tell(self._utterances.close(channel))
         self._unsettled.forget(channel)

@@ -48,7 +48,6 @@ def nothing_to_translate(settings: Settings) -> tuple[str, str] | None:
 
 
 def _stand_in(settings: Settings) -> Settings | None:
-    """Return the settings of what stands in for a server that is away."""
     if settings.server_local and settings.translation_model:
         return settings.with_values({"server_url": ""})
     return None
@@ -115,7 +114,6 @@ class TranslationStage(Stage):
             engine.close()
 
     def _work(self, items: list[ForTranslation]) -> None:
-        """Process what came in, with or without an engine."""
         if not items:  # if the engine has ended, reload it before it is needed
             self.slot.use(self.slot.put_in_force)
             self._make_records()
@@ -218,7 +216,6 @@ def _alarm(seconds: float) -> Callable[[], bool]:
 
 
 def _timed(caption: Caption, transcript: Transcript) -> Caption:
-    """Return the caption of `transcript`, with its delay as of now."""
     now = lasting_clock()
     heard, recognized = transcript.heard, transcript.recognized
     untranslated = caption.stats is None

@@ -58,7 +58,6 @@ class AudioBuffer:
             self._blocks.popleft()
 
     def _block(self, sample: int) -> tuple[int, AudioBlock] | None:
-        """Return the block with `sample`, or the nearest one, and its first sample's number."""
         found = None
         for number, block in self._blocks:
             if number > max(sample, self._blocks[0][0]):

@@ -78,7 +78,6 @@ def check_folder(folder: Path) -> None:
 
 
 def _no_folder(path: Path) -> ModelError:
-    """Return the error for a file instead of a folder."""
     if path.suffix.lower() == ".gguf":
         return ModelError(
             "{path} is a language model: choose it as the translation model, and as the speech "
@@ -91,7 +90,6 @@ def _no_folder(path: Path) -> ModelError:
 
 
 def _refuse_other_format(folder: Path) -> None:
-    """Raise ModelError if a folder holds a model in a format other than CTranslate2's."""
     try:
         names = sorted(set(os.listdir(folder)) - {"model.bin"})  # ours may be left, empty
     except OSError:
@@ -119,7 +117,6 @@ def _is_there(folder: Path, name: str) -> bool:
 
 
 def _json(path: Path) -> Any:
-    """Return what a JSON file holds; raises ModelError if it cannot be read for any reason."""
     try:
         with path.open("rb") as file:
             content = file.read(LONGEST + 1)

@@ -270,12 +270,10 @@ class Transcriber:
 
     @property
     def _waited(self) -> float:
-        """Return how many seconds the sound that is being heard has waited."""
         return 0.0 if self._arrived is None else lasting_clock() - self._arrived
 
     @property
     def _late(self) -> bool:
-        """Return whether passes must be as cheap as they can be."""
         return self._waited > LATE
 
     def finish(self) -> Iterator[Heard]:
@@ -333,7 +331,6 @@ class Transcriber:
 
     @property
     def _longest(self) -> float:
-        """Return how many seconds an utterance may last."""
         most = self._settings.max_utterance
         return min(most, MOST_WHEN_SLOW) if self._late and self._pacing.slow else most
 

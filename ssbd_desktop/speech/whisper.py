@@ -217,7 +217,6 @@ def _loaded(folder: Path, threads: int) -> Any:
 
 
 def _reason(error: BaseException) -> str:
-    """Return the first line of an error's message, or its type if it has none."""
     return excerpt(str(error).strip().partition("\n")[0]) or type(error).__name__
 
 

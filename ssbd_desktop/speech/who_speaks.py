@@ -120,7 +120,6 @@ class WhoSpeaks:
         return [at for at in middles if start < at < end]
 
     def _encode(self) -> None:
-        """Encode the open stretch's windows that are complete and have not been encoded."""
         first = self._onset * FRAME + len(self._vectors) * _HOP
         starts = range(first, self._spoken * FRAME - _WINDOW + 1, _HOP)
         if starts:

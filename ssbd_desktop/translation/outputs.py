@@ -140,7 +140,6 @@ _NAMES = {
 
 @lru_cache(maxsize=16)
 def _preface(spoken: str, target: str) -> re.Pattern[str]:
-    """Return a pattern for words before a translation, which may be the whole output."""
     names = "|".join(f"{re.escape(name)}|{_NAMES.get(name, name)}" for name in {spoken, target})
     sentence = rf"[^:：.!?。]{{0,80}}{_TRANSLATION}[^:：.!?。]{{0,80}}"
     return re.compile(
@@ -204,7 +203,6 @@ def _mixed(source: str, output: str, target: str) -> bool:
 
 
 def _kept(source: str, output: str) -> Iterator[re.Match[str]]:
-    """Yield the words of a source that stand in an output in other letters."""
     known = {word for word in _translatable(source) if len(word) >= _LONG}
     words = re.finditer("[a-z]+(?:['’][a-z]+)*", output)
     return (word for word in words if word[0] in known)
@@ -317,7 +315,6 @@ def _once(text: str) -> int:
 
 
 def _longest(text: str, most: int) -> int:
-    """Return where the last word ends that is within the weight `most`."""
     end = bisect_right(list(accumulate(map(_weight, text))), most)
     if end == len(text):
         return end

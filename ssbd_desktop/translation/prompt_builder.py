@@ -147,7 +147,6 @@ class PromptBuilder:
         return self._start + self._examples + self._turn_of(text)
 
     def _turn_of(self, text: str) -> tuple[int, ...]:
-        """Return one user turn, up to where the translation begins."""
         span = self._vocabulary.tokenize(self._left + text + self._right)
         return self._turn + span + self._tail
 

@@ -272,7 +272,6 @@ class Retranslator:
         return None
 
     def _translated(self, reading: Reading, tokens: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the tokens of an output before its first word in the language of its source."""
         text = self._model.vocabulary.text
         end = reading.mixed_from(text(tokens))
         return next(
@@ -327,7 +326,6 @@ class Retranslator:
         )
 
     def _accounted(self, utterance: str, update: Update) -> DecodingStats:
-        """Return what the update cost, including one that was interrupted for it."""
         spent = self._interrupted_costs.pop(utterance, 0)
         stats = counted(update.decoding.stats, spent)
         if stats.interrupted:

@@ -45,7 +45,6 @@ def clean_source(text: str, markers: Breaking | None = None) -> str:
 
 
 def _cleaned(character: str) -> str:
-    """Return what replaces a character of a text."""
     if character in _JOINERS:
         return character
     kind = unicodedata.category(character)

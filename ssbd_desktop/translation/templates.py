@@ -99,7 +99,6 @@ def example_sentences(source: str, target: str) -> tuple[tuple[str, str], ...]:
 
 @lru_cache(1)
 def _sentences() -> dict[str, tuple[str, ...]]:
-    """Return the same sentences in each language, by its English name."""
     rows = resource("examples.tsv").read_text("utf-8").splitlines()
     return {name: tuple(rest) for name, *rest in (row.split("\t") for row in rows)}
 

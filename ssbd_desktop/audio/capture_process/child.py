@@ -119,7 +119,6 @@ def _capture(wanted: str, seconds: float, tell: Tell, own: bool = False) -> None
 
 
 def _without_echo() -> Callable[[NDArray[np.float32]], NDArray[np.float32]] | None:
-    """Return what removes the computer's sound from a microphone's, if that sound is available."""
     # PortAudio cannot be asked while a stream is open.
     there = [system for system in systems(SYSTEM) if not isinstance(system, PortAudioSystem)]
     if not there:
@@ -165,7 +164,6 @@ def _follow(name: str, ended: Callable[[], None]) -> None:
 
 
 def _is_another_now(wanted: str, name: str) -> bool:
-    """Return whether the system's own choice has changed; False if there is no answer soon."""
     now: list[str] = []
 
     def look() -> None:

@@ -120,7 +120,6 @@ class _FileDecoding:
                 self._spoilt += float((packet.duration or 0) * (packet.time_base or 0))
 
     def _missing_before(self, frame: AudioFrame, rate: int) -> int:
-        """Return how many frames of silence belong before this one."""
         if frame.time is None:
             return 0
         seconds = frame.time - self._begins - self._given / rate
@@ -171,7 +170,6 @@ def _bytes_cut_off(file: BinaryIO) -> int:
 
 
 def _has_last_page(file: BinaryIO) -> bool:
-    """Return whether an Ogg file's last page is complete and marked as the last."""
     file.seek(max(file.seek(0, os.SEEK_END) - 2 * _LONGEST_PAGE, 0))
     tail = file.read()
     page = tail[max(tail.rfind(b"OggS"), 0) :]

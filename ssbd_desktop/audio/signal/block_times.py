@@ -77,7 +77,6 @@ class BlockTimes:
         return self.place(seconds, clock, 0.0)
 
     def _hole(self, behind: float) -> float:
-        """Return the seconds that are missing before a block this far behind the clock."""
         usual = min(self._usual, default=behind)
         if behind - usual <= HOLE:
             self._late.clear()
@@ -127,7 +126,6 @@ class TrueRate:
         self._delivered.clear()
 
     def _certain(self, found: int | None) -> int | None:
-        """Return the rate that this window shows, if that is beyond doubt."""
         self._found_rates.append(found)
         if found is None:
             return None

@@ -86,7 +86,6 @@ class DeviceSource:
             self._child.end()
 
     def _captured(self, child: ChildProcess) -> Generator[AudioBlock, None, bool]:
-        """Yield what one child captures; return whether the system's own choice has changed."""
         patience = FIRST_SOUND
         while (message := self._next(child, patience)) is not None:
             if isinstance(message, Opened):
@@ -104,7 +103,6 @@ class DeviceSource:
         return False
 
     def _next(self, child: ChildProcess, patience: float) -> Message | None:
-        """Return the child's next message; None once closed. Raises SourceLostError."""
         try:
             message = _awaited(child, patience)
         except TimeoutError:
@@ -164,7 +162,6 @@ def louder_alone(name: str) -> Sentence:
 
 
 def _awaited(child: ChildProcess, patience: float) -> Message | None:
-    """Return the child's next message; raises TimeoutError if none comes in `patience` seconds."""
     try:
         return child.get(patience)
     except TimeoutError:

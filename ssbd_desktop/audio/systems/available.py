@@ -77,7 +77,6 @@ def lists() -> Iterator[tuple[Device, ...]]:
 
 
 def _rest() -> None:
-    """Wait LOOK_EVERY, or until a sound server appears."""
     end = time.monotonic() + LOOK_EVERY
     while time.monotonic() < end and not PulseSystem.reachable():
         time.sleep(SERVER_EVERY)

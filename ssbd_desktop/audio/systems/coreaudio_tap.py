@@ -126,7 +126,6 @@ class TapCapture:
                     return
 
     def _next(self, clock: SilenceClock) -> NDArray[np.float32]:
-        """Return the sound that comes within a moment, else the silence that stands for it."""
         try:
             piece = self._pieces.get(timeout=TICK)
         except queue.Empty:
@@ -135,13 +134,11 @@ class TapCapture:
         return piece
 
     def _made_anew(self) -> bool:
-        """Replace the tap with a new one; return whether that has the same format."""
         _close(self._session)
         self._session = self._started()
         return _format(self._session) == (self.rate, self._channels)
 
     def _others_play(self, now: float) -> bool:
-        """Return whether the app's processes are not the ones tapped; checked now and then."""
         if not self._app or now - self._looked < LOOK_EVERY:
             return False
         self._looked = now
@@ -152,7 +149,6 @@ class TapCapture:
         return [each for each in every if each.name.casefold() == self._app.casefold()]
 
     def _started(self) -> Any:
-        """Return a running session; None if the wanted app has no sound now."""
         if self._app:
             processes = self._processes()
             self._tapped = [each.audio_object_id for each in processes]

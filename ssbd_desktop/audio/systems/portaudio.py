@@ -162,7 +162,6 @@ def _is_loopback(name: str) -> bool:
 
 
 def _reason(error: Exception) -> str:
-    """Return PortAudio's own words, without sounddevice's around them."""
     text = str(error.args[0]) if error.args else str(error)
     for prefix in ("Error opening InputStream: ", "Error opening OutputStream: "):
         text = text.removeprefix(prefix)
@@ -170,7 +169,6 @@ def _reason(error: Exception) -> str:
 
 
 def _refreshed() -> ModuleType:
-    """Return sounddevice with an up-to-date list of devices."""
     # Imported only here, since it raises without PortAudio.
     try:
         with looked_up_by_the_system():

@@ -141,7 +141,6 @@ class PulseSystem:
         return PulseCapture(device.rate)
 
     def _watch(self, server: Any, opened: Any, _recording: _Recording) -> None:
-        """Let the stream run until it is no longer where it belongs."""
         for _ in _changes(server):
             if self._misplaced(server, opened):
                 return
@@ -309,20 +308,17 @@ def _changes(server: Any) -> Iterator[None]:
 
 
 def _played(server: Any) -> str:
-    """Return the name of the source that delivers what the default sink plays."""
     wanted = server.server_info().default_sink_name
     monitors = (s.monitor_source_name for s in server.sink_list() if s.name == wanted)
     return next(monitors, "")
 
 
 def _app(stream: Any) -> str:
-    """Return the name of the app that plays a stream; empty for the server's own and ours."""
     name = str(stream.proplist.get("application.name", ""))
     return "" if name == NAME else name
 
 
 def _devices(server: Any) -> list[Device]:
-    """Return the sources, then the apps that play, by name."""
     playing = {_app(each): each for each in server.sink_input_list() if _app(each)}
     return [device for device, _ in _sources(server)] + [
         Device(

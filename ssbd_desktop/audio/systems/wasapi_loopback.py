@@ -112,7 +112,6 @@ class LoopbackCapture:
         self._ended()
 
     def _fetch(self, recorder: Any, speaker_id: str) -> None:
-        """Deliver what plays until it is over, then return or raise."""
         blocks = Reblocked(BLOCK)
         looked = time.monotonic()
         while True:

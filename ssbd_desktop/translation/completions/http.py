@@ -444,7 +444,6 @@ def _reason(body: bytes, hidden: Callable[[str], str]) -> str:
 
 
 def _size(reason: str) -> int:
-    """Return the size of a server's context, as stated in the words of its error."""
     found = _SIZE.search(reason)
     return int(found[1]) if found else 0
 

@@ -174,5 +174,4 @@ def recognized(model: str) -> str:
 
 
 def _plain(model: str) -> str:
-    """Return a model's name without folder, quantization and file extension."""
     return _ENDING.sub("", re.split(r"[/\\]", model)[-1])

@@ -167,8 +167,6 @@ def facts_of(model: Any, path: Path, header: Header) -> ModelFileFacts:
 
 
 def _idle_parameters(architecture: str, header: Header) -> int:
-    """Return how many of the experts' weights a token does not go through."""
-
     def number(key: str) -> int:
         return header.count(f"{architecture}.{key}")
 
@@ -178,7 +176,6 @@ def _idle_parameters(architecture: str, header: Header) -> int:
 
 
 def _size(path: Path) -> int:
-    """Return the bytes of all parts that exist."""
     return sum(part.stat().st_size for part in parts_of(path) if part.is_file())
 
 
@@ -189,8 +186,6 @@ def _cache(model: Any, architecture: str, header: Header) -> Cache:
 
 
 def _cache_per_token(architecture: str, header: Header) -> int:
-    """Return the bytes of a token's keys and values in all layers."""
-
     def number(key: str) -> int:
         return header.count(f"{architecture}.{key}")
 

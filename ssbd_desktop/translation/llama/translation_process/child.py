@@ -99,7 +99,6 @@ class TranslationEngine:
 
 
 def _limit(path: str, context_size: int = 0) -> None:
-    """Limit the process to the memory that a model may take with that many tokens of context."""
     if supports_gpu():
         return  # a GPU's driver takes unlimited address space
     size = size_of(person_path(path))
