@@ -21,8 +21,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from benchmarks.hearing import clip
+from research.simulstream_log import write_log
 from ssbd_desktop.base.events import SAMPLE_RATE
-from ssbd_desktop.commands.transcribe import run_log
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.demo_pack import TRANSLATIONS
 from ssbd_desktop.settings.table import Settings
@@ -51,7 +51,7 @@ def main() -> None:
         if options.live:
             log, pack = folder / "live.simulstream", demo_pack.find()
             settings = pack.settings(Settings()).with_values(values)
-            run_log(settings, pack.clip, 1.0, log)
+            write_log(settings, pack.clip, log)
         else:
             log = run(options.venv, folder, values)
         print(json.dumps(stats(options.venv, log) | latencies(options.venv, log), indent=1))

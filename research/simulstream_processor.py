@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 from simulstream.server.speech_processors import SpeechProcessor
 from simulstream.server.speech_processors.incremental_output import IncrementalOutput
 
+from research.simulstream_log import SimulstreamLog, tokens_of
 from ssbd_desktop.assembly.real_pipeline import load_transcriber, load_translation
 from ssbd_desktop.base.cancellation import never
 from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Heard, Request, Transcript
-from ssbd_desktop.commands.simulstream_log import SimulstreamLog, tokens_of
 from ssbd_desktop.pipeline.protocols import Transcribing, Translating
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.languages import CODES

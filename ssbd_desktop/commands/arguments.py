@@ -19,9 +19,6 @@ from ssbd_desktop.settings.row import Group, Row
 from ssbd_desktop.settings.table import SHOWN
 from ssbd_desktop.transcript.export import FORMATS, Show
 
-LOG = "simulstream"
-"""The format of the log that simulstream's own commands score."""
-
 
 def parse(argv: Sequence[str] | None = None) -> argparse.Namespace:
     """Return the arguments, without settings that were not given; exits with 2 if one is wrong."""
@@ -101,7 +98,7 @@ def _add_captioning(commands: Any) -> None:
     )
     known = "a sound or video file, such as WAV, MP3, M4A, MP4 or MKV; without one, live sound"
     transcribe.add_argument("file", nargs="?", type=path, help=known)
-    _add_export_flags(transcribe, "JSON lines while it runs", LOG)
+    _add_export_flags(transcribe, "JSON lines while it runs")
     demo = add_command(
         commands,
         "demo",
@@ -142,9 +139,9 @@ def _add_export(commands: Any) -> None:
     _add_export_flags(export, "srt")
 
 
-def _add_export_flags(command: argparse.ArgumentParser, default: str, *more: str) -> None:
+def _add_export_flags(command: argparse.ArgumentParser, default: str) -> None:
     format = f"default: by the ending of --out, else {default}"
-    command.add_argument("--format", choices=(*FORMATS, *more), help=format)
+    command.add_argument("--format", choices=FORMATS, help=format)
     words = "which language is written; default: both"
     command.add_argument("--text", choices=get_args(Show), default="both", help=words)
     command.add_argument(

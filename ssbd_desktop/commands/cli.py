@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TextIO
 
 from ssbd_desktop.base.errors import OutputError, SettingError, SsbdError
-from ssbd_desktop.commands.arguments import LOG, parse
+from ssbd_desktop.commands.arguments import parse
 from ssbd_desktop.settings import file as saved_settings
 from ssbd_desktop.settings.model_selection import is_named
 from ssbd_desktop.settings.table import ROWS, Settings, row
@@ -126,8 +126,6 @@ def _run(argv: Sequence[str] | None) -> int:
 
             if options.format is None:
                 return transcribe.run(settings, options.file, options.speed)
-            if options.format == LOG:
-                return transcribe.run_log(settings, options.file, options.speed, options.out)
             labels = ENGLISH.with_names(settings)
             choice = ExportOptions(options.format, options.text, labels=labels)
             return transcribe.run_export(settings, options.file, options.speed, choice, options.out)

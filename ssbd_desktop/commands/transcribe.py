@@ -30,7 +30,6 @@ from ssbd_desktop.base.events import (
     VoiceHeard,
     VoiceNamed,
 )
-from ssbd_desktop.commands.simulstream_log import SimulstreamLog, tokens_of
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.processes.endings import calls_on_interrupt, leave_at_once
 from ssbd_desktop.settings.languages import AUTO
@@ -40,7 +39,6 @@ from ssbd_desktop.transcript.export import (
     check_place,
     export,
     write_export,
-    write_text,
 )
 from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession
 
@@ -106,35 +104,6 @@ def run_export(
         sys.stdout.write(export(session, choice))
     else:
         write_export(session, choice, path)
-    return status
-
-
-def run_log(settings: Settings, file: Path | None, speed: float | None, path: Path | None) -> int:
-    """Caption as `run` does, and in the end write simulstream's log, to `path`, or print it.
-
-    The app cannot tell how long recognition computed from how long it waited for sound: both count
-    as sound, so that a caption is never said to be earlier than it was. Raises SessionError where
-    nothing can be written there.
-    """
-    heard = file or Path(settings.device)
-    if path is not None:
-        check_place(path, heard)
-    log = SimulstreamLog(heard.name)
-    lines = [log.head]
-
-    def tell(event: Printed) -> None:
-        if isinstance(event, Caption):
-            took = event.translation_lag or 0.0
-            moment = event.end + max((event.lag or 0.0) - took, 0.0)
-            log.show(event.utterance, tokens_of(event.visible))
-            lines.append(log.line(moment, took))
-
-    status = follow(settings, tell, file, 1.0 if speed is None else speed)
-    text = "".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in lines)
-    if path is None:
-        sys.stdout.write(text)
-    else:
-        write_text(text, path)
     return status
 
 

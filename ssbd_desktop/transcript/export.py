@@ -82,11 +82,6 @@ def write_export(session: KeptSession, choice: ExportOptions, path: Path) -> Non
     """Write the session to `path` in one step; raises SessionError, and an old file then stays."""
     text = export(session, choice)
     check_place(path, session.path)
-    write_text(text, path)
-
-
-def write_text(text: str, path: Path) -> None:
-    """Write text made from a session to `path`; raises SessionError, like `write_export`."""
     try:
         write_whole(path, text)
     except OSError as error:

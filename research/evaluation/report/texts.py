@@ -15,8 +15,8 @@ from research.evaluation.traces.archive import ArchivedRun, PackedScores
 from research.evaluation.traces.lines import TraceRecord
 from research.evaluation.variants import Variant
 from research.quality import Quality, score
+from research.simulstream_log import SimulstreamLog
 from ssbd_desktop.base.errors import InputError
-from ssbd_desktop.commands.simulstream_log import SimulstreamLog
 from ssbd_desktop.system.files import PUBLIC, write_whole
 
 Utterances = dict[str, list[TraceRecord]]

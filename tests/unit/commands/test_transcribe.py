@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 import srt
 
+from research.simulstream_log import write_log
 from ssbd_desktop.base.errors import OutputError, SessionError
 from ssbd_desktop.base.events import (
     Caption,
@@ -205,7 +206,7 @@ class TestExporting:
     @pytest.mark.usefixtures("heard")
     def test_simulstreams_log_has_what_came_and_what_was_taken_back(self, tmp_path: Path) -> None:
         out = tmp_path / "log.jsonl"
-        assert transcribe.run_log(Settings(), Path("talk.mp4"), None, out) == 2
+        assert write_log(Settings(), Path("talk.mp4"), out) == 2
         lines = map(json.loads, out.read_text("utf-8").splitlines())
         assert [list(line.values()) for line in lines][:4] == [
             [0, {"wav_name": "talk.mp4"}],

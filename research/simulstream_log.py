@@ -7,11 +7,16 @@ makes the text of them with the unit `spm`, and counts them as they are with the
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Sequence
+from pathlib import Path
 
+from ssbd_desktop.base.events import Caption
 from ssbd_desktop.base.writing import UNSPACED
+from ssbd_desktop.commands.transcribe import Printed, follow
 from ssbd_desktop.decoding.model import common_prefix
+from ssbd_desktop.settings.table import Settings
 
 _TOKEN = re.compile(rf"\s*([{UNSPACED}]|[^\s{UNSPACED}]+)")
 
@@ -55,3 +60,26 @@ class SimulstreamLog:
             "generated_tokens": added,
             "deleted_tokens": removed,
         }
+
+
+def write_log(settings: Settings, file: Path, path: Path) -> int:
+    """Caption a file in real time, and in the end write simulstream's log to `path`.
+
+    The app cannot tell how long recognition computed from how long it waited for sound: both count
+    as sound, so that a caption is never said to be earlier than it was. Returns what `follow`
+    does.
+    """
+    log = SimulstreamLog(file.name)
+    lines = [log.head]
+
+    def tell(event: Printed) -> None:
+        if isinstance(event, Caption):
+            took = event.translation_lag or 0.0
+            moment = event.end + max((event.lag or 0.0) - took, 0.0)
+            log.show(event.utterance, tokens_of(event.visible))
+            lines.append(log.line(moment, took))
+
+    status = follow(settings, tell, file)
+    text = "".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in lines)
+    path.write_text(text, "utf-8")
+    return status
