@@ -260,7 +260,7 @@ def test_the_models_say_nothing_untranslated(app: App, tmp_path: Path) -> None:
 
     assert shown() == []
     for key in (TINY.id, EURO.id, TOWER.id, "/x"):
-        models.list.setCurrentIndex(models.items.index(models.items.row_of(key)))
+        models.list.setCurrentIndex(models.items.index(models.items.row_of(key), 0))
         assert shown() == []
         for button in (models.details.delete, models.details.download):
             if button.isVisible() and key != EURO.id:

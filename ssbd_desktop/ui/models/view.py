@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeySequence, QPainter, QPalette, QShortcut
+from PySide6.QtCore import QModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QKeySequence,
+    QPainter,
+    QPalette,
+    QShortcut,
+    QStandardItem,
+    QStandardItemModel,
+)
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -41,58 +51,36 @@ _BAR = 3
 """The height of the bar of a download, in pixels."""
 
 
-class ModelList(QAbstractListModel):
+class ModelList(QStandardItemModel):
     """The models under their headings; a heading can be neither chosen nor reached."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._items: list[ModelRow | str] = []
 
     def show_rows(self, rows: Sequence[ModelRow]) -> bool:
         """Show these; return whether any was added, removed or moved, whatever they say."""
-        items: list[ModelRow | str] = []
+        texts: list[ModelRow | str] = []
         for above, group in groupby(rows, key=heading):
-            items += [above, *group]
-        if [_key(item) for item in items] != [_key(item) for item in self._items]:
-            self.beginResetModel()
-            self._items = items
-            self.endResetModel()
-            return True
-        for number, item in enumerate(items):
-            if item != self._items[number]:
-                self._items[number] = item
-                self.dataChanged.emit(self.index(number), self.index(number))
-        return False
+            texts += [above, *group]
+        moved = [_key(each) for each in texts] != [_key(each) for each in self._shown()]
+        if moved:
+            self.clear()
+            for each in texts:
+                self.appendRow(QStandardItem(each.name if isinstance(each, ModelRow) else each))
+        for number, each in enumerate(texts):
+            item = self.item(number)
+            item.setData(each, ITEM)
+            if isinstance(each, ModelRow):
+                item.setEditable(False)
+                item.setAccessibleText(listed((each.name, badge(each), summary(each))))
+            else:
+                item.setFlags(Qt.ItemFlag.NoItemFlags)
+        return moved
 
     def row_of(self, key: str) -> int:
         """Return where the model with this key is; -1 if it is not there."""
-        keys = [item.key if isinstance(item, ModelRow) else None for item in self._items]
+        keys = [each.key if isinstance(each, ModelRow) else None for each in self._shown()]
         return keys.index(key) if key in keys else -1
 
-    def model_at(self, index: Index) -> ModelRow | None:
-        """Return the model of an item; None for a heading, or if there is no item."""
-        item = self._items[index.row()] if index.isValid() else None
-        return item if isinstance(item, ModelRow) else None
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's own default
-        return 0 if parent.isValid() else len(self._items)
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        if self.model_at(index) is None:
-            return Qt.ItemFlag.NoItemFlags
-        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        item = self._items[index.row()]
-        if role == ITEM:
-            return item
-        if not isinstance(item, ModelRow):
-            return item if role == Qt.ItemDataRole.DisplayRole else None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return item.name
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return listed((item.name, badge(item), summary(item)))
-        return None
+    def _shown(self) -> list[ModelRow | str]:
+        return [self.item(number).data(ITEM) for number in range(self.rowCount())]
 
 
 class ModelListView(QListView):

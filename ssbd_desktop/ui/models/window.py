@@ -16,8 +16,8 @@ from ssbd_desktop.models.recommendation import BUSY, Recommendation
 from ssbd_desktop.models.store import Installed, Unfinished
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.models.details import ModelDetails
-from ssbd_desktop.ui.models.rows import WindowState, rows
-from ssbd_desktop.ui.models.view import ModelsView
+from ssbd_desktop.ui.models.rows import ModelRow, WindowState, rows
+from ssbd_desktop.ui.models.view import ITEM, ModelsView
 from ssbd_desktop.ui.models.work import ModelWork, MoveDialog
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.desktop import show_in_folder
@@ -198,7 +198,7 @@ class ModelsWindow(ModelsView):
         found = [row for row in every if row.matches(words)]
         with QSignalBlocker(self.list.selectionModel()):
             moved = self.items.show_rows(found)
-            at = self.items.index(self.items.row_of(self._chosen))
+            at = self.items.index(self.items.row_of(self._chosen), 0)
             self.list.selectionModel().setCurrentIndex(
                 at, QItemSelectionModel.SelectionFlag.ClearAndSelect
             )
@@ -217,8 +217,8 @@ class ModelsWindow(ModelsView):
         self.folder.setText(f"{folder} · {data_size(size)}" if size else folder)
 
     def _pick(self, index: QModelIndex) -> None:
-        row = self.items.model_at(index)
-        if row is not None:
+        row = index.data(ITEM)
+        if isinstance(row, ModelRow):
             self._chosen = row.key
             # A list that is reached by Tab chooses its first item without marking it.
             select = QItemSelectionModel.SelectionFlag.ClearAndSelect

@@ -11,6 +11,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from dataclasses import replace
+from operator import attrgetter
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal, Slot
 
@@ -38,8 +39,19 @@ _MOST_WAITING = 32
 """How many captions, transcripts and gaps wait; older ones are dropped, as the overlay would not
 show them."""
 
-_NEVER_DROPPED = ("stage", "language", "VoiceNamed", "VoiceHeard")
+_KINDS = {
+    Caption: ("caption", attrgetter("utterance")),
+    Transcript: ("transcript", attrgetter("utterance")),
+    StageChanged: ("stage", attrgetter("stage")),
+    Gap: ("gap", attrgetter("channel", "start")),
+    LanguageHeard: ("language", attrgetter("channel")),
+    SpeakerNamed: ("speaker", attrgetter("utterance")),
+    VoiceNamed: ("voice", attrgetter("speaker")),
+    VoiceHeard: ("voice_heard", attrgetter("speaker")),
+}
+"""The signal for each event, and what a newer one must share to replace it."""
 
+_NEVER_DROPPED = ("stage", "language", "voice", "voice_heard")
 
 MakePipeline = Callable[[Settings, Callable[[Event], None]], Pipeline]
 
@@ -64,7 +76,7 @@ class PipelineBridge(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._lock = threading.Lock()
-        self._waiting: dict[tuple[str, str], Event] = {}
+        self._waiting: dict[tuple[str, object], Event] = {}
         self.recorder = Recorder()
         self._awake = False
         self._newest = 0
@@ -106,7 +118,8 @@ class PipelineBridge(QObject):
                 return
             # Here, since captions that are overtaken on their way to the GUI also count.
             self.recorder.add(event)
-            self._waiting[_key(event)] = event
+            name, of = _KINDS[type(event)]
+            self._waiting[name, of(event)] = event
             self._drop_oldest()
             if not self._awake:
                 self._awake = True
@@ -133,33 +146,9 @@ class PipelineBridge(QObject):
             self._waiting.clear()
             self._awake = False
         self._last.start()
-        signals = {
-            Caption: self.caption,
-            Transcript: self.transcript,
-            StageChanged: self.stage,
-            Gap: self.gap,
-            LanguageHeard: self.language,
-            SpeakerNamed: self.speaker,
-            VoiceNamed: self.voice,
-            VoiceHeard: self.voice_heard,
-        }
         for event in events:
             if isinstance(event, StageChanged):
                 event = replace(event, message=shown(event.message))
-            signals[type(event)].emit(event)
+            getattr(self, _KINDS[type(event)][0]).emit(event)
         if events:
             self.delivered.emit()
-
-
-def _key(event: Event) -> tuple[str, str]:
-    if isinstance(event, StageChanged):
-        return ("stage", event.stage)
-    if isinstance(event, LanguageHeard):
-        return ("language", event.channel)
-    if isinstance(event, Gap):
-        return ("gap", f"{event.channel} {event.start}")
-    if isinstance(event, SpeakerNamed):
-        return ("speaker", event.utterance)
-    if isinstance(event, (VoiceNamed, VoiceHeard)):
-        return (type(event).__name__, str(event.speaker))
-    return ("caption" if isinstance(event, Caption) else "transcript", event.utterance)

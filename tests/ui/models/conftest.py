@@ -70,13 +70,13 @@ class Models:
     def listed(self) -> list[str]:
         """What the list says, headings too."""
         items = self.window.items
-        return [str(items.index(row).data()) for row in range(items.rowCount())]
+        return [str(items.index(row, 0).data()) for row in range(items.rowCount())]
 
     def pick(self, key: str) -> None:
         """Click a model in the list."""
         window = self.window
         self.wait(lambda: window.items.row_of(key) >= 0)
-        index = window.items.index(window.items.row_of(key))
+        index = window.items.index(window.items.row_of(key), 0)
         window.list.scrollTo(index)
         place = window.list.visualRect(index).center()
         QTest.mouseClick(window.list.viewport(), Qt.MouseButton.LeftButton, pos=place)

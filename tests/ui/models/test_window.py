@@ -55,7 +55,7 @@ def test_a_model_that_is_there_is_described(models: Models) -> None:
     }
     assert models.offered() == {"Use", "Try…", "Check", "Show in folder", "Delete…"}
     items = models.window.items
-    said = items.index(items.row_of("euro")).data(Qt.ItemDataRole.AccessibleTextRole)
+    said = items.index(items.row_of("euro"), 0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert said == "EuroLLM 1.7B, Translation model · 700 kB"
     models.store.used(path)
     models.window.look()
