@@ -2600,6 +2600,10 @@
    <translation>Alle Sprachen</translation>
   </message>
   <message>
+   <source>{size} ({free} free on the disk)</source>
+   <translation>{size} ({free} frei)</translation>
+  </message>
+  <message>
    <source>Never</source>
    <translation>Nie</translation>
   </message>
@@ -2622,10 +2626,6 @@
   <message>
    <source>Location</source>
    <translation>Speicherort</translation>
-  </message>
-  <message>
-   <source>{size} ({free} free on the disk)</source>
-   <translation>{size} ({free} frei)</translation>
   </message>
   <message>
    <source>Downloads</source>

@@ -2600,6 +2600,10 @@
    <translation>すべての言語</translation>
   </message>
   <message>
+   <source>{size} ({free} free on the disk)</source>
+   <translation>{size}（空き {free}）</translation>
+  </message>
+  <message>
    <source>Never</source>
    <translation>なし</translation>
   </message>
@@ -2622,10 +2626,6 @@
   <message>
    <source>Location</source>
    <translation>場所</translation>
-  </message>
-  <message>
-   <source>{size} ({free} free on the disk)</source>
-   <translation>{size}（空き {free}）</translation>
   </message>
   <message>
    <source>Downloads</source>

@@ -2600,6 +2600,10 @@
    <translation>所有语言</translation>
   </message>
   <message>
+   <source>{size} ({free} free on the disk)</source>
+   <translation>{size}（磁盘可用 {free}）</translation>
+  </message>
+  <message>
    <source>Never</source>
    <translation>从不</translation>
   </message>
@@ -2622,10 +2626,6 @@
   <message>
    <source>Location</source>
    <translation>位置</translation>
-  </message>
-  <message>
-   <source>{size} ({free} free on the disk)</source>
-   <translation>{size}（磁盘可用 {free}）</translation>
   </message>
   <message>
    <source>Downloads</source>

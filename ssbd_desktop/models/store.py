@@ -118,7 +118,11 @@ class ModelStore:
         installed = read_manifest(self.folder / model.id) is not None
         for message in messages(Ask(model), lambda: False):
             if isinstance(message, ModelListed):
-                return Offer(message.size, self._free_space(), installed, message.license)
+                try:
+                    free = free_space(self.folder)
+                except OSError as error:
+                    raise disk_error(error, self.folder) from error
+                return Offer(message.size, free, installed, message.license)
         raise AssertionError("the last message is the answer")
 
     def get(
@@ -217,12 +221,6 @@ class ModelStore:
         with contextlib.suppress(OSError):  # the model itself is gone
             (self.folder / USED / id).unlink()
         self._empty(away.parent)
-
-    def _free_space(self) -> int:
-        try:
-            return free_space(self.folder)
-        except OSError as error:
-            raise disk_error(error, self.folder) from error
 
     def _empty(self, removed: Path) -> None:
         """Delete what has lost its name; what cannot be deleted now is retried next time."""

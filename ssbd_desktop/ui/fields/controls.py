@@ -152,10 +152,10 @@ class DeviceField(_TextComboField):
     def _offer(self) -> None:
         self._combo.clear()
         default = str(self._row.default)
-        for group in offered(self._devices, default, own=default == NONE):
-            if group.heading:
-                self._add_heading(group.heading)
-            for value in group.values:
+        for heading, values in offered(self._devices, default, own=default == NONE):
+            if heading:
+                self._add_heading(heading)
+            for value in values:
                 self._combo.addItem(device_icon(self._devices, value), device_text(value))
 
     def _add_heading(self, text: str) -> None:

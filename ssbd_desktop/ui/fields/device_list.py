@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QIcon
@@ -15,15 +14,6 @@ from ssbd_desktop.ui.shared.services import WatchDevices
 
 NONE, DEFAULT, SYSTEM = "", "default", "system"
 """The values that are not device names: none, the system's default, and what the computer plays."""
-
-
-@dataclass(frozen=True)
-class DeviceGroup:
-    """Sources that are offered together."""
-
-    heading: str
-    """Empty if there is none above them."""
-    values: tuple[str, ...]
 
 
 def device_text(value: str) -> str:
@@ -54,8 +44,8 @@ def device_value(text: str) -> str:
     return values.get(typed, text)
 
 
-def offered(devices: Sequence[Device], chosen: str, *, own: bool) -> list[DeviceGroup]:
-    """Return what to offer: first the values that are not devices, then the devices in groups.
+def offered(devices: Sequence[Device], chosen: str, *, own: bool) -> list[tuple[str, list[str]]]:
+    """Return what to offer, in groups, each with its heading or none: first what is no device.
 
     `chosen` is always among them. own: for the person's own microphone, which may be none and is
     nothing that the computer plays.
@@ -64,17 +54,17 @@ def offered(devices: Sequence[Device], chosen: str, *, own: bool) -> list[Device
     played = [each.name for each in devices if each.kind == "system"]
     apps = [each.value for each in devices if each.kind == "app"]
     if own:
-        first, groups = [NONE, DEFAULT], [DeviceGroup("", tuple(microphones))]
+        first, groups = [NONE, DEFAULT], [("", microphones)]
     else:
         first = [DEFAULT, SYSTEM] if played else [DEFAULT]
         groups = [
-            DeviceGroup(tr("Microphones"), tuple(microphones)),
-            DeviceGroup(tr("Audio outputs"), tuple(played)),
-            DeviceGroup(tr("Apps"), tuple(apps)),
+            (tr("Microphones"), microphones),
+            (tr("Audio outputs"), played),
+            (tr("Apps"), apps),
         ]
-    if chosen not in first and not any(chosen in group.values for group in groups):
+    if chosen not in first and not any(chosen in values for _, values in groups):
         first.append(chosen)
-    return [DeviceGroup("", tuple(first)), *(group for group in groups if group.values)]
+    return [("", first), *(group for group in groups if group[1])]
 
 
 class DeviceListWatch(ThreadWatch):

@@ -41,7 +41,6 @@ _LINES = 9
 @dataclass(frozen=True)
 class _Recommended:
     entry: Entry
-    found: Recommendation
     offer: Offer | None = None
     """The hub's facts about it, once known; None if the model is installed."""
     path: Path | None = None
@@ -98,7 +97,7 @@ class RecommendedPair(QWidget):
         """Find out what is recommended for these languages, by their English names."""
         self._languages, self._models, self._facts = (source, target), (), ""
         self._say(tr("Finding models that suit this computer…"), looking=True)
-        self._submit(partial(_recommended, self._services, source, target), self._show_pair)
+        self._submit(partial(self._services.recommend, source, target), self._show_pair)
 
     @property
     def waits_for(self) -> str:
@@ -124,20 +123,34 @@ class RecommendedPair(QWidget):
 
     # The findings
 
-    def _show_pair(self, found: Sequence[_Recommended]) -> None:
-        if not found:
+    def _show_pair(self, advice: Recommendation) -> None:
+        if advice.speech is None or advice.translation is None:
             sentence = tr("No models can be recommended for these languages on this computer.")
             self.none.emit(sentence)
             return
-        self._facts = _lines(*map(_described, found))
+        pair = [_Recommended(advice.speech), _Recommended(advice.translation)]
+        self._facts = _lines(*(_described(one, advice) for one in pair))
         self._say(_lines(self._facts, tr("Checking the download size…")), looking=True)
-        self._submit(partial(_with_offers, self._downloads.store, found), self._show_offers)
+        work = partial(_with_offers, self._downloads.store, pair)
+        self._submit(work, partial(self._show_offers, advice))
 
-    def _show_offers(self, models: Sequence[_Recommended]) -> None:
+    def _show_offers(self, advice: Recommendation, models: Sequence[_Recommended]) -> None:
         self._models = models
-        was_busy = models[0].found.busy
-        said = _lines(*map(_described, models), _room(models), shown(BUSY) * was_busy)
-        self._say(said, _disk_problem(models), again=was_busy)
+        offers = [one.offer for one in models if one.offer]
+        needed = sum(offer.size for offer in offers)
+        free = min((offer.free for offer in offers), default=0)
+        room = tr(
+            "Download: {size}, free disk space: {free}",
+            size=data_size(needed),
+            free=data_size(free),
+        )
+        problem = tr(
+            "There is not enough disk space: free up {size}, or choose other models.",
+            size=data_size(needed - free),
+        )
+        texts = [_described(one, advice) for one in models]
+        said = _lines(*texts, room if needed else "", shown(BUSY) if advice.busy else "")
+        self._say(said, problem if needed > free else "", again=advice.busy)
 
     def _submit(self, work: Callable[[], T], done: Callable[[T], None]) -> None:
         """Pass the result of `work` to `done`, unless other languages are chosen meanwhile."""
@@ -167,13 +180,6 @@ class RecommendedPair(QWidget):
         self.changed.emit()
 
 
-def _recommended(services: Services, source: str, target: str) -> Sequence[_Recommended]:
-    found = services.recommend(source, target)
-    if found.speech is None or found.translation is None:
-        return ()
-    return [_Recommended(entry, found) for entry in (found.speech, found.translation)]
-
-
 def _with_offers(store: ModelStore, pair: Sequence[_Recommended]) -> Sequence[_Recommended]:
     """Return the pair with the paths of those that are there, and the hub's offers of the others.
 
@@ -188,7 +194,7 @@ def _with_offers(store: ModelStore, pair: Sequence[_Recommended]) -> Sequence[_R
         return list(pool.map(with_offer, pair))
 
 
-def _described(model: _Recommended) -> str:
+def _described(model: _Recommended, advice: Recommendation) -> str:
     entry, size = model.entry, ""
     if model.path is not None:
         size = tr("Downloaded")
@@ -198,42 +204,16 @@ def _described(model: _Recommended) -> str:
     if entry.noncommercial:
         license = tr("{license} (non-commercial use only)", license=license)
     name = tr("{kind}: {name}", kind=kind_text(entry.kind), name=entry.name)
-    verdict = model.found.verdicts.get(entry.id)
+    verdict = advice.verdicts.get(entry.id)
     why = tr("Suits your languages, and this computer keeps up with it.")
     if verdict is not RealTimeVerdict.KEEPS_UP:
         why = verdict_text(verdict)
     others = [
         tr("Or {model}: {what}", model=other.name, what=shown(what))
-        for other, what in model.found.instead
+        for other, what in advice.instead
         if other.kind == entry.kind
     ]
     return _lines(" · ".join(filter(None, (name, size, license))), why, *others)
-
-
-def _space(models: Sequence[_Recommended]) -> tuple[int, int]:
-    offers = [one.offer for one in models if one.offer]
-    return sum(offer.size for offer in offers), min((offer.free for offer in offers), default=0)
-
-
-def _room(models: Sequence[_Recommended]) -> str:
-    needed, free = _space(models)
-    if not needed:
-        return ""
-    return tr(
-        "Download: {size}, free disk space: {free}",
-        size=data_size(needed),
-        free=data_size(free),
-    )
-
-
-def _disk_problem(models: Sequence[_Recommended]) -> str:
-    needed, free = _space(models)
-    if needed <= free:
-        return ""
-    return tr(
-        "There is not enough disk space: free up {size}, or choose other models.",
-        size=data_size(needed - free),
-    )
 
 
 def _lines(*lines: str) -> str:

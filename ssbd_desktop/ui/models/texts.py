@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime
 
 from PySide6.QtCore import QDateTime, QLocale
 
@@ -42,14 +41,9 @@ def badge(row: ModelRow) -> str:
     doing = row.download.doing if row.download else "paused"
     if doing == "failed":
         return tr("Failed")
-    return tr("Paused") if doing != "running" else share_text(row)
-
-
-def share_text(row: ModelRow) -> str:
-    """Return how much of a download is there: 42 %."""
-    if not row.size:
-        return ""
-    return tr("{number}%", number=str(int(100 * row.bytes / row.size)))
+    if doing != "running":
+        return tr("Paused")
+    return tr("{number}%", number=str(int(100 * row.bytes / row.size))) if row.size else ""
 
 
 def summary(row: ModelRow) -> str:
@@ -101,14 +95,6 @@ def parameters_text(count: int) -> str:
     return tr("{count} million parameters", count=locale.toString(round(count / 1e6)))
 
 
-def license_text(row: ModelRow) -> str:
-    """Return the license, and whether it is for non-commercial use; empty if unknown."""
-    name = row.installed.license if row.installed else row.entry.license if row.entry else ""
-    if name and row.entry and row.entry.noncommercial:
-        return tr("{license} (non-commercial use only)", license=name)
-    return name
-
-
 def languages_text(entry: Entry) -> str:
     """Return the languages that a model knows."""
     names = [tr(name) for name in entry.languages]
@@ -118,14 +104,6 @@ def languages_text(entry: Entry) -> str:
         return listed(names)
     more = str(len(names) - _LANGUAGES)
     return tr("{languages} and {count} more", languages=listed(names[:_LANGUAGES]), count=more)
-
-
-def used_text(when: datetime | None) -> str:
-    """Return when a model was last used."""
-    if when is None:
-        return tr("Never")
-    moment = QDateTime.fromSecsSinceEpoch(round(when.timestamp()))
-    return QLocale().toString(moment, QLocale.FormatType.ShortFormat)
 
 
 def advice_text(row: ModelRow) -> str:
@@ -140,21 +118,23 @@ def advice_text(row: ModelRow) -> str:
 def facts(row: ModelRow, offer: Offer | None) -> Mapping[str, str]:
     """Return what is known about a model, by label; a text is empty if unknown."""
     there, entry = row.installed, row.entry
-    source = there.repository if there else entry.repository if entry else ""
+    size = data_size(row.size) if row.size else ""
+    if offer is not None and row.section == "available":
+        all_of_it, free = data_size(offer.size), data_size(offer.free)
+        size = tr("{size} ({free} free on the disk)", size=all_of_it, free=free)
+    license = there.license if there else entry.license if entry else ""
+    if license and entry and entry.noncommercial:
+        license = tr("{license} (non-commercial use only)", license=license)
+    used = tr("Never") if there else ""
+    if there and there.used:
+        moment = QDateTime.fromSecsSinceEpoch(round(there.used.timestamp()))
+        used = QLocale().toString(moment, QLocale.FormatType.ShortFormat)
     return {
-        tr("File size"): size_text(row, offer),
-        tr("License"): license_text(row),
+        tr("File size"): size,
+        tr("License"): license,
         tr("Languages"): languages_text(entry) if entry else "",
-        tr("Source"): source,
+        tr("Source"): there.repository if there else entry.repository if entry else "",
         tr("App"): row.app,
-        tr("Last used"): used_text(there.used) if there else "",
+        tr("Last used"): used,
         tr("Location"): str(row.path) if row.path else "",
     }
-
-
-def size_text(row: ModelRow, offer: Offer | None) -> str:
-    """Return how large a model is, and the room for it if it can be downloaded."""
-    if offer is not None and row.section == "available":
-        size, free = data_size(offer.size), data_size(offer.free)
-        return tr("{size} ({free} free on the disk)", size=size, free=free)
-    return data_size(row.size) if row.size else ""

@@ -62,7 +62,9 @@ class TrialDialog(QDialog):
         self.message = MessageLabel()
         self.heading = Label()
         set_type(self.heading, bold=True)
-        self.words = TriedWords()
+        self.lines: list[QLabel] = []
+        """Sentences with their translations, or the words that were recognized."""
+        self._words = filled(QVBoxLayout(), spacing=2)
         self.figures = text_label(selectable=True)
         self.figures.setWordWrap(False)
         self._lay_out()
@@ -86,7 +88,7 @@ class TrialDialog(QDialog):
         close = buttons.button(QDialogButtonBox.StandardButton.Close)
         close.setAccessibleName(tr("Close"))
         close.setAccessibleDescription(self.windowTitle())
-        above = (self.state, self.bar, self.message, self.heading, self.words, self.figures)
+        above = (self.state, self.bar, self.message, self.heading, self._words, self.figures)
         filled(QVBoxLayout(self), *above, -1, buttons, margins=(20, 16, 20, 14), spacing=8)
         self.figures.hide()
 
@@ -118,22 +120,12 @@ class TrialDialog(QDialog):
 
     def _show_trial(self, trial: Trial) -> None:
         self.heading.setText(heading_text(trial))
-        self.words.show_trial(trial)
+        self._show_words(trial)
         self.figures.setText(figures_text(trial))
         self.figures.setVisible(bool(self.figures.text()))
         grow_to_fit(self)
 
-
-class TriedWords(QWidget):
-    """Sentences with their translations, or the words that were recognized."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._column = filled(QVBoxLayout(self), margins=(0, 0, 0, 0), spacing=2)
-        self.lines: list[QLabel] = []
-
-    def show_trial(self, trial: Trial) -> None:
-        """Add what is new in a trial."""
+    def _show_words(self, trial: Trial) -> None:
         if isinstance(trial, SpeechTrial):
             texts = [(text, False) for text in trial.words]
         else:
@@ -141,14 +133,11 @@ class TriedWords(QWidget):
             for one in trial.sentences:
                 texts += [(one.source, True), (one.translation or _NOTHING, False)]
         for text, quiet in texts[len(self.lines) :]:
-            self._add(text, quiet=quiet)
-
-    def _add(self, text: str, *, quiet: bool) -> None:
-        line = text_label(text, quiet=quiet, selectable=True)
-        line.setContentsMargins(0, 0, 0, 0 if quiet else 8)
-        self.lines.append(line)
-        self._column.addWidget(line)
-        line.show()  # now, so that the window makes room for it
+            line = text_label(text, quiet=quiet, selectable=True)
+            line.setContentsMargins(0, 0, 0, 0 if quiet else 8)
+            self.lines.append(line)
+            self._words.addWidget(line)
+            line.show()  # now, so that the window makes room for it
 
 
 def heading_text(trial: Trial) -> str:

@@ -241,10 +241,10 @@ class ActionHandlers(QObject):
         for action in self._group.actions():
             self._group.removeAction(action)
         menu.clear()
-        for group in offered(self._devices, chosen, own=False):
-            if group.heading:
-                menu.addSection(group.heading)
-            for value in group.values:
+        for heading, values in offered(self._devices, chosen, own=False):
+            if heading:
+                menu.addSection(heading)
+            for value in values:
                 # A “&” in a device's name is not a mnemonic.
                 text = device_text(value).replace("&", "&&")
                 action = QAction(device_icon(self._devices, value), text, menu, checkable=True)

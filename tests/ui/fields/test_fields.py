@@ -23,7 +23,6 @@ from ssbd_desktop.settings.table import ROWS, Settings, row
 from ssbd_desktop.settings.written_values import check_combination
 from ssbd_desktop.ui.fields.controls import LanguageField
 from ssbd_desktop.ui.fields.device_list import (
-    DeviceGroup,
     DeviceListWatch,
     device_text,
     device_value,
@@ -218,22 +217,22 @@ HEADSET, SPEAKER = device("Headset"), device("Speaker", "system")
 
 def test_what_is_set_is_offered_and_what_the_computer_plays_where_it_can_be_heard() -> None:
     assert offered([HEADSET], "default", own=False) == [
-        DeviceGroup("", ("default",)),
-        DeviceGroup("Microphones", ("Headset",)),
+        ("", ["default"]),
+        ("Microphones", ["Headset"]),
     ]
     assert offered([SPEAKER], "default", own=False) == [
-        DeviceGroup("", ("default", "system")),
-        DeviceGroup("Audio outputs", ("Speaker",)),
+        ("", ["default", "system"]),
+        ("Audio outputs", ["Speaker"]),
     ]
-    assert offered([], "system", own=False) == [DeviceGroup("", ("default", "system"))]
-    headset = DeviceGroup("", ("Headset",))
-    jabra = DeviceGroup("", ("", "default", "Jabra"))
+    assert offered([], "system", own=False) == [("", ["default", "system"])]
+    headset = ("", ["Headset"])
+    jabra = ("", ["", "default", "Jabra"])
     assert offered([HEADSET], "Jabra", own=True) == [jabra, headset]
-    assert offered([HEADSET], "Headset", own=True) == [DeviceGroup("", ("", "default")), headset]
+    assert offered([HEADSET], "Headset", own=True) == [("", ["", "default"]), headset]
     browser = Device("Browser", 1, 48_000.0, False, "app", icon="web-browser")
     assert offered([SPEAKER, browser], "app:Phone", own=False)[0::2] == [
-        DeviceGroup("", ("default", "system", "app:Phone")),
-        DeviceGroup("Apps", ("app:Browser",)),
+        ("", ["default", "system", "app:Phone"]),
+        ("Apps", ["app:Browser"]),
     ]
     assert device_text("app:Browser") == "Browser (app)"
     for value in ("", "default", "system", "USB microphone", "app:Browser", "app:Browser (2)"):

@@ -90,7 +90,7 @@ def ended(open_dialog: Open, qtbot: QtBot) -> Callable[[Trial | Exception], Tria
 def test_a_real_model_is_shown_as_it_works(open_dialog: Open, qtbot: QtBot) -> None:
     dialog = open_dialog(try_out)
     qtbot.waitUntil(lambda: bool(dialog.figures.text()) and not dialog.bar.isVisible())
-    lines = [line.text() for line in dialog.words.lines]
+    lines = [line.text() for line in dialog.lines]
     assert lines[:2] == [
         "Let me share my screen and open the presentation.",
         "Ich teile meinen Bildschirm und öffne die Präsentation.",
@@ -111,15 +111,15 @@ def test_what_comes_is_shown_at_once(open_dialog: Open, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: fake.progress is not None)
     assert fake.progress
     fake.progress("recognizing", 0.75, SpeechTrial(1.23, ("Good morning.",)))
-    qtbot.waitUntil(lambda: bool(dialog.words.lines))
+    qtbot.waitUntil(lambda: bool(dialog.lines))
     assert dialog.state.text() == "Recognizing speech…"
     assert dialog.bar.value() == 0.75 * dialog.bar.maximum()
-    assert [line.text() for line in dialog.words.lines] == ["Good morning."]
+    assert [line.text() for line in dialog.lines] == ["Good morning."]
     assert dialog.figures.text() == "1.2 s to load"
     fake.end = SpeechTrial(1.23, ("Good morning.", "Hello."), 6.66)
     fake.may_end.set()
     qtbot.waitUntil(lambda: not dialog.bar.isVisible())
-    assert [line.text() for line in dialog.words.lines] == ["Good morning.", "Hello."]
+    assert [line.text() for line in dialog.lines] == ["Good morning.", "Hello."]
     assert dialog.figures.text() == "1.2 s to load · 6.7× real time"
     assert not dialog.message.isVisible()
 
@@ -130,7 +130,7 @@ def test_a_model_that_fails_or_translates_nothing_is_shown_so(
     dialog = ended(ModelError("{path} is not a GGUF file: choose another one.", path="x"))
     assert dialog.message.text() == "⚠ x is not a GGUF file: choose another one."
     dialog = ended(TranslationTrial("English", "German", 1.0, (Tried("Hello.", "", 0.1),)))
-    assert [line.text() for line in dialog.words.lines] == ["Hello.", "–"]
+    assert [line.text() for line in dialog.lines] == ["Hello.", "–"]
 
 
 def test_closing_it_ends_the_trial(open_dialog: Open, qtbot: QtBot) -> None:
@@ -162,7 +162,7 @@ def test_long_sentences_have_room(ended: Callable[..., TrialDialog], qtbot: QtBo
     long = "A sentence that does not end before it has filled some lines. " * 6
     sentences = tuple(Tried(long, long, 0.1) for _ in range(3))
     dialog = ended(TranslationTrial("English", "German", 1.0, sentences, 9.9))
-    lines = dialog.words.lines
+    lines = dialog.lines
     qtbot.waitUntil(lambda: all(x.height() >= x.heightForWidth(x.width()) for x in lines))
 
 
