@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from functools import partial
+from operator import attrgetter
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
@@ -24,6 +25,8 @@ from ssbd_desktop.ui.qt.widgets import (
 )
 from ssbd_desktop.ui.settings.row import help_label
 from ssbd_desktop.ui.shared.services import AskServer
+
+_CONNECTION = attrgetter("server_url", "server_model", "server_ca_file", "server_without_scores")
 
 
 class ServerBox(QWidget):
@@ -53,14 +56,14 @@ class ServerBox(QWidget):
         about = tr("Asks the server what it can do. Nothing that was said is sent.")
         self.test = push_button(tr("Test connection"), about)
         self.test.clicked.connect(self._begin)
-        self.state, self.result, self.problem = Label(), MessageLabel(), MessageLabel()
+        self.result, self.problem = MessageLabel(), MessageLabel()
         self._lay_out(help)
         self.show_settings(self._settings)
 
     def show_settings(self, settings: Settings) -> None:
         """Take the server that is set, and drop what was found out about another."""
         before, self._settings = self._settings, settings
-        if _connection_of(before) != _connection_of(settings):
+        if _CONNECTION(before) != _CONNECTION(settings):
             self._leave()
             self._report()
         url = settings.server_url
@@ -128,7 +131,7 @@ class ServerBox(QWidget):
         # It stays enabled: a button that is not loses the keyboard, and the page goes elsewhere.
         if self._asking is not None:
             return
-        self._report(tr("Connecting to {host}…", host=host_of(self._settings.server_url)))
+        self._report(result=tr("Connecting to {host}…", host=host_of(self._settings.server_url)))
         self._asking = BackgroundTasks(self)
         work = partial(_ask_with_key, self._ask_server, self._settings, self._entered_key())
         self._asking.submit("testing a server", work, self._done, self._failed)
@@ -161,9 +164,7 @@ class ServerBox(QWidget):
         self._leave()
         self._report(problem=sentence)
 
-    def _report(self, state: str = "", result: str = "", problem: str = "") -> None:
-        self.state.setText(state)
-        self.state.setVisible(bool(state))
+    def _report(self, *, result: str = "", problem: str = "") -> None:
         self.result.show_note(result)
         self.problem.show_problem(problem)
 
@@ -172,8 +173,7 @@ class ServerBox(QWidget):
         set_type(heading, bold=True)
         heading.setBuddy(self.key)
         key = (heading, help_label(help), self.key, self.key_message)
-        test = filled(QHBoxLayout(), self.test, (self.state, 1))
-        test.addStretch()  # in place of the state while that is hidden
+        test = filled(QHBoxLayout(), self.test, -1)
         messages = (self.result, self.problem, self.note)
         filled(QVBoxLayout(self), *key, 8, test, *messages, margins=(0, 8, 36, 8), spacing=6)
 
@@ -183,15 +183,6 @@ def _ask_with_key(ask: AskServer, settings: Settings, key: str | None) -> Server
     if key is not None:
         keep_server_key(settings.server_url, key)
     return ask(settings)
-
-
-def _connection_of(settings: Settings) -> tuple[object, ...]:
-    return (
-        settings.server_url,
-        settings.server_model,
-        settings.server_ca_file,
-        settings.server_without_scores,
-    )
 
 
 def _without_scores() -> str:
