@@ -214,12 +214,6 @@ def test_where_nothing_suits_the_demonstration_is_proposed(unasked: Asked) -> No
     assert unasked.languages[-1] == ("English", "French")
 
 
-def test_who_has_models_is_not_moved(unasked: Asked) -> None:
-    unasked.begin(Settings().with_values({"whisper_model": "/own"}))
-    assert unasked.models.own.isChecked()
-    assert unasked.models.inspectors["whisper_model"].isVisible()
-
-
 def test_a_demonstration_that_is_not_whole_leaves_the_choice(unasked: Asked) -> None:
     unasked.begin(check_demo=raising(PackError("It is damaged.")))
     unasked.wait(lambda: unasked.say("It is damaged."))
