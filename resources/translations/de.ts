@@ -48,26 +48,6 @@
    <translation>{count} Bit pro Gewicht</translation>
   </message>
   <message>
-   <source>{count} billion</source>
-   <translation>{count} Mrd.</translation>
-  </message>
-  <message>
-   <source>{count} tokens</source>
-   <translation>{count} Token</translation>
-  </message>
-  <message>
-   <source>the model's chat template</source>
-   <translation>Chat-Vorlage des Modells</translation>
-  </message>
-  <message>
-   <source>plain text with examples, because it has no chat template</source>
-   <translation>reiner Text mit Beispielen, weil es keine Chat-Vorlage hat</translation>
-  </message>
-  <message>
-   <source>{count} languages</source>
-   <translation>{count} Sprachen</translation>
-  </message>
-  <message>
    <source>Name</source>
    <translation>Name</translation>
   </message>
@@ -112,16 +92,36 @@
    <translation>Cache</translation>
   </message>
   <message>
-   <source>each update takes longer, because it reads everything again</source>
-   <translation>jede Aktualisierung dauert länger, weil alles neu gelesen wird</translation>
-  </message>
-  <message>
    <source>Layers</source>
    <translation>Schichten</translation>
   </message>
   <message>
    <source>Format</source>
    <translation>Format</translation>
+  </message>
+  <message>
+   <source>{count} billion</source>
+   <translation>{count} Mrd.</translation>
+  </message>
+  <message>
+   <source>{count} tokens</source>
+   <translation>{count} Token</translation>
+  </message>
+  <message>
+   <source>the model's chat template</source>
+   <translation>Chat-Vorlage des Modells</translation>
+  </message>
+  <message>
+   <source>plain text with examples, because it has no chat template</source>
+   <translation>reiner Text mit Beispielen, weil es keine Chat-Vorlage hat</translation>
+  </message>
+  <message>
+   <source>{count} languages</source>
+   <translation>{count} Sprachen</translation>
+  </message>
+  <message>
+   <source>each update takes longer, because it reads everything again</source>
+   <translation>jede Aktualisierung dauert länger, weil alles neu gelesen wird</translation>
   </message>
   <message>
    <source>No speech model is selected: choose a folder with one.</source>

@@ -48,26 +48,6 @@
    <translation>重みあたり {count} ビット</translation>
   </message>
   <message>
-   <source>{count} billion</source>
-   <translation>{count}B</translation>
-  </message>
-  <message>
-   <source>{count} tokens</source>
-   <translation>{count} トークン</translation>
-  </message>
-  <message>
-   <source>the model's chat template</source>
-   <translation>モデル付属のチャットテンプレート</translation>
-  </message>
-  <message>
-   <source>plain text with examples, because it has no chat template</source>
-   <translation>例を付けたプレーンテキスト（チャットテンプレートがないため）</translation>
-  </message>
-  <message>
-   <source>{count} languages</source>
-   <translation>{count} 言語</translation>
-  </message>
-  <message>
    <source>Name</source>
    <translation>名前</translation>
   </message>
@@ -112,16 +92,36 @@
    <translation>キャッシュ</translation>
   </message>
   <message>
-   <source>each update takes longer, because it reads everything again</source>
-   <translation>更新のたびにすべて読み直すため時間がかかります</translation>
-  </message>
-  <message>
    <source>Layers</source>
    <translation>レイヤー</translation>
   </message>
   <message>
    <source>Format</source>
    <translation>形式</translation>
+  </message>
+  <message>
+   <source>{count} billion</source>
+   <translation>{count}B</translation>
+  </message>
+  <message>
+   <source>{count} tokens</source>
+   <translation>{count} トークン</translation>
+  </message>
+  <message>
+   <source>the model's chat template</source>
+   <translation>モデル付属のチャットテンプレート</translation>
+  </message>
+  <message>
+   <source>plain text with examples, because it has no chat template</source>
+   <translation>例を付けたプレーンテキスト（チャットテンプレートがないため）</translation>
+  </message>
+  <message>
+   <source>{count} languages</source>
+   <translation>{count} 言語</translation>
+  </message>
+  <message>
+   <source>each update takes longer, because it reads everything again</source>
+   <translation>更新のたびにすべて読み直すため時間がかかります</translation>
   </message>
   <message>
    <source>No speech model is selected: choose a folder with one.</source>

@@ -48,26 +48,6 @@
    <translation>每个权重 {count} 位</translation>
   </message>
   <message>
-   <source>{count} billion</source>
-   <translation>{count}B</translation>
-  </message>
-  <message>
-   <source>{count} tokens</source>
-   <translation>{count} 个词元</translation>
-  </message>
-  <message>
-   <source>the model's chat template</source>
-   <translation>模型自带的对话模板</translation>
-  </message>
-  <message>
-   <source>plain text with examples, because it has no chat template</source>
-   <translation>带示例的纯文本，因为它没有聊天模板</translation>
-  </message>
-  <message>
-   <source>{count} languages</source>
-   <translation>{count} 种语言</translation>
-  </message>
-  <message>
    <source>Name</source>
    <translation>名称</translation>
   </message>
@@ -112,16 +92,36 @@
    <translation>缓存</translation>
   </message>
   <message>
-   <source>each update takes longer, because it reads everything again</source>
-   <translation>每次更新都要重新读取全部内容，因此耗时更长</translation>
-  </message>
-  <message>
    <source>Layers</source>
    <translation>层数</translation>
   </message>
   <message>
    <source>Format</source>
    <translation>格式</translation>
+  </message>
+  <message>
+   <source>{count} billion</source>
+   <translation>{count}B</translation>
+  </message>
+  <message>
+   <source>{count} tokens</source>
+   <translation>{count} 个词元</translation>
+  </message>
+  <message>
+   <source>the model's chat template</source>
+   <translation>模型自带的对话模板</translation>
+  </message>
+  <message>
+   <source>plain text with examples, because it has no chat template</source>
+   <translation>带示例的纯文本，因为它没有聊天模板</translation>
+  </message>
+  <message>
+   <source>{count} languages</source>
+   <translation>{count} 种语言</translation>
+  </message>
+  <message>
+   <source>each update takes longer, because it reads everything again</source>
+   <translation>每次更新都要重新读取全部内容，因此耗时更长</translation>
   </message>
   <message>
    <source>No speech model is selected: choose a folder with one.</source>

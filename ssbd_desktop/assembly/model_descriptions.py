@@ -4,12 +4,17 @@ settings' models, before they are loaded."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from ssbd_desktop.base.sentences import Sentence, data_size, dotted
 from ssbd_desktop.models.catalog import SETTINGS
-from ssbd_desktop.models.description import Description, Fact
-from ssbd_desktop.models.real_time import CONTEXT, language_model_memory, whisper_memory
+from ssbd_desktop.models.real_time import (
+    CONTEXT,
+    Description,
+    language_model_memory,
+    whisper_memory,
+)
 from ssbd_desktop.processes.quarantine import size_of
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.inspection import SpeechSummary
@@ -35,39 +40,39 @@ def describe_translation_model(path: Path) -> Description:
     model = translation.describe(path)
     memory = translation_memory(model)
     bits = Sentence("{count} bits per weight", count=model.bits) if model.bits else ""
-    facts = (
-        Fact(Sentence("Name"), model.name),
-        Fact(Sentence("Architecture"), model.architecture),
-        Fact(Sentence("Parameters"), _weights(model.parameters)),
-        Fact(Sentence("Quantization"), dotted(model.quantization, bits)),
-        Fact(Sentence("Vocabulary"), dotted(_tokens(model.vocabulary), model.vocabulary_kind)),
-        Fact(Sentence("Context"), _tokens(model.trained_context)),
-        Fact(Sentence("Prompt"), _prompt(model.prompt)),
-        Fact(Sentence("Languages"), _languages(model.languages)),
-        Fact(Sentence("File size"), data_size(model.size)),
-        Fact(Sentence("Memory"), _about(memory)),
-        Fact(Sentence("Cache"), _CACHES[model.cache]),
-    )
+    facts = {
+        Sentence("Name"): model.name,
+        Sentence("Architecture"): model.architecture,
+        Sentence("Parameters"): _weights(model.parameters),
+        Sentence("Quantization"): dotted(model.quantization, bits),
+        Sentence("Vocabulary"): dotted(_tokens(model.vocabulary), model.vocabulary_kind),
+        Sentence("Context"): _tokens(model.trained_context),
+        Sentence("Prompt"): _prompt(model.prompt),
+        Sentence("Languages"): _languages(model.languages),
+        Sentence("File size"): data_size(model.size),
+        Sentence("Memory"): _about(memory),
+        Sentence("Cache"): _CACHES[model.cache],
+    }
     on_gpu = memory > free_memory() and translation.supports_gpu()
     limits = [] if on_gpu else [_too_large(memory)]
     if model.cache == "recurrent":
         limits.append(Sentence("each update takes longer, because it reads everything again"))
-    return _description(str(model), facts, limits)
+    return _description(facts, limits)
 
 
 def describe_speech_model(folder: Path) -> Description:
     """Return what the Whisper model in a folder is; raises ModelError or PackError."""
     model = recognition.describe(folder)
     memory = whisper_memory(model.parameters or model.size)
-    facts = (
-        Fact(Sentence("Languages"), _languages(model.languages)),
-        Fact(Sentence("Parameters"), _weights(model.parameters)),
-        Fact(Sentence("Layers"), _layers(model)),
-        Fact(Sentence("Format"), dotted("Whisper", "CTranslate2", model.stored)),
-        Fact(Sentence("File size"), data_size(model.size)),
-        Fact(Sentence("Memory"), _about(memory)),
-    )
-    return _description(str(model), facts, [_too_large(memory)])
+    facts = {
+        Sentence("Languages"): _languages(model.languages),
+        Sentence("Parameters"): _weights(model.parameters),
+        Sentence("Layers"): _layers(model),
+        Sentence("Format"): dotted("Whisper", "CTranslate2", model.stored),
+        Sentence("File size"): data_size(model.size),
+        Sentence("Memory"): _about(memory),
+    }
+    return _description(facts, [_too_large(memory)])
 
 
 def translation_memory(model: ModelSummary, context: int = CONTEXT) -> int:
@@ -76,11 +81,9 @@ def translation_memory(model: ModelSummary, context: int = CONTEXT) -> int:
     return language_model_memory(model.size, context, model.cache_per_token // 2, model.vocabulary)
 
 
-def _description(
-    sentence: str, facts: tuple[Fact, ...], limits: list[Sentence | None]
-) -> Description:
-    known = tuple(fact for fact in facts if fact.value)
-    return Description(sentence, known, tuple(limit for limit in limits if limit))
+def _description(facts: Mapping[Sentence, str], limits: list[Sentence | None]) -> Description:
+    known = {label: value for label, value in facts.items() if value}
+    return Description(known, tuple(limit for limit in limits if limit))
 
 
 def _too_large(memory: int) -> Sentence | None:

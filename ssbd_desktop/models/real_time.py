@@ -1,4 +1,4 @@
-"""Whether a model fits in this computer's memory, and whether the computer keeps up with it.
+"""What a model is, whether it fits in this computer's memory, and whether that keeps up with it.
 
 The cost of the demonstration's models is measured once for each engine, and scaled by the weights
 of the model in question. While both engines work, each has its share of the processor.
@@ -7,11 +7,12 @@ of the model in question. While both engines work, each has its share of the pro
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.catalog import Entry
 
 CONTEXT = 2048
@@ -35,6 +36,16 @@ _RECOGNITION = 350 * 10**6
 _OF_A_WEIGHT = 4
 """Bytes that recognition takes with its smallest model, and for each weight of a larger one in
 float16, which is read whole and then made smaller without giving memory back."""
+
+
+@dataclass(frozen=True)
+class Description:
+    """What a file or folder states about itself, and what that means on this computer."""
+
+    facts: Mapping[Sentence, str] = field(default_factory=dict)
+    """By label, in reading order."""
+    limits: tuple[Sentence, ...] = ()
+    """The reasons against it, each worded to follow “Works, but”."""
 
 
 def memory_of(entry: Entry) -> int:

@@ -70,7 +70,6 @@ class Offer:
     """Bytes."""
     free: int
     """Free bytes on the disk with the folder."""
-    installed: bool
     license: str = ""
     """From the catalog or, for a model that is not in it, from its makers."""
 
@@ -115,14 +114,13 @@ class ModelStore:
     def offer(self, wanted: str) -> Offer:
         """Return what the hub says about a model: a catalog's ID, or ORG/NAME/FILE."""
         model = find_wanted(wanted, self.catalog)
-        installed = read_manifest(self.folder / model.id) is not None
         for message in messages(Ask(model), lambda: False):
             if isinstance(message, ModelListed):
                 try:
                     free = free_space(self.folder)
                 except OSError as error:
                     raise disk_error(error, self.folder) from error
-                return Offer(message.size, free, installed, message.license)
+                return Offer(message.size, free, message.license)
         raise AssertionError("the last message is the answer")
 
     def get(

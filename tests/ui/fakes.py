@@ -27,7 +27,7 @@ from ssbd_desktop.base.events import (
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.models.catalog import Entry, Kind
-from ssbd_desktop.models.description import Description, Fact
+from ssbd_desktop.models.real_time import Description
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import (
     Installed,
@@ -289,7 +289,7 @@ def transcript(
 
 def description(name: str, *limits: Sentence) -> Description:
     """What a model of that name is said to be."""
-    return Description(name, (Fact(Sentence("Name"), name),), limits)
+    return Description({Sentence("Name"): name}, limits)
 
 
 def drop(target: QWidget, *paths: Path) -> bool:
@@ -324,6 +324,7 @@ class FakeModels(ModelStore):
         super().__init__(Path("/models"), catalog)
         self.begun: Sequence[Unfinished] = ()
         self.offers: dict[str, Offer] = {}
+        self.there: Sequence[str] = ()
         self.refuse_offer: SsbdError | None = None
         self.use_of: dict[str, bool] = {}
         self._progress = dict[str, Progress]()
@@ -339,7 +340,7 @@ class FakeModels(ModelStore):
         return self.offers[wanted]
 
     def resolve(self, wanted: str) -> Path | None:
-        return self.folder / wanted if self.offers[wanted].installed else None
+        return self.folder / wanted if wanted in self.there else None
 
     def get(
         self, wanted: str, progress: ProgressFn, cancelled: Cancelled, **asked: bool

@@ -105,7 +105,7 @@ def serve_idle(home: Path) -> Callable[[Any], Told]:
             offered.try_model(asked.setting, demo_values().with_values({asked.setting: asked.path}))
             return ()
         told = offered.describe(asked.setting, asked.path)
-        every = [told.sentence, *told.limits, *(each.value for each in told.facts)]
+        every = [*told.limits, *told.facts.values()]
         if asked.setting == "whisper_model":
             every += offered.speech_languages(asked.path)
         return tuple(every)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from platform import python_version
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -48,12 +48,7 @@ _PYTHON, _SYSTEM = "Python", "System"
 
 
 class AboutWindow(QDialog):
-    """Shows what the app is made of, and whether there is a newer version.
-
-    licenses_wanted: the licenses should be shown.
-    """
-
-    licenses_wanted = Signal()
+    """Shows what the app is made of, and whether there is a newer version."""
 
     def __init__(self, updates: DailyCheck, background: BackgroundTasks) -> None:
         super().__init__()
@@ -162,7 +157,6 @@ class AboutWindow(QDialog):
         self.licenses = push_button(
             tr("Licenses…"), tr("Shows the licenses of the app and everything in it.")
         )
-        self.licenses.clicked.connect(self.licenses_wanted)
         self.copy = push_button(
             tr("Copy for a report"), tr("Copies the versions and the system to paste elsewhere.")
         )

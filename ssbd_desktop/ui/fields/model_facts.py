@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
 
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.catalog import Kind
-from ssbd_desktop.models.description import Description
-from ssbd_desktop.models.real_time import RealTimeVerdict
+from ssbd_desktop.models.real_time import Description, RealTimeVerdict
 from ssbd_desktop.settings.row import Value
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.field import ValueHint
@@ -113,9 +112,10 @@ class Inspector(QObject):
         problem: str = "",
     ) -> None:
         if path == self.path:  # another may have been chosen meanwhile
-            facts = found.facts if found else ()
-            self.facts = {shown(fact.label): shown(fact.value) for fact in facts} if found else None
-            self.verdict = verdict_text(keeps_up, found.limits) if found else ""
+            self.facts, self.verdict = None, ""
+            if found is not None:
+                self.facts = {shown(label): shown(value) for label, value in found.facts.items()}
+                self.verdict = verdict_text(keeps_up, found.limits)
             self.problem = problem
             self.changed.emit()
 

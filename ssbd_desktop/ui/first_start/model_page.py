@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QButtonGroup, QLabel, QLineEdit, QRadioButton, QVBoxLayout, QWidget
 
 from ssbd_desktop.base.errors import SettingError
@@ -32,11 +32,8 @@ _REST_MS = 800
 class ModelPage(FirstPage):
     """Asks which models to use: recommended ones, the demonstration's, or the person's own.
 
-    It is complete once the models that it would start with are known to be good. others_wanted: the
-    person wants to choose among all models.
+    It is complete once the models that it would start with are known to be good.
     """
-
-    others_wanted = Signal()
 
     def __init__(
         self,
@@ -141,7 +138,6 @@ class ModelPage(FirstPage):
         self.recommended.changed.connect(self.completeChanged)
         self.recommended.changed.connect(self._describe_download)
         self.recommended.none.connect(self._none_recommended)
-        self.recommended.others_wanted.connect(self.others_wanted)
 
     def _add_option(self, option: QRadioButton, about: str, details: QWidget | None) -> None:
         self._group.addButton(option)

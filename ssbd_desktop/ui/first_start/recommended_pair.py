@@ -50,13 +50,11 @@ class _Recommended:
 class RecommendedPair(QWidget):
     """Finds out which models are recommended and how large they are, and says so.
 
-    changed: perhaps `waits_for`. none: no pair can be recommended, and why. others_wanted: the
-    person wants to choose among all models.
+    changed: perhaps `waits_for`. none: no pair can be recommended, and why.
     """
 
     changed = Signal()
     none = Signal(str)
-    others_wanted = Signal()
 
     def __init__(
         self,
@@ -83,7 +81,6 @@ class RecommendedPair(QWidget):
         self.again = push_button(tr("Try again"), "")
         self.again.clicked.connect(lambda: self.propose(*self._languages))
         self.others = push_button(tr("Choose other models…"), "")
-        self.others.clicked.connect(self.others_wanted)
         # The same room whatever is known: nothing below it may move under the mouse.
         strut = filled(QVBoxLayout(), _LINES * self.fontMetrics().lineSpacing())
         texts = filled(QVBoxLayout(), self.facts, self.looking, self.problem, -1)

@@ -59,7 +59,7 @@ class FirstStart(QWizard):
         proposed = with_proposed_languages(settings, QLocale.system().uiLanguages())
         self.sound = SoundPage(proposed, services, sys.platform)
         self.models = ModelPage(proposed, self._background, services, downloads)
-        self.models.others_wanted.connect(self._choose_others)
+        self.models.recommended.others.clicked.connect(self._choose_others)
         self.models.completeChanged.connect(self._say_why)
         self.pages = (self.sound, self.models)
         for page in self.pages:

@@ -34,14 +34,8 @@ _RELOAD_MS = 900
 class SettingsDialog(SettingsView):
     """Shows every setting; a change takes effect without a button being pressed."""
 
-    first_run_wanted = Signal()
-    """The questions of the first start should be asked again."""
-
     models_wanted = Signal()
     """The models window should be shown."""
-
-    server_key_kept = Signal()
-    """The server has another key."""
 
     recording_keys = Signal(bool)
     """A shortcut is being chosen, or no longer."""
@@ -68,9 +62,7 @@ class SettingsDialog(SettingsView):
         self._devices = DeviceListWatch(services.watch_devices, self)
         self._devices.found.connect(self._show_devices)
         self.setWindowTitle(tr("Settings – SSBD Desktop"))
-        self.first_run.clicked.connect(self.first_run_wanted)
         self.look.chosen.connect(self._use_look)
-        self.server.key_kept.connect(self.server_key_kept)
         self.server.found.connect(self._offer_models)
         settings.changed.connect(self._show_settings)
         self._preview()

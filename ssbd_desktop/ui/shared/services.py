@@ -11,9 +11,8 @@ from pathlib import Path
 
 from ssbd_desktop.base.events import Device, StageName
 from ssbd_desktop.models.catalog import Kind
-from ssbd_desktop.models.description import Description
 from ssbd_desktop.models.elsewhere import Found
-from ssbd_desktop.models.real_time import RealTimeVerdict
+from ssbd_desktop.models.real_time import Description, RealTimeVerdict
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.models.trial import Trial, TrialProgress

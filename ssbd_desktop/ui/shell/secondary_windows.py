@@ -93,10 +93,10 @@ class SecondaryWindows(QObject):
             window = SettingsDialog(
                 self._settings, self._services, self._background, self._captions_on, self._stages
             )
-            window.first_run_wanted.connect(self.show_first_run)
+            window.first_run.clicked.connect(self.show_first_run)
             window.models_wanted.connect(self.show_models)
             window.recording_keys.connect(self.recording_keys)
-            window.server_key_kept.connect(self.server_key_kept)
+            window.server.key_kept.connect(self.server_key_kept)
             window.show_problems(self._problems)
             self._take_drops(window).model.connect(window.choose_model)
         blamed = [e.setting for e in self._stages.values() if e.setting and e.message]
@@ -133,7 +133,7 @@ class SecondaryWindows(QObject):
         if window is None:
             window = AboutWindow(self._services.updates, self._background)
             window.show_stages(self._stages.values())
-            window.licenses_wanted.connect(self.show_licenses)
+            window.licenses.clicked.connect(self.show_licenses)
         return self.present(window)
 
     def show_licenses(self) -> LicensesWindow:

@@ -10,8 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.sentences import Sentence
-from ssbd_desktop.models.description import Description
-from ssbd_desktop.models.real_time import RealTimeVerdict
+from ssbd_desktop.models.real_time import Description, RealTimeVerdict
 from ssbd_desktop.ui.fields.model_facts import FactsTable, ModelInspector
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from tests.ui.fakes import description, full_services

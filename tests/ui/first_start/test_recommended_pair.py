@@ -43,7 +43,7 @@ class Asked(Questions):
         self.translation: Entry | None = FREE
         self.languages: list[tuple[str, str]] = []
         for each in self.store.catalog:
-            self.store.offers[each.id] = Offer(500_000_000, 24_000_000_000, installed=False)
+            self.store.offers[each.id] = Offer(500_000_000, 24_000_000_000)
 
     def recommend(self, source: str, target: str) -> Recommendation:
         self.languages.append((source, target))
@@ -164,8 +164,7 @@ def test_a_model_that_is_not_for_all_is_agreed_to(unasked: Asked) -> None:
 
 def test_what_is_there_is_used_at_once_and_needs_no_hub(unasked: Asked) -> None:
     unasked.translation = TRANSLATION
-    there = Offer(0, 0, installed=True)
-    unasked.store.offers |= {SPEECH.id: there, TRANSLATION.id: there}
+    unasked.store.there = (SPEECH.id, TRANSLATION.id)
     unasked.store.refuse_offer = ModelError(OFFLINE)
     unasked.begin()
     unasked.wait(unasked.can_start)
@@ -178,7 +177,7 @@ def test_what_is_there_is_used_at_once_and_needs_no_hub(unasked: Asked) -> None:
 
 
 def test_a_disk_that_is_too_small_is_reported_before(unasked: Asked) -> None:
-    unasked.store.offers[FREE.id] = Offer(2_500_000_000, 2_000_000_000, installed=False)
+    unasked.store.offers[FREE.id] = Offer(2_500_000_000, 2_000_000_000)
     unasked.begin()
     unasked.wait(lambda: unasked.say("There is not enough disk space: free up 1.00 GB"))
     assert not unasked.can_start()

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.errors import ModelError, PackError
-from ssbd_desktop.models.description import Description
+from ssbd_desktop.models.real_time import Description
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.level_meter import (
     SILENT_READINGS,

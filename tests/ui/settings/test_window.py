@@ -24,8 +24,7 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import StageChanged
-from ssbd_desktop.models.description import Description
-from ssbd_desktop.models.real_time import RealTimeVerdict
+from ssbd_desktop.models.real_time import Description, RealTimeVerdict
 from ssbd_desktop.settings.languages import AUTO, CODES
 from ssbd_desktop.settings.row import Row
 from ssbd_desktop.settings.table import SHOWN, Settings, row

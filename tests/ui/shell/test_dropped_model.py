@@ -8,8 +8,7 @@ import pytest
 from PySide6.QtWidgets import QLineEdit
 
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.models.description import Description
-from ssbd_desktop.models.real_time import RealTimeVerdict
+from ssbd_desktop.models.real_time import Description, RealTimeVerdict
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.shell.dropped_model import DroppedModel
 from tests.ui.conftest import App, MakeApp

@@ -13,7 +13,7 @@ from ssbd_desktop.assembly.model_descriptions import (
     transcriber_memory,
     translator_memory,
 )
-from ssbd_desktop.models.description import Description
+from ssbd_desktop.models.real_time import Description
 from ssbd_desktop.processes.quarantine import size_of
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama.translation_process import translator
@@ -22,7 +22,7 @@ from tests.helpers.tiny_gguf import write
 
 
 def facts_of(description: Description) -> dict[str, str]:
-    return {str(fact.label): fact.value for fact in description.facts}
+    return {str(label): value for label, value in description.facts.items()}
 
 
 def test_a_translation_model_is_described_by_all_that_matters() -> None:
