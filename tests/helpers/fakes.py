@@ -13,7 +13,6 @@ import numpy as np
 
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import (
-    AudioError,
     EngineDiedError,
     ModelError,
     SettingError,
@@ -58,17 +57,14 @@ class FakeFile:
     live = False
     dropped_seconds = 0.0
 
-    def __init__(self, numbers: Sequence[int], fails: str = "", endless: bool = False) -> None:
+    def __init__(self, numbers: Sequence[int], endless: bool = False) -> None:
         self._numbers = numbers
-        self._fails = fails
         self._endless = endless
         self._closed = threading.Event()
 
     def blocks(self) -> Iterator[AudioBlock]:
         for i, number in enumerate(self._numbers):
             yield AudioBlock(sounding(number), i / 10, lasting_clock())
-        if self._fails:
-            raise AudioError(self._fails)
         if self._endless:
             self._closed.wait()
 
@@ -79,9 +75,10 @@ class FakeFile:
 class FakeSource:
     """A source that says a number when it is told to, and can be pulled out."""
 
-    def __init__(self, live: bool = True) -> None:
-        self.live = live
-        self.dropped_seconds = 0.0
+    live = True
+    dropped_seconds = 0.0
+
+    def __init__(self) -> None:
         self.open = True
         self._pulled = False
         self._numbers: queue.SimpleQueue[int | None] = queue.SimpleQueue()

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import itertools
-import queue
 import re
 import subprocess
 import sys
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from ssbd_desktop.base.events import Event, Gap, StageChanged
-from tests.helpers import stand
 from tests.helpers.disk import mount
 from tests.helpers.programs import PATIENCE, need, never_outlived
 
@@ -62,15 +57,3 @@ def test_a_process_is_not_waited_for_for_ever_and_outlives_no_block() -> None:
     with pytest.raises(ZeroDivisionError), never_outlived(subprocess.Popen(command)) as process:
         raise ZeroDivisionError
     assert process.returncode
-
-
-def test_what_does_not_happen_is_not_waited_for_anew_with_each_other_event(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(stand, "time", SimpleNamespace(monotonic=itertools.count().__next__))
-    news: queue.SimpleQueue[Event] = queue.SimpleQueue()
-    for _ in range(2 * round(PATIENCE)):
-        news.put(Gap("", 0.0, 1.0))
-    news.put(StageChanged("speech", "failed"))
-    with pytest.raises(pytest.fail.Exception, match="no such event"):
-        stand.awaited(news, stand.failed("speech"))

@@ -138,11 +138,6 @@ def test_a_bundle_for_linux_brings_what_not_every_desktop_has(recipe: Recipe) ->
     ]
 
 
-@pytest.mark.parametrize("script", sorted(PACKAGING.rglob("*.sh")), ids=lambda path: path.name)
-def test_the_scripts_can_be_parsed(script: Path) -> None:
-    subprocess.run(["bash", "-n", script], check=True)
-
-
 def test_programs_that_a_bundle_starts_load_their_own_libraries_and_its_children_its(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

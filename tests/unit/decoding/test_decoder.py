@@ -170,17 +170,6 @@ def test_worked_examples_of_verification_and_of_continuous_decoding(
     assert model.passes == passes
 
 
-def test_the_turn_may_end_inside_the_draft() -> None:
-    longer = FIRST | {(1, 2, 3, 4): [0.2, 0.8, 0.0, 0.0, 0.0, 0.0]}
-    model = ScriptedModel({(9,): longer})
-    result = decode(model, [9], PreviousOutput((1, 2, 3, 4)), Biased(0.2), LIMIT)
-    assert result.tokens == (1, 2, 3)
-    assert result.stats == DecodingStats(
-        output=3, drafted=4, accepted=3, fed=4, passes=1, evaluated=5, pass_sizes=(5,),
-        prompt_tail=1,
-    )  # fmt: skip
-
-
 def test_the_output_stops_at_its_limit_and_says_so_unless_it_just_fits() -> None:
     model = scripted()
     result = decode(model, [9], NoDraft(), Biased(0.0), 2)

@@ -103,14 +103,6 @@ def test_a_character_is_seen_when_it_is_whole() -> None:
     assert seen == [9, 6, 6, 6, 3, 3, 3]
 
 
-def test_the_rest_of_a_short_output_stays_in_the_draft() -> None:
-    halved = run(Policy("ssbd", 0.2, 30, most_hidden=HALF))
-    for update in halved[:-1]:
-        assert update.visible == len(update.decoding.tokens) // 2
-        assert update.draft == update.decoding.tokens
-    assert any(update.visible for update in halved[:-1])
-
-
 @pytest.mark.parametrize("k", [1, 3])
 def test_an_output_mask_drops_the_hidden_tokens_from_the_draft_too(k: int) -> None:
     updates = run(Policy("ssbd", 0.2, k, "output"))
@@ -149,13 +141,6 @@ def test_what_a_pause_showed_stays_seen_as_far_as_it_stands(beta: float) -> None
     begun = broken.decoding.tokens
     stands = common_prefix(begun, shown)
     assert broken.shown == (first.shown if stands == len(begun) else stands)
-
-
-def test_continuous_decoding_never_takes_back_what_is_visible() -> None:
-    updates = run(Policy("cd"))
-    for update, following in pairwise(updates):
-        before = update.decoding.tokens
-        assert following.decoding.tokens[: len(before)] == before
 
 
 def test_refuses_what_cannot_be() -> None:

@@ -39,7 +39,7 @@ from tests.helpers.fakes import (
     sounding,
 )
 from tests.helpers.programs import PATIENCE, wait_for
-from tests.helpers.stand import Load, Stand, failed, final, says
+from tests.helpers.stand import Load, Stand, final, says
 
 ALL = {"capture", "speech", "translation"}
 
@@ -73,20 +73,6 @@ def test_slow_translation_skips_partials_and_never_finals() -> None:
     assert [source for source, _ in stand.finals()] == said
     assert len([e for e in stand.events if isinstance(e, Transcript)]) == 40
     assert len(stand.captions()) == 10
-
-
-def test_a_half_done_translation_is_not_shown() -> None:
-    shown = late([1, 2, 3, 4, 0]).captions()
-    assert not any(c.stats and c.stats.interrupted for c in shown)
-    # All four words were there before the first translation was done: it was broken off.
-    assert [c.source for c in shown] == ["w1 w2 w3 w4"]
-
-
-def test_stopping_finishes_what_was_being_said() -> None:
-    with Stand(lambda _: FakeFile([1, 2], endless=True)) as stand:
-        stand.until(says("w1 w2"))
-    assert stand.finals() == [("w1 w2", "W1 W2")]
-    assert not stand.pipeline.running
 
 
 def test_starting_twice_starts_once_and_stopping_before_starting_does_nothing() -> None:
@@ -171,15 +157,6 @@ class TestTranslationFails:
         assert loaded == ["", "weak.gguf", "weak.gguf", ""]
         assert stand.finals() == [("w13", "WTHIRTEEN")]
 
-    def test_a_translator_that_was_given_up_comes_back_with_another_setting(self) -> None:
-        with Stand() as stand:
-            stand.say(13)
-            stand.until(failed("translation"))
-            stand.say(0, until=final)
-            stand.apply(target_language="French")
-            stand.say(2, until=says("w2"))
-        assert stand.finals()[-1] == ("w2", "W2")
-
     @pytest.mark.expects_warning
     def test_a_translator_that_cannot_be_closed_still_lets_the_stage_end(
         self, monkeypatch: pytest.MonkeyPatch
@@ -217,12 +194,6 @@ class TestRecognitionFails:
             stand.until(lambda e: isinstance(e, StageChanged) and e.stage == "speech")
             stand.say(2, until=says("w2"))
             assert len(loaded) == 3
-
-    def test_where_it_cannot_load_the_others_stand(self) -> None:
-        none = raising(ModelError("There is no Whisper model."))
-        with Stand(lambda _: FakeFile([1], endless=True), none) as stand:
-            stand.until(failed("speech"))
-            assert stand.pipeline.running
 
 
 class TestCaptureFails:
@@ -430,16 +401,6 @@ class TestAModelThatCannotTakeOver:
         stand.until(says("w1"))
         stand.pipeline.stop()
         assert stand.finals() == [("w1", "W1")]
-
-    def test_which_model_is_in_use_is_told(self) -> None:
-        _, load = self.models("bad.gguf")
-        old = Settings().with_values({"translation_model": "old.gguf"})
-        good = Settings().with_values({"translation_model": "good.gguf"})
-        with Stand(lambda _: FakeSource(), translator=load, settings=old) as stand:
-            assert stand.until_state("translation", "running").model == "old.gguf"
-            assert self.changed(stand, self.BAD).model == "old.gguf"
-            assert self.changed(stand, good).model == "good.gguf"
-            assert self.changed(stand, self.BAD).model == "good.gguf"
 
     def test_where_the_one_before_is_gone_too_the_first_reason_is_told(self) -> None:
         gone: list[str] = []

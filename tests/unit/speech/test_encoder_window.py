@@ -30,10 +30,6 @@ def test_it_comes_in_few_steps(sound: float, window: float) -> None:
     assert EncoderWindows().short(sound) == window
 
 
-def test_over_which_an_engine_died_it_is_the_whole() -> None:
-    assert EncoderWindows(whole=True).short(1.0) == WHOLE
-
-
 def test_more_than_a_quarter_of_the_passes_ends_short_windows() -> None:
     windows = EncoderWindows()
     assert not any(windows.passed(wrong=i % 5 == 0) for i in range(1000))

@@ -164,18 +164,6 @@ def test_the_same_utterance_is_asked_again_when_it_has_grown() -> None:
     assert language.certain
 
 
-def test_it_is_found_out_anew_when_that_is_wished() -> None:
-    language, _ = spoken(("fr", 0.9), ("de", 0.9))
-    language.news()
-    language.code("u1", SOUND, ENOUGH)
-    language.news()
-    language.detect_again()
-    assert language.news() == LanguageHeard("", channel="me")
-    assert not language.certain
-    assert language.code("u1", SOUND, 9.0) == "de"
-    assert language.news() == LanguageHeard("German", 0.9, "me")
-
-
 def test_from_found_out_to_fixed_and_back() -> None:
     language, _ = spoken(("fr", 0.9), ("de", 0.9))
     language.news()

@@ -32,31 +32,27 @@ def so_far(stable: str, tentative: str = "") -> Agreement:
     return Agreement(tuple(words[:count]), tuple(words[count:]))
 
 
-def test_at_the_last_stable_sentence_end() -> None:
-    agreement = so_far("Yes. I see. We, he, and", "they go. on")
-    assert cut(noise(9.0), agreement).count == 3
-
-
-def test_at_a_closing_quote_too() -> None:
-    assert cut(noise(6.0), so_far("he said “I see.” and then went")).count == 4
-
-
-def test_else_at_the_last_stable_clause_end() -> None:
-    assert cut(noise(8.0), so_far("if we, and you, go there", "we win, so")).count == 4
+@pytest.mark.parametrize(
+    ("seconds", "quiet", "stable", "tentative", "count"),
+    [
+        (9.0, (), "Yes. I see. We, he, and", "they go. on", 3),
+        (6.0, (), "he said “I see.” and then went", "", 4),
+        (8.0, (), "if we, and you, go there", "we win, so", 4),
+        (9.0, (7.0,), "Yes. a b c d e f", "g h", 7),
+        (4.0, (), "", "a b c d", 3),
+    ],
+    ids=["sentence", "quote", "clause", "not so early", "nothing stable: all but the last"],
+)
+def test_where_it_is_cut(
+    seconds: float, quiet: tuple[float, ...], stable: str, tentative: str, count: int
+) -> None:
+    assert cut(noise(seconds, quiet), so_far(stable, tentative)).count == count
 
 
 def test_else_after_the_stable_word_that_the_quietest_moment_follows() -> None:
     found = cut(noise(8.0, quiet=(4.05,)), so_far("a b c d e f", "g h"))
     assert found.count == 4
     assert found.position == pytest.approx(4.05 * 16_000, abs=600)
-
-
-def test_not_so_early_that_it_would_have_to_be_cut_again_at_once() -> None:
-    assert cut(noise(9.0, quiet=(7.0,)), so_far("Yes. a b c d e f", "g h")).count == 7
-
-
-def test_where_nothing_is_stable_all_but_the_last_word_go() -> None:
-    assert cut(noise(4.0), so_far("", "a b c d")).count == 3
 
 
 def test_where_no_word_comes_late_all_go() -> None:

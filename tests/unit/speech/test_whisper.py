@@ -236,31 +236,6 @@ def test_what_is_no_speech_and_doubtful_is_not_heard(
     assert bool(whisper.recognize(spoken(SENTENCE), "en", 1).words) == heard
 
 
-def note(hertz: int, seconds: int, level: float, seed: int) -> Samples:
-    """A note that is all but silent, and a hiss ten times fainter."""
-    moments = np.arange(16_000 * seconds) / 16_000
-    hiss = 0.1 * np.random.default_rng(seed).normal(size=len(moments))
-    return (level * (np.sin(2 * np.pi * hertz * moments) + hiss)).astype(np.float32)
-
-
-@pytest.mark.slow
-def test_of_notes_fewer_words_are_made_than_without_the_limits(
-    whisper: WhisperRecognizer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Notes in which this model hears something that it takes for no speech, and doubts."""
-    notes = [
-        note(923, 6, 0.00024, 3), note(961, 8, 0.00024, 4), note(851, 4, 0.00048, 4),
-        note(861, 5, 0.00028, 2), note(801, 7, 0.00046, 4),
-    ]  # fmt: skip
-
-    def heard() -> int:
-        return sum(bool(whisper.recognize(sound, "en", 1).words) for sound in notes)
-
-    within = heard()
-    monkeypatch.setattr("ssbd_desktop.speech.whisper.NO_SPEECH", 1.0)
-    assert within < heard()
-
-
 @pytest.mark.parametrize(
     ("text", "kept"),
     [

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -38,6 +38,21 @@ class Says:
     def close(self) -> None: ...
 
 
+def translating(
+    model: Says,
+    into: str = "German",
+    kind: type[Retranslator] = Retranslator,
+    **values: object,
+) -> Retranslator:
+    """What translates English by the model."""
+    languages = {"source_language": "English", "target_language": into}
+    return kind(model, prompts(model), Settings().with_values({**languages, **values}))
+
+
+def prompts(model: Says) -> Callable[..., PromptBuilder]:
+    return lambda *_: PromptBuilder(model.vocabulary, Template("<", ">"), 512, (BEGIN,))
+
+
 def said(model: Says, retranslator: Retranslator, *updates: tuple[str, str]) -> Iterator[str]:
     """What is shown of a growing utterance, from its sources and what the model says of them."""
     for number, (source, model.next) in enumerate(updates, 1):
@@ -50,15 +65,7 @@ def said(model: Says, retranslator: Retranslator, *updates: tuple[str, str]) -> 
 
 def test_what_is_no_translation_is_neither_seen_nor_kept_nor_an_example_and_words_stay() -> None:
     model = Says()
-    settings = Settings().with_values({
-        "policy": "rt", "mask_k": 1, "source_language": "English", "target_language": "German",
-        "context": 1,
-    })  # fmt: skip
-    retranslator = Retranslator(
-        model,
-        lambda *_: PromptBuilder(model.vocabulary, Template("<", ">"), 512, (BEGIN,)),
-        settings,
-    )
+    retranslator = translating(model, policy="rt", mask_k=1, context=1)
     assert list(
         said(
             model,
@@ -77,11 +84,7 @@ def test_what_is_no_translation_is_neither_seen_nor_kept_nor_an_example_and_word
 
 def test_words_that_were_given_back_are_no_draft() -> None:
     model = Says()
-    settings = Settings().with_values({"source_language": "English", "target_language": "German"})
-    template = Template("<", ">")
-    retranslator = Retranslator(
-        model, lambda *_: PromptBuilder(model.vocabulary, template, 512, (BEGIN,)), settings
-    )
+    retranslator = translating(model)
     model.next = "Why is the build"
     assert not retranslator.translate(Request("u", "Why is the build", False)).visible
     model.next = "Warum ist der Build so langsam"
@@ -92,12 +95,7 @@ def test_words_that_were_given_back_are_no_draft() -> None:
 
 def test_a_final_that_is_no_translation_shows_what_was_said_and_says_so() -> None:
     model = Says()
-    settings = Settings().with_values({"source_language": "English", "target_language": "German"})
-    retranslator = Retranslator(
-        model,
-        lambda *_: PromptBuilder(model.vocabulary, Template("<", ">"), 512, (BEGIN,)),
-        settings,
-    )
+    retranslator = translating(model)
     for model.next in ("Stop talking and listen.", "\n", "Hören 一下", "Ich need die end thought"):
         made = retranslator.translate(
             Request("u", "Stop talking and listen, I need a thought.", True)
@@ -114,7 +112,7 @@ def test_a_prompt_that_is_refused_changes_no_language_and_the_bias_is_taken() ->
     def build(settings: Settings, _: str) -> PromptBuilder:
         if settings.target_language == "Chinese":
             raise ModelError("The model knows no Chinese.")
-        return PromptBuilder(model.vocabulary, Template("<", ">"), 512, (BEGIN,))
+        return prompts(model)()
 
     settings = Settings().with_values({"source_language": "English", "target_language": "German"})
     retranslator = Retranslator(model, build, settings)
@@ -136,11 +134,10 @@ def test_what_is_a_translation_up_to_a_word_of_its_source_goes_on_from_there() -
         def next_tokens(self, *_: object) -> tuple[int, ...]:
             return tuple(map(model.vocabulary.number, (" dinner", "好的", "晚饭")))
 
-    model, builder = Supper(), Template("<", ">")
-    settings = Settings().with_values({"source_language": "English", "target_language": "Chinese"})
-    made = Other(
-        model, lambda *_: PromptBuilder(model.vocabulary, builder, 512, (BEGIN,)), settings
-    ).translate(Request("u", "It's supper time.", True))
+    model = Supper()
+    made = translating(model, "Chinese", kind=Other).translate(
+        Request("u", "It's supper time.", True)
+    )
     assert (made.visible, made.record, made.translated) == ("是晚饭时间。", "是晚饭时间。", True)
 
 

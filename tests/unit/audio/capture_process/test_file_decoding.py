@@ -236,10 +236,3 @@ def test_what_is_no_sound_file(tmp_path: Path, content: bytes) -> None:
     assert isinstance(told, Undecodable)
     assert told.reason
     assert "\n" not in told.reason
-
-
-def test_a_video_without_its_index(tmp_path: Path) -> None:
-    path = write_media(tmp_path / "a.mp4", video="mpeg4")
-    os.truncate(path, 2_000)
-    (told,) = decoded(os.fsencode(path))
-    assert isinstance(told, Undecodable)

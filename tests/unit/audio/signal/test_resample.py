@@ -202,12 +202,6 @@ def test_one_that_begins_later_goes_too_without_a_step() -> None:
     assert steps.max() < np.abs(np.diff(0.3 * tone(16_000, 1))).max() * 1.01
 
 
-def test_sound_without_one_is_left_as_it_is() -> None:
-    assert (
-        np.abs(removed(0.3 * tone(16_000, 4, 100.0)) - 0.3 * tone(16_000, 4, 100.0)).max() < 0.001
-    )
-
-
 def test_odd_blocks_pass() -> None:
     offset = DcOffset()
     assert len(offset.removed(np.zeros(0, np.float32))) == 0

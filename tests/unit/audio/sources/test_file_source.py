@@ -204,13 +204,6 @@ def test_a_file_that_was_cut_off_is_heard_up_to_there_and_then_told(tmp_path: Pa
     )
 
 
-def test_a_file_of_which_nothing_is_left_but_its_promise(tmp_path: Path) -> None:
-    path = tmp_path / "a.flac"
-    soundfile.write(path, tone(16_000, 4.0), 16_000)
-    os.truncate(path, 100)
-    assert "is cut off or damaged and lacks 4 s" in refusal(path)
-
-
 @pytest.mark.parametrize("speed", [-1.0, float("nan"), float("inf")])
 def test_an_impossible_speed(speed: float) -> None:
     with pytest.raises(AudioError, match="cannot be replayed at speed"):

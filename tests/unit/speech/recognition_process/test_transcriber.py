@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
-import signal
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,8 +22,6 @@ from ssbd_desktop.speech.recognition_process import transcriber
 from ssbd_desktop.speech.recognition_process.transcriber import TranscriberProcess
 from ssbd_desktop.speech.whisper import WhisperRecognizer
 from tests.helpers.models import CLIP, WHISPER_MODEL
-from tests.helpers.programs import PATIENCE
-from tests.helpers.systems import SIGNALS
 
 SETTINGS = Settings().with_values({"whisper_model": str(WHISPER_MODEL), "speech_threads": 1})
 BLOCK = 8_000
@@ -70,19 +65,6 @@ def test_it_hears_as_a_transcriber_in_this_process_does(child: TranscriberProces
     assert kinds[0] == kinds[1] == {Transcript, LanguageHeard, Settled}
     child.detect_again()
     assert LanguageHeard("", 0.0, "me") in list(child.hear(said()[:1]))
-
-
-@pytest.mark.slow
-@SIGNALS
-def test_one_that_is_killed_is_told_of_and_asked_no_more(child: TranscriberProcess) -> None:
-    ended = threading.Event()
-    child.when_it_ends(ended.set)
-    os.kill(child.pid, signal.SIGKILL)
-    assert ended.wait(PATIENCE)
-    with pytest.raises(EngineDiedError, match=r"Speech recognition failed with .* \(it stopped\)"):
-        child.apply(SETTINGS)
-    with pytest.raises(EngineDiedError):
-        list(child.hear(said()))
 
 
 @pytest.mark.slow

@@ -251,11 +251,6 @@ def test_a_server_that_does_not_answer_is_waited_for_once(
     model.close()
 
 
-def test_a_file_of_authorities_that_is_none_is_named(server: CompletionsServer) -> None:
-    with pytest.raises(ServerError, match="cannot be read"):
-        ServerTranslator(SETTINGS, Connection(server.url, ca_file=str(MODEL)))
-
-
 @pytest.mark.parametrize(
     ("model", "setting"),
     [

@@ -13,11 +13,6 @@ from tests.helpers.no_files import NO_FILES
 from tests.helpers.tiny_gguf import with_entries, write
 
 
-def test_a_file_says_what_it_is(tiny_path: Path) -> None:
-    facts = inspect_file(tiny_path)
-    assert (facts.name, facts.architecture, facts.trained_context) == ("tiny", "qwen3", 512)
-
-
 @pytest.mark.parametrize(
     ("name", "told"),
     [

@@ -15,7 +15,6 @@ from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.translation.llama.gguf import check_file, inspect_file
 from ssbd_desktop.translation.llama.inspection import summary_of
 from ssbd_desktop.translation.llama.model import LlamaModel
-from tests.helpers.tiny_gguf import write
 
 
 def refusal(path: Path, look: Callable[[Path], object] = inspect_file) -> str:
@@ -124,7 +123,3 @@ def test_a_download_that_broke_off_is_not_complete(
     path = tmp_path / "cut.gguf"
     path.write_bytes(content[: round(len(content) * share)])
     assert "It is not complete, or damaged: download it again" in refusal(path)
-
-
-def test_an_encoder_is_refused_before_it_is_loaded(tmp_path: Path) -> None:
-    assert "it has a separate encoder" in refusal(write(tmp_path / "t5.gguf", "t5"))

@@ -1,14 +1,12 @@
 from __future__ import annotations
 
 import dataclasses
-import json
 from collections.abc import Callable
 from pathlib import Path
 from statistics import fmean
 
 import pytest
 
-from research.__main__ import main
 from research.evaluation.report import real_models
 from research.evaluation.report.against_rt import against_rt
 from research.evaluation.report.real_models import real_tables
@@ -20,7 +18,6 @@ from research.evaluation.streams import Corpus
 from research.evaluation.traces.archive import ArchivedRun, read_run
 from research.evaluation.traces.lines import TraceHeader
 from research.evaluation.variants import Variant
-from tests.helpers.models import CLIP_ENGLISH, CLIP_GERMAN, TEMPLATE, TRANSLATION_MODEL
 
 CURVE = ((1, 1.0), (2, 2.0), (8, 5.0), (64, 40.0))
 OURS = shipped_variant().name
@@ -112,28 +109,3 @@ def test_what_is_reached_and_what_is_not_is_said(
     told = limits(real, papers)
     assert told[prompt, "real-qwen"] == (Interval(0.0, 0.0, 0.0), "yes")
     assert ("chrF shown, against rt's", "real-qwen-paper") not in told, "another prompt ships"
-
-
-def test_a_real_run_that_remembers_has_no_wall(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "s.en").write_text("\n".join(CLIP_ENGLISH[:4]) + "\n", "utf-8")
-    (tmp_path / "s.de").write_text("\n".join(CLIP_GERMAN[:4]) + "\n", "utf-8")
-    asked = [
-        "run", "--translation-model", str(TRANSLATION_MODEL), "--template", TEMPLATE,
-        "--threads", "1", "--source", str(tmp_path / "s.en"), "--reference", str(tmp_path / "s.de"),
-        "--beta", "0,0.3", "--policy", "rt,ssbd", "--curve", "cpu",
-    ]  # fmt: skip
-    for name, more in (("real-shared", ["--remember"]), ("real-timed", ["--rounds", "2"])):
-        assert main([*asked, *more, "--out", str(tmp_path / name)]) == 0
-    capfd.readouterr()
-    folders = [str(tmp_path / name) for name in ("real-shared", "real-timed")]
-    assert main(["report", "--json", *folders]) == 0
-    tables = {t["title"]: t["rows"] for t in json.loads(capfd.readouterr().out)["tables"]}
-    shared, timed = tables["real-shared"], tables["real-timed"]
-    assert all("wall" not in row for row in shared)
-    assert all(row["wall"][0] > 0 for row in timed)
-    assert [{**row, "wall": 0} for row in shared] == [{**row, "wall": 0} for row in timed]
-    exact = next(row for row in shared if row["variant"] == "ssbd 0")
-    assert exact["chrF - rt's"] == [0.0, 0.0, 0.0]
-    assert exact["passes"][0] < 1.0 < exact["price"][0]
