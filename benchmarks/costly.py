@@ -15,8 +15,7 @@ from typing import Any
 from benchmarks.hearing import Samples
 from ssbd_desktop.base.events import SAMPLE_RATE
 from ssbd_desktop.decoding.model import Evaluation, Tokens
-from ssbd_desktop.speech.encoder_window import WHOLE, EncoderWindows
-from ssbd_desktop.speech.recognizer import Guess, Hypothesis, Recognizer
+from ssbd_desktop.speech.recognizer import WHOLE, EncoderWindows, Guess, Hypothesis, Recognizer
 from ssbd_desktop.speech.whisper import WhisperRecognizer
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 

@@ -24,8 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.shapes.language_models import qwen3_06b
 from ssbd_desktop.base.errors import SsbdError
-from ssbd_desktop.decoding.policy import Policy, retranslate
-from ssbd_desktop.decoding.record import go_on, known_record
+from ssbd_desktop.decoding.policy import Policy, go_on, known_record, retranslate
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 from ssbd_desktop.translation.llama.prompts import resolve

@@ -23,9 +23,8 @@ from benchmarks.hearing import Samples
 from benchmarks.invention import SOUNDS
 from ssbd_desktop.base.events import SAMPLE_RATE
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech import endpointing, vad
-from ssbd_desktop.speech.endpointing import FRAME, SPEECH, Endpoint, advance
-from ssbd_desktop.speech.vad import VoiceActivity
+from ssbd_desktop.speech import vad
+from ssbd_desktop.speech.vad import FRAME, SPEECH, Endpoint, VoiceActivity, advance
 from ssbd_desktop.speech.whisper import clip_sound, vad_session
 
 
@@ -34,14 +33,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("meetings", type=Path)
     parser.add_argument("--levels", type=float, nargs="+", default=[0.0, -30.0], metavar="DB")
-    parser.add_argument("--begins", type=float, default=endpointing.BEGINS)
-    parser.add_argument("--lasts", type=float, default=endpointing.LASTS)
+    parser.add_argument("--begins", type=float, default=vad.BEGINS)
+    parser.add_argument("--lasts", type=float, default=vad.LASTS)
     parser.add_argument("--plain", action="store_true")
     options = parser.parse_args()
     gain = 0.0 if options.plain else vad.MOST_GAIN
     with (
-        patch.object(endpointing, "BEGINS", options.begins),
-        patch.object(endpointing, "LASTS", options.lasts),
+        patch.object(vad, "BEGINS", options.begins),
+        patch.object(vad, "LASTS", options.lasts),
         patch.object(vad, "MOST_GAIN", gain),
     ):
         missed, false = list[float](), list[bool]()

@@ -42,7 +42,7 @@ from benchmarks.sound_server import SINK, SoundServer, running_server
 from ssbd_desktop.audio.sources.device_source import DeviceSource
 from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Transcript
 from ssbd_desktop.commands.quality import plain_words, word_errors
-from ssbd_desktop.speech.heard_twice import without_repeats
+from ssbd_desktop.speech.channels import without_repeats
 from ssbd_desktop.system.clock import lasting_clock
 
 FAR = (

@@ -15,8 +15,7 @@ from ssbd_desktop.assembly.real_pipeline import whisper_folder
 from ssbd_desktop.base.events import SAMPLE_RATE
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.encoder_window import WHOLE
-from ssbd_desktop.speech.recognizer import Guess, Hypothesis, Recognizer
+from ssbd_desktop.speech.recognizer import WHOLE, Guess, Hypothesis, Recognizer
 from ssbd_desktop.speech.whisper import WhisperRecognizer, vad_session
 from ssbd_desktop.system.computer import keep_what_is_freed, recognition_threads
 

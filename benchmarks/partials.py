@@ -23,9 +23,9 @@ from research.recognition import Untimed
 from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Transcript
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.encoder_window import EncoderWindows
-from ssbd_desktop.speech.endpointing import FRAME
+from ssbd_desktop.speech.recognizer import EncoderWindows
 from ssbd_desktop.speech.transcriber import Transcriber
+from ssbd_desktop.speech.vad import FRAME
 
 
 def partials(recognizer: Timed, settings: Settings, clip: Path) -> Iterator[Transcript]:

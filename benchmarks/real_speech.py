@@ -55,13 +55,13 @@ from ssbd_desktop.base.events import (
 )
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech import encoder_window, local_agreement, transcriber
-from ssbd_desktop.speech.encoder_window import EncoderWindows
-from ssbd_desktop.speech.endpointing import FRAME
+from ssbd_desktop.speech import local_agreement, transcriber
+from ssbd_desktop.speech import recognizer as encoder_window
 from ssbd_desktop.speech.local_agreement import agree
-from ssbd_desktop.speech.recognizer import Guess, Hypothesis, Recognizer, Word
+from ssbd_desktop.speech.recognizer import EncoderWindows, Guess, Hypothesis, Recognizer, Word
 from ssbd_desktop.speech.transcriber import Transcriber
 from ssbd_desktop.speech.utterance_cut import ends_sentence
+from ssbd_desktop.speech.vad import FRAME
 from ssbd_desktop.speech.whisper import WhisperRecognizer, clip_sound
 from ssbd_desktop.system.computer import keep_what_is_freed
 from ssbd_desktop.transcript.finished_sentences import FinishedSentences

@@ -26,11 +26,10 @@ from ssbd_desktop.models.real_time import (
     update_seconds,
 )
 from ssbd_desktop.speech.inspection import weights_of
-from ssbd_desktop.speech.reference_pass import partial_and_final
-from ssbd_desktop.speech.whisper import WhisperRecognizer
+from ssbd_desktop.speech.whisper import WhisperRecognizer, partial_and_final
 from ssbd_desktop.system.computer import keep_what_is_freed, threads
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
-from ssbd_desktop.translation.llama.reference_update import CONTEXT, update
+from ssbd_desktop.translation.llama.translation_process.child import CONTEXT, update
 
 LINE = "{:40} {:>7} {:>10} {:>10} {:>6}  {:>9} {:>8}"
 

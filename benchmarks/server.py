@@ -33,7 +33,7 @@ from benchmarks.completions_server import CompletionsServer
 from benchmarks.failing_proxy import PASSING, FailingProxy
 from ssbd_desktop.base.events import Request
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.translation.completions.connection import Connection
+from ssbd_desktop.translation.completions.http import Connection
 from ssbd_desktop.translation.completions.translator import ServerTranslator
 from ssbd_desktop.translation.llama.translator import load_translator
 from ssbd_desktop.translation.retranslator import Retranslator

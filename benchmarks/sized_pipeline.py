@@ -21,7 +21,7 @@ from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.protocols import Translating
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.encoder_window import EncoderWindows
+from ssbd_desktop.speech.recognizer import EncoderWindows
 from ssbd_desktop.speech.whisper import WhisperRecognizer
 from ssbd_desktop.system.computer import recognition_threads
 

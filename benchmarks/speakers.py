@@ -42,8 +42,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
 from ssbd_desktop.speech.recognizer import Word
 from ssbd_desktop.speech.vad import VoiceActivity
-from ssbd_desktop.speech.voice_encoder import VoiceEncoder
-from ssbd_desktop.speech.voices import Speakers
+from ssbd_desktop.speech.voices import Speakers, VoiceEncoder
 from ssbd_desktop.speech.whisper import WhisperRecognizer, vad_session
 from ssbd_desktop.speech.who_speaks import WhoSpeaks
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.speech.endpointing import FRAME, Endpoint, advance
-from ssbd_desktop.speech.vad import OnnxSession, VoiceActivity
+from ssbd_desktop.speech.vad import FRAME, Endpoint, OnnxSession, VoiceActivity, advance
 
 
 @dataclass(frozen=True)

@@ -51,7 +51,7 @@ from benchmarks.server import faults as failing
 from benchmarks.vllm_server import VllmServer, float_model, folder_of
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.completions import http
-from ssbd_desktop.translation.completions.connection import Connection
+from ssbd_desktop.translation.completions.http import Connection
 from ssbd_desktop.translation.completions.translator import ServerTranslator
 from ssbd_desktop.translation.llama.translator import Translator, load_translator
 from ssbd_desktop.translation.retranslator import Retranslator

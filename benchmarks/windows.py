@@ -26,9 +26,8 @@ from benchmarks.hearing import Samples
 from research.recognition import Untimed, distance
 from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Heard, Transcript
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech import encoder_window
-from ssbd_desktop.speech.encoder_window import WHOLE, EncoderWindows
-from ssbd_desktop.speech.recognizer import Guess, Hypothesis, Word
+from ssbd_desktop.speech import recognizer as encoder_window
+from ssbd_desktop.speech.recognizer import WHOLE, EncoderWindows, Guess, Hypothesis, Word
 from ssbd_desktop.speech.transcriber import Transcriber
 from ssbd_desktop.speech.whisper import WhisperRecognizer, clip_sound
 from ssbd_desktop.system.computer import keep_what_is_freed

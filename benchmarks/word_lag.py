@@ -33,8 +33,7 @@ from ssbd_desktop.pipeline.protocols import Translating
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
-from ssbd_desktop.speech.encoder_window import EncoderWindows
-from ssbd_desktop.speech.recognizer import Word
+from ssbd_desktop.speech.recognizer import EncoderWindows, Word
 from ssbd_desktop.speech.whisper import vad_session
 from ssbd_desktop.ui.captions.model import CaptionModel
 

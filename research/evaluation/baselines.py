@@ -7,7 +7,7 @@ from typing import Protocol
 
 from research.evaluation.streams import units
 from research.two_passes import decode
-from ssbd_desktop.decoding.accounting import erased
+from ssbd_desktop.decoding.decoder import erased
 from ssbd_desktop.decoding.drafters import PreviousOutput
 from ssbd_desktop.decoding.model import Ending, Evaluation, Model, Tokens
 from ssbd_desktop.decoding.policy import Update

@@ -17,8 +17,7 @@ from research.rules import RulePolicy, Sampled
 from research.two_passes import PromptApart, run_stats
 from ssbd_desktop.decoding.decoder import Decoding
 from ssbd_desktop.decoding.model import Model
-from ssbd_desktop.decoding.policy import Texts, Update, retranslate
-from ssbd_desktop.decoding.record import Record, go_on, known_record
+from ssbd_desktop.decoding.policy import Record, Texts, Update, go_on, known_record, retranslate
 
 
 class Incremental(Protocol):

@@ -39,7 +39,7 @@ class Variant:
     `research.evaluation.baselines`; beam has finals by beam search. k: the words that wait-k
     waits for, the hypotheses that LocalAgreement compares, or the beams of a final. record: what
     each utterance's record would be is decoded after its final update
-    (`ssbd_desktop.decoding.record`). drafter: who goes on behind the previous output, by its name
+    (`ssbd_desktop.decoding.policy`). drafter: who goes on behind the previous output, by its name
     (`research.evaluation.drafters`), "" for nobody. floor, certainty: of
     `research.rules.CertainBias`. final: the share of its bias that a final update has. The rest is
     as in `ssbd_desktop.decoding.policy.Policy`.

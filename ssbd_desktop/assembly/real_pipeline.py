@@ -27,7 +27,7 @@ from ssbd_desktop.speech.recognition_process import transcriber as recognition
 from ssbd_desktop.speech.recognition_process.transcriber import TranscriberProcess
 from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.system.keys import server_key
-from ssbd_desktop.translation.completions.connection import Connection
+from ssbd_desktop.translation.completions.http import Connection
 from ssbd_desktop.translation.llama.translation_process import translator as translation
 from ssbd_desktop.translation.llama.translation_process.translator import TranslatorProcess
 
@@ -151,7 +151,7 @@ def agreed_connection(settings: Settings) -> Connection:
 
 def ask_server(settings: Settings) -> ServerFacts:
     """Ask the settings' server what it can do, sending nothing said; raises ServerError."""
-    from ssbd_desktop.translation.completions.probe import probe  # as above
+    from ssbd_desktop.translation.completions.plugin import probe  # as above
 
     return probe(_connection(settings))
 

@@ -6,8 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 
-from ssbd_desktop.audio.capture_process.messages import DevicesListed
-from ssbd_desktop.audio.capture_process.start import SILENT_SYSTEM, start_child
+from ssbd_desktop.audio.capture_process.messages import SILENT_SYSTEM, DevicesListed, start_child
 from ssbd_desktop.audio.device import choose
 from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import Device

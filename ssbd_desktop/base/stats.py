@@ -31,7 +31,7 @@ class DecodingStats:
     """Tokens of the prompt that went through it."""
     all_passes: int = 0
     """Those, and the passes of an update that was interrupted for this one; 0 if uncounted (see
-    `ssbd_desktop.decoding.accounting`)."""
+    `ssbd_desktop.decoding.decoder`)."""
     plain_passes: int = 0
     """The passes that plain re-translation would have made."""
     model_seconds: float = 0.0

@@ -16,7 +16,7 @@ from ssbd_desktop.base.events import Request, Translation
 from ssbd_desktop.pipeline.protocols import Translating
 from ssbd_desktop.settings.languages import language_name
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.translation.completions.connection import patiently
+from ssbd_desktop.translation.completions.http import patiently
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
 

@@ -18,10 +18,8 @@ from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import Channel, StageName, StageState
 from ssbd_desktop.base.sentences import together
 from ssbd_desktop.pipeline.protocols import Source
-from ssbd_desktop.pipeline.retry import Absence, lost
-from ssbd_desktop.pipeline.sound_forwarder import SoundForwarder
-from ssbd_desktop.pipeline.source_health import Silence, after_block
-from ssbd_desktop.pipeline.stage import STAYS_IN_USE, Shared, Stage
+from ssbd_desktop.pipeline.sound_forwarder import Silence, SoundForwarder, after_block
+from ssbd_desktop.pipeline.stage import STAYS_IN_USE, Absence, Shared, Stage, lost
 from ssbd_desktop.settings.table import Settings
 
 Watch = Callable[[str, Callable[[], None]], Callable[[], None]]

@@ -27,11 +27,16 @@ from ssbd_desktop.base.errors import (
 )
 from ssbd_desktop.base.events import StageName, StageState
 from ssbd_desktop.base.sentences import Sentence, together
-from ssbd_desktop.pipeline.engine_loading import EngineLoader, EngineLoading
-from ssbd_desktop.pipeline.engine_state import NO_REASON, AtWork, EngineState, Reason
+from ssbd_desktop.pipeline.engine_loading import (
+    NO_REASON,
+    AtWork,
+    EngineLoader,
+    EngineLoading,
+    EngineState,
+    Reason,
+)
 from ssbd_desktop.pipeline.protocols import Engine
-from ssbd_desktop.pipeline.retry import STEADY, lost
-from ssbd_desktop.pipeline.stage import STAYS_IN_USE, Reporter, Shared
+from ssbd_desktop.pipeline.stage import STAYS_IN_USE, STEADY, Reporter, Shared, lost
 from ssbd_desktop.processes import quarantine
 from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system.folders import person_path

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from ssbd_desktop.base.events import Caption, Event, Gap, Transcript
 from ssbd_desktop.base.stats import DecodingStats
-from ssbd_desktop.decoding.accounting import erased
+from ssbd_desktop.decoding.decoder import erased
 
 WINDOW = 120.0
 """How many seconds figures reach back at most."""

@@ -1,19 +1,169 @@
-"""Describes a Whisper model's folder, without loading it, for the person who will use it."""
+"""The contents of a Whisper model's folder, read and described without loading the model."""
 
 from __future__ import annotations
 
+import json
 import math
+import os
 import re
 import struct
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
-from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.base.errors import ModelError, excerpt
 from ssbd_desktop.base.sentences import Sentence, data_size, dotted
-from ssbd_desktop.speech.model_folder import check_folder, languages
+from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.languages import CODES
+from ssbd_desktop.system.folders import resource
+
+FIRST_START = 50257
+"""The number of the token that begins a transcript in OpenAI's English-only models. It is one more
+in their other models, and less in other people's models with smaller vocabularies."""
+
+LONGEST = 16_000_000
+"""Bytes read of a JSON file: five times OpenAI's longest tokenizer."""
+
+_OTHER_FORMATS = (
+    ("safetensors", ".safetensors"), ("PyTorch", ".pt"), ("PyTorch", ".pth"), ("PyTorch", ".bin"),
+    ("ONNX", ".onnx"), ("MLX", ".npz"), ("Core ML", ".mlmodelc"), ("TensorFlow", ".h5"),
+    ("NeMo", ".nemo"),
+)  # fmt: skip
+"""Model formats by their files' endings, for folders without model.bin."""
+
+_START = "<|startoftranscript|>"
+
+
+def check_folder(folder: Path) -> None:
+    """Raise ModelError, naming what is missing, if `folder` does not hold a model for CTranslate2.
+
+    A folder without tokenizer.json would make faster-whisper use the network; a config.json
+    without the tokens that may not come first would end the process. Raises PackError if it is
+    the demonstration's, and damaged.
+    """
+    demo_pack.check_part(folder)
+    if os.path.isfile(folder):
+        raise _no_folder(folder)
+    if not os.path.isdir(folder):
+        raise ModelError(
+            "The folder {folder} does not exist: choose a folder with a Whisper model in "
+            "CTranslate2 format.",
+            folder=folder,
+        )
+    if os.fsencode(folder) != str(folder).encode("utf-8", "replace"):  # CTranslate2 asks for UTF-8
+        raise ModelError(
+            "The Whisper model in {folder} cannot be loaded because the name is not UTF-8: rename "
+            "the folder, or those above it.",
+            folder=folder,
+        )
+    missing = [
+        n for n in ("model.bin", "config.json", "tokenizer.json") if not _is_there(folder, n)
+    ]
+    if not _is_there(folder, "vocabulary.json") and not _is_there(folder, "vocabulary.txt"):
+        missing.append("vocabulary.json")
+    if missing:
+        _refuse_other_format(folder)
+        raise ModelError(
+            "The folder {folder} is not a complete Whisper model in CTranslate2 format (missing: "
+            "{names}): choose another one, or download it again.",
+            folder=folder,
+            names=missing,
+        )
+    config = _json(folder / "config.json")
+    wanted = ("suppress_ids_begin", "alignment_heads")
+    absent = [n for n in wanted if not (isinstance(config, dict) and config.get(n))]
+    if absent:
+        raise ModelError(
+            "The file {path} lacks {names}: choose another Whisper model, or download this one "
+            "again.",
+            path=folder / "config.json",
+            names=absent,
+        )
+
+
+def _no_folder(path: Path) -> ModelError:
+    if path.suffix.lower() == ".gguf":
+        return ModelError(
+            "{path} is a language model: choose it as the translation model, and as the speech "
+            "model a folder.",
+            path=path,
+        )
+    return ModelError(
+        "{path} is a file: choose the folder of a Whisper model in CTranslate2 format.", path=path
+    )
+
+
+def _refuse_other_format(folder: Path) -> None:
+    try:
+        names = sorted(set(os.listdir(folder)) - {"model.bin"})  # ours may be left, empty
+    except OSError:
+        return
+    endings = {os.path.splitext(name)[1].lower() for name in names}
+    if ".gguf" in endings:
+        raise ModelError(
+            "The folder {folder} holds a language model: choose its GGUF file as the translation "
+            "model.",
+            folder=folder,
+        )
+    formats = [name for name, ending in _OTHER_FORMATS if ending in endings]
+    if formats and not _is_there(folder, "model.bin"):
+        raise ModelError(
+            "The model in {folder} is in the format of {format}: choose the same model in "
+            "CTranslate2 format, such as faster-whisper-small.",
+            folder=folder,
+            format=formats[0],
+        )
+
+
+def _is_there(folder: Path, name: str) -> bool:
+    path = folder / name
+    return os.path.isfile(path) and os.path.getsize(path) > 0
+
+
+def _json(path: Path) -> Any:
+    try:
+        with path.open("rb") as file:
+            content = file.read(LONGEST + 1)
+        if len(content) > LONGEST:
+            raise ModelError(
+                "The file {path} is longer than any Whisper model's: choose another model.",
+                path=path,
+            )
+        return json.loads(content.decode("utf-8"))
+    except RecursionError as error:
+        raise _damaged(path, Sentence("it is nested too deeply")) from error
+    except (OSError, ValueError) as error:
+        raise _damaged(path, excerpt(str(error))) from error
+
+
+def _damaged(path: Path, reason: str) -> ModelError:
+    return ModelError(
+        "The file {path} is damaged ({reason}): choose another Whisper model, or download this one "
+        "again.",
+        path=path,
+        reason=reason,
+    )
+
+
+def languages(folder: Path) -> tuple[str, ...]:
+    """Return the languages that the model in `folder` knows, by English name.
+
+    Raises ModelError if its tokenizer cannot be read.
+    """
+    if os.path.abspath(folder) == str(resource("demo") / demo_pack.WHISPER_MODEL):
+        return ("English",)  # it has tokens for all of them, but learned only one
+    path = folder / "tokenizer.json"
+    try:
+        numbers = {token["content"]: token["id"] for token in _json(path)["added_tokens"]}
+    except (KeyError, TypeError) as error:
+        raise _damaged(path, Sentence("it names no tokens")) from error
+    if numbers.get(_START) == FIRST_START:
+        return ("English",)
+    known = tuple(name for name, code in CODES.items() if f"<|{code}|>" in numbers)
+    return known or ("English",)
+
 
 _VERSIONS = range(4, 7)  # of CTranslate2's files, with similar headers
 _MOST_VARIABLES = 100_000

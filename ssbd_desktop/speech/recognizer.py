@@ -1,4 +1,13 @@
-"""The recognizer's interface: samples in, words out."""
+"""The recognizer's interface: samples in, words out.
+
+The encoder sees little more than what was said. Whisper was trained on windows of 30 s. Most of a
+pass's cost is its encoder's, and that is the cost of 30 s however short the sound is. A window of
+“(seconds / 30) · 1500 + 128” encoder frames, 2.56 s more than the sound, is known to be enough for
+OpenAI's models (ggml-org/whisper.cpp, issue 1855); if it is too short, some models loop or lose the
+end (issue 1951 there). With Whisper tiny.en and base, as many words are right
+(docs/recognition.md). If a short window's result is doubtful, the sound is recognized again with
+the whole one; if that happens too often, short windows end.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +21,70 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ssbd_desktop.base.writing import unspaced
-from ssbd_desktop.speech.encoder_window import WHOLE
+
+WHOLE = 30.0
+"""The seconds that Whisper was trained on; what is saved is recognized with this window."""
+
+MARGIN = 2.6
+"""How many seconds longer a short window is than its sound."""
+
+FLOOR = 8.0
+"""The shortest window, in seconds."""
+
+STEPS = (FLOOR, 10.0, 12.5, 15.0, 20.0)
+"""The windows, in seconds; few, so that shapes recur. From 20 s on, there is little to save."""
+
+FEW = 0.25
+"""The share of passes in which short windows may be wrong, each of which costs a second pass with
+the whole window, which takes three or four times as long. Where people talk across each other, it
+is a tenth with Whisper base; not a share of the utterances, most of which have such a pass."""
+
+_NO_REASON = 5
+"""How many more are allowed, since a few bad passes at the beginning mean nothing."""
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """The reasons to doubt a pass.
+
+    Neither is rare: if a stable word is wrong, every later pass contradicts it, with any window.
+    """
+
+    itself: bool = False
+    """True if the pass itself considers its words unlikely."""
+    contradicted: int = 0
+    """The number of stable words that it hears differently."""
+
+    def exceeds(self, other: Doubt) -> bool:
+        """Return whether this doubt is greater than another."""
+        return self.itself > other.itself or self.contradicted > other.contradicted
+
+
+class EncoderWindows:
+    """The windows of one model's passes, for all its users in a session. For one thread."""
+
+    def __init__(self, whole: bool = False) -> None:
+        """whole: never use short windows."""
+        self.whole = whole
+        self._heard = 0
+        self._wrong = 0
+
+    def short(self, seconds: float) -> float:
+        """Return the window for a partial with that many seconds of sound."""
+        wanted = WHOLE if self.whole else max(seconds + MARGIN, FLOOR)
+        return next((step for step in STEPS if step >= wanted), WHOLE)
+
+    def passed(self, *, wrong: bool) -> bool:
+        """Note a pass with a short window; return whether there will be no more of them.
+
+        wrong: it was in doubt, and the whole window then left less doubt.
+        """
+        self._heard += 1
+        self._wrong += wrong
+        before = self.whole
+        self.whole |= self._wrong > _NO_REASON + FEW * self._heard
+        return self.whole and not before
+
 
 _OPENING = ("Ps", "Pi")
 """Kinds of marks that belong to the word after them."""
@@ -215,3 +287,57 @@ def _said_to(text: str) -> int:
     while 0 < end < len(text) and unicodedata.category(text[end]).startswith("M"):
         end += 1
     return end
+
+
+LONGEST_UNIT = 12
+"""The longest phrase whose repetition is looked for, in words by size."""
+
+ONE_WORD = 5
+PHRASE = 4
+"""Repetitions of a word or phrase that nobody says without taking time for each."""
+
+FASTEST = 0.12
+"""The least seconds per word of a real repetition: “no, no, no, no, no” takes twice that."""
+
+NEVER = 12
+"""Repetitions of anything that nobody says, however long they take."""
+
+
+def without_repetitions(words: Sequence[Word]) -> tuple[Word, ...]:
+    """Return `words` with each repetition cut to its first turn.
+
+    A repetition is a phrase that follows itself more often or faster than anyone would say it,
+    including the beginning of one more turn at the end of the text. Nothing is left of a text that
+    consists only of that.
+    """
+    keys = [key(word) for word in words]
+    once: list[Word] = []
+    at = 0
+    while at < len(words):
+        unit, end = _repetition(words, keys, at)
+        if at == 0 and unit and end == len(words):
+            return ()
+        once += words[at : at + (unit or 1)]
+        at = end
+    return tuple(once)
+
+
+def _repetition(words: Sequence[Word], keys: list[str], at: int) -> tuple[int, int]:
+    """Return the words per turn of a repetition that starts `at`, and its end; else 0, `at` + 1."""
+    size = 0.0
+    for unit in range(1, (len(keys) - at) // PHRASE + 1):
+        size += words[at + unit - 1].size
+        if size > LONGEST_UNIT:
+            break
+        end = at + unit
+        while end < len(keys) and keys[end] == keys[end - unit]:
+            end += 1
+        turns = (end - at) // unit
+        if end < len(keys):
+            end = at + turns * unit  # a partial turn that another word follows doesn't count
+        if turns < (ONE_WORD if size <= 1 else PHRASE):
+            continue
+        said = words[end - 1].end - words[at].start >= FASTEST * size * (end - at) / unit
+        if turns >= NEVER or not said:
+            return unit, end
+    return 0, at + 1

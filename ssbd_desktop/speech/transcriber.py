@@ -26,17 +26,6 @@ from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.settings.written_values import read_glossary
 from ssbd_desktop.speech.audio_buffer import AudioBuffer
-from ssbd_desktop.speech.encoder_window import WHOLE, Doubt, EncoderWindows
-from ssbd_desktop.speech.endpointing import (
-    FRAME,
-    PADDING,
-    REMEMBERED,
-    SPEECH,
-    Endpoint,
-    Pause,
-    advance,
-    frames,
-)
 from ssbd_desktop.speech.language_detection import SpokenLanguage
 from ssbd_desktop.speech.local_agreement import (
     Agreement,
@@ -48,6 +37,9 @@ from ssbd_desktop.speech.local_agreement import (
 )
 from ssbd_desktop.speech.pacing import LATE, MOST_WHEN_SLOW, Pacing, first_arrival
 from ssbd_desktop.speech.recognizer import (
+    WHOLE,
+    Doubt,
+    EncoderWindows,
     Recognizer,
     Word,
     join,
@@ -65,7 +57,17 @@ from ssbd_desktop.speech.utterance_cut import (
     sentence_cut,
     without_echo,
 )
-from ssbd_desktop.speech.vad import VoiceActivity
+from ssbd_desktop.speech.vad import (
+    FRAME,
+    PADDING,
+    REMEMBERED,
+    SPEECH,
+    Endpoint,
+    Pause,
+    VoiceActivity,
+    advance,
+    frames,
+)
 from ssbd_desktop.speech.whisper import vad_session
 from ssbd_desktop.speech.who_speaks import Namer, WhoSpeaks
 from ssbd_desktop.system.clock import lasting_clock

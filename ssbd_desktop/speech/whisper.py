@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import logging
 import os
+import time
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -20,12 +22,20 @@ from numpy.typing import NDArray
 from ssbd_desktop.base.errors import ModelError, excerpt
 from ssbd_desktop.base.events import SAMPLE_RATE
 from ssbd_desktop.base.sentences import Sentence
+from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.languages import CODES
-from ssbd_desktop.speech.encoder_window import WHOLE
-from ssbd_desktop.speech.model_folder import FIRST_START, check_folder
-from ssbd_desktop.speech.recognizer import Guess, Hypothesis, Word, join, words_of
-from ssbd_desktop.speech.repetition_filter import without_repetitions
+from ssbd_desktop.speech.inspection import FIRST_START, check_folder, weights_of
+from ssbd_desktop.speech.recognizer import (
+    WHOLE,
+    Guess,
+    Hypothesis,
+    Word,
+    join,
+    without_repetitions,
+    words_of,
+)
 from ssbd_desktop.speech.vad import OnnxSession
+from ssbd_desktop.system.computer import shortest
 
 # ONNX Runtime, which runs the VAD, would send telemetry to its maker; it reads this when it loads.
 os.environ["ORT_DISABLE_TELEMETRY"] = "1"
@@ -283,3 +293,37 @@ def shortened(text: str) -> float:
     tells it apart from nearly all others in the text."""
     characters = bytes(ord(character) & 0xFF for character in text)
     return len(characters) / len(zlib.compress(characters))
+
+
+_WINDOW = 10.0
+"""The window for six seconds of speech, in seconds."""
+
+_BEAM = 5
+
+
+def seconds_per_weight(threads: Iterable[int]) -> Iterator[float]:
+    """Yield the time of a partial's and a final's pass with each number of threads; 0 on a GPU.
+
+    Raises ModelError or PackError.
+    """
+    pack = demo_pack.find()
+    pack.check()
+    folder = pack.folder / demo_pack.WHISPER_MODEL
+    for count in threads:
+        recognizer = WhisperRecognizer(folder, count)
+        seconds = 0.0 if recognizer.on_gpu else shortest(partial(partial_and_final, recognizer))
+        yield seconds / weights_of(folder).parameters
+
+
+def partial_and_final(recognizer: WhisperRecognizer) -> float:
+    """Return the seconds that both passes take, over speech from the demonstration's clip."""
+    speech = _speech()
+    began = time.perf_counter()
+    for beam in (1, _BEAM):
+        recognizer.recognize(speech, "en", beam, window=_WINDOW)
+    return time.perf_counter() - began
+
+
+@cache
+def _speech() -> NDArray[np.float32]:
+    return clip_sound(demo_pack.find().clip)[SAMPLE_RATE : 7 * SAMPLE_RATE]

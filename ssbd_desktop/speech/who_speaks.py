@@ -10,9 +10,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ssbd_desktop.base.events import SAMPLE_RATE, SpeakerNamed
-from ssbd_desktop.speech.endpointing import FRAME, frames
-from ssbd_desktop.speech.voice_encoder import STEP, VoiceEncoder, mel_bands, raised
-from ssbd_desktop.speech.voices import HOP, WINDOW, Speakers, changes
+from ssbd_desktop.speech.vad import FRAME, frames
+from ssbd_desktop.speech.voices import (
+    HOP,
+    STEP,
+    WINDOW,
+    Speakers,
+    VoiceEncoder,
+    changes,
+    mel_bands,
+    raised,
+)
 
 BEGINS, LASTS = 0.5, 0.35
 """Silero's own probabilities of speech: only what is clearly speech tells a voice."""

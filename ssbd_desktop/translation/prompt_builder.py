@@ -1,17 +1,80 @@
-"""From a source text to the tokens of its prompt, within the model's context."""
+"""From a source text to the tokens of its prompt: one line in which nobody can speak a marker,
+within the model's context, by the spoken language and with what was finished before."""
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Protocol
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.writing import unspaced
-from ssbd_desktop.translation.source_text import clean_source
-from ssbd_desktop.translation.templates import Marker, Span, Template, parts
+from ssbd_desktop.settings.languages import AUTO
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.settings.written_values import read_glossary
+from ssbd_desktop.translation.templates import UNKNOWN, Marker, Span, Template, parts
+
+
+class SpokenMarkers:
+    """Breaks up the markers that a tokenizer would find in plain text."""
+
+    def __init__(self, markers: Iterable[str]) -> None:
+        rests: dict[str, list[str]] = {}
+        for marker in markers:
+            whole = marker.strip()  # spaces at its ends don't matter: it is found without them
+            if len(whole) > 1:
+                rests.setdefault(whole[0], []).append(re.escape(whole[1:]))
+        # By first character: there may be thousands, and few texts contain one of those.
+        beginnings = (f"{re.escape(first)}(?={'|'.join(r)})" for first, r in rests.items())
+        self._beginning = re.compile("|".join(beginnings)) if rests else None
+
+    def broken(self, line: str) -> str:
+        """Return `line` with a space after the first character of each marker in it."""
+        if self._beginning is None:
+            return line
+        while self._beginning.search(line):  # repeated, since a marker may contain a space
+            line = self._beginning.sub(lambda found: f"{found[0]} ", line)
+        return line
+
+
+class Breaking(Protocol):
+    """A vocabulary that knows the markers that could be spoken."""
+
+    def broken(self, line: str) -> str:
+        """Return `line` with the markers in it broken."""
+        ...
+
+
+def clean_source(text: str, markers: Breaking | None = None) -> str:
+    """Return what was said as one line without control or format characters, its markers broken."""
+    line = " ".join(text.translate(_CLEANED).split())
+    return markers.broken(line) if markers else line
+
+
+def _cleaned(character: str) -> str:
+    if character in _JOINERS:
+        return character
+    kind = unicodedata.category(character)
+    if kind == "Cf":  # a soft hyphen, a mark of direction
+        return ""
+    return " " if kind in ("Cc", "Cs", "Zs", "Zl", "Zp") else character
+
+
+class _Cleaned(dict[int, str]):
+    """A table for str.translate that looks at each character once."""
+
+    def __missing__(self, code: int) -> str:
+        self[code] = _cleaned(chr(code))
+        return self[code]
+
+
+_JOINERS = "\u200c\u200d"  # Persian words, Indic conjuncts and joined emoji are spelled with them
+_CLEANED = _Cleaned()
 
 
 class Tokenizer(Protocol):
@@ -182,3 +245,88 @@ def _limit(source_tokens: int) -> int:
     # A translation seldom takes more than twice the source's tokens; scripts that the vocabulary
     # spells in bytes take up to four times as many. Beyond that, a model has gone astray.
     return 4 * max(source_tokens, 0) + 32
+
+
+MOST_LANGUAGES = 8
+"""Languages whose builders are kept."""
+
+
+Building = Callable[[Settings, str], PromptBuilder]
+
+
+class PromptsByLanguage:
+    """The prompts of one model, with the glossary and finished utterances of the same language."""
+
+    def __init__(self, build: Building, settings: Settings) -> None:
+        """build: makes the builder that settings ask for, for a language.
+
+        Raises SettingError or ModelError if the settings' prompt does not suit the model.
+        """
+        self._build = build
+        self._settings = settings
+        self._finished: deque[tuple[str, Example]] = deque(maxlen=settings.context)
+        self._builders: dict[str, PromptBuilder] = {}
+        self._first = self._language = ""
+        self._begin(settings, build(settings, spoken_in(settings)))
+
+    def apply(self, settings: Settings) -> bool:
+        """Build prompts by other settings from now on; return whether the prompts differ.
+
+        Raises SettingError or ModelError if they do not suit the model; the old ones then stay.
+        """
+        another = _of_prompts(settings) != _of_prompts(self._settings)
+        made = self._build(settings, spoken_in(settings)) if another else None
+        self._settings = settings
+        self._finished = deque(() if made else self._finished, maxlen=settings.context)
+        if made:
+            self._begin(settings, made)
+        else:
+            self._show_examples()
+        return another
+
+    def rebuild(self) -> None:
+        """Build the prompts again, since their parts have changed. Raises what `apply` does."""
+        self._begin(self._settings, self._build(self._settings, spoken_in(self._settings)))
+
+    def prompt(self, source: str, language: str = "") -> Prompt:
+        """Return the prompt for `source`, spoken in `language`; empty for the one in the settings.
+
+        Raises SettingError or ModelError if no prompt for that language suits the model.
+        """
+        spoken = language or spoken_in(self._settings)
+        if spoken != self._language:
+            if spoken not in self._builders:
+                made = self._build(self._settings, spoken)
+                if len(self._builders) >= MOST_LANGUAGES:
+                    del self._builders[next(name for name in self._builders if name != self._first)]
+                self._builders[spoken] = made
+            self._language = spoken
+            self._show_examples()
+        return self._builders[spoken].build(source)
+
+    def finish(self, source: str, translation: tuple[int, ...]) -> None:
+        """Note that the last prompt's utterance is finished, with this `translation`."""
+        if self._settings.context:
+            self._finished.append((self._language, Example(source, translation)))
+            self._show_examples()
+
+    def _begin(self, settings: Settings, builder: PromptBuilder) -> None:
+        self._first = self._language = spoken_in(settings)
+        self._builders = {self._first: builder}
+        self._show_examples()
+
+    def _show_examples(self) -> None:
+        """Put the glossary and finished utterances into the prompt, where they are read once."""
+        builder = self._builders[self._language]
+        glossary = [builder.example(*pair) for pair in read_glossary(self._settings.glossary)]
+        same = [example for language, example in self._finished if language == self._language]
+        builder.show([*glossary, *same])
+
+
+def spoken_in(settings: Settings) -> str:
+    """Return the spoken language, by English name, as prompts say it."""
+    return UNKNOWN if settings.source_language == AUTO else settings.source_language
+
+
+def _of_prompts(settings: Settings) -> tuple[str, str, str]:
+    return settings.template, settings.source_language, settings.target_language

@@ -11,18 +11,23 @@ from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.events import Request, Translation
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.base.writing import UNSPACED_LANGUAGES
-from ssbd_desktop.decoding.accounting import counted
-from ssbd_desktop.decoding.decoder import Decoding, decode
+from ssbd_desktop.decoding.decoder import Decoding, counted, decode
 from ssbd_desktop.decoding.drafters import NoDraft
 from ssbd_desktop.decoding.model import Model
-from ssbd_desktop.decoding.policy import HALF, Policy, Update, retranslate
-from ssbd_desktop.decoding.record import Record, go_on, known_record
+from ssbd_desktop.decoding.policy import (
+    HALF,
+    Policy,
+    Record,
+    Update,
+    go_on,
+    known_record,
+    retranslate,
+)
 from ssbd_desktop.decoding.rules import NEVER_REVISES, Biased
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.outputs import Case, Reading
-from ssbd_desktop.translation.prompt_builder import Prompt
-from ssbd_desktop.translation.prompts_by_language import Building, PromptsByLanguage
+from ssbd_desktop.translation.prompt_builder import Building, Prompt, PromptsByLanguage
 
 TRIES = 3
 """How many other outputs are tried for a final whose own is no translation."""

@@ -13,7 +13,7 @@ from research.arguments import parse
 from research.evaluate import ACTIONS
 from research.evaluation.report.against_rt import first_round
 from research.evaluation.traces.archive import read_run
-from ssbd_desktop.decoding.accounting import erased
+from ssbd_desktop.decoding.decoder import erased
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 

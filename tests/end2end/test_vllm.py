@@ -20,7 +20,7 @@ from ssbd_desktop.decoding.model import Interrupted
 from ssbd_desktop.settings.demo_pack import TRANSLATION_MODEL
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import resource
-from ssbd_desktop.translation.completions.connection import Connection, patiently
+from ssbd_desktop.translation.completions.http import Connection, patiently
 from ssbd_desktop.translation.completions.translator import ServerTranslator
 from tests.helpers.programs import wait_for
 

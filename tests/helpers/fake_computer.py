@@ -9,8 +9,8 @@ import pytest
 from numpy.typing import NDArray
 
 from ssbd_desktop.audio.capture_process.buffers import CaptureQueue
-from ssbd_desktop.audio.capture_process.conversion import Conversion
 from ssbd_desktop.audio.capture_process.messages import Opened
+from ssbd_desktop.audio.signal.resample import Conversion
 from ssbd_desktop.audio.sources import device_source
 from ssbd_desktop.processes.messages import Message
 from tests.helpers.fake_child_process import FakeChildProcess

@@ -12,8 +12,7 @@ import pytest
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import AudioBlock
-from ssbd_desktop.speech.encoder_window import WHOLE
-from ssbd_desktop.speech.recognizer import Guess, Hypothesis, Word
+from ssbd_desktop.speech.recognizer import WHOLE, Guess, Hypothesis, Word
 from tests.helpers.sound import Samples
 
 

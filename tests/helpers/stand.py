@@ -16,7 +16,7 @@ from ssbd_desktop.pipeline.capture_stage import Watch
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Engine, Journaling, Source, Transcribing, Translating
-from ssbd_desktop.pipeline.retry import Absence
+from ssbd_desktop.pipeline.stage import Absence
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fakes import FakeSource, FakeTranscriber, FakeTranslator
 from tests.helpers.programs import PATIENCE
@@ -132,7 +132,7 @@ def awaited(news: queue.SimpleQueue[Event], wanted: Callable[[Event], bool]) -> 
 
 def tried_again_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody wants to wait for a second try of a lost source."""
-    monkeypatch.setattr("ssbd_desktop.pipeline.retry.FIRST_PAUSE", 0.01)
+    monkeypatch.setattr("ssbd_desktop.pipeline.stage.FIRST_PAUSE", 0.01)
     monkeypatch.setattr(
         capture_stage, "lost", lambda before, heard: Absence(0.01, 2 if before else 1)
     )

@@ -36,7 +36,7 @@ from research.evaluation.report.language_runs import FORMS, with_k
 from research.evaluation.traces.archive import read_run
 from ssbd_desktop.base.events import Caption, LanguageHeard, Transcript
 from ssbd_desktop.settings.demo_pack import TRANSLATION_MODEL, WHISPER_MODEL
-from ssbd_desktop.speech.model_folder import check_folder
+from ssbd_desktop.speech.inspection import check_folder
 from ssbd_desktop.speech.whisper import WhisperRecognizer
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.translation.llama.llama_cpp_api import lib

@@ -72,7 +72,7 @@ IMPORTERS = {
     "jinja2": "translation/llama/chat_templates.py",
     "faster_whisper": "speech/whisper.py",
     "ctranslate2": "speech/whisper.py",
-    "onnxruntime": "speech/voice_encoder.py",
+    "onnxruntime": "speech/voices.py",
     "psutil": "system/computer.py",
     "packaging": "ui/shared/update_check.py",
     "platformdirs": "system/folders.py",

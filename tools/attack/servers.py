@@ -19,7 +19,7 @@ from typing import Any
 from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.base.events import Request, Translation
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.translation.completions.connection import Connection
+from ssbd_desktop.translation.completions.http import Connection
 from ssbd_desktop.translation.completions.translator import ServerTranslator
 from tools.attack import frames
 from tools.attack.counting import Fault, Outcome, outcome, sentence_faults

@@ -18,8 +18,7 @@ from ssbd_desktop.models.catalog import load_catalog
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.recovery import UNSAVED
 from ssbd_desktop.translation.completions.answers import cut, read, rows
-from ssbd_desktop.translation.completions.connection import Connection
-from ssbd_desktop.translation.completions.http import Http, refused_error
+from ssbd_desktop.translation.completions.http import Connection, Http, refused_error
 from ssbd_desktop.translation.outputs import first_line
 from ssbd_desktop.ui.qt.widgets import as_tip
 from tools.attack.commands import Said

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from research.evaluation.traces.lines import TraceRecord
-from ssbd_desktop.decoding.accounting import erased
+from ssbd_desktop.decoding.decoder import erased
 
 
 def normalized_erasure(displayed: Sequence[Sequence[Hashable]]) -> float:

@@ -21,9 +21,9 @@ from fluent_speech import Fluent, Remembering, Told, Words, fluent, hesitant, st
 from recognition_sound import Samples
 
 from research.recognition import distance
-from ssbd_desktop.speech import encoder_window, local_agreement, transcriber
-from ssbd_desktop.speech.encoder_window import WHOLE, EncoderWindows
-from ssbd_desktop.speech.recognizer import Hypothesis
+from ssbd_desktop.speech import local_agreement, transcriber
+from ssbd_desktop.speech import recognizer as encoder_window
+from ssbd_desktop.speech.recognizer import WHOLE, EncoderWindows, Hypothesis
 
 NEVER = 10**6
 EVERY = 1.1

@@ -20,8 +20,7 @@ from research.recognition import Untimed
 from ssbd_desktop.base.events import AudioBlock, Heard, Transcript
 from ssbd_desktop.commands.quality import plain_words
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.encoder_window import WHOLE, EncoderWindows
-from ssbd_desktop.speech.recognizer import Guess, Hypothesis
+from ssbd_desktop.speech.recognizer import WHOLE, EncoderWindows, Guess, Hypothesis
 from ssbd_desktop.speech.transcriber import Transcriber
 from ssbd_desktop.speech.whisper import WhisperRecognizer
 

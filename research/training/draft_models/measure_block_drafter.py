@@ -21,8 +21,7 @@ from pathlib import Path
 from research.drafting.block_drafter import BlockDrafter
 from research.drafting.draft_length import price
 from research.evaluation.cost_curves import CPU_06B, FLAT, METAL_LIKE
-from ssbd_desktop.decoding.accounting import plain_sizes
-from ssbd_desktop.decoding.decoder import Decoding, decode
+from ssbd_desktop.decoding.decoder import Decoding, decode, plain_sizes
 from ssbd_desktop.decoding.drafters import Drafter, NoDraft
 from ssbd_desktop.decoding.rules import Biased
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions

@@ -1,4 +1,5 @@
-"""The messages from the sound child to its parent, besides those of every child."""
+"""The start of a child process that captures, watches or plays, and its messages to its parent,
+besides those of every child."""
 
 from __future__ import annotations
 
@@ -7,8 +8,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from ssbd_desktop.base.errors import SourceLostError
 from ssbd_desktop.base.events import Device
+from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.processes.messages import Message
+from ssbd_desktop.processes.parent import ChildProcess
 
 
 @dataclass(frozen=True)
@@ -71,3 +75,24 @@ class Undecodable(Message):
 
     reason: str
     """The decoder's own words."""
+
+
+FLAG = "--capture-child"
+
+SILENT_SYSTEM = Sentence(
+    "The system's sound service is not responding: restart it, or the computer."
+)
+
+
+def start_child(*arguments: str) -> ChildProcess:
+    """Start a child process that does what `capture_process.child` does with these arguments.
+
+    Raises SourceLostError if no process can be started.
+    """
+    try:
+        return ChildProcess(FLAG, *arguments)
+    except OSError as error:
+        raise SourceLostError(
+            "Sound capture cannot be started ({reason}): close other apps to free memory.",
+            reason=error.strerror,
+        ) from error

@@ -6,8 +6,13 @@ import logging
 import threading
 from collections.abc import Generator, Iterator
 
-from ssbd_desktop.audio.capture_process.messages import Moved, Opened, Sound
-from ssbd_desktop.audio.capture_process.start import SILENT_SYSTEM, start_child
+from ssbd_desktop.audio.capture_process.messages import (
+    SILENT_SYSTEM,
+    Moved,
+    Opened,
+    Sound,
+    start_child,
+)
 from ssbd_desktop.audio.device import DEFAULT
 from ssbd_desktop.audio.signal.block_times import BlockTimes
 from ssbd_desktop.base.errors import SourceLostError

@@ -17,8 +17,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ssbd_desktop.audio.capture_process.buffers import MOST_WAITING
-from ssbd_desktop.audio.capture_process.messages import Decoded, DecodedAll, Undecodable
-from ssbd_desktop.audio.capture_process.start import FLAG, start_child
+from ssbd_desktop.audio.capture_process.messages import (
+    FLAG,
+    Decoded,
+    DecodedAll,
+    Undecodable,
+    start_child,
+)
 from ssbd_desktop.audio.sources.device_source import DeviceSource, louder_alone
 from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import LEAST_GAP, SAMPLE_RATE, AudioBlock

@@ -19,11 +19,9 @@ from ssbd_desktop.processes.child import serve
 from ssbd_desktop.processes.quarantine import size_of
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
-from ssbd_desktop.speech.encoder_window import EncoderWindows
-from ssbd_desktop.speech.inspection import SpeechSummary, summary_of
-from ssbd_desktop.speech.model_folder import check_folder, languages
-from ssbd_desktop.speech.reference_pass import seconds_per_weight
-from ssbd_desktop.speech.whisper import WhisperRecognizer, finds_gpu
+from ssbd_desktop.speech.inspection import SpeechSummary, check_folder, languages, summary_of
+from ssbd_desktop.speech.recognizer import EncoderWindows
+from ssbd_desktop.speech.whisper import WhisperRecognizer, finds_gpu, seconds_per_weight
 from ssbd_desktop.system.computer import (
     allow,
     give_back_what_is_freed,

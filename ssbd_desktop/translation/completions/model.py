@@ -22,10 +22,10 @@ from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.decoding.model import Ending, Evaluation, Tokens, common_prefix, reusable_prefix
 from ssbd_desktop.translation.completions.answers import Completion, PieceScores, cut, read, rows
-from ssbd_desktop.translation.completions.connection import Connection
 from ssbd_desktop.translation.completions.http import (
     UNHURRIED,
     Answer,
+    Connection,
     Http,
     Patience,
     late_error,

@@ -24,13 +24,15 @@ from ssbd_desktop.processes.engine import Loading
 from ssbd_desktop.settings.prompts import PROMPTS
 from ssbd_desktop.settings.server_url import ServerFacts
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.translation.completions.connection import Connection
-from ssbd_desktop.translation.completions.http import LIVE, UNHURRIED, Http
+from ssbd_desktop.translation.completions.http import LIVE, UNHURRIED, Connection, Http
 from ssbd_desktop.translation.completions.model import BEGIN, Pieces, ServerModel
-from ssbd_desktop.translation.completions.plugin import ModelChangedError, PluginModel
-from ssbd_desktop.translation.completions.probe import facts_of, is_special
-from ssbd_desktop.translation.prompt_builder import PromptBuilder
-from ssbd_desktop.translation.prompts_by_language import spoken_in
+from ssbd_desktop.translation.completions.plugin import (
+    ModelChangedError,
+    PluginModel,
+    facts_of,
+    is_special,
+)
+from ssbd_desktop.translation.prompt_builder import PromptBuilder, spoken_in
 from ssbd_desktop.translation.retranslator import Retranslator
 from ssbd_desktop.translation.templates import OF_NAMED, Template, must_know, written
 

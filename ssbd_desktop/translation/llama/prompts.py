@@ -1,4 +1,5 @@
-"""The prompts that suit a model file, by its name, its chat template or the setting."""
+"""The prompts that suit a model file, by its name, its chat template or the setting, and what the
+file says of itself to the person who is about to use it."""
 
 from __future__ import annotations
 
@@ -10,8 +11,7 @@ from ssbd_desktop.settings.prompts import GROWING_INSTRUCTION, INSTRUCTION, PROM
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama.model import LlamaModel
 from ssbd_desktop.translation.llama.model_summary import ModelFileFacts
-from ssbd_desktop.translation.prompt_builder import PromptBuilder
-from ssbd_desktop.translation.prompts_by_language import spoken_in
+from ssbd_desktop.translation.prompt_builder import PromptBuilder, spoken_in
 from ssbd_desktop.translation.templates import (
     OF_NAMED,
     Template,
@@ -23,6 +23,10 @@ from ssbd_desktop.translation.templates import (
 
 if TYPE_CHECKING:
     from ssbd_desktop.translation.llama.chat_templates import Refusal
+from ssbd_desktop.system.folders import person_path
+from ssbd_desktop.translation.llama.gguf import inspect_file
+from ssbd_desktop.translation.llama.llama_cpp_api import lib
+from ssbd_desktop.translation.llama.model_summary import ModelSummary
 
 _REMEMBERED = 16  # chat formats: a change of language and back renders nothing
 
@@ -124,3 +128,25 @@ def _cut(facts: ModelFileFacts, result: str | Refusal, count: int) -> list[str]:
             name=facts.name,
         )
     return pieces
+
+
+_PREFIX = "LLAMA_FTYPE_MOSTLY_"
+
+
+def summary_of(path: str) -> ModelSummary:
+    """Return what the file at `path` says about itself; raises ModelError if it is unusable."""
+    facts = inspect_file(person_path(path))
+    values = vars(facts) | {"chat_template": ""}
+    return ModelSummary(
+        **values, quantization=_quantization(facts.file_type), prompt=recognized(facts)
+    )
+
+
+def _quantization(file_type: str) -> str:
+    """Return llama.cpp's name for the weights' format; "" if the file does not say."""
+    names: dict[str, str] = {
+        str(value): name.removeprefix(_PREFIX)
+        for name, value in vars(lib).items()
+        if name.startswith(_PREFIX)
+    } | {str(lib.LLAMA_FTYPE_ALL_F32): "F32"}
+    return names.get(file_type, "")

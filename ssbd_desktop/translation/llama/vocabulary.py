@@ -12,7 +12,7 @@ from typing import Any
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.translation.llama.llama_cpp_api import lib
 from ssbd_desktop.translation.outputs import first_line
-from ssbd_desktop.translation.source_text import SpokenMarkers
+from ssbd_desktop.translation.prompt_builder import SpokenMarkers
 
 _MARKER = (
     lib.LLAMA_TOKEN_ATTR_CONTROL | lib.LLAMA_TOKEN_ATTR_USER_DEFINED | lib.LLAMA_TOKEN_ATTR_UNKNOWN

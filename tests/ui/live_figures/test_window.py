@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.events import Caption, Gap, LanguageHeard, Transcript
 from ssbd_desktop.base.stats import DecodingStats
-from ssbd_desktop.decoding.accounting import counted
+from ssbd_desktop.decoding.decoder import counted
 from ssbd_desktop.pipeline.live_figures import WINDOW, Recorder
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.live_figures.rows import (

@@ -6,8 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ssbd_desktop.base.stats import DecodingStats
-from ssbd_desktop.decoding.accounting import counted, erased, plain_sizes
-from ssbd_desktop.decoding.decoder import decode
+from ssbd_desktop.decoding.decoder import counted, decode, erased, plain_sizes
 from ssbd_desktop.decoding.drafters import NoDraft, PreviousOutput
 from ssbd_desktop.decoding.rules import Biased
 from tests.helpers.toy_model import ToyModel

@@ -4,8 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ssbd_desktop.decoding.decoder import Decoding
-from ssbd_desktop.decoding.policy import Policy, retranslate
-from ssbd_desktop.decoding.record import Record, go_on, known_record
+from ssbd_desktop.decoding.policy import Policy, Record, go_on, known_record, retranslate
 from tests.helpers.toy_model import END, ScriptedModel, ToyModel, greedy
 from tests.unit.decoding.test_decoder import SECOND, Endings, endings, revised_streams
 

@@ -18,9 +18,9 @@ from ssbd_desktop.base.events import (
     StageChanged,
     Transcript,
 )
-from ssbd_desktop.pipeline import source_health
+from ssbd_desktop.pipeline import sound_forwarder
 from ssbd_desktop.pipeline.protocols import Source
-from ssbd_desktop.pipeline.source_health import REPORT_EVERY, DroppedSound
+from ssbd_desktop.pipeline.sound_forwarder import REPORT_EVERY, DroppedSound
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fakes import (
@@ -158,7 +158,7 @@ class TestTooSlow:
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         # However long it takes here to say a minute's words.
-        monkeypatch.setattr(source_health, "REPORT_EVERY", float("inf"))
+        monkeypatch.setattr(sound_forwarder, "REPORT_EVERY", float("inf"))
         busy = threading.Event()
 
         class Slow(FakeTranscriber):

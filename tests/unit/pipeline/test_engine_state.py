@@ -3,7 +3,8 @@ from __future__ import annotations
 import numpy as np
 
 from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock
-from ssbd_desktop.pipeline.retry import (
+from ssbd_desktop.pipeline.sound_forwarder import QUIET_AFTER, Silence, after_block
+from ssbd_desktop.pipeline.stage import (
     FIRST_PAUSE,
     LATER_PAUSE,
     LONG,
@@ -12,7 +13,6 @@ from ssbd_desktop.pipeline.retry import (
     Absence,
     lost,
 )
-from ssbd_desktop.pipeline.source_health import QUIET_AFTER, Silence, after_block
 
 
 def pauses(heard: list[float]) -> list[float]:

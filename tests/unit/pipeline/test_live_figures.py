@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from research.evaluation.scores.metrics import normalized_erasure
 from ssbd_desktop.base.events import Caption, Gap, StageChanged, Transcript
 from ssbd_desktop.base.stats import DecodingStats
-from ssbd_desktop.decoding.accounting import counted
+from ssbd_desktop.decoding.decoder import counted
 from ssbd_desktop.pipeline.live_figures import (
     WINDOW,
     LiveFigures,

@@ -10,7 +10,7 @@ import pytest
 
 from ssbd_desktop.audio.sources.device_source import DeviceSource
 from ssbd_desktop.base.events import AudioBlock, Caption, Channel, StageChanged, Transcript
-from ssbd_desktop.pipeline.source_health import QUIET_AFTER
+from ssbd_desktop.pipeline.sound_forwarder import QUIET_AFTER
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fake_computer import TICK, FakeComputer, FakeDevice
 from tests.helpers.fakes import FakeTranscriber

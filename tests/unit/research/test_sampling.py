@@ -17,8 +17,7 @@ from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.decoding.decoder import decode
 from ssbd_desktop.decoding.drafters import Draft, NoDraft
 from ssbd_desktop.decoding.model import Ending, Evaluation, Logits, Scores, Tokens
-from ssbd_desktop.decoding.policy import retranslate
-from ssbd_desktop.decoding.record import known_record
+from ssbd_desktop.decoding.policy import known_record, retranslate
 from ssbd_desktop.decoding.rules import Biased, Verdict
 from tests.helpers.toy_model import END, ToyModel, greedy
 

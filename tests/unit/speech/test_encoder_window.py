@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.speech.encoder_window import (
+from ssbd_desktop.speech.recognizer import (
     FEW,
     MARGIN,
     STEPS,

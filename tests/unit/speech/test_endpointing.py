@@ -9,20 +9,24 @@ from faster_whisper.vad import get_vad_model
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.speech.endpointing import (
+from ssbd_desktop.speech.vad import (
     BEGINS,
+    FORGETS,
+    MOST_GAIN,
     OPEN,
     PADDING,
     REMEMBERED,
     SPEECH,
+    TARGET,
     TOGETHER,
     TRAILING,
     Endpoint,
     Pause,
+    VoiceActivity,
     advance,
     frames,
+    leveled,
 )
-from ssbd_desktop.speech.vad import FORGETS, MOST_GAIN, TARGET, VoiceActivity, leveled
 from ssbd_desktop.speech.whisper import vad_session
 from tests.helpers.sound import Samples, silence
 

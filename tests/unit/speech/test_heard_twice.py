@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ssbd_desktop.base.events import Transcript
-from ssbd_desktop.speech.heard_twice import without_repeats
+from ssbd_desktop.speech.channels import without_repeats
 
 THEIRS = Transcript(
     "u1", "The flight to Milan", "leaves at midnight.", False, 10.0, 13.0, channel="them"

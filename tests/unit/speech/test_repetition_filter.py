@@ -4,8 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.speech.recognizer import Word, join, key
-from ssbd_desktop.speech.repetition_filter import NEVER, ONE_WORD, PHRASE, without_repetitions
+from ssbd_desktop.speech.recognizer import (
+    NEVER,
+    ONE_WORD,
+    PHRASE,
+    Word,
+    join,
+    key,
+    without_repetitions,
+)
 
 
 def said(text: str, seconds: float = 0.05) -> tuple[Word, ...]:

@@ -23,10 +23,9 @@ from ssbd_desktop.base.events import (
 )
 from ssbd_desktop.commands.quality import plain_words, word_errors
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.encoder_window import WHOLE, EncoderWindows
 from ssbd_desktop.speech.local_agreement import LATER, SURE
 from ssbd_desktop.speech.pacing import LATE
-from ssbd_desktop.speech.recognizer import Guess, Hypothesis, Word, join
+from ssbd_desktop.speech.recognizer import WHOLE, EncoderWindows, Guess, Hypothesis, Word, join
 from ssbd_desktop.speech.transcriber import (
     WHOLE_FROM_NOW_ON,
     Transcriber,

@@ -7,7 +7,7 @@ import soundfile
 
 from ssbd_desktop.base.events import SAMPLE_RATE
 from ssbd_desktop.settings import demo_pack
-from ssbd_desktop.speech.voice_encoder import Samples, VoiceEncoder, mel_bands, raised
+from ssbd_desktop.speech.voices import Samples, VoiceEncoder, mel_bands, raised
 
 BANDS = [0, 3, 7, 12, 20, 30, 39]
 REFERENCE = {

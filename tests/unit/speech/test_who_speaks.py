@@ -11,8 +11,7 @@ import soundfile
 from ssbd_desktop.base.events import SAMPLE_RATE
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.speech.vad import VoiceActivity
-from ssbd_desktop.speech.voice_encoder import VoiceEncoder
-from ssbd_desktop.speech.voices import Speakers
+from ssbd_desktop.speech.voices import Speakers, VoiceEncoder
 from ssbd_desktop.speech.whisper import vad_session
 from ssbd_desktop.speech.who_speaks import WhoSpeaks
 

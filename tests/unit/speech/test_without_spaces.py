@@ -19,9 +19,9 @@ from ssbd_desktop.speech.recognizer import (
     key,
     last_word,
     last_words,
+    without_repetitions,
     words_of,
 )
-from ssbd_desktop.speech.repetition_filter import without_repetitions
 from ssbd_desktop.speech.transcriber import OpenUtterance, Transcriber
 from ssbd_desktop.speech.utterance_cut import without_echo
 from tests.helpers.fake_recognizer import FakeVad, read_off

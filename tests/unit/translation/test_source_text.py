@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from ssbd_desktop.translation.source_text import SpokenMarkers, clean_source
+from ssbd_desktop.translation.prompt_builder import SpokenMarkers, clean_source
 
 
 def test_speech_becomes_one_clean_line() -> None:

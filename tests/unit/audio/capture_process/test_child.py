@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from ssbd_desktop.audio.capture_process import child
+from ssbd_desktop.audio.capture_process import child as available
 from ssbd_desktop.audio.capture_process.messages import DevicesListed, Moved, Opened, Sound
 from ssbd_desktop.audio.device import SYSTEM, SoundSystem
-from ssbd_desktop.audio.systems import available
 from ssbd_desktop.audio.systems.portaudio import PortAudioSystem
 from ssbd_desktop.audio.systems.pulseaudio import PulseSystem
 from ssbd_desktop.base.errors import SourceLostError

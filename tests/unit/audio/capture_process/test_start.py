@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop import __version__
-from ssbd_desktop.audio.capture_process.messages import DevicesListed
-from ssbd_desktop.audio.capture_process.start import start_child
+from ssbd_desktop.audio.capture_process.messages import DevicesListed, start_child
 from ssbd_desktop.base.errors import SourceLostError
 from ssbd_desktop.processes.messages import Failed, Ready, read
 from tests.helpers.programs import PATIENCE, never_outlived

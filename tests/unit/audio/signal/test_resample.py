@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from ssbd_desktop.audio.capture_process.conversion import DcOffset
-from ssbd_desktop.audio.signal.resample import Downmix, Resampler
+from ssbd_desktop.audio.signal.resample import DcOffset, Downmix, Resampler
 from tests.helpers.sound import Samples
 
 

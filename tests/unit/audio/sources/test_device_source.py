@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from ssbd_desktop.audio.capture_process.buffers import Delivered
-from ssbd_desktop.audio.capture_process.conversion import Conversion
 from ssbd_desktop.audio.capture_process.messages import Moved, Opened
+from ssbd_desktop.audio.signal.resample import Conversion
 from ssbd_desktop.audio.sources import device_source
 from ssbd_desktop.audio.sources.device_source import DeviceSource
 from ssbd_desktop.base.errors import AudioError, SourceLostError

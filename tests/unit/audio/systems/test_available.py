@@ -16,8 +16,8 @@ import pytest
 import soundfile
 
 from benchmarks.sound_server import SoundServer
+from ssbd_desktop.audio.capture_process.child import found
 from ssbd_desktop.audio.device import SoundSystem
-from ssbd_desktop.audio.systems.available import found
 from ssbd_desktop.audio.systems.coreaudio_tap import Tap
 from ssbd_desktop.audio.systems.wasapi_loopback import Loopback
 from ssbd_desktop.base.errors import AudioError

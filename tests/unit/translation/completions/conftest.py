@@ -8,7 +8,7 @@ from benchmarks.completions_server import CompletionsServer
 from ssbd_desktop.settings.demo_pack import TRANSLATION_MODEL
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import resource
-from ssbd_desktop.translation.completions.connection import Connection
+from ssbd_desktop.translation.completions.http import Connection
 from ssbd_desktop.translation.completions.translator import ServerTranslator
 
 MODEL = resource("demo") / TRANSLATION_MODEL

@@ -15,8 +15,8 @@ import pytest
 
 from ssbd_desktop.base.errors import PromptTooLongError, ServerError
 from ssbd_desktop.translation.completions import http
-from ssbd_desktop.translation.completions.connection import Connection
 from ssbd_desktop.translation.completions.http import (
+    Connection,
     Http,
     Patience,
     refused_error,

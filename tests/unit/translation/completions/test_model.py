@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from ssbd_desktop.base.errors import ServerError
-from ssbd_desktop.translation.completions.connection import Connection
-from ssbd_desktop.translation.completions.http import Patience, SilentError
+from ssbd_desktop.translation.completions.http import Connection, Patience, SilentError
 from ssbd_desktop.translation.completions.model import BEGIN, END, Pieces, ServerModel
 
 GREEDY = {

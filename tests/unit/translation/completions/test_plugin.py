@@ -11,8 +11,8 @@ import pytest
 
 from ssbd_desktop.base.errors import ServerError
 from ssbd_desktop.base.events import Request
-from ssbd_desktop.translation.completions.connection import Connection
-from ssbd_desktop.translation.completions.probe import probe
+from ssbd_desktop.translation.completions.http import Connection
+from ssbd_desktop.translation.completions.plugin import probe
 from ssbd_desktop.translation.completions.translator import ServerTranslator
 from tests.helpers.loopback_server import LoopbackServer
 from tests.unit.translation.completions.conftest import SETTINGS

@@ -11,9 +11,9 @@ from benchmarks.failing_proxy import PASSING, FailingProxy, Way
 from ssbd_desktop.base.errors import ServerError, SettingError
 from ssbd_desktop.base.events import Request
 from ssbd_desktop.translation.completions import http
-from ssbd_desktop.translation.completions.connection import Connection, patiently
+from ssbd_desktop.translation.completions.http import Connection, patiently
 from ssbd_desktop.translation.completions.model import Pieces, ServerModel
-from ssbd_desktop.translation.completions.probe import _chosen, gives_scores, probe
+from ssbd_desktop.translation.completions.plugin import _chosen, gives_scores, probe
 from ssbd_desktop.translation.completions.translator import (
     ServerTranslator,
     recognized,

@@ -10,9 +10,8 @@ import pytest
 
 from ssbd_desktop.translation.llama import llama_cpp_api
 from ssbd_desktop.translation.llama.gguf import inspect_file
-from ssbd_desktop.translation.llama.inspection import summary_of
 from ssbd_desktop.translation.llama.model_summary import ModelSummary
-from ssbd_desktop.translation.llama.prompts import recognized
+from ssbd_desktop.translation.llama.prompts import recognized, summary_of
 from tests.helpers.models import TRAINED_TEMPLATE, TRANSLATION_MODEL
 from tests.helpers.tiny_gguf import with_entries
 

@@ -13,8 +13,8 @@ import pytest
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.translation.llama.gguf import check_file, inspect_file
-from ssbd_desktop.translation.llama.inspection import summary_of
 from ssbd_desktop.translation.llama.model import LlamaModel
+from ssbd_desktop.translation.llama.prompts import summary_of
 
 
 def refusal(path: Path, look: Callable[[Path], object] = inspect_file) -> str:

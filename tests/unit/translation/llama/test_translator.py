@@ -12,8 +12,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama.translator import Translator, load_translator
 from ssbd_desktop.translation.llama.vocabulary import Vocabulary
 from ssbd_desktop.translation.outputs import Reading
-from ssbd_desktop.translation.prompt_builder import PromptBuilder
-from ssbd_desktop.translation.prompts_by_language import MOST_LANGUAGES
+from ssbd_desktop.translation.prompt_builder import MOST_LANGUAGES, PromptBuilder
 from tests.helpers.tiny_gguf import write
 
 GROWING = ["the dog", "the dog runs", "the dog runs in the night", "the dog runs in the house at"]
