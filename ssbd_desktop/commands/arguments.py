@@ -159,27 +159,26 @@ def _add_models(commands: Any) -> None:
     actions = models.add_subparsers(
         dest="action", metavar="ACTION", required=True, prog=models.prog, parser_class=Parser
     )
-    folder = of_groups(("models",))
-    name = "a model's id in the catalog, or ORGANIZATION/NAME/FILE at the hub"
-    does = "list the models that are installed or can be downloaded"
-    made = [add_command(actions, "list", does, "ssbd-desktop models list", folder)]
-    does = "download a model, or resume its download"
-    getting = add_command(actions, "get", does, "ssbd-desktop models get whisper-small", folder)
-    getting.add_argument("model", type=_name, metavar="MODEL", help=name)
-    accept = "download it also where its license allows no commercial use"
-    getting.add_argument("--accept-license", action="store_true", help=accept)
-    does = "check that the files of models are undamaged"
-    checking = add_command(actions, "check", does, "ssbd-desktop models check", folder)
-    checking.add_argument("models", type=_name, nargs="*", metavar="MODEL", help=f"{name}; or all")
-    does = "delete a model, or its unfinished download"
-    removing = add_command(
-        actions, "remove", does, "ssbd-desktop models remove whisper-small", folder
-    )
-    removing.add_argument("model", type=_name, metavar="MODEL", help=name)
-    for action in (*made, getting, checking, removing):
-        action.add_argument("--json", action="store_true", help="print JSON lines")
+    id = "a model's id in the catalog, or ORGANIZATION/NAME/FILE at the hub"
+    for action, does, example in (
+        ("list", "list the models that are installed or can be downloaded", ""),
+        ("get", "download a model, or resume its download", " whisper-small"),
+        ("check", "check that the files of models are undamaged", ""),
+        ("remove", "delete a model, or its unfinished download", " whisper-small"),
+    ):
+        example = f"ssbd-desktop models {action}{example}"
+        command = add_command(actions, action, does, example, of_groups(("models",)))
+        if action in ("get", "remove"):
+            command.add_argument("model", type=_name, metavar="MODEL", help=id)
+        if action == "get":
+            accept = "download it also where its license allows no commercial use"
+            command.add_argument("--accept-license", action="store_true", help=accept)
+        if action == "check":
+            all = f"{id}; or all"
+            command.add_argument("models", type=_name, nargs="*", metavar="MODEL", help=all)
+        command.add_argument("--json", action="store_true", help="print JSON lines")
         catalog = "another catalog of models; its form: docs/models.md"
-        action.add_argument("--catalog", type=path, metavar="FILE", help=catalog)
+        command.add_argument("--catalog", type=path, metavar="FILE", help=catalog)
 
 
 def of_groups(groups: Iterable[Group]) -> frozenset[str]:
