@@ -1364,54 +1364,6 @@
    <translation>Die Lizenzen der App und aller ihrer Bestandteile.</translation>
   </message>
   <message>
-   <source>Search</source>
-   <translation>Suche</translation>
-  </message>
-  <message>
-   <source>Finds words in the licenses.</source>
-   <translation>Findet Wörter in den Lizenzen.</translation>
-  </message>
-  <message>
-   <source>Previous match</source>
-   <translation>Vorheriger Treffer</translation>
-  </message>
-  <message>
-   <source>Goes to the previous match.</source>
-   <translation>Geht zum vorherigen Treffer.</translation>
-  </message>
-  <message>
-   <source>Next match</source>
-   <translation>Nächster Treffer</translation>
-  </message>
-  <message>
-   <source>Goes to the next match.</source>
-   <translation>Geht zum nächsten Treffer.</translation>
-  </message>
-  <message>
-   <source>Close</source>
-   <translation>Schließen</translation>
-  </message>
-  <message>
-   <source>Closes this window.</source>
-   <translation>Schließt dieses Fenster.</translation>
-  </message>
-  <message>
-   <source>Loading…</source>
-   <translation>Wird geladen…</translation>
-  </message>
-  <message>
-   <source>{number} of {count}</source>
-   <translation>{number} von {count}</translation>
-  </message>
-  <message>
-   <source>The licenses are missing from this app.</source>
-   <translation>Die Lizenzen wurden mit dieser App nicht mitgeliefert.</translation>
-  </message>
-  <message>
-   <source>No matches</source>
-   <translation>Keine Treffer</translation>
-  </message>
-  <message>
    <source>About SSBD Desktop</source>
    <translation>Über SSBD Desktop</translation>
   </message>
@@ -1460,6 +1412,14 @@
    <translation>Kopiert die Versionen und Systemangaben zum Einfügen.</translation>
   </message>
   <message>
+   <source>Close</source>
+   <translation>Schließen</translation>
+  </message>
+  <message>
+   <source>Closes this window.</source>
+   <translation>Schließt dieses Fenster.</translation>
+  </message>
+  <message>
    <source>Version {version}</source>
    <translation>Version {version}</translation>
   </message>
@@ -1470,6 +1430,34 @@
   <message>
    <source>{copyright} · MIT License</source>
    <translation>{copyright} · MIT-Lizenz</translation>
+  </message>
+  <message>
+   <source>Search</source>
+   <translation>Suche</translation>
+  </message>
+  <message>
+   <source>Finds words in the licenses.</source>
+   <translation>Findet Wörter in den Lizenzen.</translation>
+  </message>
+  <message>
+   <source>Previous match</source>
+   <translation>Vorheriger Treffer</translation>
+  </message>
+  <message>
+   <source>Goes to the previous match.</source>
+   <translation>Geht zum vorherigen Treffer.</translation>
+  </message>
+  <message>
+   <source>Next match</source>
+   <translation>Nächster Treffer</translation>
+  </message>
+  <message>
+   <source>Goes to the next match.</source>
+   <translation>Geht zum nächsten Treffer.</translation>
+  </message>
+  <message>
+   <source>Loading…</source>
+   <translation>Wird geladen…</translation>
   </message>
   <message>
    <source>Version {version} is available.</source>
@@ -1504,12 +1492,24 @@
    <translation>Öffnet die Liste im Webbrowser.</translation>
   </message>
   <message>
+   <source>{number} of {count}</source>
+   <translation>{number} von {count}</translation>
+  </message>
+  <message>
    <source>Translation runs on</source>
    <translation>Übersetzung läuft auf</translation>
   </message>
   <message>
    <source>System</source>
    <translation>System</translation>
+  </message>
+  <message>
+   <source>The licenses are missing from this app.</source>
+   <translation>Die Lizenzen wurden mit dieser App nicht mitgeliefert.</translation>
+  </message>
+  <message>
+   <source>No matches</source>
+   <translation>Keine Treffer</translation>
   </message>
   <message>
    <source>not translated</source>

@@ -1364,54 +1364,6 @@
    <translation>アプリとそのすべての構成要素のライセンスです。</translation>
   </message>
   <message>
-   <source>Search</source>
-   <translation>検索</translation>
-  </message>
-  <message>
-   <source>Finds words in the licenses.</source>
-   <translation>ライセンス内の語句を検索します。</translation>
-  </message>
-  <message>
-   <source>Previous match</source>
-   <translation>前の一致</translation>
-  </message>
-  <message>
-   <source>Goes to the previous match.</source>
-   <translation>前の一致箇所に移動します。</translation>
-  </message>
-  <message>
-   <source>Next match</source>
-   <translation>次の一致</translation>
-  </message>
-  <message>
-   <source>Goes to the next match.</source>
-   <translation>次の一致箇所に移動します。</translation>
-  </message>
-  <message>
-   <source>Close</source>
-   <translation>閉じる</translation>
-  </message>
-  <message>
-   <source>Closes this window.</source>
-   <translation>このウィンドウを閉じます。</translation>
-  </message>
-  <message>
-   <source>Loading…</source>
-   <translation>読み込み中…</translation>
-  </message>
-  <message>
-   <source>{number} of {count}</source>
-   <translation>{number} / {count}</translation>
-  </message>
-  <message>
-   <source>The licenses are missing from this app.</source>
-   <translation>このアプリにはライセンスが同梱されていません。</translation>
-  </message>
-  <message>
-   <source>No matches</source>
-   <translation>一致なし</translation>
-  </message>
-  <message>
    <source>About SSBD Desktop</source>
    <translation>SSBD Desktop について</translation>
   </message>
@@ -1460,6 +1412,14 @@
    <translation>バージョンとシステムの情報を、貼り付けられるようにコピーします。</translation>
   </message>
   <message>
+   <source>Close</source>
+   <translation>閉じる</translation>
+  </message>
+  <message>
+   <source>Closes this window.</source>
+   <translation>このウィンドウを閉じます。</translation>
+  </message>
+  <message>
    <source>Version {version}</source>
    <translation>バージョン {version}</translation>
   </message>
@@ -1470,6 +1430,34 @@
   <message>
    <source>{copyright} · MIT License</source>
    <translation>{copyright} · MIT ライセンス</translation>
+  </message>
+  <message>
+   <source>Search</source>
+   <translation>検索</translation>
+  </message>
+  <message>
+   <source>Finds words in the licenses.</source>
+   <translation>ライセンス内の語句を検索します。</translation>
+  </message>
+  <message>
+   <source>Previous match</source>
+   <translation>前の一致</translation>
+  </message>
+  <message>
+   <source>Goes to the previous match.</source>
+   <translation>前の一致箇所に移動します。</translation>
+  </message>
+  <message>
+   <source>Next match</source>
+   <translation>次の一致</translation>
+  </message>
+  <message>
+   <source>Goes to the next match.</source>
+   <translation>次の一致箇所に移動します。</translation>
+  </message>
+  <message>
+   <source>Loading…</source>
+   <translation>読み込み中…</translation>
   </message>
   <message>
    <source>Version {version} is available.</source>
@@ -1504,12 +1492,24 @@
    <translation>一覧を Web ブラウザーで開きます。</translation>
   </message>
   <message>
+   <source>{number} of {count}</source>
+   <translation>{number} / {count}</translation>
+  </message>
+  <message>
    <source>Translation runs on</source>
    <translation>翻訳の実行先</translation>
   </message>
   <message>
    <source>System</source>
    <translation>システム</translation>
+  </message>
+  <message>
+   <source>The licenses are missing from this app.</source>
+   <translation>このアプリにはライセンスが同梱されていません。</translation>
+  </message>
+  <message>
+   <source>No matches</source>
+   <translation>一致なし</translation>
   </message>
   <message>
    <source>not translated</source>

@@ -1364,54 +1364,6 @@
    <translation>本应用及其所有组成部分的许可证。</translation>
   </message>
   <message>
-   <source>Search</source>
-   <translation>搜索</translation>
-  </message>
-  <message>
-   <source>Finds words in the licenses.</source>
-   <translation>在许可证中查找文字。</translation>
-  </message>
-  <message>
-   <source>Previous match</source>
-   <translation>上一个</translation>
-  </message>
-  <message>
-   <source>Goes to the previous match.</source>
-   <translation>转到上一个匹配项。</translation>
-  </message>
-  <message>
-   <source>Next match</source>
-   <translation>下一个</translation>
-  </message>
-  <message>
-   <source>Goes to the next match.</source>
-   <translation>转到下一个匹配项。</translation>
-  </message>
-  <message>
-   <source>Close</source>
-   <translation>关闭</translation>
-  </message>
-  <message>
-   <source>Closes this window.</source>
-   <translation>关闭此窗口。</translation>
-  </message>
-  <message>
-   <source>Loading…</source>
-   <translation>正在加载…</translation>
-  </message>
-  <message>
-   <source>{number} of {count}</source>
-   <translation>第 {number} 个，共 {count} 个</translation>
-  </message>
-  <message>
-   <source>The licenses are missing from this app.</source>
-   <translation>此应用未附带许可证。</translation>
-  </message>
-  <message>
-   <source>No matches</source>
-   <translation>无匹配项</translation>
-  </message>
-  <message>
    <source>About SSBD Desktop</source>
    <translation>关于 SSBD Desktop</translation>
   </message>
@@ -1460,6 +1412,14 @@
    <translation>复制版本和系统信息，以便粘贴。</translation>
   </message>
   <message>
+   <source>Close</source>
+   <translation>关闭</translation>
+  </message>
+  <message>
+   <source>Closes this window.</source>
+   <translation>关闭此窗口。</translation>
+  </message>
+  <message>
    <source>Version {version}</source>
    <translation>版本 {version}</translation>
   </message>
@@ -1470,6 +1430,34 @@
   <message>
    <source>{copyright} · MIT License</source>
    <translation>{copyright} · MIT 许可证</translation>
+  </message>
+  <message>
+   <source>Search</source>
+   <translation>搜索</translation>
+  </message>
+  <message>
+   <source>Finds words in the licenses.</source>
+   <translation>在许可证中查找文字。</translation>
+  </message>
+  <message>
+   <source>Previous match</source>
+   <translation>上一个</translation>
+  </message>
+  <message>
+   <source>Goes to the previous match.</source>
+   <translation>转到上一个匹配项。</translation>
+  </message>
+  <message>
+   <source>Next match</source>
+   <translation>下一个</translation>
+  </message>
+  <message>
+   <source>Goes to the next match.</source>
+   <translation>转到下一个匹配项。</translation>
+  </message>
+  <message>
+   <source>Loading…</source>
+   <translation>正在加载…</translation>
   </message>
   <message>
    <source>Version {version} is available.</source>
@@ -1504,12 +1492,24 @@
    <translation>在浏览器中打开列表。</translation>
   </message>
   <message>
+   <source>{number} of {count}</source>
+   <translation>第 {number} 个，共 {count} 个</translation>
+  </message>
+  <message>
    <source>Translation runs on</source>
    <translation>翻译运行于</translation>
   </message>
   <message>
    <source>System</source>
    <translation>系统</translation>
+  </message>
+  <message>
+   <source>The licenses are missing from this app.</source>
+   <translation>此应用未附带许可证。</translation>
+  </message>
+  <message>
+   <source>No matches</source>
+   <translation>无匹配项</translation>
   </message>
   <message>
    <source>not translated</source>

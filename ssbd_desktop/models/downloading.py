@@ -129,7 +129,8 @@ class Shown:
 
     def __init__(self, progress: ProgressFn, total: int = 0) -> None:
         self._progress = progress
-        self._meter = _Meter()
+        self._seen: deque[tuple[float, int]] = deque()
+        """When how much was done, lately."""
         self._done, self._total = 0, total
         self._shown = 0.0
 
@@ -153,22 +154,14 @@ class Shown:
             self._show("checking", self._done)
 
     def _show(self, doing: Doing, done: int) -> None:
-        self._done, self._shown = done, time.monotonic()
-        self._progress(Progress(doing, done, self._total, *self._meter.measure(done, self._total)))
-
-
-class _Meter:
-    def __init__(self) -> None:
-        self._seen: deque[tuple[float, int]] = deque()
-
-    def measure(self, done: int, total: int) -> tuple[float, float | None]:
-        """Return bytes per second and the seconds left, None if unknown; done: bytes of `total`."""
-        now = time.monotonic()
-        if self._seen and done < self._seen[-1][1]:
+        now = self._shown = time.monotonic()
+        if done < self._done:
             self._seen.clear()  # the count has started over
+        self._done = done
         self._seen.append((now, done))
         while now - self._seen[0][0] > LATELY:
             self._seen.popleft()
         then, before = self._seen[0]
         speed = (done - before) / (now - then) if now - then > COUNTED_FROM else 0.0
-        return speed, (total - done) / speed if speed else None
+        left = (self._total - done) / speed if speed else None
+        self._progress(Progress(doing, done, self._total, speed, left))

@@ -35,7 +35,7 @@ from ssbd_desktop.settings.languages import INTERFACE_LANGUAGES
 from ssbd_desktop.settings.prompts import PROMPT_NAMES
 from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.system.folders import log_folder
-from ssbd_desktop.ui.about.licenses import LicensesWindow
+from ssbd_desktop.ui.about.window import LicensesWindow
 from ssbd_desktop.ui.fields.level_meter import SILENT_READINGS, no_sound, permission
 from ssbd_desktop.ui.first_start.sound_page import SoundPage, system_sound
 from ssbd_desktop.ui.history.dialogs import RetranslationDialog

@@ -16,8 +16,7 @@ from PySide6.QtWidgets import QWidget
 from ssbd_desktop.base.events import Channel, LanguageHeard, StageChanged, StageName
 from ssbd_desktop.pipeline.live_figures import Recorder
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.about.licenses import LicensesWindow
-from ssbd_desktop.ui.about.window import AboutWindow
+from ssbd_desktop.ui.about.window import AboutWindow, LicensesWindow
 from ssbd_desktop.ui.fields.dropped_files import DroppedFiles
 from ssbd_desktop.ui.first_start.model_page import NextStep
 from ssbd_desktop.ui.first_start.window import FirstStart

@@ -17,9 +17,15 @@ from ssbd_desktop import __version__
 from ssbd_desktop.base import product
 from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.system import computer
-from ssbd_desktop.ui.about import licenses
-from ssbd_desktop.ui.about.licenses import LicensesWindow, following, found, license_lines
-from ssbd_desktop.ui.about.window import AboutWindow, report
+from ssbd_desktop.ui.about import window
+from ssbd_desktop.ui.about.window import (
+    AboutWindow,
+    LicensesWindow,
+    following,
+    found,
+    license_lines,
+    report,
+)
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from tests.ui.conftest import App, Browser
 from tests.ui.fakes import FakeReleases
@@ -134,7 +140,7 @@ def notices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     lines = [f"{number} Redistributions of source code must retain it." for number in range(MANY)]
     lines[100], lines[50_000] = "Qt is under the LGPL.", "qt again"
     file.write_text("\n".join(lines), "utf-8")
-    monkeypatch.setattr(licenses, "notices", lambda: file)
+    monkeypatch.setattr(window, "notices", lambda: file)
     return file
 
 
@@ -176,8 +182,8 @@ def test_it_is_read_and_searched_on_other_threads(
         threads.append(threading.current_thread().name)
         return ("one",)
 
-    monkeypatch.setattr(licenses, "found", look)
-    monkeypatch.setattr(licenses, "license_lines", read)
+    monkeypatch.setattr(window, "found", look)
+    monkeypatch.setattr(window, "license_lines", read)
     listing.search.setText("Qt")
     qtbot.waitUntil(lambda: "LGPL" in current(listing))
     another = LicensesWindow(listing._background)
@@ -207,7 +213,7 @@ def test_words_are_found_one_after_the_other_and_round_again_or_nowhere(
 
 
 def test_without_any_text_that_is_said(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(licenses, "license_lines", tuple)
+    monkeypatch.setattr(window, "license_lines", tuple)
     background = BackgroundTasks()
     listing = LicensesWindow(background)
     qtbot.addWidget(listing)
@@ -220,8 +226,8 @@ def test_long_lines_are_folded_and_keep_their_indent(
 ) -> None:
     file = tmp_path / "notices"
     file.write_bytes(b"    " + b"word " * 50 + b"\n\n\tsh\xf6rt\n" + b"y" * 200)
-    monkeypatch.setattr(licenses, "notices", lambda: file)
-    monkeypatch.setattr(licenses, "license", lambda: None)
+    monkeypatch.setattr(window, "notices", lambda: file)
+    monkeypatch.setattr(window, "license", lambda: None)
     lines = license_lines()
     assert max(map(len, lines)) <= 80
     assert all(line.startswith("    word") for line in lines[:4])
