@@ -1576,6 +1576,30 @@
    <translation>Apps</translation>
   </message>
   <message>
+   <source>Words change only when another is far more likely.</source>
+   <translation>Wörter ändern sich nur, wenn ein anderes weitaus wahrscheinlicher ist.</translation>
+  </message>
+  <message>
+   <source>Only the SSBD method uses it.</source>
+   <translation>Wirkt nur bei der Methode SSBD.</translation>
+  </message>
+  <message>
+   <source>Words on the screen never change, right or wrong.</source>
+   <translation>Wörter auf dem Bildschirm ändern sich nie, ob richtig oder falsch.</translation>
+  </message>
+  <message>
+   <source>Words change as soon as the model finds better ones.</source>
+   <translation>Wörter ändern sich, sobald das Modell bessere findet.</translation>
+  </message>
+  <message>
+   <source>Words change when another is somewhat more likely.</source>
+   <translation>Wörter ändern sich, wenn ein anderes etwas wahrscheinlicher ist.</translation>
+  </message>
+  <message>
+   <source>Words change only when another is clearly more likely.</source>
+   <translation>Wörter ändern sich nur, wenn ein anderes deutlich wahrscheinlicher ist.</translation>
+  </message>
+  <message>
    <source>%</source>
    <translation> %</translation>
   </message>
@@ -1666,30 +1690,6 @@
   <message>
    <source>captions lag while anything else keeps this computer busy</source>
    <translation>Untertitel kommen verspätet, solange anderes den Computer beschäftigt</translation>
-  </message>
-  <message>
-   <source>Words change only when another is far more likely.</source>
-   <translation>Wörter ändern sich nur, wenn ein anderes weitaus wahrscheinlicher ist.</translation>
-  </message>
-  <message>
-   <source>Only the SSBD method uses it.</source>
-   <translation>Wirkt nur bei der Methode SSBD.</translation>
-  </message>
-  <message>
-   <source>Words on the screen never change, right or wrong.</source>
-   <translation>Wörter auf dem Bildschirm ändern sich nie, ob richtig oder falsch.</translation>
-  </message>
-  <message>
-   <source>Words change as soon as the model finds better ones.</source>
-   <translation>Wörter ändern sich, sobald das Modell bessere findet.</translation>
-  </message>
-  <message>
-   <source>Words change when another is somewhat more likely.</source>
-   <translation>Wörter ändern sich, wenn ein anderes etwas wahrscheinlicher ist.</translation>
-  </message>
-  <message>
-   <source>Words change only when another is clearly more likely.</source>
-   <translation>Wörter ändern sich nur, wenn ein anderes deutlich wahrscheinlicher ist.</translation>
   </message>
   <message>
    <source>For your own calls. You can carry on while they download.</source>

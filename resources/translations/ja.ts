@@ -1576,6 +1576,30 @@
    <translation>アプリ</translation>
   </message>
   <message>
+   <source>Words change only when another is far more likely.</source>
+   <translation>ほかの語の方がはるかに確からしいときにだけ変わります。</translation>
+  </message>
+  <message>
+   <source>Only the SSBD method uses it.</source>
+   <translation>SSBD 方式でのみ使われます。</translation>
+  </message>
+  <message>
+   <source>Words on the screen never change, right or wrong.</source>
+   <translation>画面上の語は、正しくても誤っていても変わりません。</translation>
+  </message>
+  <message>
+   <source>Words change as soon as the model finds better ones.</source>
+   <translation>モデルがよりよい語を見つけるとすぐに変わります。</translation>
+  </message>
+  <message>
+   <source>Words change when another is somewhat more likely.</source>
+   <translation>ほかの語の方がやや確からしいときに変わります。</translation>
+  </message>
+  <message>
+   <source>Words change only when another is clearly more likely.</source>
+   <translation>ほかの語の方が明らかに確からしいときにだけ変わります。</translation>
+  </message>
+  <message>
    <source>%</source>
    <translation>%</translation>
   </message>
@@ -1666,30 +1690,6 @@
   <message>
    <source>captions lag while anything else keeps this computer busy</source>
    <translation>ほかの処理があるときは字幕が遅れます</translation>
-  </message>
-  <message>
-   <source>Words change only when another is far more likely.</source>
-   <translation>ほかの語の方がはるかに確からしいときにだけ変わります。</translation>
-  </message>
-  <message>
-   <source>Only the SSBD method uses it.</source>
-   <translation>SSBD 方式でのみ使われます。</translation>
-  </message>
-  <message>
-   <source>Words on the screen never change, right or wrong.</source>
-   <translation>画面上の語は、正しくても誤っていても変わりません。</translation>
-  </message>
-  <message>
-   <source>Words change as soon as the model finds better ones.</source>
-   <translation>モデルがよりよい語を見つけるとすぐに変わります。</translation>
-  </message>
-  <message>
-   <source>Words change when another is somewhat more likely.</source>
-   <translation>ほかの語の方がやや確からしいときに変わります。</translation>
-  </message>
-  <message>
-   <source>Words change only when another is clearly more likely.</source>
-   <translation>ほかの語の方が明らかに確からしいときにだけ変わります。</translation>
   </message>
   <message>
    <source>For your own calls. You can carry on while they download.</source>

@@ -1576,6 +1576,30 @@
    <translation>应用</translation>
   </message>
   <message>
+   <source>Words change only when another is far more likely.</source>
+   <translation>只有当另一个词的可能性大得多时才会更改。</translation>
+  </message>
+  <message>
+   <source>Only the SSBD method uses it.</source>
+   <translation>仅 SSBD 方法使用。</translation>
+  </message>
+  <message>
+   <source>Words on the screen never change, right or wrong.</source>
+   <translation>屏幕上的词无论对错都不再更改。</translation>
+  </message>
+  <message>
+   <source>Words change as soon as the model finds better ones.</source>
+   <translation>模型一找到更好的词就会更改。</translation>
+  </message>
+  <message>
+   <source>Words change when another is somewhat more likely.</source>
+   <translation>当另一个词的可能性稍大时就会更改。</translation>
+  </message>
+  <message>
+   <source>Words change only when another is clearly more likely.</source>
+   <translation>只有当另一个词的可能性明显更大时才会更改。</translation>
+  </message>
+  <message>
    <source>%</source>
    <translation>%</translation>
   </message>
@@ -1666,30 +1690,6 @@
   <message>
    <source>captions lag while anything else keeps this computer busy</source>
    <translation>电脑忙于其他任务时字幕会滞后</translation>
-  </message>
-  <message>
-   <source>Words change only when another is far more likely.</source>
-   <translation>只有当另一个词的可能性大得多时才会更改。</translation>
-  </message>
-  <message>
-   <source>Only the SSBD method uses it.</source>
-   <translation>仅 SSBD 方法使用。</translation>
-  </message>
-  <message>
-   <source>Words on the screen never change, right or wrong.</source>
-   <translation>屏幕上的词无论对错都不再更改。</translation>
-  </message>
-  <message>
-   <source>Words change as soon as the model finds better ones.</source>
-   <translation>模型一找到更好的词就会更改。</translation>
-  </message>
-  <message>
-   <source>Words change when another is somewhat more likely.</source>
-   <translation>当另一个词的可能性稍大时就会更改。</translation>
-  </message>
-  <message>
-   <source>Words change only when another is clearly more likely.</source>
-   <translation>只有当另一个词的可能性明显更大时才会更改。</translation>
   </message>
   <message>
    <source>For your own calls. You can carry on while they download.</source>

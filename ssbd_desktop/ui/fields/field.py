@@ -1,4 +1,4 @@
-"""The base of every control of a setting, and the controls of a number and of a shortcut."""
+"""The base of every control of a setting and of its hint; the controls of numbers and keys."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ from PySide6.QtWidgets import (
 from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import MessageLabel, set_tip
+from ssbd_desktop.ui.qt.widgets import MessageLabel, filled, set_tip, text_label
+
+NEVER_CHANGES = 0.5
+"""The β from which on nothing that is shown changes anymore (decoding/rules.py)."""
 
 
 class Field(QWidget):
@@ -104,6 +107,32 @@ class ValueHint(QWidget):
 
     def look_again(self) -> None:
         """Look again: an engine runs with what was chosen, or there are other devices."""
+
+
+class BiasMeaning(ValueHint):
+    """Explains β, live while the slider moves."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.text = text_label(selectable=True)
+        filled(QHBoxLayout(self), (self.text, 1), margins=(0, 0, 0, 0))
+
+    def show_value(self, value: Value, settings: Settings) -> None:
+        without = tr("Only the SSBD method uses it.")
+        self.text.setText(bias_in_words(float(value)) if settings.policy == "ssbd" else without)
+
+
+def bias_in_words(beta: float) -> str:
+    """Return what a bias means, between accuracy and stability."""
+    if beta >= NEVER_CHANGES:
+        return tr("Words on the screen never change, right or wrong.")
+    if beta <= 0:
+        return tr("Words change as soon as the model finds better ones.")
+    if beta < 0.2:
+        return tr("Words change when another is somewhat more likely.")
+    if beta < 0.35:
+        return tr("Words change only when another is clearly more likely.")
+    return tr("Words change only when another is far more likely.")
 
 
 def with_mnemonic(label: str, used: set[str], others: Collection[str] = ()) -> str:

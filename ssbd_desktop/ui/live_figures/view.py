@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 from ssbd_desktop.base.events import LanguageHeard
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.settings.table import row as setting_row
-from ssbd_desktop.ui.fields.field import NumberField, with_mnemonic
-from ssbd_desktop.ui.fields.value_hints import BiasMeaning
+from ssbd_desktop.ui.fields.field import BiasMeaning, NumberField, with_mnemonic
 from ssbd_desktop.ui.live_figures.rows import Chart, FigureRow
 from ssbd_desktop.ui.qt.i18n import labels, listed, tr, whole_number
 from ssbd_desktop.ui.qt.theme import faded

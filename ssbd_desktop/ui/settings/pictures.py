@@ -14,8 +14,7 @@ from ssbd_desktop.ui.captions.backdrop import paint_backdrop
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.painter import MARGIN
 from ssbd_desktop.ui.captions.typesetter import Typesetter
-from ssbd_desktop.ui.fields.field import with_mnemonic
-from ssbd_desktop.ui.fields.value_hints import NEVER_CHANGES
+from ssbd_desktop.ui.fields.field import NEVER_CHANGES, with_mnemonic
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.theme import faded
 from ssbd_desktop.ui.qt.widgets import (

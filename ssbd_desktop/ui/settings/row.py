@@ -13,7 +13,10 @@ from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.ui.fields.controls import WIDE, make_field
 from ssbd_desktop.ui.fields.device_list import device_text
-from ssbd_desktop.ui.fields.field import Field, ValueHint, number_text, with_mnemonic
+from ssbd_desktop.ui.fields.field import BiasMeaning, Field, ValueHint, number_text, with_mnemonic
+from ssbd_desktop.ui.fields.level_meter import LevelReading
+from ssbd_desktop.ui.fields.model_facts import ModelInspector
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import (
     Label,
@@ -22,6 +25,7 @@ from ssbd_desktop.ui.qt.widgets import (
     push_button,
     set_type,
 )
+from ssbd_desktop.ui.shared.services import Services
 
 _CONTROL_WIDTH = 250
 _KEYS_WIDTH = 300
@@ -137,6 +141,17 @@ class SettingRow(QWidget):
     def _back_to_default(self) -> None:
         self.field.controls[0].setFocus()  # the button is about to go
         self.field.choose(self.row.default)
+
+
+def hint_for(row: Row, services: Services, background: BackgroundTasks) -> ValueHint | None:
+    """Return what stands below a setting's control; None if there is none."""
+    if row.name == "beta":
+        return BiasMeaning()
+    if row.widget == "device":
+        return LevelReading(services.watch_level, second=row.name == "microphone")
+    if row.name in ("translation_model", "whisper_model"):
+        return ModelInspector(row.name, services, background)
+    return None
 
 
 def help_label(help: str) -> QLabel:

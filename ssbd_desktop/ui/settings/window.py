@@ -16,11 +16,10 @@ from ssbd_desktop.settings.table import row as setting_row
 from ssbd_desktop.ui.fields.controls import DeviceField, ServerModelField
 from ssbd_desktop.ui.fields.device_list import DeviceListWatch
 from ssbd_desktop.ui.fields.field import KeysField
-from ssbd_desktop.ui.fields.value_hints import hint_for
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.qt.window_system import can_hide, cannot_hide
-from ssbd_desktop.ui.settings.row import SettingRow
+from ssbd_desktop.ui.settings.row import SettingRow, hint_for
 from ssbd_desktop.ui.settings.server_box import ServerBox
 from ssbd_desktop.ui.settings.view import PAGES, SettingsView, VoiceList
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings

@@ -31,10 +31,9 @@ from ssbd_desktop.settings.table import SHOWN, Settings, row
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.ui.captions.appearance import PRESETS
 from ssbd_desktop.ui.fields.controls import make_field
-from ssbd_desktop.ui.fields.field import ValueHint
+from ssbd_desktop.ui.fields.field import BiasMeaning, ValueHint, bias_in_words
 from ssbd_desktop.ui.fields.level_meter import LevelReading
 from ssbd_desktop.ui.fields.model_facts import ModelInspector
-from ssbd_desktop.ui.fields.value_hints import BiasMeaning, bias_in_words
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.settings.window import SettingsDialog
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
