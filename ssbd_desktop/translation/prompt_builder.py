@@ -42,18 +42,9 @@ class SpokenMarkers:
         return line
 
 
-class Breaking(Protocol):
-    """A vocabulary that knows the markers that could be spoken."""
-
-    def broken(self, line: str) -> str:
-        """Return `line` with the markers in it broken."""
-        ...
-
-
-def clean_source(text: str, markers: Breaking | None = None) -> str:
+def clean_source(text: str, broken: Callable[[str], str] = str) -> str:
     """Return what was said as one line without control or format characters, its markers broken."""
-    line = " ".join(text.translate(_CLEANED).split())
-    return markers.broken(line) if markers else line
+    return broken(" ".join(text.translate(_CLEANED).split()))
 
 
 def _cleaned(character: str) -> str:
@@ -158,7 +149,7 @@ class PromptBuilder:
 
     def example(self, source: str, translation: str) -> Example:
         """Return a pair of texts as an example, the translation written as the model would."""
-        text = clean_source(translation, self._vocabulary)
+        text = clean_source(translation, self._vocabulary.broken)
         space = " " if self._continues_line else ""
         return Example(source, self._vocabulary.tokenize(space + text))
 
@@ -173,7 +164,7 @@ class PromptBuilder:
         self._examples = ()
         room = (self._context_size - self._fixed) // 2
         for example in reversed((*self._first, *examples)):
-            source = clean_source(example.source, self._vocabulary)
+            source = clean_source(example.source, self._vocabulary.broken)
             turn = self._turn_of(source)
             tokens = turn + example.translation + self._closing
             room -= len(tokens)
@@ -186,7 +177,7 @@ class PromptBuilder:
 
     def build(self, source: str) -> Prompt:
         """Return the prompt for `source`, which loses its oldest words if it does not fit."""
-        text = clean_source(source, self._vocabulary)
+        text = clean_source(source, self._vocabulary.broken)
         tokens = self._whole(text)
         if self._fits(tokens):
             return Prompt(tokens, self._limit_of(tokens), 0)

@@ -66,78 +66,13 @@ class _Ended:
     source: str
     prompt: Prompt
     shown: tuple[int, ...]
-    """Its output."""
+    """Its output; empty if that is no longer known."""
     policy: Policy
     """The policy that made that."""
     reading: Reading
     stands: str
     """The text that was shown; it is the record's, too, if the model's is no translation."""
     record: Record
-
-
-class RecordFinisher:
-    """Finishes the records of utterances, each with the prompt of its final translation."""
-
-    def __init__(self, model: TranslationModel) -> None:
-        self._model = model
-        self._ended: dict[str, _Ended] = {}
-
-    def begin(
-        self,
-        utterance: str,
-        source: str,
-        prompt: Prompt,
-        shown: Decoding | None,
-        policy: Policy,
-        reading: Reading,
-        stands: str = "",
-    ) -> str | None:
-        """Begin the record of an utterance that has ended, and return it if it is already known.
-
-        shown: the final translation; None if that is no longer known, so the record is decoded from
-        its beginning. stands: its text.
-        """
-        record = known_record(self._model, shown) if shown else Record((), whole=False)
-        tokens = shown.tokens if shown else ()
-        ended = _Ended(source, prompt, tokens, policy, reading, stands, record)
-        if record.whole:
-            return self._translation(ended)
-        self._ended[utterance] = ended
-        if len(self._ended) > MOST_ENDED:
-            del self._ended[next(iter(self._ended))]
-        return None
-
-    def knows(self, utterance: str, source: str) -> bool:
-        """Return whether the record of `utterance` was begun and can be continued."""
-        return utterance in self._ended and self._ended[utterance].source == source
-
-    def forget(self, utterance: str) -> None:
-        """Give up its record, which may be begun again with another prompt."""
-        self._ended.pop(utterance, None)
-
-    def go_on(self, utterance: str, cancelled: Cancelled) -> str | None:
-        """Continue the record of a known utterance; None if its decoding was interrupted.
-
-        Raises ModelError if the model fails; in both cases it can be continued from where it was.
-        """
-        ended = self._ended[utterance]
-        record = go_on(
-            self._model,
-            ended.prompt.tokens,
-            ended.record,
-            ended.shown,
-            ended.policy,
-            limit=ended.prompt.limit,
-            cancelled=cancelled,
-        )
-        self._ended[utterance] = replace(ended, record=record)
-        return self._translation(self._ended.pop(utterance)) if record.whole else None
-
-    def _translation(self, ended: _Ended) -> str:
-        text = self._model.vocabulary.text(ended.record.tokens)
-        if ended.stands and ended.reading.flaw(text):
-            return ended.stands
-        return ended.reading.part(text).of(text)
 
 
 MOST_OPEN = 256
@@ -171,7 +106,7 @@ class Retranslator:
         """
         self._model = model
         self._prompts = PromptsByLanguage(build, settings)
-        self._records = RecordFinisher(model)
+        self._ended: dict[str, _Ended] = {}
         self._policy = self.policy_for(settings)
         self._settings = self._tried = settings
         """The settings whose prompt is in use, and those applied last."""
@@ -237,9 +172,9 @@ class Retranslator:
         self._remember(request, update, part.cases, visible, whole)
         record = None if stands else ""
         if final and stands and self._settings.record == "exact":
-            record = self._records.begin(
-                utterance, source, prompt, decoding, self._policy, reading, visible
-            )
+            known = known_record(self._model, decoding)
+            ended = _Ended(source, prompt, tokens, self._policy, reading, visible, known)
+            record = self._recorded(utterance, ended)
         seconds = time.perf_counter() - began
         stats = replace(
             stats, output=len(tokens), trimmed_words=prompt.trimmed_words, seconds=seconds
@@ -303,12 +238,36 @@ class Retranslator:
         translated without bias or draft. Arguments and errors are as for `translate`.
         """
         utterance, source = request.utterance, request.source
-        if not self._records.knows(utterance, source):
+        ended = self._ended.get(utterance)
+        if ended is None or ended.source != source:
             prompt = self._prompts.prompt(source, request.language)
             reading = self._reading(source, request.language)
-            self._records.begin(utterance, source, prompt, None, self._policy, reading)
+            nothing = Record((), whole=False)
+            ended = _Ended(source, prompt, (), self._policy, reading, "", nothing)
         self._model.interrupt_when(None if cancelled is never else cancelled)
-        return self._records.go_on(utterance, cancelled)
+        record = go_on(
+            self._model,
+            ended.prompt.tokens,
+            ended.record,
+            ended.shown,
+            ended.policy,
+            limit=ended.prompt.limit,
+            cancelled=cancelled,
+        )
+        return self._recorded(utterance, replace(ended, record=record))
+
+    def _recorded(self, utterance: str, ended: _Ended) -> str | None:
+        """Return the text of a record that is whole; otherwise keep it to be continued."""
+        self._ended.pop(utterance, None)  # the newest comes last
+        if not ended.record.whole:
+            self._ended[utterance] = ended
+            if len(self._ended) > MOST_ENDED:
+                del self._ended[next(iter(self._ended))]
+            return None
+        text = self._model.vocabulary.text(ended.record.tokens)
+        if ended.stands and ended.reading.flaw(text):
+            return ended.stands
+        return ended.reading.part(text).of(text)
 
     def _retranslate(self, request: Request, prompt: Prompt, cancelled: Cancelled) -> Update:
         draft = self._drafts.get(request.utterance, _LastOutput())

@@ -13,7 +13,7 @@ import re
 import ssl
 import threading
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Generator, Mapping
+from collections.abc import AsyncIterator, Callable, Generator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, NoReturn, TypeVar, cast
@@ -21,7 +21,7 @@ from urllib.parse import urlsplit
 
 import httpx2
 
-from ssbd_desktop.base.cancellation import Cancelled
+from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.errors import PromptTooLongError, ServerError, excerpt
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.decoding.model import Interrupted
@@ -81,6 +81,8 @@ def patiently(ask: Callable[[], T], tries: int = TRIES) -> T:
 
 
 Answer = Mapping[str, Any]
+_Question = tuple[str, str, Answer | None]  # method, URL, body
+_Came = queue.SimpleQueue[Answer | Exception | None]
 
 LIVE = 3.0
 """Seconds until a server must have said something useful if someone is waiting to read it."""
@@ -164,19 +166,19 @@ class Http:
 
     def get(self, url: str) -> Answer:
         """Return a document. Raises ServerError."""
-        return self._one("GET", url, None, lambda: False, Patience(UNHURRIED))
+        return self._one(("GET", url, None), never, Patience(UNHURRIED))
 
     def post(self, url: str, body: Answer, cancelled: Cancelled, patience: Patience) -> Answer:
         """Return the answer. Raises ServerError, SilentError if it is late, and Interrupted once
         `cancelled` says so."""
-        return self._one("POST", url, body, cancelled, patience)
+        return self._one(("POST", url, body), cancelled, patience)
 
     def stream(
         self, url: str, body: Answer, cancelled: Cancelled, patience: Patience
     ) -> Generator[Answer, None, None]:
         """Yield the answer bit by bit; closing the generator ends the request. Raises what `post`
         does; the caller tells `patience` what counts."""
-        return self._exchange("POST", url, body, cancelled, patience)
+        return self._exchange(("POST", url, body), cancelled, patience)
 
     def hidden(self, text: str) -> str:
         """Return the server's `text` without the key, which it may repeat."""
@@ -203,31 +205,19 @@ class Http:
         await asyncio.gather(*asked, return_exceptions=True)
         await self._loop.shutdown_asyncgens()
 
-    def _one(
-        self,
-        method: str,
-        url: str,
-        body: Answer | None,
-        cancelled: Cancelled,
-        patience: Patience,
-    ) -> Answer:
-        parts = list(self._exchange(method, url, body, cancelled, patience))
+    def _one(self, asked: _Question, cancelled: Cancelled, patience: Patience) -> Answer:
+        parts = list(self._exchange(asked, cancelled, patience))
         if len(parts) != 1:
             raise wrong_answer_error(self._connection.host)
         return parts[0]
 
     def _exchange(
-        self,
-        method: str,
-        url: str,
-        body: Answer | None,
-        cancelled: Cancelled,
-        patience: Patience,
+        self, asked: _Question, cancelled: Cancelled, patience: Patience
     ) -> Generator[Answer, None, None]:
         if self._loop.is_closed():
             raise ServerError("The connection to the server was closed: start captions again.")
-        came: queue.SimpleQueue[Answer | Exception | None] = queue.SimpleQueue()
-        task = asyncio.run_coroutine_threadsafe(self._answers(method, url, body, came), self._loop)
+        came: _Came = queue.SimpleQueue()
+        task = asyncio.run_coroutine_threadsafe(self._answer(asked, came), self._loop)
         self.requests += 1
         try:
             while True:
@@ -248,33 +238,18 @@ class Http:
         finally:
             task.cancel()
 
-    def _answers(
-        self,
-        method: str,
-        url: str,
-        body: Answer | None,
-        came: queue.SimpleQueue[Answer | Exception | None],
-    ) -> Coroutine[Any, Any, None]:
-        async def tell() -> None:
-            host = self._connection.host
-            try:
-                await self._speak(method, url, body, came)
-            except ServerError as error:
-                came.put(error)
-            except Exception as error:  # noqa: BLE001  anything that a server makes them raise
-                came.put(unreachable_error(error, host, self.hidden))
-            else:
-                came.put(None)
+    async def _answer(self, asked: _Question, came: _Came) -> None:
+        try:
+            await self._speak(asked, came)
+        except ServerError as error:
+            came.put(error)
+        except Exception as error:  # noqa: BLE001  anything that a server makes them raise
+            came.put(unreachable_error(error, self._connection.host, self.hidden))
+        else:
+            came.put(None)
 
-        return tell()
-
-    async def _speak(
-        self,
-        method: str,
-        url: str,
-        body: Answer | None,
-        came: queue.SimpleQueue[Answer | Exception | None],
-    ) -> None:
+    async def _speak(self, asked: _Question, came: _Came) -> None:
+        method, url, body = asked
         content = None if body is None else json.dumps(body, ensure_ascii=False).encode()
         self.sent += len(content or b"")
         if self._client is None:
@@ -307,11 +282,7 @@ class Http:
                 raise wrong_answer_error(self._connection.host)
         return bytes(parts)
 
-    async def _events(
-        self,
-        response: httpx2.Response,
-        came: queue.SimpleQueue[Answer | Exception | None],
-    ) -> None:
+    async def _events(self, response: httpx2.Response, came: _Came) -> None:
         async for line in self._lines(response):
             if not line.startswith(b"data:"):
                 continue

@@ -113,14 +113,14 @@ class ServerTranslator(Retranslator):
                 return once()
             except PromptTooLongError as error:
                 self._take_less_room(error)
-                self._records.forget(utterance)
+                self._ended.pop(utterance, None)
             except ModelChangedError as error:
                 if changed:
                     raise
                 changed, self.model.fingerprint = True, error.fingerprint
                 self._drafts.clear()  # another tokenizer's IDs
                 self.model.vocabulary.forget_marks()
-                self._records.forget(utterance)
+                self._ended.pop(utterance, None)
 
     def _take_less_room(self, error: PromptTooLongError) -> None:
         """Make prompts for the server's context, which may be smaller than the settings say. Raises

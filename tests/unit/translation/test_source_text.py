@@ -44,4 +44,4 @@ def test_what_joins_characters_stays(said: str) -> None:
 def test_a_marker_that_plain_text_would_reach_is_broken(
     markers: list[str], said: str, broken: str
 ) -> None:
-    assert clean_source(said, SpokenMarkers(markers)) == broken
+    assert clean_source(said, SpokenMarkers(markers).broken) == broken

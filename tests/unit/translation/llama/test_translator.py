@@ -117,7 +117,7 @@ def test_the_record_is_what_plain_retranslation_says_and_the_screen_stays(
         broken += made is None
     assert made == rt
     assert broken > 0
-    assert not ending_translator._records.knows("u", LAST), "it is done with"
+    assert not ending_translator._ended, "it is done with"
 
 
 def test_nobody_wants_a_record_of_what_is_kept_as_it_is_shown(
@@ -125,7 +125,7 @@ def test_nobody_wants_a_record_of_what_is_kept_as_it_is_shown(
 ) -> None:
     made = finals(translator, settings, policy="ssbd", beta=0.0, record="shown")
     assert made.record is None
-    assert not translator._records.knows("u", LAST)
+    assert "u" not in translator._ended
 
 
 def test_the_record_of_an_utterance_that_is_not_known_is_translated_anew(
@@ -142,7 +142,7 @@ def test_of_records_that_nobody_finishes_the_oldest_are_forgotten(
     monkeypatch.setattr("ssbd_desktop.translation.retranslator.MOST_ENDED", 2)
     for utterance in ("u1", "u2", "u3"):
         assert translator.record(Request(utterance, LAST, True), lambda: True) is None
-    assert [u for u in ("u1", "u2", "u3") if translator._records.knows(u, LAST)] == ["u2", "u3"]
+    assert list(translator._ended) == ["u2", "u3"]
 
 
 @pytest.mark.parametrize("nothing", ["", "  \n ", "…", " - . ?!", "♪ ♪", "。"])
