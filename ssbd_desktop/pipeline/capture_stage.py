@@ -142,7 +142,7 @@ class CaptureStage(Stage):
             self._ended()
             if self.state != "stopped" or not self._input.optional:
                 self._tell_dropped(self._forwarder.last_news())
-                self.report.say("stopped")
+                self.say("stopped")
 
     def _ask(self, request: _StageRequest) -> None:
         with self._change:
@@ -179,7 +179,7 @@ class CaptureStage(Stage):
         self._forget_absence()
         self._forwarder.break_off(wanted=True)
         if state != self.state:
-            self.report.say(state)
+            self.say(state)
         if state == "stopped":
             self._heard = None  # never fall back to a microphone that was turned off
         with self._change:
@@ -193,7 +193,7 @@ class CaptureStage(Stage):
                 self._request = _StageRequest.NONE
         if request is _StageRequest.RELOAD:
             self._forget_absence()
-            self.report.say("loading")
+            self.say("loading")
         try:
             ended = self._listen(settings)
         except SourceLostError as error:
@@ -202,7 +202,7 @@ class CaptureStage(Stage):
         except Exception as error:  # noqa: BLE001  whatever is raised, the app must survive
             self._forwarder.break_off(wanted=False)
             self._forget_absence()
-            self.report.say("failed", self.report.sentence(error), self._input.setting)
+            self.say("failed", self.sentence(error), self._input.setting)
         else:
             # When a stand-in gives way to the wanted source, the sound in between is missing.
             self._forwarder.break_off(wanted=ended or self._request > _StageRequest.TRY)
@@ -249,7 +249,7 @@ class CaptureStage(Stage):
             if source.live:
                 before, silence = silence, after_block(silence, block)
                 if silence.reported != before.reported:
-                    self.report.say("quiet") if silence.reported else self._say_running(said)
+                    self.say("quiet") if silence.reported else self._say_running(said)
             if block.remark:
                 self._forwarder.break_off(wanted=True)
                 said = together(message, block.remark)
@@ -270,7 +270,7 @@ class CaptureStage(Stage):
             self._watching.end()
 
     def _say_running(self, message: str) -> None:
-        self.report.say("running", message, self._input.setting if message else "")
+        self.say("running", message, self._input.setting if message else "")
 
     def _tell_absence(self, wanted: Settings, sentence: str) -> None:
         self._absence = lost(self._absence, self._forwarder.seconds)
@@ -278,7 +278,7 @@ class CaptureStage(Stage):
             _log.info("the %s stage tries again: %s", self.stage, sentence)
         if self.state != "retrying":
             self._watching.begin(self._input.device(wanted))
-            self.report.say("retrying", sentence, self._input.setting)
+            self.say("retrying", sentence, self._input.setting)
 
     def _forget_absence(self) -> None:
         self._absence = None
@@ -286,4 +286,4 @@ class CaptureStage(Stage):
 
     def _tell_dropped(self, sentences: str) -> None:
         if sentences:
-            self.report.say("running", sentences)
+            self.say("running", sentences)

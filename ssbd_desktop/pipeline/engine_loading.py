@@ -27,31 +27,19 @@ E = TypeVar("E", bound=Engine)
 E_co = TypeVar("E_co", bound=Engine, covariant=True)
 
 
-def _nothing(_: Settings) -> None:
-    """Accept the settings: nothing is known about what they name."""
-
-
-def _needed(_: Settings) -> None:
-    """Say that an engine is needed, whatever the settings."""
-
-
-def _no_bytes(_: Settings) -> int:
-    return 0
-
-
 @dataclass(frozen=True)
 class EngineLoader(Generic[E_co]):
     """The functions that load an engine."""
 
     load: Callable[[Settings, Loading], E_co]
     """Loads what the settings name; raises SsbdError if it cannot, or is cancelled."""
-    check: Callable[[Settings], None] = _nothing
+    check: Callable[[Settings], None] = lambda _: None
     """Cheaply raises SsbdError if `load` is known to fail."""
-    memory: Callable[[Settings], int] = _no_bytes
+    memory: Callable[[Settings], int] = lambda _: 0
     """Returns the bytes that the engine will take, 0 if unknown; may raise SsbdError."""
     free: Callable[[], int] = free_memory
     """Returns the bytes that are free now."""
-    needless: Callable[[Settings], tuple[str, str] | None] = _needed
+    needless: Callable[[Settings], tuple[str, str] | None] = lambda _: None
     """Returns why no engine is needed, and the setting that is the reason; None if one is."""
 
 

@@ -36,7 +36,7 @@ from ssbd_desktop.pipeline.engine_loading import (
     Reason,
 )
 from ssbd_desktop.pipeline.protocols import Engine
-from ssbd_desktop.pipeline.stage import STAYS_IN_USE, STEADY, Reporter, Shared, lost
+from ssbd_desktop.pipeline.stage import STAYS_IN_USE, STEADY, Stage, lost
 from ssbd_desktop.processes import quarantine
 from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system.folders import person_path
@@ -74,18 +74,6 @@ LOOK_AGAIN = 0.25
 """Seconds between looks at the clock."""
 
 
-def _forever(_: Settings) -> float:
-    return math.inf
-
-
-def _no_stand_in(_: Settings) -> Settings | None:
-    return None
-
-
-def _no_gpus(_: Engine) -> tuple[str, ...]:
-    return ()
-
-
 @dataclass(frozen=True)
 class EngineKind(Generic[E]):
     """What the two kinds of engine differ in, apart from their work."""
@@ -98,11 +86,11 @@ class EngineKind(Generic[E]):
     """The settings that an engine may refuse, the likeliest culprit first."""
     finishes: bool = False
     """True if it must finish what it began before another replaces it: the other cannot."""
-    wait: Callable[[Settings], float] = _forever
+    wait: Callable[[Settings], float] = lambda _: math.inf
     """Returns how many seconds work waits for an engine with these settings to load."""
-    stand_in: Callable[[Settings], Settings | None] = _no_stand_in
+    stand_in: Callable[[Settings], Settings | None] = lambda _: None
     """Returns the settings of what stands in while the wanted engine is away; None for none."""
-    gpus: Callable[[E], tuple[str, ...]] = _no_gpus
+    gpus: Callable[[E], tuple[str, ...]] = lambda _: ()
     """Returns the names of the GPUs that an engine runs on."""
 
 
@@ -114,17 +102,17 @@ class Inbox(Protocol[T]):
     def close(self) -> None: ...
 
 
-class Tenant(Protocol[E_contra]):
+class Tenant(Stage, Generic[E_contra]):
     """A stage whose engine is in a slot."""
 
     @property
     def nothing_open(self) -> bool:
         """Return whether the engine has nothing half done that another would do differently."""
-        ...
+        raise NotImplementedError
 
     def release(self, engine: E_contra, finish: bool) -> None:
         """Close an engine. finish: finish first what it began, with its help."""
-        ...
+        raise NotImplementedError
 
 
 class EngineSlot(Generic[E]):
@@ -133,23 +121,19 @@ class EngineSlot(Generic[E]):
     def __init__(
         self,
         kind: EngineKind[E],
-        shared: Shared,
-        report: Reporter,
-        loader: EngineLoader[E],
         tenant: Tenant[E],
+        loader: EngineLoader[E],
         wake: Callable[[], None],
     ) -> None:
         """wake: makes the stage's thread look at the slot, if it waits for work."""
         self.loader = loader
         self._kind = kind
-        self._shared = shared
-        self._report = report
         self._tenant = tenant
         self._wake = wake
         self._reload_wanted = self._no_more_loads = False
         self._news = threading.Event()
         """Set if something else is wanted, or if the loading has news."""
-        self._state: EngineState[E] = EngineState(shared.settings)
+        self._state: EngineState[E] = EngineState(tenant.shared.settings)
 
     @property
     def engine(self) -> E | None:
@@ -161,7 +145,7 @@ class EngineSlot(Generic[E]):
     def settings(self) -> Settings:
         """Return the settings in force: the working engine's, or without one, those chosen."""
         at_work = self._state.at_work
-        return at_work.in_force if at_work else self._shared.settings
+        return at_work.in_force if at_work else self._tenant.shared.settings
 
     @property
     def away(self) -> bool:
@@ -218,7 +202,7 @@ class EngineSlot(Generic[E]):
                 return None
             level = logging.INFO if isinstance(error, SsbdError) else logging.WARNING
             _log.log(
-                level, "the %s stage loads its engine again", self._report.stage, exc_info=error
+                level, "the %s stage loads its engine again", self._tenant.stage, exc_info=error
             )
             self._load_again(at_work)
             return None
@@ -239,7 +223,7 @@ class EngineSlot(Generic[E]):
         If it refuses them, show the person why; it then keeps those it had.
         """
         state = self._state
-        settings = state.due or self._shared.settings
+        settings = state.due or self._tenant.shared.settings
         refused = state.at_work.refused if state.at_work else None
         if settings is refused:
             return
@@ -259,7 +243,7 @@ class EngineSlot(Generic[E]):
 
     def say(self, state: StageState, message: str = "", setting: str = "") -> None:
         """Report the stage's state along with its engine."""
-        self._report.say(state, message, setting, model=self._loaded_model, gpus=self._gpus)
+        self._tenant.say(state, message, setting, model=self._loaded_model, gpus=self._gpus)
 
     def say_running(self, instead: Reason | None = None) -> None:
         """Report that the engine runs. instead: a remark in place of the usual one."""
@@ -270,7 +254,7 @@ class EngineSlot(Generic[E]):
         try:
             work()
         except Exception as error:  # noqa: BLE001  whatever is raised, the app must survive
-            self.say("failed", self._report.sentence(error))
+            self.say("failed", self._tenant.sentence(error))
 
     def wait_while_away(self, enough: Callable[[], bool]) -> None:
         """Wait until an engine that is away is back, or `enough` says so."""
@@ -310,7 +294,7 @@ class EngineSlot(Generic[E]):
         before.
         """
         self._reload_wanted = False
-        before, wanted = self._state.wanted, self._shared.settings
+        before, wanted = self._state.wanted, self._tenant.shared.settings
         self._state = replace(self._state, wanted=wanted)
         if needless := self.loader.needless(wanted):
             self._be_idle()
@@ -336,7 +320,7 @@ class EngineSlot(Generic[E]):
         return EngineLoading(self.loader, settings, works, progress, self._look, pause)
 
     def _report_loading(self, settings: Settings, share: float | None = None) -> None:
-        self._report.say(
+        self._tenant.say(
             "loading",
             self._state.why,
             model=self._loaded_model,
@@ -362,7 +346,7 @@ class EngineSlot(Generic[E]):
 
     def _choose_anew(self) -> None:
         self._state = self._state.progressed()
-        wanted = self._shared.settings
+        wanted = self._tenant.shared.settings
         # The person chose it, or wants it retried, whatever it did before.
         if chosen := str(getattr(wanted, self._kind.model)):
             quarantine.forgive(person_path(chosen))
@@ -392,7 +376,7 @@ class EngineSlot(Generic[E]):
         end = time.monotonic() + self._kind.wait(coming.settings)
         while not coming.over:
             # After a failure, the engine is needed to finish what was begun.
-            restarts = self._state.why == STARTS_AGAIN[self._report.stage]
+            restarts = self._state.why == STARTS_AGAIN[self._tenant.stage]
             if self._reload_wanted or (self._no_more_loads and not restarts):
                 return False
             if coming.wants_room:
@@ -477,7 +461,9 @@ class EngineSlot(Generic[E]):
         """Report once that it is not back yet, and let a stand-in take over if there is one."""
         self._note_absence(0.0)
         self._report_away(error)
-        stand_in = self._kind.stand_in(self._shared.settings) if self.engine is None else None
+        stand_in = (
+            self._kind.stand_in(self._tenant.shared.settings) if self.engine is None else None
+        )
         if stand_in is None:
             self._try_later(error)
         else:
@@ -485,9 +471,9 @@ class EngineSlot(Generic[E]):
             self._state = self._state.waiting_for(coming, stands_in=True)
 
     def _report_away(self, error: Exception) -> None:
-        if self._report.state != "retrying":
-            _log.info("the %s stage continues without its engine: %s", self._report.stage, error)
-            remark = self._report.sentence(error), self._blamed(self._state.wanted, error)
+        if self._tenant.state != "retrying":
+            _log.info("the %s stage continues without its engine: %s", self._tenant.stage, error)
+            remark = self._tenant.sentence(error), self._blamed(self._state.wanted, error)
             self._state = replace(self._state, remark=remark)
             self.say("retrying", *remark)
 
@@ -504,7 +490,7 @@ class EngineSlot(Generic[E]):
     def _load_again(self, failed: AtWork[E]) -> None:
         # One that keeps failing must not keep the computer busy.
         pause = self._note_absence(time.monotonic() - failed.since)
-        why = STARTS_AGAIN[self._report.stage]
+        why = STARTS_AGAIN[self._tenant.stage]
         if (coming := self._state.coming) is None:
             self._begin_loading(why, pause)
         else:
@@ -514,10 +500,10 @@ class EngineSlot(Generic[E]):
 
     def _give_up(self, error: Exception) -> None:
         given_up, self._state = self._state.worked, self._state.given_up()
-        self._fall_back(given_up or self._shared.settings, error)
+        self._fall_back(given_up or self._tenant.shared.settings, error)
 
     def _fall_back(self, wanted: Settings, error: Exception) -> None:
-        sentence, blamed = self._report.sentence(error), self._blamed(wanted, error)
+        sentence, blamed = self._tenant.sentence(error), self._blamed(wanted, error)
         if self.engine is None and self._state.worked:
             self._load_back(self._state.worked)
         if self.engine is None:
@@ -546,7 +532,7 @@ class EngineSlot(Generic[E]):
         return model if model in changed or not changed else changed[0]
 
     def _differ(self, one: Settings, other: Settings) -> list[str]:
-        names = [row.name for row in ROWS if row.reload == self._report.stage]
+        names = [row.name for row in ROWS if row.reload == self._tenant.stage]
         return [name for name in names if getattr(one, name) != getattr(other, name)]
 
     def _unload(self, *, finish: bool = True) -> None:

@@ -15,8 +15,6 @@ from ssbd_desktop.base.errors import is_passing
 from ssbd_desktop.base.events import (
     Caption,
     Event,
-    Gap,
-    Naming,
     Recorded,
     Request,
     StageChanged,
@@ -45,26 +43,10 @@ class JournalGuard:
     def keep(self, caption: Caption) -> None:
         """Save a finished caption before it is shown, unless it has no words."""
         if caption.final and caption.source:
-            self._try(lambda journal: journal.append(caption))
+            self.attempt(lambda journal: journal.append(caption))
 
-    def amend(self, utterance: str, text: str, target: str = "", source: str = "") -> None:
-        """Save the record that replaces a finished caption's shown text, and its source if that
-        differs."""
-        self._try(lambda journal: journal.amend(utterance, text, target, source))
-
-    def mark(self, gap: Gap) -> None:
-        """Save a gap."""
-        self._try(lambda journal: journal.mark(gap))
-
-    def name(self, named: Naming) -> None:
-        """Save whose voice a finished caption is, or what a voice is called."""
-        self._try(lambda journal: journal.name(named))
-
-    def close(self) -> None:
-        """Have the journal note that the session is over, and write what could not be written."""
-        self._try(lambda journal: journal.close())
-
-    def _try(self, write: Callable[[Journaling], None]) -> None:
+    def attempt(self, write: Callable[[Journaling], None]) -> None:
+        """Do what `write` does with the journal, if there is one."""
         try:
             if self._journal:
                 write(self._journal)
@@ -114,7 +96,9 @@ class RecordKeeper:
         """Save and send a caption's record. target: its language, if the caption's may differ;
         source: its words, if they do."""
         if text != caption.visible or source:
-            self._journal.amend(caption.utterance, text, target, source)
+            self._journal.attempt(
+                lambda journal: journal.amend(caption.utterance, text, target, source)
+            )
         self._emit(Recorded(caption.utterance, text, source))
 
     def owe(self, caption: Caption, by: Translating | None = None, words: str = "") -> None:

@@ -24,11 +24,11 @@ from ssbd_desktop.base.events import (
     VoiceHeard,
 )
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
-from ssbd_desktop.pipeline.engine_slot import EngineKind, EngineSlot
+from ssbd_desktop.pipeline.engine_slot import EngineKind, EngineSlot, Tenant
 from ssbd_desktop.pipeline.mailboxes import AudioMailbox, TranscriptMailbox
 from ssbd_desktop.pipeline.protocols import Transcribing
 from ssbd_desktop.pipeline.session_time import Break, GapFinder
-from ssbd_desktop.pipeline.stage import Shared, Stage
+from ssbd_desktop.pipeline.stage import Shared
 from ssbd_desktop.pipeline.unsettled_sound import UnsettledSound, Utterances
 from ssbd_desktop.system.clock import lasting_clock
 
@@ -42,7 +42,7 @@ RECOGNIZER: EngineKind[Transcribing] = EngineKind(
 )
 
 
-class SpeechStage(Stage):
+class SpeechStage(Tenant[Transcribing]):
     """Turns sound into transcripts, and marks what is missing in it. Without an engine, the sound
     is dropped, and is missing."""
 
@@ -54,7 +54,7 @@ class SpeechStage(Stage):
         outbox: TranscriptMailbox,
     ) -> None:
         super().__init__("speech", shared)
-        self.slot = EngineSlot(RECOGNIZER, shared, self.report, loader, self, inbox.wake)
+        self.slot = EngineSlot(RECOGNIZER, self, loader, inbox.wake)
         self._inbox = inbox
         self._outbox = outbox
         self._gap_finder = GapFinder()

@@ -78,16 +78,17 @@ class Shared:
     emit: Callable[[Event], None]
 
 
-class Reporter:
-    """Reports the state of one stage.
+class Stage(threading.Thread):
+    """A thread that reports its state.
 
     state: what it last reported.
     """
 
-    def __init__(self, stage: StageName, emit: Callable[[Event], None]) -> None:
+    def __init__(self, stage: StageName, shared: Shared) -> None:
+        super().__init__(name=stage, daemon=True)
         self.stage: StageName = stage
+        self.shared = shared
         self.state: StageState = "stopped"
-        self._emit = emit
 
     def say(
         self,
@@ -106,7 +107,9 @@ class Reporter:
         how much of it is. gpus: the names of the GPUs that the loaded model runs on.
         """
         self.state = state
-        self._emit(StageChanged(self.stage, state, message, setting, model, loading, share, gpus))
+        self.shared.emit(
+            StageChanged(self.stage, state, message, setting, model, loading, share, gpus)
+        )
 
     def sentence(self, error: Exception) -> str:
         """Return a failure in one sentence; errors that the person can't help go to the log."""
@@ -119,18 +122,3 @@ class Reporter:
             part=_PARTS[self.stage],
             folder=log_folder(),
         )
-
-
-class Stage(threading.Thread):
-    """A thread that reports its state."""
-
-    def __init__(self, stage: StageName, shared: Shared) -> None:
-        super().__init__(name=stage, daemon=True)
-        self.stage: StageName = stage
-        self.shared = shared
-        self.report = Reporter(stage, shared.emit)
-
-    @property
-    def state(self) -> StageState:
-        """Return the state that it last reported."""
-        return self.report.state

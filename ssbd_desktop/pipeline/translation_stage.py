@@ -13,11 +13,11 @@ from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.events import Caption, Gap, Request, Transcript, Translation
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
-from ssbd_desktop.pipeline.engine_slot import EngineKind, EngineSlot
+from ssbd_desktop.pipeline.engine_slot import EngineKind, EngineSlot, Tenant
 from ssbd_desktop.pipeline.mailboxes import ForTranslation, TranscriptMailbox
 from ssbd_desktop.pipeline.protocols import Journaling, Translating
 from ssbd_desktop.pipeline.records import JournalGuard, RecordKeeper
-from ssbd_desktop.pipeline.stage import Shared, Stage
+from ssbd_desktop.pipeline.stage import Shared
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.clock import lasting_clock
 
@@ -64,7 +64,7 @@ TRANSLATOR: EngineKind[Translating] = EngineKind(
 )
 
 
-class TranslationStage(Stage):
+class TranslationStage(Tenant[Translating]):
     """Turns transcripts into captions. Without an engine they go out untranslated."""
 
     def __init__(
@@ -75,7 +75,7 @@ class TranslationStage(Stage):
         journal: Journaling | None,
     ) -> None:
         super().__init__("translation", shared)
-        self.slot = EngineSlot(TRANSLATOR, shared, self.report, loader, self, inbox.wake)
+        self.slot = EngineSlot(TRANSLATOR, self, loader, inbox.wake)
         self._inbox = inbox
         self._newer = inbox.has
         self._wanted = inbox.ready
@@ -94,7 +94,7 @@ class TranslationStage(Stage):
         finally:
             self.slot.close()
             self._inbox.close()
-            self.slot.attempt(self._journal.close)
+            self._journal.attempt(lambda journal: journal.close())
             self.slot.say("stopped")
 
     @property
@@ -118,13 +118,16 @@ class TranslationStage(Stage):
             self.slot.use(self.slot.put_in_force)
             self._make_records()
         for item in items:
-            if isinstance(item, Gap):
-                self._journal.mark(item)
-            elif isinstance(item, Transcript):
-                self._caption(item)
-            else:
-                self._journal.name(item)
-                self.shared.emit(item)
+            self._pass_on(item)
+
+    def _pass_on(self, item: ForTranslation) -> None:
+        if isinstance(item, Gap):
+            self._journal.attempt(lambda journal: journal.mark(item))
+        elif isinstance(item, Transcript):
+            self._caption(item)
+        else:
+            self._journal.attempt(lambda journal: journal.name(item))
+            self.shared.emit(item)
 
     def _finish_records(self) -> None:
         late = _alarm(MOST_SECONDS_TO_RECORD)

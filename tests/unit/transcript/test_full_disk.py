@@ -88,7 +88,7 @@ def test_what_did_not_fit_is_kept_by_itself_once_there_is_room(
     wait_for(lambda: kept(library) == shown(), "captions that are kept")
     wait_for(lambda: told[1:] == [StageChanged("journal", "running")], "word of it")
     guard.keep(caption(SHOWN))
-    guard.close()
+    guard.attempt(lambda journal: journal.close())
     assert kept(library) == shown(SHOWN + 1)
     assert library.load(library.paths()[0]).state == "ended"
 
