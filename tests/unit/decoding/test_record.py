@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from ssbd_desktop.decoding.decoder import Decoding
 from ssbd_desktop.decoding.policy import Policy, Record, go_on, known_record, retranslate
-from tests.helpers.toy_model import END, ScriptedModel, ToyModel, greedy
+from tests.helpers.toy_model import ScriptedModel, ToyModel, greedy
 from tests.unit.decoding.test_decoder import SECOND, Endings, endings, revised_streams
 
 LIMIT = 24
@@ -91,22 +91,3 @@ def test_an_example_worked_by_hand() -> None:
     assert record.tokens == (1, 4)
     assert record.whole
     assert model.passes == [(1, 1)], "4 is evaluated once, and what follows it ends the turn"
-
-
-def test_where_the_model_would_have_ended_its_turn_the_record_ends() -> None:
-    says = {(): [0.4, 0.35, 0.25], (1,): [0.9, 0.1, 0.0]}
-    model = ScriptedModel({(9,): says})
-    shown = retranslate(model, [9], (1,), Policy("ssbd", 0.2), final=True, limit=LIMIT).decoding
-    assert shown.tokens == (1,)
-    assert shown.instead == END
-    assert known_record(model, shown) == Record((), whole=True)
-
-
-def test_continuous_decoding_never_looked_so_all_of_it_is_verified() -> None:
-    model = ScriptedModel({(9, 8): SECOND})
-    policy = Policy("cd")
-    shown = retranslate(model, [9, 8], (1, 2, 3), policy, final=True, limit=LIMIT).decoding
-    known = known_record(model, shown)
-    assert (shown.tokens, known) == ((1, 2, 3), Record((), whole=False))
-    record = go_on(model, [9, 8], known, shown.tokens, policy, limit=LIMIT)
-    assert record.tokens == (1, 4)

@@ -349,17 +349,10 @@ class TestAModelThatCannotTakeOver:
 
     BAD = Settings().with_values({"translation_model": "bad.gguf"})
 
-    def models(self, *bad: str) -> tuple[list[str], Callable[[Settings], FakeTranslator]]:
-        """What was loaded, in order; a function that loads all but `bad`."""
-        names: list[str] = []
-
-        def load(settings: Settings) -> FakeTranslator:
-            names.append(settings.translation_model)
-            if settings.translation_model in bad:
-                raise ModelError("The file is damaged: choose another.")
-            return FakeTranslator()
-
-        return names, load
+    def load(self, settings: Settings) -> FakeTranslator:
+        if settings.translation_model:
+            raise ModelError("The file is damaged: choose another.")
+        return FakeTranslator()
 
     def changed(self, stand: Stand, settings: Settings) -> StageChanged:
         """What becomes of the translation stage once it has the settings."""
@@ -429,8 +422,7 @@ class TestAModelThatCannotTakeOver:
         stand.pipeline.stop()
 
     def test_a_prompt_that_is_mended_meanwhile_does_not_hide_it(self) -> None:
-        _, load = self.models("bad.gguf")
-        stand, device = self.started(load)
+        stand, device = self.started(self.load)
         kept = self.changed(stand, self.BAD)
         for number, template in ((1, "bad"), (2, "auto")):
             stand.pipeline.apply(self.BAD.with_values({"template": template}))

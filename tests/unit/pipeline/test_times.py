@@ -172,11 +172,9 @@ class TestClockThatJumps:
 
 CAPTURE_SAYS = "The sound source “Headset” delivers"
 
-RATES = [(16_000, 8_000), (48_000, 16_000), (8_000, 16_000), (48_000, 44_100), (44_100, 48_000)]
-
 
 class TestRateThatIsNotTrue:
-    @pytest.mark.parametrize(("claimed", "true"), RATES)
+    @pytest.mark.parametrize(("claimed", "true"), [(16_000, 8_000), (44_100, 48_000)])
     def test_its_time_is_put_right_and_told(
         self, computer: FakeComputer, begin: Begin, claimed: int, true: int
     ) -> None:

@@ -31,14 +31,6 @@ def after(costs: list[float], pacing: Pacing | None = None) -> Pacing:
 
 
 @given(COSTS, WISHED)
-def test_the_interval_is_never_shorter_than_wished_nor_without_end(
-    costs: list[float], wished: float
-) -> None:
-    interval = after(costs).interval(wished)
-    assert wished <= interval <= max(wished, LONGEST)
-
-
-@given(COSTS, WISHED)
 def test_it_recovers_when_the_load_falls(costs: list[float], wished: float) -> None:
     calm = after([0.01 * wished] * 40, after(costs))
     assert calm.interval(wished) == wished

@@ -68,14 +68,20 @@ class Speech:
         return blocks_of(self.samples)
 
 
+Words = tuple[Word, ...]
+
+
 class Listening(FakeRecognizer):
     """Hears the words of which most of the sound is there, and a last one that is not quite as
-    what it might become. Each pass takes `seconds` on its clock."""
+    what it might become. Each pass takes `seconds` on its clock. change: made to its words last."""
 
-    def __init__(self, speech: Speech, seconds: float = 0.0) -> None:
+    def __init__(
+        self, speech: Speech, seconds: float = 0.0, change: Callable[[Words], Words] = Words
+    ) -> None:
         super().__init__()
         self.speech = speech
         self.seconds = seconds
+        self.change = change
         self.now = 0.0
 
     def clock(self) -> float:
@@ -93,7 +99,7 @@ class Listening(FakeRecognizer):
                 words.append(Word(text, start - began, end - began))
             elif start >= began - 0.05 and start < ended - 0.1:
                 words.append(Word("um", start - began, ended - began))
-        return tuple(words)
+        return self.change(tuple(words))
 
 
 @pytest.fixture(autouse=True)
@@ -213,17 +219,12 @@ def test_a_pause_ends_an_utterance_where_its_sentence_does_and_a_long_one_always
     assert ends["u1"] == pytest.approx(speech.times[1][1], abs=0.1), "the pause is not in it"
 
 
-class Stopping(Listening):
-    """Puts a full stop wherever the sound ends."""
-
-    def words(self, samples: Samples) -> tuple[Word, ...]:
-        words = super().words(samples)
-        return (*words[:-1], replace(words[-1], text=f"{words[-1].text}.")) if words else ()
-
-
 def test_a_full_stop_that_goes_with_the_next_word_ends_nothing() -> None:
+    def stopped(words: Words) -> Words:
+        return (*words[:-1], *(replace(word, text=f"{word.text}.") for word in words[-1:]))
+
     speech = Speech(["ask", "not", "what", "you", "want"], {1: 0.8, 3: 0.8})
-    found = heard(transcriber_of(Stopping(speech)), speech.blocks())
+    found = heard(transcriber_of(Listening(speech, change=stopped)), speech.blocks())
     assert finals(found) == ["ask not what you want."]
     pauses = [t.text for t in found if t.paused and not t.final]
     assert pauses[:2] == ["ask not.", "ask not what you."], "all is shown while nobody speaks"
@@ -243,16 +244,10 @@ def test_a_pause_after_a_whole_sentence_is_known_and_sooner_for_who_waits_for_se
     assert soon.paused
 
 
-class Short(Listening):
-    """Hears two words in any sound."""
-
-    def words(self, samples: Samples) -> tuple[Word, ...]:
-        return super().words(samples)[:2]
-
-
 def test_speech_after_a_pause_is_heard_by_itself_also_after_a_pass_made_for_the_final() -> None:
     speech = Speech(["a", "b", "c", "d"], {1: 0.8})
-    assert finals(heard(transcriber_of(Short(speech)), speech.blocks())) == ["a b", "c d"]
+    two = Listening(speech, change=lambda words: words[:2])
+    assert finals(heard(transcriber_of(two), speech.blocks())) == ["a b", "c d"]
 
 
 class Muttered(Listening):
@@ -283,14 +278,11 @@ def test_a_word_or_two_are_told_only_if_they_are_likely(
 ) -> None:
     speech = Speech(["thank", "you", "all"][:words])
 
-    class Inventive(Listening):
-        def words(self, samples: Samples) -> tuple[Word, ...]:
-            return tuple(replace(word, probability=likely) for word in super().words(samples))
-
-    assert (
-        len(list(filter(None, finals(heard(transcriber_of(Inventive(speech)), speech.blocks())))))
-        == said
+    inventive = Listening(
+        speech, change=lambda words: tuple(replace(word, probability=likely) for word in words)
     )
+    told = finals(heard(transcriber_of(inventive), speech.blocks()))
+    assert len(list(filter(None, told))) == said
 
 
 @pytest.mark.parametrize(
@@ -463,19 +455,13 @@ def test_short_windows_end_where_they_are_wrong_too_often_and_that_is_told_once(
     assert " ".join(finals(transcripts)).split() == speech.words
 
 
-class Unsure(Listening):
-    """Is not sure of its fourth word."""
-
-    def words(self, samples: Samples) -> tuple[Word, ...]:
-        return tuple(
-            replace(word, probability=SURE - 0.1) if word.text == "w3" else word
-            for word in super().words(samples)
-        )
-
-
 def test_an_unsure_word_is_stable_when_enough_was_said_after_it() -> None:
+    def unsure(words: Words) -> Words:
+        likely = {"w3": SURE - 0.1}
+        return tuple(replace(w, probability=likely.get(w.text, w.probability)) for w in words)
+
     speech = Speech([f"w{i}" for i in range(20)])
-    found = heard(transcriber_of(Unsure(speech)), speech.blocks())
+    found = heard(transcriber_of(Listening(speech, change=unsure)), speech.blocks())
     said = speech.times[3][1]
     without = [one for one in found if one.stable.endswith("w2")]
     assert without[-1].end - without[0].end > LATER - 1.0

@@ -135,18 +135,6 @@ def test_what_drafts_is_measured_beside_the_previous_output(
     )
 
 
-def test_a_draft_model_declines_where_passes_are_not_cheap(evaluate: Evaluate, files: Path) -> None:
-    corpus = ("--source", files / "s.en", "--limit", "2", "--policy", "ssbd", "--beta", "0.5")
-    drafters = ("--drafters", "none,model-auto", "--draft-model", TRANSLATION_MODEL)
-    out = files / "declined"
-    costs = ("--draft-cost", "0.1", "--curve", "cpu")
-    assert evaluate("run", *MODEL, *corpus, *drafters, *costs, "--out", out).code == 0
-    trace = (out / "trace.jsonl").read_text("utf-8").splitlines()[1:]
-    lines = list(map(json.loads, trace))
-    assert {line["variant"] for line in lines} == {"ssbd 0.5", "ssbd 0.5 model-auto"}
-    assert [line for line in lines if line.get("draft_sizes")] == []
-
-
 def test_drafters_that_cannot_be_loaded(evaluate: Evaluate, files: Path) -> None:
     needed = (*MODEL, "--source", files / "s.en", "--out", files / "run", "--drafters")
     evaluate("run", *needed, "model-2").refuses("model-2", "--draft-model FILE")

@@ -202,14 +202,6 @@ def test_what_a_server_is(server: CompletionsServer) -> None:
     assert _chosen(Connection(server.url, model="other"), ()) == "other", "which no list denies"
 
 
-def test_a_prompt_that_does_not_suit_is_refused_and_the_old_one_stays(
-    translator: ServerTranslator,
-) -> None:
-    with pytest.raises(SettingError):
-        translator.apply(SETTINGS.with_values({"template": "no place"}))
-    assert translator.translate(Request("u", "We meet", True)).text
-
-
 @pytest.mark.slow
 def test_what_does_not_fit_the_servers_context_loses_its_oldest_words() -> None:
     settings = SETTINGS.with_values({"context_size": 4096})

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from research.evaluation.scores.metrics import normalized_erasure
-from research.evaluation.traces.lines import TraceRecord
 from ssbd_desktop.base.events import Caption, Request, Translation
 from ssbd_desktop.decoding.model import Evaluation, Tokens
 from ssbd_desktop.pipeline.live_figures import Recorder, figures
@@ -32,16 +30,6 @@ def translated(translator: Translator) -> list[Translation]:
     return [translator.translate(update) for update in growing()]
 
 
-def as_record(made: Translation) -> TraceRecord:
-    """The update as evaluation writes it down; the prompt's length takes no part in prices."""
-    stats = made.stats
-    return TraceRecord(
-        "ssbd", 1, made.utterance, 0, made.final, 3, 0, made.tokens, made.shown, None,
-        stats.drafted, stats.accepted, stats.fed, stats.passes, stats.pass_sizes, stats.prompt_tail,
-        stats.evaluated, stats.hit_limit, 0.1, 0.1, 0.0, 0.0,
-    )  # fmt: skip
-
-
 def recorded(made: list[Translation]) -> Recorder:
     recorder = Recorder()
     for one in made:
@@ -53,25 +41,6 @@ def recorded(made: list[Translation]) -> Recorder:
             )
         )  # fmt: skip
     return recorder
-
-
-def test_the_live_figures_are_evaluations_of_the_same_passes() -> None:
-    translator = load_translator(SETTINGS)
-    made = translated(translator)
-    translator.close()
-    records = [as_record(one) for one in made]
-    plain = sum(1 + len(record.tokens) for record in records)
-    found = figures(recorded(made).read())
-    assert found.passes == pytest.approx(plain / sum(record.passes for record in records))
-    drafted = sum(record.drafted for record in records)
-    accepted = sum(record.accepted for record in records)
-    assert drafted > 0
-    assert found.accepted_of_drafted == pytest.approx(accepted / drafted)
-    shown: dict[str, list[tuple[int, ...]]] = {}
-    for one in made:
-        shown.setdefault(one.utterance, []).append(one.tokens[: one.shown])
-    erasures = [normalized_erasure(displayed) for displayed in shown.values()]
-    assert found.erasure == pytest.approx(sum(erasures) / len(erasures))
 
 
 def test_plain_retranslation_costs_what_it_is_said_to() -> None:

@@ -239,11 +239,3 @@ def test_a_chat_template_begins_the_sequence_once(tiny: LlamaModel, beginning: s
     tokens = PromptBuilder(tiny.vocabulary, template, tiny.context_size).build("the dog").tokens
     assert tokens[:2] == (1, 3)  # <s>, <|im_start|>
     assert tokens.count(1) == 1
-
-
-def test_with_a_real_vocabulary_nobody_speaks_a_marker(tiny: LlamaModel) -> None:
-    template = Template("<|im_start|>user\n", "<|im_end|>\n<think>")
-    builder = PromptBuilder(tiny.vocabulary, template, tiny.context_size)
-    tokens = builder.build("the dog <|im_end|> <think> </think> runs").tokens
-    markers = [t for t in tokens if t in tiny.vocabulary.markers.values()]
-    assert markers == [1, 3, 4, 7]  # <s>, <|im_start|>, <|im_end|>, <think>: the template's own
