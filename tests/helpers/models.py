@@ -15,7 +15,6 @@ WHISPER_MODEL = resource("demo/whisper-en")
 CLIP = resource("demo/call.wav")
 CLIP_ENGLISH = resource("demo/call.en.txt").read_text("utf-8").splitlines()
 CLIP_GERMAN = resource("demo/call.de.txt").read_text("utf-8").splitlines()
-CLIP_JAPANESE = resource("demo/call.ja.txt").read_text("utf-8").splitlines()
 
 MODEL_FLAGS = (
     "--translation-model", str(TRANSLATION_MODEL), "--template", TEMPLATE,

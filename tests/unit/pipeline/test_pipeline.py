@@ -332,14 +332,11 @@ class TestSettings:
                 if settings.source_language != "English":
                     raise ModelError("The model does not know it.")
 
-        device = FakeSource()
-        with Stand(lambda _: device, lambda _: English()) as stand:
+        with Stand(transcriber=lambda _: English()) as stand:
             stand.apply(source_language="Latin")
-            device.say(1)
-            stand.until(says("w1"))
+            stand.say(1, until=says("w1"))
             stand.apply()
-            device.say(2)
-            stand.until(says("w1 w2"))
+            stand.say(2, until=says("w1 w2"))
         told = [e for e in stand.stages("running") if e.stage == "speech"]
         assert [e.setting for e in told] == ["", "source_language", ""]
 
@@ -366,12 +363,11 @@ class TestAModelThatCannotTakeOver:
         self,
         load: Load[FakeTranslator],
         check: Callable[[Settings], None] = lambda _: None,
-    ) -> tuple[Stand, FakeSource]:
-        device = FakeSource()
-        stand = Stand(lambda _: device, translator=load, check=check)
+    ) -> Stand:
+        stand = Stand(translator=load, check=check)
         stand.pipeline.start()
         stand.until_state("translation", "running")
-        return stand, device
+        return stand
 
     def test_a_file_that_is_seen_to_be_bad_is_not_loaded_at_all(self) -> None:
         def check(settings: Settings) -> None:
@@ -384,14 +380,13 @@ class TestAModelThatCannotTakeOver:
             names.append(settings.translation_model)
             return translator
 
-        stand, device = self.started(load, check)
+        stand = self.started(load, check)
         sentence = f"It is no GGUF file: choose another. {STAYS_IN_USE}"
         told = self.changed(stand, self.BAD)
         assert told == StageChanged("translation", "running", sentence, "translation_model")
         assert names == [""]
         assert not translator.closed
-        device.say(1)
-        stand.until(says("w1"))
+        stand.say(1, until=says("w1"))
         stand.pipeline.stop()
         assert stand.finals() == [("w1", "W1")]
 
@@ -407,26 +402,25 @@ class TestAModelThatCannotTakeOver:
 
         models = loads("translation_model", make, {"": 4, "bad.gguf": 5}, memory=8)
         models.let("bad.gguf")
-        stand, device = self.started(models.loader)
+        stand = self.started(models.loader)
         gone.append("")
         stand.pipeline.apply(self.BAD)
         told = stand.until_state("translation", "failed")
         assert told == StageChanged(
             "translation", "failed", "The file is damaged: choose another.", "translation_model"
         )
-        device.say(1)
-        stand.until(says("w1"))
+        stand.say(1, until=says("w1"))
         gone.clear()
         stand.pipeline.restart("translation")
         assert stand.until_state("translation", "running").message.endswith(STAYS_IN_USE)
         stand.pipeline.stop()
 
     def test_a_prompt_that_is_mended_meanwhile_does_not_hide_it(self) -> None:
-        stand, device = self.started(self.load)
+        stand = self.started(self.load)
         kept = self.changed(stand, self.BAD)
         for number, template in ((1, "bad"), (2, "auto")):
             stand.pipeline.apply(self.BAD.with_values({"template": template}))
-            device.say(number)
+            stand.say(number)
             event = stand.until(lambda e: isinstance(e, StageChanged) and e.stage == "translation")
         assert event == kept
         stand.pipeline.stop()
@@ -446,7 +440,7 @@ class TestAModelThatCannotTakeOver:
                 raise ModelError("There is not enough memory.")
             return FakeTranslator()
 
-        stand, _ = self.started(load)
+        stand = self.started(load)
         assert self.changed(stand, Settings().with_values(values)).setting == blamed
         stand.pipeline.stop()
 

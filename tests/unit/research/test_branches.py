@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -9,14 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from research.branches import Branches
-from research.evaluation.beam_search import BeamDrafter, beam_search
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.decoding.decoder import decode
-from ssbd_desktop.decoding.drafters import NoDraft
-from ssbd_desktop.decoding.model import Ending, Evaluation, Tokens
-from ssbd_desktop.decoding.rules import Biased
 from ssbd_desktop.translation.llama.model import LlamaModel
-from tests.helpers.models import CLIP_ENGLISH, TRANSLATION_MODEL
 from tests.helpers.tiny_gguf import write
 from tests.unit.translation.llama.conftest import OPTIONS
 
@@ -86,43 +80,3 @@ def test_a_model_that_cannot_forget_and_more_branches_than_llama_cpp_knows_are_r
     tiny = LlamaModel(write(tmp_path / "tiny.gguf"), OPTIONS)
     with pytest.raises(ModelError, match="n_seq_max must be"):
         Branches(tiny, 10_000)
-
-
-class Forgetful:
-    """Branches that overlook a word of the prompt: they foretell much, but not all."""
-
-    def __init__(self, branches: Branches) -> None:
-        self._branches = branches
-
-    def evaluate(
-        self, prompt: Tokens, outputs: Sequence[Output], keep: Sequence[Output] = ()
-    ) -> Evaluation:
-        return self._branches.evaluate([*prompt[:3], *prompt[4:]], outputs, keep)
-
-    def ending(self, token: int) -> Ending | None:
-        return self._branches.ending(token)
-
-
-def test_beam_search_on_the_real_model_is_the_same_with_foresight_and_one_beam_is_greedy() -> None:
-    model = LlamaModel(TRANSLATION_MODEL, OPTIONS)
-    marks = model.vocabulary.markers
-    alone, wide, ahead = Branches(model, 1), Branches(model, 12), Branches(model, 3)
-    drafter = BeamDrafter(Forgetful(ahead), 3)
-    passes = drafted_passes = accepted = drafted = 0
-    for english in CLIP_ENGLISH[:4]:
-        prompt = [marks["<|en|>"], *model.vocabulary.tokenize(english), marks["<|de|>"]]
-        greedy = decode(model, prompt, NoDraft(), Biased(0.0), 40)
-        assert beam_search(alone, prompt, 1, 40).tokens == greedy.tokens
-        plain = beam_search(wide, prompt, 3, 40)
-        quick = beam_search(wide, prompt, 3, 40, drafter)
-        assert quick.tokens == plain.tokens
-        assert set(plain.stats.pass_sizes[1:]) == {3}
-        passes += plain.stats.passes
-        drafted_passes += quick.stats.passes
-        accepted += quick.stats.accepted
-        drafted += quick.stats.drafted
-    assert drafted_passes < passes
-    assert 0 < accepted < drafted
-    for branches in (alone, wide, ahead):
-        branches.close()
-    model.close()

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from research.drafting.hidden_rows import HiddenEvaluation, HiddenLlamaModel, RememberingModel
+from research.drafting.hidden_rows import HiddenEvaluation, HiddenLlamaModel
 from ssbd_desktop.decoding.model import Ending, Logits, Tokens, reusable_prefix
 from ssbd_desktop.translation.llama.model import LoadOptions
 from tests.helpers.models import TRANSLATION_MODEL
@@ -23,11 +23,6 @@ def demo() -> Iterator[HiddenLlamaModel]:
     model = HiddenLlamaModel(TRANSLATION_MODEL, LoadOptions(threads=1))
     yield model
     model.close()
-
-
-@pytest.fixture
-def remembering(demo: HiddenLlamaModel) -> RememberingModel:
-    return RememberingModel(demo)
 
 
 @pytest.fixture(scope="session")

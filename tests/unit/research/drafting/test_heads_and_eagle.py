@@ -6,7 +6,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 from research.drafting.draft_model import Continuation
 from research.drafting.eagle import Eagle
@@ -68,62 +67,6 @@ def array_file() -> bytes:
     file = io.BytesIO()
     np.save(file, np.zeros(3))
     return file.getvalue()
-
-
-def random_heads(path: Path, output: NDArray[np.float16]) -> Path:
-    """Two tiny heads for the demonstration's model that were never trained."""
-    width, chance = output.shape[1], np.random.default_rng(5)
-    np.savez(
-        path,
-        weights=chance.normal(size=(2, width, width)).astype(np.float16) / 8,
-        biases=np.zeros((2, width), np.float16),
-        output=output,
-        tokens=np.arange(len(output), dtype=np.int32),
-    )
-    return path
-
-
-def random_eagle(path: Path, output: NDArray[np.float16]) -> Path:
-    """A tiny layer for it, neither."""
-    width, chance = output.shape[1], np.random.default_rng(6)
-
-    def some(*shape: int) -> NDArray[np.float16]:
-        return (chance.normal(size=shape) / 16).astype(np.float16)
-
-    np.savez(
-        path,
-        gate=some(32, 2 * width),
-        gate_bias=some(32),
-        up=some(32, 2 * width),
-        up_bias=some(32),
-        down=some(width, 32),
-        output=output,
-        tokens=np.arange(len(output), dtype=np.int32),
-        scale=np.ones(1, np.float32),
-    )
-    return path
-
-
-@pytest.mark.parametrize(
-    ("load", "write"), [(Heads.load, random_heads), (Eagle.load, random_eagle)]
-)
-def test_without_bias_they_change_nothing_that_a_real_model_says(
-    demo: LlamaModel,
-    remembering: RememberingModel,
-    output: NDArray[np.float16],
-    tmp_path: Path,
-    load: Load,
-    write: Callable[[Path, NDArray[np.float16]], Path],
-) -> None:
-    by = load(write(tmp_path / "random.npz", output), remembering, 2)
-    drafted = 0
-    for text in ("Let me share my screen.", "Let me share my screen with you tomorrow at noon."):
-        prompt = [1, 3, *demo.vocabulary.tokenize(text), 4]
-        made = translated(remembering, prompt, by)
-        assert made.tokens == translated(demo, prompt, None).tokens
-        assert len(made.stats.draft_sizes) == made.stats.passes - 1
-        drafted += made.stats.drafted
-    assert drafted > 10
 
 
 @BOTH

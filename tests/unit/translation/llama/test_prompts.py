@@ -94,17 +94,6 @@ def test_the_first_demonstrations_model_is_asked_as_before() -> None:
     assert (template.before, template.after) == ("<|en|>", "<|de|>")
 
 
-def test_the_models_own_chat_template() -> None:
-    template = resolve("chat", facts(chat_template=CHATML), "English", "German")
-    assert filled(template, "Hello.") == (
-        "<|im_start|>user\n"
-        "Translate the English source text to German. Return only the translation, without any "
-        "additional explanations or commentary.\n"
-        "English: Hello.\nGerman:<|im_end|>\n"
-        "<|im_start|>assistant\n"
-    )
-
-
 @pytest.mark.parametrize(
     ("model", "beginning"),
     [
@@ -165,8 +154,6 @@ def test_a_prompt_needs_one_place_for_the_text(setting: str) -> None:
 @pytest.mark.parametrize(
     ("template", "reason"),
     [
-        ("{% for %}", "cannot be used"),
-        ("{{ raise_exception('no system role') }}", "no system role"),
         ("always the same", "loses the text"),
         ("{{ ''.__class__.__mro__ }}", "cannot be used"),
     ],
