@@ -140,6 +140,10 @@
    <translation>Das Standardmikrofon des Systems ist das, was der Computer wiedergibt („{name}“), sodass alles als Ihr Text untertitelt würde: Schließen Sie ein Mikrofon an, oder wählen Sie eines aus.</translation>
   </message>
   <message>
+   <source>The sound of one app cannot be captured here: choose computer audio as the sound source.</source>
+   <translation>Der Ton einer einzelnen App kann hier nicht aufgenommen werden: Wählen Sie Computer-Audio als Tonquelle.</translation>
+  </message>
+  <message>
    <source>The system's sound service is not responding: restart it, or the computer.</source>
    <translation>Der Audiodienst des Systems antwortet nicht: Starten Sie ihn oder den Computer neu.</translation>
   </message>
@@ -214,10 +218,6 @@
   <message>
    <source>it is damaged</source>
    <translation>sie ist beschädigt</translation>
-  </message>
-  <message>
-   <source>The sound of one app cannot be captured here: choose computer audio as the sound source.</source>
-   <translation>Der Ton einer einzelnen App kann hier nicht aufgenommen werden: Wählen Sie Computer-Audio als Tonquelle.</translation>
   </message>
   <message>
    <source>macOS does not let the app capture computer audio ({reason}): allow it in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording, and open the app again, or install BlackHole and choose it as the sound source.</source>
@@ -804,26 +804,6 @@
    <translation>Zeile {number} des Glossars, „{line}“, ist kein Paar: Geben Sie Wort = Übersetzung ein.</translation>
   </message>
   <message>
-   <source>Whisper model for {count} languages</source>
-   <translation>Whisper-Modell für {count} Sprachen</translation>
-  </message>
-  <message>
-   <source>Whisper model for {language} only</source>
-   <translation>Whisper-Modell nur für {language}</translation>
-  </message>
-  <message>
-   <source>The folder {folder} cannot be read ({reason}): check its permissions, or choose another one.</source>
-   <translation>Der Ordner {folder} kann nicht gelesen werden ({reason}): Prüfen Sie die Zugriffsrechte oder wählen Sie einen anderen.</translation>
-  </message>
-  <message>
-   <source>The file {path} cannot be read ({reason}): check its permissions, or choose another Whisper model.</source>
-   <translation>Die Datei {path} kann nicht gelesen werden ({reason}): Prüfen Sie die Zugriffsrechte oder wählen Sie ein anderes Whisper-Modell.</translation>
-  </message>
-  <message>
-   <source>The file {path} is not a Whisper model in CTranslate2 format: choose another Whisper model.</source>
-   <translation>Die Datei {path} ist kein Whisper-Modell im CTranslate2-Format: Wählen Sie ein anderes Whisper-Modell.</translation>
-  </message>
-  <message>
    <source>{path} is a file: choose the folder of a Whisper model in CTranslate2 format.</source>
    <translation>{path} ist eine Datei: Wählen Sie den Ordner eines Whisper-Modells im CTranslate2-Format.</translation>
   </message>
@@ -860,8 +840,28 @@
    <translation>Das Modell in {folder} hat das Format von {format}: Wählen Sie dasselbe Modell im CTranslate2-Format, etwa faster-whisper-small.</translation>
   </message>
   <message>
+   <source>Whisper model for {count} languages</source>
+   <translation>Whisper-Modell für {count} Sprachen</translation>
+  </message>
+  <message>
    <source>The file {path} is longer than any Whisper model's: choose another model.</source>
    <translation>Die Datei {path} ist länger als bei jedem Whisper-Modell: Wählen Sie ein anderes Modell.</translation>
+  </message>
+  <message>
+   <source>Whisper model for {language} only</source>
+   <translation>Whisper-Modell nur für {language}</translation>
+  </message>
+  <message>
+   <source>The folder {folder} cannot be read ({reason}): check its permissions, or choose another one.</source>
+   <translation>Der Ordner {folder} kann nicht gelesen werden ({reason}): Prüfen Sie die Zugriffsrechte oder wählen Sie einen anderen.</translation>
+  </message>
+  <message>
+   <source>The file {path} cannot be read ({reason}): check its permissions, or choose another Whisper model.</source>
+   <translation>Die Datei {path} kann nicht gelesen werden ({reason}): Prüfen Sie die Zugriffsrechte oder wählen Sie ein anderes Whisper-Modell.</translation>
+  </message>
+  <message>
+   <source>The file {path} is not a Whisper model in CTranslate2 format: choose another Whisper model.</source>
+   <translation>Die Datei {path} ist kein Whisper-Modell im CTranslate2-Format: Wählen Sie ein anderes Whisper-Modell.</translation>
   </message>
   <message>
    <source>it is nested too deeply</source>
@@ -1124,16 +1124,16 @@
    <translation>Ein Server liefert nicht alle Wahrscheinlichkeiten, die Spec-Verification und Sampling brauchen: Verwenden Sie eine andere Methode oder ein Modell auf diesem Computer.</translation>
   </message>
   <message>
-   <source>Another model answers at {host} now: captions continue with it.</source>
-   <translation>Unter {host} antwortet jetzt ein anderes Modell: Die Untertitel werden damit fortgesetzt.</translation>
-  </message>
-  <message>
    <source>{host} names no model: enter the model's name in the settings.</source>
    <translation>{host} nennt kein Modell: Geben Sie den Namen des Modells in den Einstellungen ein.</translation>
   </message>
   <message>
    <source>{host} has no model {model}: choose one of {models} in the settings.</source>
    <translation>{host} hat kein Modell {model}: Wählen Sie in den Einstellungen eines von {models}.</translation>
+  </message>
+  <message>
+   <source>Another model answers at {host} now: captions continue with it.</source>
+   <translation>Unter {host} antwortet jetzt ein anderes Modell: Die Untertitel werden damit fortgesetzt.</translation>
   </message>
   <message>
    <source>The app does not know the prompt for {model}: choose one in the settings.</source>
@@ -1160,6 +1160,22 @@
    <translation>sie macht aus einem Satz mehr als {count} Zeichen</translation>
   </message>
   <message>
+   <source>choose a GGUF file of the same model</source>
+   <translation>Wählen Sie eine GGUF-Datei desselben Modells</translation>
+  </message>
+  <message>
+   <source>download the file itself</source>
+   <translation>Laden Sie die Datei selbst herunter</translation>
+  </message>
+  <message>
+   <source>{path} is not a GGUF file: choose another model.</source>
+   <translation>{path} ist keine GGUF-Datei: Wählen Sie ein anderes Modell.</translation>
+  </message>
+  <message>
+   <source>{path} is not complete, or damaged: download it again, or choose another model.</source>
+   <translation>{path} ist unvollständig oder beschädigt: Laden Sie die Datei erneut herunter oder wählen Sie ein anderes Modell.</translation>
+  </message>
+  <message>
    <source>No translation model is selected: choose a GGUF file.</source>
    <translation>Kein Übersetzungsmodell ausgewählt: Wählen Sie eine GGUF-Datei.</translation>
   </message>
@@ -1182,82 +1198,6 @@
   <message>
    <source>llama.cpp cannot read {path} ({reason}): download it again, or choose another model.</source>
    <translation>llama.cpp kann {path} nicht lesen ({reason}): Laden Sie die Datei erneut herunter oder wählen Sie ein anderes Modell.</translation>
-  </message>
-  <message>
-   <source>The translation model {path} cannot be read ({reason}): choose another one.</source>
-   <translation>Das Übersetzungsmodell {path} kann nicht gelesen werden ({reason}): Wählen Sie ein anderes.</translation>
-  </message>
-  <message>
-   <source>it generates by diffusion</source>
-   <translation>es erzeugt Text durch Diffusion</translation>
-  </message>
-  <message>
-   <source>it was trained with only {tokens} tokens of context</source>
-   <translation>es wurde mit nur {tokens} Token Kontext trainiert</translation>
-  </message>
-  <message>
-   <source>it does not say why</source>
-   <translation>ohne Angabe von Gründen</translation>
-  </message>
-  <message>
-   <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
-   <translation>llama.cpp konnte {name} nicht ausführen (Code {code}: {reason}): Wählen Sie ein kleineres Modell oder eine kleinere Kontextgröße.</translation>
-  </message>
-  <message>
-   <source>llama.cpp cannot load {path} ({reason}): download it again, or choose another model.</source>
-   <translation>llama.cpp kann {path} nicht laden ({reason}): Laden Sie die Datei erneut herunter oder wählen Sie ein anderes Modell.</translation>
-  </message>
-  <message>
-   <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
-   <translation>llama.cpp kann für {path} keinen Kontext von {size} Token anlegen ({reason}): Verringern Sie die Kontextgröße in den Einstellungen.</translation>
-  </message>
-  <message>
-   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
-   <translation>{name} kann nicht übersetzen, weil es keine Token vorhersagt: Wählen Sie ein Instruct-Modell.</translation>
-  </message>
-  <message>
-   <source>The translation model was closed: load it again.</source>
-   <translation>Das Übersetzungsmodell wurde geschlossen: Laden Sie es erneut.</translation>
-  </message>
-  <message>
-   <source>{count} tokens do not fit in the translation model's context of {size}: increase the context size in the settings.</source>
-   <translation>{count} Token passen nicht in den Kontext des Übersetzungsmodells von {size} Token: Erhöhen Sie die Kontextgröße in den Einstellungen.</translation>
-  </message>
-  <message>
-   <source>prompt: {name}</source>
-   <translation>Prompt: {name}</translation>
-  </message>
-  <message>
-   <source>{count} million parameters</source>
-   <translation>{count} Mio. Parameter</translation>
-  </message>
-  <message>
-   <source>prompt: its own chat template</source>
-   <translation>Prompt: eigene Chat-Vorlage</translation>
-  </message>
-  <message>
-   <source>{count} billion parameters</source>
-   <translation>{count} Mrd. Parameter</translation>
-  </message>
-  <message>
-   <source>{count} tokens of context</source>
-   <translation>{count} Token Kontext</translation>
-  </message>
-  <message>
-   <source>choose a GGUF file of the same model</source>
-   <translation>Wählen Sie eine GGUF-Datei desselben Modells</translation>
-  </message>
-  <message>
-   <source>download the file itself</source>
-   <translation>Laden Sie die Datei selbst herunter</translation>
-  </message>
-  <message>
-   <source>{path} is not a GGUF file: choose another model.</source>
-   <translation>{path} ist keine GGUF-Datei: Wählen Sie ein anderes Modell.</translation>
-  </message>
-  <message>
-   <source>{path} is not complete, or damaged: download it again, or choose another model.</source>
-   <translation>{path} ist unvollständig oder beschädigt: Laden Sie die Datei erneut herunter oder wählen Sie ein anderes Modell.</translation>
   </message>
   <message>
    <source>{path} is an adapter (LoRA), not a whole model: choose a model that it has been merged into.</source>
@@ -1316,8 +1256,68 @@
    <translation>ein Platzhalter von Git LFS</translation>
   </message>
   <message>
+   <source>The translation model {path} cannot be read ({reason}): choose another one.</source>
+   <translation>Das Übersetzungsmodell {path} kann nicht gelesen werden ({reason}): Wählen Sie ein anderes.</translation>
+  </message>
+  <message>
+   <source>it generates by diffusion</source>
+   <translation>es erzeugt Text durch Diffusion</translation>
+  </message>
+  <message>
    <source>{path} is {what}, not a GGUF file: {remedy}.</source>
    <translation>{path} ist {what}, keine GGUF-Datei: {remedy}.</translation>
+  </message>
+  <message>
+   <source>it was trained with only {tokens} tokens of context</source>
+   <translation>es wurde mit nur {tokens} Token Kontext trainiert</translation>
+  </message>
+  <message>
+   <source>it does not say why</source>
+   <translation>ohne Angabe von Gründen</translation>
+  </message>
+  <message>
+   <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
+   <translation>llama.cpp konnte {name} nicht ausführen (Code {code}: {reason}): Wählen Sie ein kleineres Modell oder eine kleinere Kontextgröße.</translation>
+  </message>
+  <message>
+   <source>llama.cpp cannot load {path} ({reason}): download it again, or choose another model.</source>
+   <translation>llama.cpp kann {path} nicht laden ({reason}): Laden Sie die Datei erneut herunter oder wählen Sie ein anderes Modell.</translation>
+  </message>
+  <message>
+   <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
+   <translation>llama.cpp kann für {path} keinen Kontext von {size} Token anlegen ({reason}): Verringern Sie die Kontextgröße in den Einstellungen.</translation>
+  </message>
+  <message>
+   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
+   <translation>{name} kann nicht übersetzen, weil es keine Token vorhersagt: Wählen Sie ein Instruct-Modell.</translation>
+  </message>
+  <message>
+   <source>The translation model was closed: load it again.</source>
+   <translation>Das Übersetzungsmodell wurde geschlossen: Laden Sie es erneut.</translation>
+  </message>
+  <message>
+   <source>{count} tokens do not fit in the translation model's context of {size}: increase the context size in the settings.</source>
+   <translation>{count} Token passen nicht in den Kontext des Übersetzungsmodells von {size} Token: Erhöhen Sie die Kontextgröße in den Einstellungen.</translation>
+  </message>
+  <message>
+   <source>prompt: {name}</source>
+   <translation>Prompt: {name}</translation>
+  </message>
+  <message>
+   <source>{count} million parameters</source>
+   <translation>{count} Mio. Parameter</translation>
+  </message>
+  <message>
+   <source>prompt: its own chat template</source>
+   <translation>Prompt: eigene Chat-Vorlage</translation>
+  </message>
+  <message>
+   <source>{count} billion parameters</source>
+   <translation>{count} Mrd. Parameter</translation>
+  </message>
+  <message>
+   <source>{count} tokens of context</source>
+   <translation>{count} Token Kontext</translation>
   </message>
   <message>
    <source>{name} has no chat template: choose a prompt other than “chat”, or an instruct model.</source>

@@ -140,6 +140,10 @@
    <translation>システムのデフォルトのマイクがコンピューターの再生音（「{name}」）になっているため、すべてが自分の発言として字幕になります。マイクを接続するか、選択してください。</translation>
   </message>
   <message>
+   <source>The sound of one app cannot be captured here: choose computer audio as the sound source.</source>
+   <translation>ここではアプリごとの音声を取り込めません。音源としてコンピューターの音声を選んでください。</translation>
+  </message>
+  <message>
    <source>The system's sound service is not responding: restart it, or the computer.</source>
    <translation>システムのサウンドサービスが応答しません。サービスまたはコンピューターを再起動してください。</translation>
   </message>
@@ -214,10 +218,6 @@
   <message>
    <source>it is damaged</source>
    <translation>ファイルが壊れています</translation>
-  </message>
-  <message>
-   <source>The sound of one app cannot be captured here: choose computer audio as the sound source.</source>
-   <translation>ここではアプリごとの音声を取り込めません。音源としてコンピューターの音声を選んでください。</translation>
   </message>
   <message>
    <source>macOS does not let the app capture computer audio ({reason}): allow it in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording, and open the app again, or install BlackHole and choose it as the sound source.</source>
@@ -804,26 +804,6 @@
    <translation>用語集の {number} 行目「{line}」は組になっていません。「語 = 訳」の形で入力してください。</translation>
   </message>
   <message>
-   <source>Whisper model for {count} languages</source>
-   <translation>{count} 言語対応の Whisper モデル</translation>
-  </message>
-  <message>
-   <source>Whisper model for {language} only</source>
-   <translation>{language}専用の Whisper モデル</translation>
-  </message>
-  <message>
-   <source>The folder {folder} cannot be read ({reason}): check its permissions, or choose another one.</source>
-   <translation>フォルダー {folder} を読み込めません（{reason}）。アクセス権を確認するか、別のフォルダーを選んでください。</translation>
-  </message>
-  <message>
-   <source>The file {path} cannot be read ({reason}): check its permissions, or choose another Whisper model.</source>
-   <translation>ファイル {path} を読み込めません（{reason}）。アクセス権を確認するか、別の Whisper モデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>The file {path} is not a Whisper model in CTranslate2 format: choose another Whisper model.</source>
-   <translation>ファイル {path} は CTranslate2 形式の Whisper モデルではありません。別の Whisper モデルを選んでください。</translation>
-  </message>
-  <message>
    <source>{path} is a file: choose the folder of a Whisper model in CTranslate2 format.</source>
    <translation>{path} はファイルです。CTranslate2 形式の Whisper モデルのフォルダーを選んでください。</translation>
   </message>
@@ -860,8 +840,28 @@
    <translation>{folder} のモデルは {format} 形式です。faster-whisper-small など、CTranslate2 形式の同じモデルを選んでください。</translation>
   </message>
   <message>
+   <source>Whisper model for {count} languages</source>
+   <translation>{count} 言語対応の Whisper モデル</translation>
+  </message>
+  <message>
    <source>The file {path} is longer than any Whisper model's: choose another model.</source>
    <translation>ファイル {path} は Whisper モデルのものとしては大きすぎます。別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>Whisper model for {language} only</source>
+   <translation>{language}専用の Whisper モデル</translation>
+  </message>
+  <message>
+   <source>The folder {folder} cannot be read ({reason}): check its permissions, or choose another one.</source>
+   <translation>フォルダー {folder} を読み込めません（{reason}）。アクセス権を確認するか、別のフォルダーを選んでください。</translation>
+  </message>
+  <message>
+   <source>The file {path} cannot be read ({reason}): check its permissions, or choose another Whisper model.</source>
+   <translation>ファイル {path} を読み込めません（{reason}）。アクセス権を確認するか、別の Whisper モデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>The file {path} is not a Whisper model in CTranslate2 format: choose another Whisper model.</source>
+   <translation>ファイル {path} は CTranslate2 形式の Whisper モデルではありません。別の Whisper モデルを選んでください。</translation>
   </message>
   <message>
    <source>it is nested too deeply</source>
@@ -1124,16 +1124,16 @@
    <translation>Spec-Verification とサンプリングに必要な確率のすべては、サーバーからは得られません。別の方式か、このコンピューターのモデルを使用してください。</translation>
   </message>
   <message>
-   <source>Another model answers at {host} now: captions continue with it.</source>
-   <translation>{host} では別のモデルが応答しています: 字幕はそのモデルで続きます。</translation>
-  </message>
-  <message>
    <source>{host} names no model: enter the model's name in the settings.</source>
    <translation>{host} がモデル名を返しません。設定でモデル名を入力してください。</translation>
   </message>
   <message>
    <source>{host} has no model {model}: choose one of {models} in the settings.</source>
    <translation>{host} にモデル {model} はありません。設定で {models} のいずれかを選択してください。</translation>
+  </message>
+  <message>
+   <source>Another model answers at {host} now: captions continue with it.</source>
+   <translation>{host} では別のモデルが応答しています: 字幕はそのモデルで続きます。</translation>
   </message>
   <message>
    <source>The app does not know the prompt for {model}: choose one in the settings.</source>
@@ -1160,6 +1160,22 @@
    <translation>1 文が {count} 文字を超えます</translation>
   </message>
   <message>
+   <source>choose a GGUF file of the same model</source>
+   <translation>同じモデルの GGUF ファイルを選んでください</translation>
+  </message>
+  <message>
+   <source>download the file itself</source>
+   <translation>ファイル本体をダウンロードしてください</translation>
+  </message>
+  <message>
+   <source>{path} is not a GGUF file: choose another model.</source>
+   <translation>{path} は GGUF ファイルではありません。別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} is not complete, or damaged: download it again, or choose another model.</source>
+   <translation>{path} は不完全か、壊れています。ダウンロードし直すか、別のモデルを選んでください。</translation>
+  </message>
+  <message>
    <source>No translation model is selected: choose a GGUF file.</source>
    <translation>翻訳モデルが選択されていません。GGUF ファイルを選んでください。</translation>
   </message>
@@ -1182,82 +1198,6 @@
   <message>
    <source>llama.cpp cannot read {path} ({reason}): download it again, or choose another model.</source>
    <translation>llama.cpp は {path} を読み取れません（{reason}）。ダウンロードし直すか、別のモデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>The translation model {path} cannot be read ({reason}): choose another one.</source>
-   <translation>翻訳モデル {path} を読み込めません（{reason}）。別のモデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>it generates by diffusion</source>
-   <translation>拡散方式で生成するモデルです</translation>
-  </message>
-  <message>
-   <source>it was trained with only {tokens} tokens of context</source>
-   <translation>{tokens} トークンのコンテキストでしか学習していません</translation>
-  </message>
-  <message>
-   <source>it does not say why</source>
-   <translation>理由は不明</translation>
-  </message>
-  <message>
-   <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
-   <translation>llama.cpp は {name} を実行できませんでした（コード {code}: {reason}）。より小さなモデルかコンテキストサイズを選んでください。</translation>
-  </message>
-  <message>
-   <source>llama.cpp cannot load {path} ({reason}): download it again, or choose another model.</source>
-   <translation>llama.cpp は {path} を読み込めません（{reason}）。ダウンロードし直すか、別のモデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
-   <translation>llama.cpp は {path} 用に {size} トークンのコンテキストを確保できません（{reason}）。設定でコンテキストサイズを小さくしてください。</translation>
-  </message>
-  <message>
-   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
-   <translation>{name} はトークンを予測しないため翻訳に使えません。Instruct モデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>The translation model was closed: load it again.</source>
-   <translation>翻訳モデルは閉じられています。もう一度読み込んでください。</translation>
-  </message>
-  <message>
-   <source>{count} tokens do not fit in the translation model's context of {size}: increase the context size in the settings.</source>
-   <translation>{count} トークンは翻訳モデルのコンテキスト（{size} トークン）に収まりません。設定でコンテキストサイズを大きくしてください。</translation>
-  </message>
-  <message>
-   <source>prompt: {name}</source>
-   <translation>プロンプト: {name}</translation>
-  </message>
-  <message>
-   <source>{count} million parameters</source>
-   <translation>{count}M パラメーター</translation>
-  </message>
-  <message>
-   <source>prompt: its own chat template</source>
-   <translation>プロンプト: モデル付属のチャットテンプレート</translation>
-  </message>
-  <message>
-   <source>{count} billion parameters</source>
-   <translation>{count}B パラメーター</translation>
-  </message>
-  <message>
-   <source>{count} tokens of context</source>
-   <translation>コンテキスト {count} トークン</translation>
-  </message>
-  <message>
-   <source>choose a GGUF file of the same model</source>
-   <translation>同じモデルの GGUF ファイルを選んでください</translation>
-  </message>
-  <message>
-   <source>download the file itself</source>
-   <translation>ファイル本体をダウンロードしてください</translation>
-  </message>
-  <message>
-   <source>{path} is not a GGUF file: choose another model.</source>
-   <translation>{path} は GGUF ファイルではありません。別のモデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>{path} is not complete, or damaged: download it again, or choose another model.</source>
-   <translation>{path} は不完全か、壊れています。ダウンロードし直すか、別のモデルを選んでください。</translation>
   </message>
   <message>
    <source>{path} is an adapter (LoRA), not a whole model: choose a model that it has been merged into.</source>
@@ -1316,8 +1256,68 @@
    <translation>Git LFS のプレースホルダー</translation>
   </message>
   <message>
+   <source>The translation model {path} cannot be read ({reason}): choose another one.</source>
+   <translation>翻訳モデル {path} を読み込めません（{reason}）。別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>it generates by diffusion</source>
+   <translation>拡散方式で生成するモデルです</translation>
+  </message>
+  <message>
    <source>{path} is {what}, not a GGUF file: {remedy}.</source>
    <translation>{path} は{what}で、GGUF ファイルではありません。{remedy}。</translation>
+  </message>
+  <message>
+   <source>it was trained with only {tokens} tokens of context</source>
+   <translation>{tokens} トークンのコンテキストでしか学習していません</translation>
+  </message>
+  <message>
+   <source>it does not say why</source>
+   <translation>理由は不明</translation>
+  </message>
+  <message>
+   <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
+   <translation>llama.cpp は {name} を実行できませんでした（コード {code}: {reason}）。より小さなモデルかコンテキストサイズを選んでください。</translation>
+  </message>
+  <message>
+   <source>llama.cpp cannot load {path} ({reason}): download it again, or choose another model.</source>
+   <translation>llama.cpp は {path} を読み込めません（{reason}）。ダウンロードし直すか、別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
+   <translation>llama.cpp は {path} 用に {size} トークンのコンテキストを確保できません（{reason}）。設定でコンテキストサイズを小さくしてください。</translation>
+  </message>
+  <message>
+   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
+   <translation>{name} はトークンを予測しないため翻訳に使えません。Instruct モデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>The translation model was closed: load it again.</source>
+   <translation>翻訳モデルは閉じられています。もう一度読み込んでください。</translation>
+  </message>
+  <message>
+   <source>{count} tokens do not fit in the translation model's context of {size}: increase the context size in the settings.</source>
+   <translation>{count} トークンは翻訳モデルのコンテキスト（{size} トークン）に収まりません。設定でコンテキストサイズを大きくしてください。</translation>
+  </message>
+  <message>
+   <source>prompt: {name}</source>
+   <translation>プロンプト: {name}</translation>
+  </message>
+  <message>
+   <source>{count} million parameters</source>
+   <translation>{count}M パラメーター</translation>
+  </message>
+  <message>
+   <source>prompt: its own chat template</source>
+   <translation>プロンプト: モデル付属のチャットテンプレート</translation>
+  </message>
+  <message>
+   <source>{count} billion parameters</source>
+   <translation>{count}B パラメーター</translation>
+  </message>
+  <message>
+   <source>{count} tokens of context</source>
+   <translation>コンテキスト {count} トークン</translation>
   </message>
   <message>
    <source>{name} has no chat template: choose a prompt other than “chat”, or an instruct model.</source>

@@ -140,6 +140,10 @@
    <translation>系统的默认麦克风是电脑播放的声音（“{name}”），因此所有内容都会被当作您说的话，请连接或选择一个麦克风。</translation>
   </message>
   <message>
+   <source>The sound of one app cannot be captured here: choose computer audio as the sound source.</source>
+   <translation>此处无法采集单个应用的声音，请选择电脑音频作为声音来源。</translation>
+  </message>
+  <message>
    <source>The system's sound service is not responding: restart it, or the computer.</source>
    <translation>系统声音服务没有响应，请重启该服务或电脑。</translation>
   </message>
@@ -214,10 +218,6 @@
   <message>
    <source>it is damaged</source>
    <translation>文件已损坏</translation>
-  </message>
-  <message>
-   <source>The sound of one app cannot be captured here: choose computer audio as the sound source.</source>
-   <translation>此处无法采集单个应用的声音，请选择电脑音频作为声音来源。</translation>
   </message>
   <message>
    <source>macOS does not let the app capture computer audio ({reason}): allow it in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording, and open the app again, or install BlackHole and choose it as the sound source.</source>
@@ -804,26 +804,6 @@
    <translation>术语表第 {number} 行“{line}”不是成对的词，请按“词 = 译文”的格式输入。</translation>
   </message>
   <message>
-   <source>Whisper model for {count} languages</source>
-   <translation>支持 {count} 种语言的 Whisper 模型</translation>
-  </message>
-  <message>
-   <source>Whisper model for {language} only</source>
-   <translation>仅支持{language}的 Whisper 模型</translation>
-  </message>
-  <message>
-   <source>The folder {folder} cannot be read ({reason}): check its permissions, or choose another one.</source>
-   <translation>无法读取文件夹 {folder}（{reason}），请检查其权限，或另选一个。</translation>
-  </message>
-  <message>
-   <source>The file {path} cannot be read ({reason}): check its permissions, or choose another Whisper model.</source>
-   <translation>无法读取文件 {path}（{reason}），请检查其权限，或另选一个 Whisper 模型。</translation>
-  </message>
-  <message>
-   <source>The file {path} is not a Whisper model in CTranslate2 format: choose another Whisper model.</source>
-   <translation>文件 {path} 不是 CTranslate2 格式的 Whisper 模型，请另选一个 Whisper 模型。</translation>
-  </message>
-  <message>
    <source>{path} is a file: choose the folder of a Whisper model in CTranslate2 format.</source>
    <translation>{path} 是文件，请选择 CTranslate2 格式 Whisper 模型的文件夹。</translation>
   </message>
@@ -860,8 +840,28 @@
    <translation>{folder} 中的模型是 {format} 格式，请选择同一模型的 CTranslate2 格式，例如 faster-whisper-small。</translation>
   </message>
   <message>
+   <source>Whisper model for {count} languages</source>
+   <translation>支持 {count} 种语言的 Whisper 模型</translation>
+  </message>
+  <message>
    <source>The file {path} is longer than any Whisper model's: choose another model.</source>
    <translation>文件 {path} 超出了任何 Whisper 模型的大小，请另选一个模型。</translation>
+  </message>
+  <message>
+   <source>Whisper model for {language} only</source>
+   <translation>仅支持{language}的 Whisper 模型</translation>
+  </message>
+  <message>
+   <source>The folder {folder} cannot be read ({reason}): check its permissions, or choose another one.</source>
+   <translation>无法读取文件夹 {folder}（{reason}），请检查其权限，或另选一个。</translation>
+  </message>
+  <message>
+   <source>The file {path} cannot be read ({reason}): check its permissions, or choose another Whisper model.</source>
+   <translation>无法读取文件 {path}（{reason}），请检查其权限，或另选一个 Whisper 模型。</translation>
+  </message>
+  <message>
+   <source>The file {path} is not a Whisper model in CTranslate2 format: choose another Whisper model.</source>
+   <translation>文件 {path} 不是 CTranslate2 格式的 Whisper 模型，请另选一个 Whisper 模型。</translation>
   </message>
   <message>
    <source>it is nested too deeply</source>
@@ -1124,16 +1124,16 @@
    <translation>服务器不提供 Spec-Verification 和采样所需的全部概率：请使用其他策略，或使用此电脑上的模型。</translation>
   </message>
   <message>
-   <source>Another model answers at {host} now: captions continue with it.</source>
-   <translation>{host} 现在由另一个模型应答：字幕将继续使用它。</translation>
-  </message>
-  <message>
    <source>{host} names no model: enter the model's name in the settings.</source>
    <translation>{host} 没有给出模型：请在设置中输入模型名称。</translation>
   </message>
   <message>
    <source>{host} has no model {model}: choose one of {models} in the settings.</source>
    <translation>{host} 没有模型 {model}：请在设置中选择以下之一：{models}。</translation>
+  </message>
+  <message>
+   <source>Another model answers at {host} now: captions continue with it.</source>
+   <translation>{host} 现在由另一个模型应答：字幕将继续使用它。</translation>
   </message>
   <message>
    <source>The app does not know the prompt for {model}: choose one in the settings.</source>
@@ -1160,6 +1160,22 @@
    <translation>一句话就生成超过 {count} 个字符</translation>
   </message>
   <message>
+   <source>choose a GGUF file of the same model</source>
+   <translation>请选择同一模型的 GGUF 文件</translation>
+  </message>
+  <message>
+   <source>download the file itself</source>
+   <translation>请下载文件本身</translation>
+  </message>
+  <message>
+   <source>{path} is not a GGUF file: choose another model.</source>
+   <translation>{path} 不是 GGUF 文件：请选择其他模型。</translation>
+  </message>
+  <message>
+   <source>{path} is not complete, or damaged: download it again, or choose another model.</source>
+   <translation>{path} 不完整或已损坏，请重新下载，或另选一个模型。</translation>
+  </message>
+  <message>
    <source>No translation model is selected: choose a GGUF file.</source>
    <translation>尚未选择翻译模型，请选择一个 GGUF 文件。</translation>
   </message>
@@ -1182,82 +1198,6 @@
   <message>
    <source>llama.cpp cannot read {path} ({reason}): download it again, or choose another model.</source>
    <translation>llama.cpp 无法读取 {path}（{reason}），请重新下载或另选一个模型。</translation>
-  </message>
-  <message>
-   <source>The translation model {path} cannot be read ({reason}): choose another one.</source>
-   <translation>无法读取翻译模型 {path}（{reason}），请另选一个。</translation>
-  </message>
-  <message>
-   <source>it generates by diffusion</source>
-   <translation>它以扩散方式生成文本</translation>
-  </message>
-  <message>
-   <source>it was trained with only {tokens} tokens of context</source>
-   <translation>训练时的上下文仅有 {tokens} 个词元</translation>
-  </message>
-  <message>
-   <source>it does not say why</source>
-   <translation>未说明原因</translation>
-  </message>
-  <message>
-   <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
-   <translation>llama.cpp 无法运行 {name}（代码 {code}：{reason}），请选择更小的模型或上下文长度。</translation>
-  </message>
-  <message>
-   <source>llama.cpp cannot load {path} ({reason}): download it again, or choose another model.</source>
-   <translation>llama.cpp 无法加载 {path}（{reason}），请重新下载或另选一个模型。</translation>
-  </message>
-  <message>
-   <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
-   <translation>llama.cpp 无法为 {path} 创建 {size} 个词元的上下文（{reason}），请在设置中减小上下文长度。</translation>
-  </message>
-  <message>
-   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
-   <translation>{name} 不预测词元，无法用于翻译，请选择指令模型。</translation>
-  </message>
-  <message>
-   <source>The translation model was closed: load it again.</source>
-   <translation>翻译模型已关闭，请重新加载。</translation>
-  </message>
-  <message>
-   <source>{count} tokens do not fit in the translation model's context of {size}: increase the context size in the settings.</source>
-   <translation>{count} 个词元超出翻译模型 {size} 个词元的上下文，请在设置中增大上下文长度。</translation>
-  </message>
-  <message>
-   <source>prompt: {name}</source>
-   <translation>提示词：{name}</translation>
-  </message>
-  <message>
-   <source>{count} million parameters</source>
-   <translation>{count}M 参数</translation>
-  </message>
-  <message>
-   <source>prompt: its own chat template</source>
-   <translation>提示词：模型自带的对话模板</translation>
-  </message>
-  <message>
-   <source>{count} billion parameters</source>
-   <translation>{count}B 参数</translation>
-  </message>
-  <message>
-   <source>{count} tokens of context</source>
-   <translation>上下文 {count} 个词元</translation>
-  </message>
-  <message>
-   <source>choose a GGUF file of the same model</source>
-   <translation>请选择同一模型的 GGUF 文件</translation>
-  </message>
-  <message>
-   <source>download the file itself</source>
-   <translation>请下载文件本身</translation>
-  </message>
-  <message>
-   <source>{path} is not a GGUF file: choose another model.</source>
-   <translation>{path} 不是 GGUF 文件：请选择其他模型。</translation>
-  </message>
-  <message>
-   <source>{path} is not complete, or damaged: download it again, or choose another model.</source>
-   <translation>{path} 不完整或已损坏，请重新下载，或另选一个模型。</translation>
   </message>
   <message>
    <source>{path} is an adapter (LoRA), not a whole model: choose a model that it has been merged into.</source>
@@ -1316,8 +1256,68 @@
    <translation>Git LFS 占位文件</translation>
   </message>
   <message>
+   <source>The translation model {path} cannot be read ({reason}): choose another one.</source>
+   <translation>无法读取翻译模型 {path}（{reason}），请另选一个。</translation>
+  </message>
+  <message>
+   <source>it generates by diffusion</source>
+   <translation>它以扩散方式生成文本</translation>
+  </message>
+  <message>
    <source>{path} is {what}, not a GGUF file: {remedy}.</source>
    <translation>{path} 是{what}，不是 GGUF 文件，{remedy}。</translation>
+  </message>
+  <message>
+   <source>it was trained with only {tokens} tokens of context</source>
+   <translation>训练时的上下文仅有 {tokens} 个词元</translation>
+  </message>
+  <message>
+   <source>it does not say why</source>
+   <translation>未说明原因</translation>
+  </message>
+  <message>
+   <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
+   <translation>llama.cpp 无法运行 {name}（代码 {code}：{reason}），请选择更小的模型或上下文长度。</translation>
+  </message>
+  <message>
+   <source>llama.cpp cannot load {path} ({reason}): download it again, or choose another model.</source>
+   <translation>llama.cpp 无法加载 {path}（{reason}），请重新下载或另选一个模型。</translation>
+  </message>
+  <message>
+   <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
+   <translation>llama.cpp 无法为 {path} 创建 {size} 个词元的上下文（{reason}），请在设置中减小上下文长度。</translation>
+  </message>
+  <message>
+   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
+   <translation>{name} 不预测词元，无法用于翻译，请选择指令模型。</translation>
+  </message>
+  <message>
+   <source>The translation model was closed: load it again.</source>
+   <translation>翻译模型已关闭，请重新加载。</translation>
+  </message>
+  <message>
+   <source>{count} tokens do not fit in the translation model's context of {size}: increase the context size in the settings.</source>
+   <translation>{count} 个词元超出翻译模型 {size} 个词元的上下文，请在设置中增大上下文长度。</translation>
+  </message>
+  <message>
+   <source>prompt: {name}</source>
+   <translation>提示词：{name}</translation>
+  </message>
+  <message>
+   <source>{count} million parameters</source>
+   <translation>{count}M 参数</translation>
+  </message>
+  <message>
+   <source>prompt: its own chat template</source>
+   <translation>提示词：模型自带的对话模板</translation>
+  </message>
+  <message>
+   <source>{count} billion parameters</source>
+   <translation>{count}B 参数</translation>
+  </message>
+  <message>
+   <source>{count} tokens of context</source>
+   <translation>上下文 {count} 个词元</translation>
   </message>
   <message>
    <source>{name} has no chat template: choose a prompt other than “chat”, or an instruct model.</source>

@@ -27,11 +27,11 @@ from ssbd_desktop.speech.recognition_process import transcriber as recognition
 from ssbd_desktop.speech.recognition_process.transcriber import TranscriberProcess
 from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.system.keys import server_key
-from ssbd_desktop.translation.completions.http import Connection
 from ssbd_desktop.translation.llama.translation_process import translator as translation
 from ssbd_desktop.translation.llama.translation_process.translator import TranslatorProcess
 
 if TYPE_CHECKING:
+    from ssbd_desktop.translation.completions.http import Connection
     from ssbd_desktop.translation.completions.translator import ServerTranslator
 
 
@@ -157,6 +157,8 @@ def ask_server(settings: Settings) -> ServerFacts:
 
 
 def _connection(settings: Settings) -> Connection:
+    from ssbd_desktop.translation.completions.http import Connection  # as above
+
     try:
         key = server_key(settings.server_url)
     except SettingError as error:
