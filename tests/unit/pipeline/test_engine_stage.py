@@ -204,13 +204,14 @@ def test_the_same_chosen_twice_is_loaded_once(begin: Begin) -> None:
     assert scene.models.begun == ["", "new"]
 
 
-def test_one_that_cannot_be_loaded_leaves_the_other_at_work(begin: Begin) -> None:
-    def make(name: str) -> Named:
-        if name == "bad":
-            raise ModelError("The file is damaged: choose another.")
-        return Named(name)
+def bad_is_damaged(name: str) -> Named:
+    if name == "bad":
+        raise ModelError("The file is damaged: choose another.")
+    return Named(name)
 
-    scene = begin(make)
+
+def test_one_that_cannot_be_loaded_leaves_the_other_at_work(begin: Begin) -> None:
+    scene = begin(bad_is_damaged)
     scene.choose("bad")
     scene.say(1, 0, until=final)
     scene.models.let("bad")
@@ -235,7 +236,7 @@ def test_what_is_chosen_with_a_model_is_not_for_the_one_before(begin: Begin) -> 
 
 
 class TestMemory:
-    SIZES: ClassVar = {"": 4, "new": 5, "huge": 20}
+    SIZES: ClassVar = {"": 4, "new": 5, "bad": 5, "huge": 20}
 
     def test_that_does_not_hold_both_has_the_old_one_go_first(self, begin: Begin) -> None:
         def make(name: str) -> Named:
@@ -281,16 +282,11 @@ class TestMemory:
         assert scene.models.begun == []
 
     def test_where_the_next_one_fails_the_one_before_is_loaded_again(self, begin: Begin) -> None:
-        def make(name: str) -> Named:
-            if name:
-                raise ModelError("The file is damaged: choose another.")
-            return Named(name)
-
-        scene = begin(make, self.SIZES, 8)
-        scene.choose("new")
-        scene.models.let("new")
+        scene = begin(bad_is_damaged, self.SIZES, 8)
+        scene.choose("bad")
+        scene.models.let("bad")
         assert scene.until_runs("").message.endswith(STAYS_IN_USE)
-        assert scene.models.begun == ["", "new", ""]
+        assert scene.models.begun == ["", "bad", ""]
         scene.say(1, 0, until=final)
         assert scene.finals() == [":W1"]
 

@@ -42,17 +42,12 @@ class FakeDevice(FakeChildProcess):
         self._frames = round(claimed * TICK)
         self.delivers(true or claimed)
         self._due: float | None = None
-        self._sound: NDArray[np.float32] = np.zeros(0, np.float32)
         self._waiting = CaptureQueue(100_000)
         self._conversion = Conversion(claimed)
 
     def delivers(self, rate: int) -> None:
         """From now on it gives that many frames per second, whatever it claimed."""
         self._block = self._frames / rate
-
-    def plays(self, sound: NDArray[np.float32]) -> None:
-        """Give float32[n] next, and silence after it."""
-        self._sound = np.concatenate((self._sound, sound))
 
     def delivers_until(self, now: float) -> None:
         """Deliver what is due at `now`, stamped by the clock of the app."""
@@ -65,11 +60,6 @@ class FakeDevice(FakeChildProcess):
             assert block
             self.tell(self._conversion.converted(block))
 
-    @property
-    def more(self) -> bool:
-        """Whether anything that it delivered has not been fetched yet."""
-        return not self._messages.empty()
-
     def vanishes(self) -> None:
         """It is pulled out."""
         self.tell(None)
@@ -79,10 +69,9 @@ class FakeDevice(FakeChildProcess):
         return super().get(PATIENCE if seconds else None)
 
     def _next(self) -> NDArray[np.float32]:
-        given, self._sound = np.split(self._sound, [self._frames])
-        rest = np.arange(self._frames - len(given), dtype=np.float32)
-        tone = self.says * np.sin(2 * np.pi * 16 * rest / self._frames)
-        return np.concatenate((given, tone)).astype(np.float32)
+        frames = np.arange(self._frames, dtype=np.float32)
+        tone = self.says * np.sin(2 * np.pi * 16 * frames / self._frames)
+        return tone.astype(np.float32)
 
 
 class FakeComputer:
@@ -129,10 +118,6 @@ class FakeComputer:
 
 BOTH = Settings().with_values({"device": "system", "microphone": "default"})
 ALONE = Settings().with_values({"device": "system"})
-
-SETTLES = 0.6
-"""Seconds of sound after which a hole is sure to be one."""
-
 
 RESAMPLED = 8 * TICK
 """Seconds of sound that may stay in a resampler."""

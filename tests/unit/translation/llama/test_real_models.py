@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -58,16 +57,6 @@ def updates(
         translator.translate(Request(sentence, " ".join(words[:end]), end == len(words)))
         for end in ends
     ]
-
-
-def test_a_bias_of_a_half_is_continuous_decoding_and_takes_nothing_back(small: Translator) -> None:
-    for sentence in SENTENCES:
-        biased = updates(small, sentence, policy="ssbd", beta=0.5)
-        forced = updates(small, sentence, policy="cd")
-        assert [made.tokens for made in biased] == [made.tokens for made in forced]
-        assert not any("\n" in made.text for made in biased), "an explanation would follow it"
-        for before, after in pairwise(biased):
-            assert after.tokens[: len(before.tokens)] == before.tokens
 
 
 def test_without_bias_a_final_leaves_retranslation_only_where_two_tokens_are_as_good(
