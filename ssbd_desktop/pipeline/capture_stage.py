@@ -27,30 +27,6 @@ Watch = Callable[[str, Callable[[], None]], Callable[[], None]]
 function that ends this. Neither waits."""
 
 
-class Watching:
-    """Watches for one device at a time. For one thread."""
-
-    def __init__(self, watch: Watch, come: Callable[[], None]) -> None:
-        """come: called, on any thread, when the device appears."""
-        self._watch = watch
-        self._come = come
-        self._device: str | None = None
-        self._end: Callable[[], None] | None = None
-
-    def begin(self, device: str) -> None:
-        """Watch for `device`; an ongoing watch for it continues, so that a device that is present
-        but cannot be opened is reported once."""
-        if device != self._device:
-            self.end()
-            self._end, self._device = self._watch(device, self._come), device
-
-    def end(self) -> None:
-        """Stop watching."""
-        if self._end:
-            self._end()
-        self._end = self._device = None
-
-
 @dataclass(frozen=True)
 class CaptureInput:
     """The choice of a stage's source."""
@@ -98,7 +74,9 @@ class CaptureStage(Stage):
         super().__init__(capture_input.stage, shared)
         self._input = capture_input
         self._forwarder = forwarder
-        self._watching = Watching(watch, lambda: self._ask(_StageRequest.TRY))
+        self._watch = watch
+        self._watched: tuple[str, Callable[[], None]] | None = None
+        """The device that is watched for, and what ends that. For the stage's thread."""
         self._ended = ended
         self._change = threading.Condition()
         # These four are used from any thread, under `_change`.
@@ -265,9 +243,9 @@ class CaptureStage(Stage):
         if self._absence and self.state == "retrying":
             _log.info("the %s stage hears again after %d tries", self.stage, self._absence.tries)
         if stands_in_for:
-            self._watching.begin(self._input.device(stands_in_for))
+            self._watch_for(self._input.device(stands_in_for))
         else:
-            self._watching.end()
+            self._watch_no_more()
 
     def _say_running(self, message: str) -> None:
         self.say("running", message, self._input.setting if message else "")
@@ -277,12 +255,24 @@ class CaptureStage(Stage):
         if self._absence.tries == 1:
             _log.info("the %s stage tries again: %s", self.stage, sentence)
         if self.state != "retrying":
-            self._watching.begin(self._input.device(wanted))
+            self._watch_for(self._input.device(wanted))
             self.say("retrying", sentence, self._input.setting)
 
     def _forget_absence(self) -> None:
         self._absence = None
-        self._watching.end()
+        self._watch_no_more()
+
+    def _watch_for(self, device: str) -> None:
+        """An ongoing watch for it continues, so that a device that is present but cannot be opened
+        is reported once."""
+        if self._watched is None or self._watched[0] != device:
+            self._watch_no_more()
+            self._watched = device, self._watch(device, lambda: self._ask(_StageRequest.TRY))
+
+    def _watch_no_more(self) -> None:
+        watched, self._watched = self._watched, None
+        if watched:
+            watched[1]()
 
     def _tell_dropped(self, sentences: str) -> None:
         if sentences:

@@ -20,7 +20,7 @@ from ssbd_desktop.pipeline.sound_forwarder import SoundForwarder
 from ssbd_desktop.pipeline.speech_stage import SpeechStage
 from ssbd_desktop.pipeline.stage import Shared
 from ssbd_desktop.pipeline.translation_stage import TranslationStage
-from ssbd_desktop.settings.row import Group, Row
+from ssbd_desktop.settings.row import Group
 from ssbd_desktop.settings.table import ROWS, Settings
 
 AUDIO_ROOM = 30.0
@@ -117,10 +117,11 @@ class Pipeline:
         before, self._shared.settings = self._shared.settings, settings
         changed = [r for r in ROWS if getattr(before, r.name) != getattr(settings, r.name)]
         again = {r.reload for r in changed if r.reload}
+        concerned = {stage for r in changed for stage in _CONCERNED.get(r.group, ())}
         for name, stage in self._stages.items():
             if (
                 name in again
-                or (stage.state == "failed" and any(_concerns(r, name) for r in changed))
+                or (stage.state == "failed" and name in concerned)
                 or (
                     not isinstance(stage, CaptureStage)
                     and stage.slot.loader.needless(before) != stage.slot.loader.needless(settings)
@@ -184,7 +185,3 @@ class Pipeline:
 
     def _capturing(self) -> list[CaptureStage]:
         return [stage for stage in self._stages.values() if isinstance(stage, CaptureStage)]
-
-
-def _concerns(row: Row, stage: StageName) -> bool:
-    return stage in _CONCERNED.get(row.group, ())

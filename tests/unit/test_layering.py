@@ -63,8 +63,8 @@ IMPORTERS = {
     "av": "audio/capture_process/file_decoding.py",
     "soxr": "audio/signal/resample.py",
     "soundcard": "audio/systems/wasapi_loopback.py",
-    "proctap": "audio/systems/process_loopback.py",
-    "pycaw": "audio/systems/process_loopback.py",
+    "proctap": "audio/systems/wasapi_loopback.py",
+    "pycaw": "audio/systems/wasapi_loopback.py",
     "catap": "audio/systems/coreaudio_tap.py",
     "httpx2": "models/download_process/failures.py system/connection_failures.py "
     "translation/completions/http.py ui/shared/update_check.py",

@@ -113,7 +113,11 @@ class DeviceSource:
         except TimeoutError:
             if patience == FIRST_SOUND:
                 raise SourceLostError(SILENT_SYSTEM) from None
-            raise self._went_silent() from None
+            raise SourceLostError(
+                "The sound source “{name}” stopped delivering sound: check that it is connected "
+                "and that the system's sound service is running, or choose another one.",
+                name=self.name,
+            ) from None
         if self._closed.is_set():
             return None
         if message is None:
@@ -130,7 +134,14 @@ class DeviceSource:
         corrected = sound.rate != self._rate
         if corrected:
             _log.info("the device delivers %g frames per second, not %g", sound.rate, self._rate)
-            self._remark = self._other_rate(self._rate, sound.rate)
+            self._remark = Sentence(
+                "The sound source “{name}” delivers {rate} samples per second instead of "
+                "{claimed}, so the captions so far may be wrong: choose another one if they stay "
+                "wrong.",
+                name=self.name,
+                rate=sound.rate,
+                claimed=self._rate,
+            )
             self._rate = sound.rate
         if sound.cancels and not self._cancels:
             self._cancels, self._remark = True, louder_alone(self.name)
@@ -140,22 +151,6 @@ class DeviceSource:
         else:
             start = self._times.place(seconds, sound.arrived, sound.lost)
         return AudioBlock(sound.samples, start, sound.arrived, remark=self._remark)
-
-    def _other_rate(self, before: float, rate: float) -> Sentence:
-        return Sentence(
-            "The sound source “{name}” delivers {rate} samples per second instead of {claimed}, so "
-            "the captions so far may be wrong: choose another one if they stay wrong.",
-            name=self.name,
-            rate=rate,
-            claimed=before,
-        )
-
-    def _went_silent(self) -> SourceLostError:
-        return SourceLostError(
-            "The sound source “{name}” stopped delivering sound: check that it is connected and "
-            "that the system's sound service is running, or choose another one.",
-            name=self.name,
-        )
 
 
 def louder_alone(name: str) -> Sentence:

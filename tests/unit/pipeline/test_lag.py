@@ -21,7 +21,7 @@ from ssbd_desktop.base.events import (
 )
 from ssbd_desktop.commands.transcribe import as_record
 from ssbd_desktop.pipeline.protocols import Transcribing, Translating
-from ssbd_desktop.pipeline.records import JournalGuard
+from ssbd_desktop.pipeline.translation_stage import JournalGuard
 from ssbd_desktop.speech.audio_buffer import AudioBuffer
 from ssbd_desktop.system.clock import lasting_clock
 from tests.helpers.fakes import FakeFile, FakeJournal, FakeTranscriber, FakeTranslator, raising

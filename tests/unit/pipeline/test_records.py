@@ -20,8 +20,8 @@ from ssbd_desktop.base.events import (
     Translation,
 )
 from ssbd_desktop.base.stats import DecodingStats
-from ssbd_desktop.pipeline import engine_loading, records, translation_stage
-from ssbd_desktop.pipeline.records import JournalGuard, RecordKeeper
+from ssbd_desktop.pipeline import engine_loading, translation_stage
+from ssbd_desktop.pipeline.translation_stage import JournalGuard, RecordKeeper
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fakes import FakeFile, FakeJournal, FakeTranscriber, FakeTranslator, raising
 from tests.helpers.programs import wait_for
@@ -279,7 +279,7 @@ def test_where_none_is_wanted_or_nothing_translates_there_is_none() -> None:
 
 
 def test_so_many_may_be_left_and_the_oldest_give_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(records, "MOST_OWED", 2)
+    monkeypatch.setattr(translation_stage, "MOST_OWED", 2)
     told: list[Event] = []
     journal = FakeJournal()
     owed = RecordKeeper(JournalGuard(journal, told.append), told.append)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Channel, Gap, Transcript
-from ssbd_desktop.pipeline.unsettled_sound import LEAD_IN, ROOM, UnsettledSound, Utterances
+from ssbd_desktop.pipeline.speech_stage import LEAD_IN, ROOM, UnsettledSound, Utterances
 from tests.helpers.sound import Samples
 
 

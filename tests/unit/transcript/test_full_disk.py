@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.base.events import Event, StageChanged
-from ssbd_desktop.pipeline.records import JournalGuard
+from ssbd_desktop.pipeline.translation_stage import JournalGuard
 from ssbd_desktop.system.file_lock import FileLock
 from ssbd_desktop.transcript import journal_file
 from ssbd_desktop.transcript.journal import Journal

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from ssbd_desktop.audio.systems import process_loopback, wasapi_loopback
+from ssbd_desktop.audio.systems import wasapi_loopback
 from tests.helpers.fake_catap import FakeCatap
 from tests.helpers.fake_proctap import FakeProctap
 from tests.helpers.fake_soundcard import FakeSoundcard
@@ -53,8 +53,8 @@ def proctap(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeProctap]:
     for name in (*parts.split(), "proctap._native"):
         monkeypatch.setitem(sys.modules, name, fake)
     monkeypatch.setattr(platform, "version", lambda: "10.0.22631")
-    monkeypatch.setattr(process_loopback, "program_of", fake.program_of)
-    monkeypatch.setattr(process_loopback, "LOOK_EVERY", 0.05)
+    monkeypatch.setattr(wasapi_loopback, "program_of", fake.program_of)
+    monkeypatch.setattr(wasapi_loopback, "LOOK_EVERY", 0.05)
     yield fake
     fake.broken = True
     wait_for(lambda: not any(t.name == "app" for t in threading.enumerate()), "end of all captures")

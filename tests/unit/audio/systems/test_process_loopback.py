@@ -9,9 +9,8 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from ssbd_desktop.audio.systems import process_loopback
-from ssbd_desktop.audio.systems.process_loopback import too_old
-from ssbd_desktop.audio.systems.wasapi_loopback import Loopback
+from ssbd_desktop.audio.systems import wasapi_loopback
+from ssbd_desktop.audio.systems.wasapi_loopback import Loopback, too_old
 from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import Device
 from tests.helpers.fake_proctap import EXPIRED, FakeProctap, Session
@@ -62,7 +61,7 @@ def test_it_is_heard_by_the_topmost_of_its_processes_however_often_it_starts(
 def test_what_is_lost_without_a_word_is_begun_anew(
     proctap: FakeProctap, heard: Heard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(process_loopback, "LOST_AFTER", 0.2)
+    monkeypatch.setattr(wasapi_loopback, "LOST_AFTER", 0.2)
     proctap.mute = {10}
     heard.capture(Loopback(), BROWSER)
     heard.wait(lambda: len(proctap.loopbacks) > 1, "it was not begun anew")
@@ -87,7 +86,7 @@ def test_where_it_cannot_be_had(
 ) -> None:
     refuse_import("proctap._native", ImportError("DLL load failed"))
     for said in (r"proc-tap or pycaw does not work \(DLL load failed\)", "from Windows 11 on"):
-        assert process_loopback.apps() == []
+        assert wasapi_loopback.apps() == []
         with pytest.raises(AudioError, match=said) as told:
             Loopback().capture(BROWSER, lambda _: None, lambda: None)
         assert not isinstance(told.value, SourceLostError)
