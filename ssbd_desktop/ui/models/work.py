@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
@@ -164,7 +164,8 @@ class MoveDialog(QDialog):
         self.begin = push_button(tr("Move"), tr("Moves the models to the new folder."))
         self.close_button = push_button(tr("Cancel"), tr("Leaves the models where they are."))
         self._lay_out()
-        self._task.run("looking at what is to be moved", self._look, self._ask, self._failed)
+        look = partial(plan, folder, chosen)
+        self._task.submit("looking at what is to be moved", look, self._ask, self._failed)
 
     def sizeHint(self) -> QSize:
         return QSize(460, max(super().sizeHint().height(), 10 * self.fontMetrics().lineSpacing()))
@@ -177,9 +178,6 @@ class MoveDialog(QDialog):
         self.close_button.clicked.connect(self.reject)
         for hidden in (self.bar, self.amount, self.begin):
             hidden.hide()
-
-    def _look(self, _: Callable[..., None], _cancelled: Callable[[], bool]) -> tuple[Path, int]:
-        return plan(self._folder, self._to)
 
     def _ask(self, found: tuple[Path, int]) -> None:
         self._to, size = found
@@ -211,7 +209,7 @@ class MoveDialog(QDialog):
         self._finish(tr("Your models are now in {folder}.", folder=self._to))
         values = values_after(self._settings.value, self._folder, self._to)
         self._settings.put_values(**values)
-        LeftModels().start()
+        LeftModels()
 
     def _failed(self, sentence: str) -> None:
         self._finish(tr("Your models were not moved."))
@@ -237,9 +235,6 @@ class LeftModels(QObject):
         self._background = BackgroundTasks(self)
         self._later = QTimer(self, singleShot=True, interval=_LOOK_MS)
         self._later.timeout.connect(self._try)
-
-    def start(self) -> None:
-        """Begin to try."""
         self._later.start()
 
     def _try(self) -> None:
