@@ -107,12 +107,10 @@ def _of_hugging_face(look: _Look, folder: Path) -> Iterator[Found]:
 
 def _snapshots(look: _Look, repository: Path) -> list[Path]:
     now = _text_of(repository / "refs" / "main").strip()
-    revisions = [one for one in look.inside(repository / "snapshots") if _is_revision(one.name)]
+    revisions = [
+        one for one in look.inside(repository / "snapshots") if _REVISION.fullmatch(one.name)
+    ]
     return sorted(revisions, key=lambda one: one.name != now)
-
-
-def _is_revision(name: str) -> bool:
-    return _REVISION.fullmatch(name) is not None
 
 
 def _of_lm_studio(look: _Look, home: Path) -> Iterator[Found]:

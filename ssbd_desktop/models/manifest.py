@@ -67,7 +67,8 @@ def read_manifest(folder: Path) -> Manifest | None:
 def _trusted(said: dict[str, Any], folder: Path) -> Manifest | None:
     files = tuple(_file(each) for each in said.pop("files"))
     manifest = Manifest(**said, files=files)
-    whole = all(_is_as_long(folder / file.name, file.size) for file in files)
+    known = [((folder / file.name).stat(), file.size) for file in files]
+    whole = all(stat.S_ISREG(one.st_mode) and one.st_size == size for one, size in known)
     manifest.path(folder)  # raises ValueError if it names no weights
     texts = (manifest.name, manifest.repository, manifest.revision, manifest.license)
     right = manifest.kind in ("speech", "translation") and all(isinstance(t, str) for t in texts)
@@ -88,11 +89,6 @@ def leads_out(name: str) -> bool:
     if "\\" in name or "\0" in name or any(part in ("", ".", "..") for part in parts):
         return True
     return any(PureWindowsPath(part).drive for part in parts)
-
-
-def _is_as_long(path: Path, size: int) -> bool:
-    known = path.stat()
-    return stat.S_ISREG(known.st_mode) and known.st_size == size
 
 
 def _file(said: Mapping[str, object]) -> File:

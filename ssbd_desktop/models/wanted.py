@@ -60,7 +60,10 @@ def find_wanted(text: str, catalog: Iterable[Entry]) -> Wanted:
     id = _id_of(text)
     if last.lower().endswith(".gguf"):
         name = last.rsplit(".", 1)[0]
-        return Wanted(text, id, "translation", name, repository, (_as_pattern(file),))
+        # Matches only this name, or all parts if it is the first of several.
+        pattern = re.sub(r"([*?[])", r"[\1]", file)
+        pattern = re.sub(r"-00001-of-(\d{5})\.", r"-?????-of-\1.", pattern)
+        return Wanted(text, id, "translation", name, repository, (pattern,))
     if last == "model.bin":
         files = tuple(f"{folder}/{each}" if folder else each for each in SPEECH_FILES)
         return Wanted(text, id, "speech", repository.partition("/")[2], repository, files)
@@ -76,9 +79,3 @@ def _id_of(text: str) -> str:
     if id.replace("--", "/") == text:
         return id
     return f"{id}-{hashlib.sha256(text.encode('utf-8', 'replace')).hexdigest()[:8]}"
-
-
-def _as_pattern(file: str) -> str:
-    """Return a pattern that matches only this name, or all parts if it is the first of several."""
-    name = re.sub(r"([*?[])", r"[\1]", file)
-    return re.sub(r"-00001-of-(\d{5})\.", r"-?????-of-\1.", name)

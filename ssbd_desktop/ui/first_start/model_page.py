@@ -71,10 +71,6 @@ class ModelPage(FirstPage):
             self._choose_first()
         self.recommended.propose(source, target)
 
-    def next_step(self) -> NextStep:
-        """Return what follows, as it is chosen here."""
-        return "demonstration" if self.demo.isChecked() else "captions"
-
     def begin(self) -> None:
         """Begin the downloads, now that they are decided on."""
         self.recommended.begin(*self._kinds)
@@ -115,11 +111,6 @@ class ModelPage(FirstPage):
     def choose(self, name: str, path: Path) -> None:
         """Choose a model for a setting as if its path had been typed."""
         self._fields[name].choose(str(path))
-
-    def choose_models(self) -> None:
-        """Choose an option that leads to captions of the person's own calls."""
-        if self.demo.isChecked():
-            self.own.setChecked(True)
 
     # The options
 

@@ -68,7 +68,8 @@ class FirstStart(QWizard):
         dropped.model.connect(self._choose_model)
         dropped.recording.connect(partial(self._choose_model, "translation_model"))
         if at_models:
-            self.models.choose_models()
+            if self.models.demo.isChecked():  # not an answer to which models are one's own
+                self.models.own.setChecked(True)
             self.restart()
             self.next()
 
@@ -110,7 +111,7 @@ class FirstStart(QWizard):
         if not accepted:
             return None
         self.models.begin()
-        return self.models.next_step()
+        return "demonstration" if self.models.demo.isChecked() else "captions"
 
     def _say_why(self) -> None:
         button = self.button(START)

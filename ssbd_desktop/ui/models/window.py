@@ -11,7 +11,6 @@ from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFileDialog
 
 from ssbd_desktop.base.events import StageChanged, StageName
-from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.recommendation import BUSY, Recommendation
 from ssbd_desktop.models.store import Installed, Unfinished
 from ssbd_desktop.settings.table import Settings
@@ -81,7 +80,7 @@ class ModelsWindow(ModelsView):
         self._looking.submit(
             "looking for models of other apps",
             self._services.find_models,
-            self._found_elsewhere,
+            lambda found: self._update(replace(self._state, found=tuple(found))),
             self.problem.show_problem,
         )
         self._timer.start()
@@ -151,9 +150,6 @@ class ModelsWindow(ModelsView):
     def _not_found(self, sentence: str) -> None:
         self._cannot_look = bool(sentence)
         self.problem.show_problem(sentence)
-
-    def _found_elsewhere(self, found: Sequence[Found]) -> None:
-        self._update(replace(self._state, found=tuple(found)))
 
     def _take_advice(self) -> None:
         recommend, now = self._services.recommend, self._settings.value
