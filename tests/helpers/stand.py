@@ -97,7 +97,13 @@ class Stand:
 
     def until_state(self, stage: str, wanted: str) -> StageChanged:
         """Wait until a stage tells that it is in this state."""
-        event = self.until(state(stage, wanted))
+        return self.until_change(stage=stage, state=wanted)
+
+    def until_change(self, **told: object) -> StageChanged:
+        """Wait until a stage tells a change of which these are fields."""
+        event = self.until(
+            lambda e: isinstance(e, StageChanged) and told.items() <= vars(e).items()
+        )
         assert isinstance(event, StageChanged)
         return event
 

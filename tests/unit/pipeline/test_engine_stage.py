@@ -60,14 +60,7 @@ class Scene:
         self.until_runs(name)
 
     def until_runs(self, name: str) -> StageChanged:
-        event = self.stand.until(
-            lambda e: (
-                isinstance(e, StageChanged)
-                and (e.stage, e.state, e.model) == ("translation", "running", name)
-            )
-        )
-        assert isinstance(event, StageChanged)
-        return event
+        return self.stand.until_change(stage="translation", state="running", model=name)
 
     def finals(self) -> list[str]:
         return [shown for _, shown in self.stand.finals()]
@@ -123,8 +116,7 @@ def test_one_is_let_go_of_where_none_is_wanted(begin: Begin) -> None:
     scene.choose("new")
     scene.let("new")
     scene.stand.apply(translation_model="")
-    event = scene.stand.until(lambda e: isinstance(e, StageChanged) and e.state == "failed")
-    assert isinstance(event, StageChanged)
+    event = scene.stand.until_change(state="failed")
     assert (event.message, event.model) == ("None is chosen: choose one.", "")
     assert scene.models.engines[-1][1].closed
     scene.say(1, 0)

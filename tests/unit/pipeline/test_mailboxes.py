@@ -170,12 +170,6 @@ class TestTranscripts:
         box.put(second)
         assert drained(box) == [said("u1", "a b", True), first, said("u2", "b"), second]
 
-    def test_the_newest_partial_wins(self) -> None:
-        box = TranscriptMailbox()
-        for text in ("a", "a b", "a b c"):
-            box.put(said("u1", text))
-        assert box.take() == [said("u1", "a b c")]
-
     def test_a_final_is_never_dropped_nor_overtaken(self) -> None:
         box = TranscriptMailbox()
         box.put(said("u1", "a"))

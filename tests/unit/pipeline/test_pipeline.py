@@ -191,7 +191,7 @@ class TestRecognitionFails:
             assert "send the log" in told.message
             stand.apply(opacity=0.1)
             stand.apply(opacity=0.1, target_language="French")
-            stand.until(lambda e: isinstance(e, StageChanged) and e.stage == "speech")
+            stand.until_change(stage="speech")
             stand.say(2, until=says("w2"))
             assert len(loaded) == 3
 
@@ -311,7 +311,7 @@ class TestSettings:
         with Stand(lambda _: FakeFile([1], endless=True)) as stand:
             stand.until(says("w1"))
             stand.apply(**{name: value})
-            stand.until(lambda e: isinstance(e, StageChanged) and e.state == "loading")
+            stand.until_change(state="loading")
         assert sorted(e.stage for e in stand.stages("loading")) == sorted([*ALL, stage])
 
     def test_a_prompt_that_works_again_takes_the_sentence_back(self) -> None:
@@ -355,9 +355,7 @@ class TestAModelThatCannotTakeOver:
         """What becomes of the translation stage once it has the settings."""
         stand.pipeline.apply(settings)
         stand.until_state("translation", "loading")
-        event = stand.until(lambda e: isinstance(e, StageChanged) and e.stage == "translation")
-        assert isinstance(event, StageChanged)
-        return event
+        return stand.until_change(stage="translation")
 
     def started(
         self,
@@ -421,7 +419,7 @@ class TestAModelThatCannotTakeOver:
         for number, template in ((1, "bad"), (2, "auto")):
             stand.pipeline.apply(self.BAD.with_values({"template": template}))
             stand.say(number)
-            event = stand.until(lambda e: isinstance(e, StageChanged) and e.stage == "translation")
+            event = stand.until_change(stage="translation")
         assert event == kept
         stand.pipeline.stop()
 

@@ -1,34 +1,21 @@
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from research.drafting.block_drafter import BlockDrafter
 from research.drafting.draft_length import CostCurve, Rate
 from research.drafting.draft_model import Continued, DraftLength
-from research.drafting.hidden_rows import HiddenEvaluation
 from ssbd_desktop.base.errors import ModelError, SettingError
 from ssbd_desktop.decoding.decoder import decode
-from ssbd_desktop.decoding.drafters import NoDraft, PreviousOutput
-from ssbd_desktop.decoding.model import Logits, Tokens
+from ssbd_desktop.decoding.drafters import PreviousOutput
 from ssbd_desktop.decoding.rules import Biased
-from tests.unit.research.drafting.conftest import END, WIDTH, CountingModel
+from tests.unit.research.drafting.conftest import END, CountingModel
 
 COUNTING = Path(__file__).resolve().parents[3] / "data" / "counting.onnx"
 PROMPT = (0, 4)
 COUNTED = tuple(range(5, END))
-
-
-class ByTwos(CountingModel):
-    """Token t is followed by t + 2."""
-
-    def evaluate(self, tokens: Tokens, read: int) -> HiddenEvaluation:
-        following = np.minimum(np.array(tokens[-read:]) + 2, END)
-        rows = np.eye(WIDTH, dtype=np.float32)[following]
-        return replace(super().evaluate(tokens, read), scores=Logits(rows))
 
 
 def load(size: int = 5, length: DraftLength | None = None) -> BlockDrafter:
@@ -41,12 +28,6 @@ def test_what_blocks_make_is_what_plain_decoding_makes_in_fewer_passes(size: int
     assert made.tokens == COUNTED
     assert made.stats.passes == -(-(len(COUNTED) + 1) // (size + 1))
     assert made.stats.accepted >= len(COUNTED) - made.stats.passes
-
-
-def test_a_model_that_goes_on_otherwise_has_its_own_output() -> None:
-    plain = decode(ByTwos(), PROMPT, NoDraft(), Biased(0.0), 40)
-    made = decode(ByTwos(), PROMPT, load().after(PROMPT), Biased(0.0), 40)
-    assert made.tokens == plain.tokens == tuple(range(6, END, 2))
 
 
 def test_the_prompt_is_encoded_once_and_each_block_counts_as_a_pass() -> None:
