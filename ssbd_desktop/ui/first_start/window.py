@@ -68,7 +68,7 @@ class FirstStart(QWizard):
         dropped.model.connect(self._choose_model)
         dropped.recording.connect(partial(self._choose_model, "translation_model"))
         if at_models:
-            if self.models.demo.isChecked():  # not an answer to which models are one's own
+            if self.models.demo.isChecked():  # which captions no call of theirs
                 self.models.own.setChecked(True)
             self.restart()
             self.next()

@@ -21,7 +21,6 @@ from ssbd_desktop.ui.about import window
 from ssbd_desktop.ui.about.window import (
     AboutWindow,
     LicensesWindow,
-    following,
     found,
     license_lines,
     report,
@@ -233,9 +232,3 @@ def test_long_lines_are_folded_and_keep_their_indent(
     assert all(line.startswith("    word") for line in lines[:4])
     assert "    sh�rt" in lines
     assert "".join(lines).count("y") == 200
-
-
-def test_the_next_place_is_after_the_line() -> None:
-    places = [3, 5, 9]
-    assert [following(places, line) for line in (-1, 3, 4, 9)] == [0, 1, 1, 0]
-    assert [following(places, line, back=True) for line in (9, 4, 3)] == [1, 0, 2]

@@ -239,16 +239,6 @@ def test_closing_it_moves_nothing_and_a_file_in_place_of_a_folder_is_reported(
     (tmp_path / "file").write_text("")
     dialog = open_move(tmp_path / "file")
     assert "Not a directory" in dialog.message.text()
-
-
-def test_what_goes_wrong_is_reported(
-    open_move: OpenMove, folder: Path, settings: CurrentSettings, qtbot: QtBot
-) -> None:
-    before = settings.value
-    dialog = open_move(folder / "inside")
-    dialog.begin.click()
-    qtbot.waitUntil(dialog.message.isVisible)
-    assert "is inside the models folder" in dialog.message.text()
     assert dialog.text.text() == "Your models were not moved."
     assert not dialog.begin.isVisible()
     assert settings.value == before

@@ -399,11 +399,3 @@ def test_a_model_is_checked(models: Models) -> None:
     details.stop_check.click()
     QTest.qWait(50)
     assert models.problem() == ""
-
-
-def test_without_permission_it_says_so(models: Models, hub: HubServer) -> None:
-    models.folder.write_text("no folder")  # what even root may not write into
-    models.pick("euro")
-    models.details.download.click()
-    models.wait(lambda: models.problem().startswith("⚠"))
-    assert models.folder.read_text() == "no folder"
