@@ -148,10 +148,6 @@ def state(stage: str, wanted: str) -> Callable[[Event], bool]:
     return lambda e: isinstance(e, StageChanged) and (e.stage, e.state) == (stage, wanted)
 
 
-def failed(stage: str) -> Callable[[Event], bool]:
-    return state(stage, "failed")
-
-
 def says(source: str) -> Callable[[Event], bool]:
     return lambda e: isinstance(e, Caption) and e.source == source
 

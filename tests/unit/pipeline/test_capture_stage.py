@@ -34,7 +34,7 @@ from tests.helpers.fakes import (
     raising,
 )
 from tests.helpers.programs import PATIENCE, wait_for
-from tests.helpers.stand import Stand, failed, final, says, tried_again_at_once
+from tests.helpers.stand import Stand, final, says, tried_again_at_once
 
 
 @pytest.fixture(autouse=True)
@@ -114,7 +114,7 @@ class TestLost:
             raise AudioError("PortAudio is missing: install it.")
 
         with Stand(refused) as stand:
-            stand.until(failed("capture"))
+            stand.until_state("capture", "failed")
             time.sleep(0.1)
             assert len(asked) == 1
 
