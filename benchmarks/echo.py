@@ -39,7 +39,7 @@ from faster_whisper import WhisperModel
 
 from benchmarks.hearing import Samples
 from benchmarks.sound_server import SINK, SoundServer, running_server
-from ssbd_desktop.audio.sources.device_source import DeviceSource
+from ssbd_desktop.audio.sources import DeviceSource
 from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Transcript
 from ssbd_desktop.commands.quality import plain_words, word_errors
 from ssbd_desktop.speech.channels import without_repeats

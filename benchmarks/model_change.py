@@ -20,7 +20,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ssbd_desktop.assembly.real_pipeline import transcriber_loader, translator_loader
-from ssbd_desktop.audio.sources.file_source import FileSource
+from ssbd_desktop.audio.sources import FileSource
 from ssbd_desktop.base.events import Caption, Event, StageChanged, Transcript
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.pipeline import Pipeline

@@ -25,7 +25,7 @@ from pathlib import Path
 import psutil
 
 from ssbd_desktop.assembly.real_pipeline import load_translator, make_pipeline, whisper_folder
-from ssbd_desktop.audio.sources.file_source import FileSource
+from ssbd_desktop.audio.sources import FileSource
 from ssbd_desktop.base.events import Caption, Event, Request, StageChanged, Transcript
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.pipeline import Pipeline

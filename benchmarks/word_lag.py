@@ -24,7 +24,7 @@ import soundfile
 from benchmarks.hearing import Figures, Samples, Timed, spread, timed_recognizer
 from benchmarks.stretches import stretches
 from ssbd_desktop.assembly.real_pipeline import translator_loader
-from ssbd_desktop.audio.sources.file_source import FileSource
+from ssbd_desktop.audio.sources import FileSource
 from ssbd_desktop.base.events import SAMPLE_RATE, Caption, Event, Transcript
 from ssbd_desktop.commands.quality import plain_words, word_error_rate
 from ssbd_desktop.pipeline.engine_loading import EngineLoader

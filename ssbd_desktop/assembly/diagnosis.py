@@ -23,7 +23,7 @@ from ssbd_desktop.assembly.real_pipeline import ask_server
 from ssbd_desktop.audio.device import choose
 from ssbd_desktop.audio.device_watch import input_devices
 from ssbd_desktop.audio.loudness import QUIETEST, measured
-from ssbd_desktop.audio.sources.file_source import open_source
+from ssbd_desktop.audio.sources import open_source
 from ssbd_desktop.base import product
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import SsbdError

@@ -16,7 +16,7 @@ import numpy as np
 
 from ssbd_desktop.assembly.model_descriptions import transcriber_memory, translator_memory
 from ssbd_desktop.assembly.real_pipeline import load_transcriber, load_translator, whisper_folder
-from ssbd_desktop.audio.sources.file_source import FileSource
+from ssbd_desktop.audio.sources import FileSource
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import ModelError, PackError
 from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Request, Transcript, Translation

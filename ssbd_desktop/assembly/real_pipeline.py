@@ -12,7 +12,7 @@ from ssbd_desktop.assembly.model_descriptions import (
     translator_memory,
 )
 from ssbd_desktop.audio.device_watch import watch_for
-from ssbd_desktop.audio.sources.file_source import FileSource, open_source
+from ssbd_desktop.audio.sources import FileSource, open_source
 from ssbd_desktop.base.errors import ModelError, ServerError, SettingError
 from ssbd_desktop.base.events import Event, StageChanged
 from ssbd_desktop.pipeline.engine_loading import EngineLoader

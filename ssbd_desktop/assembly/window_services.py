@@ -19,7 +19,7 @@ from ssbd_desktop.assembly.real_pipeline import (
 )
 from ssbd_desktop.audio.device_watch import watch_devices
 from ssbd_desktop.audio.loudness import watch_level
-from ssbd_desktop.audio.sources.file_source import file_of
+from ssbd_desktop.audio.sources import file_of
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import EngineDiedError
 from ssbd_desktop.base.events import Event, Request, StageChanged

@@ -12,7 +12,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.audio.sources.file_source import open_source
+from ssbd_desktop.audio.sources import open_source
 from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.base.events import SAMPLE_RATE
 

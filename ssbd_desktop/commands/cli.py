@@ -104,7 +104,7 @@ def _run(argv: Sequence[str] | None) -> int:
     loaded = saved_settings.load()
     settings = with_flags(loaded.settings, options)
     if options.command == "transcribe" and options.file:
-        from ssbd_desktop.audio.sources.file_source import check_it_is_there
+        from ssbd_desktop.audio.sources import check_it_is_there
 
         check_it_is_there(options.file)
     _check_model(settings, options.command)

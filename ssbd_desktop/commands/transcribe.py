@@ -14,7 +14,7 @@ from typing import TextIO
 
 from ssbd_desktop.assembly.real_pipeline import make_pipeline
 from ssbd_desktop.audio.device import DEFAULT, SYSTEM, normal
-from ssbd_desktop.audio.sources.file_source import open_source
+from ssbd_desktop.audio.sources import open_source
 from ssbd_desktop.base.errors import OutputError
 from ssbd_desktop.base.events import (
     Caption,

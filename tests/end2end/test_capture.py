@@ -21,8 +21,7 @@ import soxr
 from benchmarks.sound_server import SINK, SoundServer
 from ssbd_desktop.audio.device import SYSTEM
 from ssbd_desktop.audio.device_watch import input_devices, watch_devices
-from ssbd_desktop.audio.sources.device_source import DeviceSource
-from ssbd_desktop.audio.sources.file_source import open_source
+from ssbd_desktop.audio.sources import DeviceSource, open_source
 from ssbd_desktop.base.errors import SourceLostError
 from ssbd_desktop.base.events import AudioBlock, Device, Transcript
 from ssbd_desktop.commands.quality import plain_words, word_errors
@@ -202,7 +201,7 @@ def test_a_server_that_dies_is_told_at_once(
     sound_server: SoundServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Not first when no sound has come for some time.
-    monkeypatch.setattr("ssbd_desktop.audio.sources.device_source.NEXT_SOUND", 3_600.0)
+    monkeypatch.setattr("ssbd_desktop.audio.sources.NEXT_SOUND", 3_600.0)
     with listening() as (_, heard):
         sound_server.kill()
         assert f"“{MONITOR}”" in lost(heard)
@@ -215,7 +214,7 @@ def test_a_server_that_dies_is_told_at_once(
 def test_opening_on_a_server_that_hangs_is_told(
     sound_server: SoundServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ssbd_desktop.audio.sources.device_source.FIRST_SOUND", 1.5)
+    monkeypatch.setattr("ssbd_desktop.audio.sources.FIRST_SOUND", 1.5)
     monkeypatch.setattr("ssbd_desktop.audio.device_watch.LISTED_IN", 1.5)
     sound_server.freeze()
 
@@ -330,7 +329,7 @@ def test_a_child_process_that_dies_is_told_and_ended(sound_server: SoundServer) 
 def test_no_child_outlives_a_parent_that_is_killed(sound_server: SoundServer, hangs: bool) -> None:
     program = (
         "import time; from ssbd_desktop.audio.device_watch import watch_devices;"
-        "from ssbd_desktop.audio.sources.device_source import DeviceSource;"
+        "from ssbd_desktop.audio.sources import DeviceSource;"
         "stop = watch_devices(lambda devices: None);"
         "blocks = DeviceSource().blocks(); next(blocks);"
         "print('heard', flush=True); time.sleep(60)"

@@ -13,7 +13,7 @@ from typing import Any
 import ssbd_desktop.commands.export
 import ssbd_desktop.commands.self_test
 import ssbd_desktop.commands.transcribe  # noqa: F401  imported once, for all that are forked
-from ssbd_desktop.audio.sources.file_source import FileSource
+from ssbd_desktop.audio.sources import FileSource
 from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.commands import cli
 from ssbd_desktop.settings import file as saved_settings

@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.settings.prompts import GROWING_INSTRUCTION, INSTRUCTION, PROMPTS, TURN
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.folders import person_path
+from ssbd_desktop.translation.llama.gguf import inspect_file
+from ssbd_desktop.translation.llama.llama_cpp_api import lib
 from ssbd_desktop.translation.llama.model import LlamaModel
-from ssbd_desktop.translation.llama.model_summary import ModelFileFacts
+from ssbd_desktop.translation.llama.model_summary import ModelFileFacts, ModelSummary
 from ssbd_desktop.translation.prompt_builder import PromptBuilder, spoken_in
 from ssbd_desktop.translation.templates import (
     OF_NAMED,
@@ -23,10 +26,6 @@ from ssbd_desktop.translation.templates import (
 
 if TYPE_CHECKING:
     from ssbd_desktop.translation.llama.chat_templates import Refusal
-from ssbd_desktop.system.folders import person_path
-from ssbd_desktop.translation.llama.gguf import inspect_file
-from ssbd_desktop.translation.llama.llama_cpp_api import lib
-from ssbd_desktop.translation.llama.model_summary import ModelSummary
 
 _REMEMBERED = 16  # chat formats: a change of language and back renders nothing
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 import soundfile
 
-from ssbd_desktop.audio.sources.file_source import FileSource
+from ssbd_desktop.audio.sources import FileSource
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import (
     SAMPLE_RATE,

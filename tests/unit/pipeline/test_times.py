@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from ssbd_desktop.audio import sources
 from ssbd_desktop.audio.capture_process.buffers import CaptureQueue
 from ssbd_desktop.audio.capture_process.messages import Opened
 from ssbd_desktop.audio.signal.resample import Conversion
-from ssbd_desktop.audio.sources import device_source
-from ssbd_desktop.audio.sources.device_source import DeviceSource
+from ssbd_desktop.audio.sources import DeviceSource
 from ssbd_desktop.base.events import AudioBlock, Caption, Channel, StageChanged, Transcript
 from ssbd_desktop.pipeline.sound_forwarder import QUIET_AFTER
 from ssbd_desktop.processes.messages import Message
@@ -80,7 +80,7 @@ class FakeComputer:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = FIRST_MOMENT
         self._plugged: dict[str, FakeDevice] = {}
-        monkeypatch.setattr(device_source, "start_child", self._opened)
+        monkeypatch.setattr(sources, "start_child", self._opened)
         monkeypatch.setattr(time, "CLOCK_BOOTTIME", 7, raising=False)
         monkeypatch.setattr(time, "clock_gettime", self._read, raising=False)
 

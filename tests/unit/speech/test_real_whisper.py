@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from research.recognition import Untimed
-from ssbd_desktop.audio.sources.file_source import FileSource
+from ssbd_desktop.audio.sources import FileSource
 from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Transcript
 from ssbd_desktop.commands.quality import plain_words, word_errors
 from ssbd_desktop.settings.table import Settings

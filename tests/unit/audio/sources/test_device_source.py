@@ -9,11 +9,11 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
+from ssbd_desktop.audio import sources
 from ssbd_desktop.audio.capture_process.buffers import Delivered
 from ssbd_desktop.audio.capture_process.messages import Moved, Opened
 from ssbd_desktop.audio.signal.resample import Conversion
-from ssbd_desktop.audio.sources import device_source
-from ssbd_desktop.audio.sources.device_source import DeviceSource
+from ssbd_desktop.audio.sources import DeviceSource
 from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import AudioBlock
 from ssbd_desktop.processes.messages import Failed, Message
@@ -53,7 +53,7 @@ def listen(
         assert arguments == ("capture", "default", "30.0")
         return left.pop(0)
 
-    monkeypatch.setattr(device_source, "start_child", begin)
+    monkeypatch.setattr(sources, "start_child", begin)
     source = DeviceSource()
     return source, source.blocks()
 
@@ -182,8 +182,8 @@ def test_what_the_child_fails_with_is_raised(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_device_that_goes_or_goes_dead_or_never_begins(
     monkeypatch: pytest.MonkeyPatch, sounds: int, ends: bool, said: str
 ) -> None:
-    monkeypatch.setattr(device_source, "FIRST_SOUND", PATIENCE if sounds else 0.05)
-    monkeypatch.setattr(device_source, "NEXT_SOUND", PATIENCE if ends else 0.05)
+    monkeypatch.setattr(sources, "FIRST_SOUND", PATIENCE if sounds else 0.05)
+    monkeypatch.setattr(sources, "NEXT_SOUND", PATIENCE if ends else 0.05)
     child = FakeCapture()
     for _ in range(sounds):
         child.sound(0.1)
@@ -226,7 +226,7 @@ class FakeLastingCapture(FakeCapture):
 
 
 def test_closing_does_not_wait_for_the_child(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(device_source, "NEXT_SOUND", 2 * PATIENCE)
+    monkeypatch.setattr(sources, "NEXT_SOUND", 2 * PATIENCE)
     gone = threading.Event()
     monkeypatch.setattr(time, "sleep", lambda _: gone.wait())  # nor may it wait so long
     child = FakeLastingCapture()
@@ -248,7 +248,7 @@ def test_closing_does_not_wait_for_the_child(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_closing_ends_the_blocks_and_the_child(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(device_source, "NEXT_SOUND", PATIENCE)
+    monkeypatch.setattr(sources, "NEXT_SOUND", PATIENCE)
     child = FakeCapture()
     for _ in range(10):
         child.sound(0.1)

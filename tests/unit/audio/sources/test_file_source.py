@@ -13,12 +13,12 @@ import numpy as np
 import pytest
 import soundfile
 
+from ssbd_desktop.audio import sources
 from ssbd_desktop.audio.capture_process.messages import Decoded, DecodedAll
-from ssbd_desktop.audio.sources import file_source
-from ssbd_desktop.audio.sources.device_source import DeviceSource
-from ssbd_desktop.audio.sources.file_source import (
+from ssbd_desktop.audio.sources import (
     ANSWERS_IN,
     BLOCK_SECONDS,
+    DeviceSource,
     FileSource,
     PlayedFile,
     Speaker,
@@ -69,10 +69,10 @@ def waited_for(
     path = tmp_path / "a.wav"
     path.write_bytes(b"RIFF")
     child = FakeChildProcess(Decoded(tone(16_000, 1.0)), DecodedAll(0.0))
-    monkeypatch.setattr(file_source, "ChildProcess", lambda *_: child)
+    monkeypatch.setattr(sources, "ChildProcess", lambda *_: child)
     fake_time, source = FakeTime(), FileSource(path, speed)
-    monkeypatch.setattr(file_source, "time", fake_time)
-    monkeypatch.setattr(file_source, "lasting_clock", fake_time.lasting_clock)
+    monkeypatch.setattr(sources, "time", fake_time)
+    monkeypatch.setattr(sources, "lasting_clock", fake_time.lasting_clock)
     monkeypatch.setattr(source, "_closed", fake_time)
     return fake_time, source
 
@@ -283,7 +283,7 @@ class FakeHangingChild(FakeChildProcess):
 
 def test_a_speaker_that_hangs_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
     child = FakeHangingChild()
-    monkeypatch.setattr(file_source, "start_child", lambda _: child)
+    monkeypatch.setattr(sources, "start_child", lambda _: child)
     speaker = Speaker()
     for _ in range(100):
         speaker.put(np.zeros(512, np.float32))

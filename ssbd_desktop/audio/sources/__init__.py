@@ -1,1 +1,0 @@
-"""Sources of blocks of sound: a device, a file, a file that is played aloud."""
