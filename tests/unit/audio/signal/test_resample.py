@@ -144,8 +144,14 @@ def test_what_was_loud_long_ago_lowers_nobody() -> None:
     assert level(mixed(on(channels, 4))[-RATE:]) == pytest.approx(level(speech[-RATE:]), rel=0.001)
 
 
-@pytest.mark.parametrize(("left", "right"), [(0.25, -0.25), (0.22, -0.25), (-0.25, 0.22)])
-@pytest.mark.parametrize("sizes", [(512,), (1,), (16_000,)], ids=str)
+@pytest.mark.parametrize(
+    ("left", "right", "sizes"),
+    [
+        (0.25, -0.25, (512,)),
+        (0.22, -0.25, (1,)),
+        (-0.25, 0.22, (16_000,)),
+    ],
+)
 def test_of_channels_that_cancel_the_louder_one_is_heard(
     left: float, right: float, sizes: tuple[int, ...]
 ) -> None:
