@@ -7,10 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ssbd_desktop.assembly.model_descriptions import (
-    transcriber_memory,
-    translator_memory,
-)
+from ssbd_desktop.assembly.model_descriptions import transcriber_memory, translator_memory
 from ssbd_desktop.audio.device_watch import watch_for
 from ssbd_desktop.audio.sources import FileSource, open_source
 from ssbd_desktop.base.errors import ModelError, ServerError, SettingError

@@ -12,11 +12,7 @@ from ssbd_desktop.assembly.calibration import model_verdict, recommended
 from ssbd_desktop.assembly.diagnosis import report
 from ssbd_desktop.assembly.measured_trial import try_model, try_out
 from ssbd_desktop.assembly.model_descriptions import describe_model
-from ssbd_desktop.assembly.real_pipeline import (
-    ask_server,
-    load_translation,
-    make_pipeline,
-)
+from ssbd_desktop.assembly.real_pipeline import ask_server, load_translation, make_pipeline
 from ssbd_desktop.audio.device_watch import watch_devices
 from ssbd_desktop.audio.loudness import watch_level
 from ssbd_desktop.audio.sources import file_of
@@ -32,10 +28,7 @@ from ssbd_desktop.settings import demo_pack, file
 from ssbd_desktop.settings.server_url import host_of, is_server
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.recognition_process.transcriber import languages
-from ssbd_desktop.system.folders import (
-    data_folder,
-    person_path,
-)
+from ssbd_desktop.system.folders import data_folder, person_path
 from ssbd_desktop.transcript.additions import translate_again
 from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, KeptTranslation
 from ssbd_desktop.transcript.library import Library

@@ -34,12 +34,7 @@ from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.processes.endings import calls_on_interrupt, leave_at_once
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.transcript.export import (
-    ExportOptions,
-    check_place,
-    export,
-    write_export,
-)
+from ssbd_desktop.transcript.export import ExportOptions, check_place, export, write_export
 from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession
 
 _MOST_SECONDS_TO_END = 10.0

@@ -20,11 +20,7 @@ from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.base.writing import ends_word
 from ssbd_desktop.decoding.decoder import Decoding, decode
-from ssbd_desktop.decoding.drafters import (
-    Drafter,
-    NoDraft,
-    PreviousOutput,
-)
+from ssbd_desktop.decoding.drafters import Drafter, NoDraft, PreviousOutput
 from ssbd_desktop.decoding.model import Model, Tokens, common_prefix, ends_before
 from ssbd_desktop.decoding.rules import NEVER_REVISES, Biased, Forced, VerificationRule
 

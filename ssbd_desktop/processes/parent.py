@@ -18,14 +18,7 @@ from typing import cast
 
 import ssbd_desktop
 from ssbd_desktop.base.errors import SsbdError
-from ssbd_desktop.processes.messages import (
-    Failed,
-    Logged,
-    Message,
-    Ready,
-    UnexpectedError,
-    read,
-)
+from ssbd_desktop.processes.messages import Failed, Logged, Message, Ready, UnexpectedError, read
 
 STARTS_IN = 30.0
 """Seconds that the child may take to start: on a cold disk, or during a malware scan, that is

@@ -16,13 +16,7 @@ from ssbd_desktop.base.errors import DownloadError, SsbdError, excerpt
 from ssbd_desktop.models.download_process import hub
 from ssbd_desktop.models.download_process.failures import StalledError, failure_of
 from ssbd_desktop.models.download_process.hub import ListedFile, Listing
-from ssbd_desktop.models.download_process.messages import (
-    Fetch,
-    Fetched,
-    Finished,
-    Hashed,
-    Waiting,
-)
+from ssbd_desktop.models.download_process.messages import Fetch, Fetched, Finished, Hashed, Waiting
 from ssbd_desktop.models.manifest import NAME as INSTALLED
 from ssbd_desktop.models.manifest import (
     File,

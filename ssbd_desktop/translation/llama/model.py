@@ -23,11 +23,7 @@ from ssbd_desktop.decoding.model import (
     reusable_prefix,
 )
 from ssbd_desktop.system.computer import threads
-from ssbd_desktop.translation.llama.gguf import (
-    check_file,
-    facts_of,
-    refuse_unusable,
-)
+from ssbd_desktop.translation.llama.gguf import check_file, facts_of, refuse_unusable
 from ssbd_desktop.translation.llama.llama_cpp_api import (
     explain_failure,
     forget_failures,

@@ -27,13 +27,7 @@ from ssbd_desktop.settings.languages import (
     spoken_language,
 )
 from ssbd_desktop.settings.row import Row, Value
-from ssbd_desktop.ui.fields.device_list import (
-    NONE,
-    device_icon,
-    device_text,
-    device_value,
-    offered,
-)
+from ssbd_desktop.ui.fields.device_list import NONE, device_icon, device_text, device_value, offered
 from ssbd_desktop.ui.fields.dropped_files import FileDrop
 from ssbd_desktop.ui.fields.field import Field, KeysField, NumberField
 from ssbd_desktop.ui.qt.i18n import language_names, tr

@@ -17,11 +17,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.field import ValueHint
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import shown, tr
-from ssbd_desktop.ui.qt.widgets import (
-    Label,
-    filled,
-    text_label,
-)
+from ssbd_desktop.ui.qt.widgets import Label, filled, text_label
 from ssbd_desktop.ui.shared.services import Services
 
 NO_MARGINS = (0, 0, 0, 0)

@@ -8,13 +8,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget, QWizardPage
 from ssbd_desktop.settings.table import Settings, row
 from ssbd_desktop.ui.fields.controls import make_field
 from ssbd_desktop.ui.fields.field import Field
-from ssbd_desktop.ui.qt.widgets import (
-    Label,
-    filled,
-    scroll_area,
-    set_type,
-    text_label,
-)
+from ssbd_desktop.ui.qt.widgets import Label, filled, scroll_area, set_type, text_label
 
 INDENT = 24
 """The indent of what belongs to a choice, in pixels."""

@@ -16,14 +16,7 @@ from ssbd_desktop.ui.fields.field import BiasMeaning, NumberField, with_mnemonic
 from ssbd_desktop.ui.live_figures.rows import Chart, FigureRow
 from ssbd_desktop.ui.qt.i18n import labels, listed, tr, whole_number
 from ssbd_desktop.ui.qt.theme import faded
-from ssbd_desktop.ui.qt.widgets import (
-    Label,
-    describe,
-    filled,
-    push_button,
-    set_tip,
-    set_type,
-)
+from ssbd_desktop.ui.qt.widgets import Label, describe, filled, push_button, set_tip, set_type
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 
 _NOTHING = "–"

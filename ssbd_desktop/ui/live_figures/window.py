@@ -11,22 +11,9 @@ from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QVBoxLayout, QWidget
 
 from ssbd_desktop.base.events import LanguageHeard
-from ssbd_desktop.pipeline.live_figures import (
-    WINDOW,
-    Recorder,
-    Recording,
-    figures,
-    time_series,
-)
+from ssbd_desktop.pipeline.live_figures import WINDOW, Recorder, Recording, figures, time_series
 from ssbd_desktop.system.computer import memory
-from ssbd_desktop.ui.live_figures.rows import (
-    STEP,
-    chart_of,
-    heading,
-    memory_row,
-    points_of,
-    rows,
-)
+from ssbd_desktop.ui.live_figures.rows import STEP, chart_of, heading, memory_row, points_of, rows
 from ssbd_desktop.ui.live_figures.view import FigureLine, LanguageLine, LiveControls
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import Label, filled, scroll_area, set_type

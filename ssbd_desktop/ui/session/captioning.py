@@ -11,13 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 from ssbd_desktop.base.events import LanguageHeard, StageChanged, StageName
 from ssbd_desktop.settings.demo_pack import LANGUAGES
 from ssbd_desktop.settings.table import SOUND_FILES, Settings
-from ssbd_desktop.ui.overlay.status_model import (
-    LANGUAGE,
-    OVER,
-    STARTING,
-    StatusAction,
-    StatusModel,
-)
+from ssbd_desktop.ui.overlay.status_model import LANGUAGE, OVER, STARTING, StatusAction, StatusModel
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.session.chosen_models import ChosenModels
 from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner

@@ -5,12 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QMessageBox, QPushButton
 
-from ssbd_desktop.settings.server_url import (
-    host_of,
-    is_encrypted,
-    is_this_computer,
-    may_be_sent,
-)
+from ssbd_desktop.settings.server_url import host_of, is_encrypted, is_this_computer, may_be_sent
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import describe, plain

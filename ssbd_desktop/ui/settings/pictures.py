@@ -17,11 +17,7 @@ from ssbd_desktop.ui.captions.typesetter import Typesetter
 from ssbd_desktop.ui.fields.field import NEVER_CHANGES, with_mnemonic
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.theme import faded
-from ssbd_desktop.ui.qt.widgets import (
-    Label,
-    describe,
-    filled,
-)
+from ssbd_desktop.ui.qt.widgets import Label, describe, filled
 
 _PREVIEW_HEIGHT = 176
 _AIR = 14

@@ -18,13 +18,7 @@ from ssbd_desktop.ui.fields.level_meter import LevelReading
 from ssbd_desktop.ui.fields.model_facts import ModelInspector
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import (
-    Label,
-    MessageLabel,
-    describe,
-    push_button,
-    set_type,
-)
+from ssbd_desktop.ui.qt.widgets import Label, MessageLabel, describe, push_button, set_type
 from ssbd_desktop.ui.shared.services import Services
 
 _CONTROL_WIDTH = 250

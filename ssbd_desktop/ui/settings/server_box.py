@@ -15,14 +15,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.keys import VARIABLE, keep_server_key, server_key
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr, whole_number
-from ssbd_desktop.ui.qt.widgets import (
-    Label,
-    MessageLabel,
-    describe,
-    filled,
-    push_button,
-    set_type,
-)
+from ssbd_desktop.ui.qt.widgets import Label, MessageLabel, describe, filled, push_button, set_type
 from ssbd_desktop.ui.settings.row import help_label
 from ssbd_desktop.ui.shared.services import AskServer
 

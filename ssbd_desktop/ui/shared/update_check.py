@@ -87,11 +87,7 @@ def newest_version(address: str) -> str:
 def _answer(address: str) -> bytes:
     import httpx2  # only now: it takes longer to load than a window to open
 
-    from ssbd_desktop.system.connection_failures import (
-        asked_host,
-        connection_failure,
-        has_problems,
-    )
+    from ssbd_desktop.system.connection_failures import asked_host, connection_failure, has_problems
 
     host = _host(address)
     client = httpx2.Client(

@@ -11,12 +11,7 @@ from ssbd_desktop.base.events import Device, LanguageHeard
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.settings.table import Settings, row
-from ssbd_desktop.ui.fields.device_list import (
-    DeviceListWatch,
-    device_icon,
-    device_text,
-    offered,
-)
+from ssbd_desktop.ui.fields.device_list import DeviceListWatch, device_icon, device_text, offered
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
