@@ -59,11 +59,7 @@ class _TrialCancelledError(Exception):
 
 
 def try_out(
-    kind: Kind,
-    path: Path,
-    settings: Settings,
-    progress: TrialProgress,
-    cancelled: Cancelled,
+    kind: Kind, path: Path, settings: Settings, progress: TrialProgress, cancelled: Cancelled
 ) -> Trial | None:
     """Load the model at a path, have it work and measure it; None if that was cancelled.
 

@@ -77,11 +77,7 @@ class Policy:
         return seen if seen == count or texts is None else _in_words(tokens, seen, texts)
 
     def drafter(
-        self,
-        prompt: Tokens,
-        previous: tuple[int, ...],
-        texts: Texts | None = None,
-        shown: int = 0,
+        self, prompt: Tokens, previous: tuple[int, ...], texts: Texts | None = None, shown: int = 0
     ) -> Drafter:
         """Return the drafter of what follows `prompt`, given the previous output.
 

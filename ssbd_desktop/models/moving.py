@@ -288,8 +288,7 @@ def _check_downloads(folder: Path) -> None:
     for lock in folder.glob(f"{DOWNLOADS}/*.lock"):
         if is_locked(lock):
             raise ModelError(
-                "“{model}” is being downloaded: pause the download, and try again.",
-                model=lock.stem,
+                "“{model}” is being downloaded: pause the download, and try again.", model=lock.stem
             )
 
 

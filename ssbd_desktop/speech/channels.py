@@ -83,10 +83,7 @@ class ChannelTranscribers:
     """
 
     def __init__(
-        self,
-        recognizer: Recognizer,
-        settings: Settings,
-        windows: EncoderWindows | None = None,
+        self, recognizer: Recognizer, settings: Settings, windows: EncoderWindows | None = None
     ) -> None:
         """windows: the recognizer's.
 

@@ -470,11 +470,7 @@ class Transcriber:
         return [pause for pause in self._endpoint.pauses if pause.begin > since]
 
     def _recognize(
-        self,
-        utterance: OpenUtterance,
-        end: int,
-        care: Care = Care.FULL,
-        spoken: int | None = None,
+        self, utterance: OpenUtterance, end: int, care: Care = Care.FULL, spoken: int | None = None
     ) -> Iterator[Heard]:
         """Recognize `utterance` up to sample `end`, unless that is how it was last recognized.
 

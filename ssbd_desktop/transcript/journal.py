@@ -51,12 +51,7 @@ class Journal:
     problem: why something waits, in one sentence; empty if nothing does.
     """
 
-    def __init__(
-        self,
-        folder: Path,
-        continued: KeptSession | None = None,
-        heard: str = "",
-    ) -> None:
+    def __init__(self, folder: Path, continued: KeptSession | None = None, heard: str = "") -> None:
         """folder: where the file goes; created when needed.
 
         continued: the session to continue instead, in its own file and after its own end; a new one

@@ -94,12 +94,7 @@ class _LastOutput:
 class Retranslator:
     """Translates utterances as they grow, with the settings that were applied last."""
 
-    def __init__(
-        self,
-        model: TranslationModel,
-        build: Building,
-        settings: Settings,
-    ) -> None:
+    def __init__(self, model: TranslationModel, build: Building, settings: Settings) -> None:
         """build: see `PromptsByLanguage`.
 
         Raises SettingError or ModelError if the settings' prompt does not suit the model.
@@ -297,12 +292,7 @@ class Retranslator:
         return stats
 
     def _remember(
-        self,
-        request: Request,
-        update: Update,
-        cases: tuple[Case, ...],
-        visible: str,
-        whole: bool,
+        self, request: Request, update: Update, cases: tuple[Case, ...], visible: str, whole: bool
     ) -> None:
         """cases: why parts of its output are not a translation. whole: it is one as it is, and so
         an example once it is final."""

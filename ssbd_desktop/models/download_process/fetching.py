@@ -179,8 +179,7 @@ class _Download:
         if not self._holds(part, file):
             part.unlink()
             raise DownloadError(
-                "{file} arrived damaged: download the model again.",
-                file=excerpt(file.name),
+                "{file} arrived damaged: download the model again.", file=excerpt(file.name)
             )
         self._staging.take_in(file.content, file.name)
 

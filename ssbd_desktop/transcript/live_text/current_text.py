@@ -74,11 +74,7 @@ def shown(caption: Caption) -> str:
     return on_one_line(caption.visible if caption.translated else caption.source)
 
 
-def message(
-    event: Told,
-    languages: tuple[str, str] = ("", ""),
-    labels: Labels = ENGLISH,
-) -> str:
+def message(event: Told, languages: tuple[str, str] = ("", ""), labels: Labels = ENGLISH) -> str:
     """Return an event as sent to a WebSocket's clients.
 
     languages: spoken and translated into, by English name. labels: before a `VoiceNamed`.

@@ -51,10 +51,7 @@ class RecommendedPair(QWidget):
     none = Signal(str)
 
     def __init__(
-        self,
-        services: Services,
-        downloads: ModelDownloads,
-        background: BackgroundTasks,
+        self, services: Services, downloads: ModelDownloads, background: BackgroundTasks
     ) -> None:
         super().__init__()
         self._services = services

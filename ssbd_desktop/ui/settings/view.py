@@ -176,11 +176,7 @@ class SettingsView(QDialog):
         )
         head = filled(QVBoxLayout(), self._heading, self.look, margins=(20, 12, 14, 6), spacing=8)
         bottom = filled(
-            QHBoxLayout(),
-            self.first_run,
-            (self._problem, 1),
-            self._buttons,
-            margins=(20, 8, 14, 0),
+            QHBoxLayout(), self.first_run, (self._problem, 1), self._buttons, margins=(20, 8, 14, 0)
         )
         right = filled(QVBoxLayout(), head, (self.pages, 1), bottom, margins=(0, 0, 0, 12))
         filled(QHBoxLayout(self), left, (right, 1), margins=(0, 0, 0, 0), spacing=0)

@@ -111,10 +111,7 @@ class ModelDownloads(QObject):
                 self.discarded.emit(wanted)
 
         self._tasks.submit(
-            wanted,
-            partial(self.store.discard, wanted),
-            finish,
-            partial(self._failed, wanted, run),
+            wanted, partial(self.store.discard, wanted), finish, partial(self._failed, wanted, run)
         )
 
     def close(self) -> None:

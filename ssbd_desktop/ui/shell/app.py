@@ -53,11 +53,7 @@ class Window(QObject):
     """Everything that the person sees, and what their actions trigger."""
 
     def __init__(
-        self,
-        settings: Settings,
-        make_pipeline: MakePipeline,
-        save: Save,
-        services: Services,
+        self, settings: Settings, make_pipeline: MakePipeline, save: Save, services: Services
     ) -> None:
         super().__init__()
         self.settings = CurrentSettings(settings)
