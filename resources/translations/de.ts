@@ -168,14 +168,6 @@
    <translation>Die Kanäle von „{name}“ löschen einander aus, daher wird nur der lautere untertitelt.</translation>
   </message>
   <message>
-   <source>The sound source “{name}” delivers {rate} samples per second instead of {claimed}, so the captions so far may be wrong: choose another one if they stay wrong.</source>
-   <translation>Die Tonquelle „{name}“ liefert {rate} statt {claimed} Abtastwerte pro Sekunde, die bisherigen Untertitel können daher falsch sein: Wählen Sie eine andere, wenn sie falsch bleiben.</translation>
-  </message>
-  <message>
-   <source>The sound source “{name}” stopped delivering sound: check that it is connected and that the system's sound service is running, or choose another one.</source>
-   <translation>Die Tonquelle „{name}“ liefert keinen Ton mehr: Prüfen Sie, ob sie angeschlossen ist und der Audiodienst des Systems läuft, oder wählen Sie eine andere.</translation>
-  </message>
-  <message>
    <source>The file {path} is cut off or damaged and lacks {seconds} s of its sound: record or export it again.</source>
    <translation>Die Datei {path} ist abgeschnitten oder beschädigt, {seconds} s Ton fehlen: Nehmen Sie sie neu auf oder exportieren Sie sie erneut.</translation>
   </message>
@@ -190,6 +182,10 @@
   <message>
    <source>The file {path} is empty (0 bytes): record or export it again.</source>
    <translation>Die Datei {path} ist leer (0 Byte): Nehmen Sie sie neu auf oder exportieren Sie sie erneut.</translation>
+  </message>
+  <message>
+   <source>The sound source “{name}” delivers {rate} samples per second instead of {claimed}, so the captions so far may be wrong: choose another one if they stay wrong.</source>
+   <translation>Die Tonquelle „{name}“ liefert {rate} statt {claimed} Abtastwerte pro Sekunde, die bisherigen Untertitel können daher falsch sein: Wählen Sie eine andere, wenn sie falsch bleiben.</translation>
   </message>
   <message>
    <source>A sound file cannot be replayed at speed {speed}: give 0 (as fast as possible) or more.</source>
@@ -210,6 +206,10 @@
   <message>
    <source>{path} cannot be captioned ({reason}): save its sound in a file, and choose that.</source>
    <translation>Der Ton von {path} kann nicht untertitelt werden ({reason}): Speichern Sie ihn in einer Datei und wählen Sie diese.</translation>
+  </message>
+  <message>
+   <source>The sound source “{name}” stopped delivering sound: check that it is connected and that the system's sound service is running, or choose another one.</source>
+   <translation>Die Tonquelle „{name}“ liefert keinen Ton mehr: Prüfen Sie, ob sie angeschlossen ist und der Audiodienst des Systems läuft, oder wählen Sie eine andere.</translation>
   </message>
   <message>
    <source>The file {path} cannot be decoded ({reason}): close other apps to free memory.</source>
@@ -252,6 +252,10 @@
    <translation>PortAudio, das den Ton aufnimmt, fehlt: Installieren Sie es (unter Debian und Ubuntu: apt install libportaudio2) und versuchen Sie es erneut.</translation>
   </message>
   <message>
+   <source>The output “{name}” is not connected: connect it, or choose another sound source.</source>
+   <translation>Der Audioausgang „{name}“ ist nicht angeschlossen: Schließen Sie ihn an oder wählen Sie eine andere Tonquelle.</translation>
+  </message>
+  <message>
    <source>The sound of one app can be captured from Windows 11 on: choose computer audio as the sound source.</source>
    <translation>Der Ton einer einzelnen App lässt sich ab Windows 11 aufnehmen: Wählen Sie Computer-Audio als Tonquelle.</translation>
   </message>
@@ -260,24 +264,20 @@
    <translation>Der Ton einer einzelnen App lässt sich nicht aufnehmen, weil proc-tap oder pycaw nicht funktioniert ({reason}): Installieren Sie die App neu oder wählen Sie Computer-Audio als Tonquelle.</translation>
   </message>
   <message>
-   <source>Windows does not let “{name}” be captured by itself ({reason}): choose computer audio as the sound source.</source>
-   <translation>Windows lässt „{name}“ nicht einzeln aufnehmen ({reason}): Wählen Sie Computer-Audio als Tonquelle.</translation>
-  </message>
-  <message>
-   <source>Windows does not say why</source>
-   <translation>Windows nennt keinen Grund</translation>
-  </message>
-  <message>
-   <source>The output “{name}” is not connected: connect it, or choose another sound source.</source>
-   <translation>Der Audioausgang „{name}“ ist nicht angeschlossen: Schließen Sie ihn an oder wählen Sie eine andere Tonquelle.</translation>
-  </message>
-  <message>
    <source>Computer audio cannot be captured because soundcard does not work ({reason}): install the app again, or choose a microphone.</source>
    <translation>Computer-Audio lässt sich nicht aufnehmen, weil soundcard nicht funktioniert ({reason}): Installieren Sie die App neu oder wählen Sie ein Mikrofon.</translation>
   </message>
   <message>
+   <source>Windows does not let “{name}” be captured by itself ({reason}): choose computer audio as the sound source.</source>
+   <translation>Windows lässt „{name}“ nicht einzeln aufnehmen ({reason}): Wählen Sie Computer-Audio als Tonquelle.</translation>
+  </message>
+  <message>
    <source>Computer audio from “{name}” cannot be captured ({reason}): check that it is connected and not used exclusively by another app, or choose another sound source.</source>
    <translation>Computer-Audio über „{name}“ lässt sich nicht aufnehmen ({reason}): Prüfen Sie, ob das Gerät angeschlossen ist und nicht exklusiv von einer anderen App verwendet wird, oder wählen Sie eine andere Tonquelle.</translation>
+  </message>
+  <message>
+   <source>Windows does not say why</source>
+   <translation>Windows nennt keinen Grund</translation>
   </message>
   <message>
    <source>{first} {second}</source>
@@ -596,10 +596,6 @@
    <translation>Die Übersetzung wurde unerwartet beendet und startet neu.</translation>
   </message>
   <message>
-   <source>Captions are shown but may not be saved because of an unexpected error: send the log in {folder} to the developers.</source>
-   <translation>Die Untertitel werden angezeigt, aber wegen eines unerwarteten Fehlers möglicherweise nicht gespeichert: Senden Sie das Protokoll in {folder} an die Entwickler.</translation>
-  </message>
-  <message>
    <source>{seconds} s of sound were skipped because the computer was too busy: close other apps.</source>
    <translation>{seconds} s Ton wurden übersprungen, weil der Computer zu beschäftigt war: Schließen Sie andere Apps.</translation>
   </message>
@@ -638,6 +634,10 @@
   <message>
    <source>Nothing is translated because people speak the caption language.</source>
    <translation>Es wird nichts übersetzt, weil in der Untertitelsprache gesprochen wird.</translation>
+  </message>
+  <message>
+   <source>Captions are shown but may not be saved because of an unexpected error: send the log in {folder} to the developers.</source>
+   <translation>Die Untertitel werden angezeigt, aber wegen eines unerwarteten Fehlers möglicherweise nicht gespeichert: Senden Sie das Protokoll in {folder} an die Entwickler.</translation>
   </message>
   <message>
    <source>{engine} could not start ({reason}): close other apps to free memory, or install SSBD Desktop again.</source>

@@ -168,14 +168,6 @@
    <translation>「{name}」のチャンネルが互いに打ち消し合うため、音の大きいほうだけを字幕にします。</translation>
   </message>
   <message>
-   <source>The sound source “{name}” delivers {rate} samples per second instead of {claimed}, so the captions so far may be wrong: choose another one if they stay wrong.</source>
-   <translation>音源「{name}」のサンプルレートが毎秒 {claimed} ではなく {rate} のため、これまでの字幕は誤っている可能性があります。直らない場合は別の音源を選んでください。</translation>
-  </message>
-  <message>
-   <source>The sound source “{name}” stopped delivering sound: check that it is connected and that the system's sound service is running, or choose another one.</source>
-   <translation>音源「{name}」から音が届かなくなりました。接続とシステムのサウンドサービスを確認するか、別の音源を選んでください。</translation>
-  </message>
-  <message>
    <source>The file {path} is cut off or damaged and lacks {seconds} s of its sound: record or export it again.</source>
    <translation>ファイル {path} は途切れているか壊れており、音声が {seconds} 秒分足りません。録音または書き出しをやり直してください。</translation>
   </message>
@@ -190,6 +182,10 @@
   <message>
    <source>The file {path} is empty (0 bytes): record or export it again.</source>
    <translation>ファイル {path} は空です（0 バイト）。録音または書き出しをやり直してください。</translation>
+  </message>
+  <message>
+   <source>The sound source “{name}” delivers {rate} samples per second instead of {claimed}, so the captions so far may be wrong: choose another one if they stay wrong.</source>
+   <translation>音源「{name}」のサンプルレートが毎秒 {claimed} ではなく {rate} のため、これまでの字幕は誤っている可能性があります。直らない場合は別の音源を選んでください。</translation>
   </message>
   <message>
    <source>A sound file cannot be replayed at speed {speed}: give 0 (as fast as possible) or more.</source>
@@ -210,6 +206,10 @@
   <message>
    <source>{path} cannot be captioned ({reason}): save its sound in a file, and choose that.</source>
    <translation>{path} には字幕を付けられません（{reason}）：音声をファイルに保存して、それを選んでください。</translation>
+  </message>
+  <message>
+   <source>The sound source “{name}” stopped delivering sound: check that it is connected and that the system's sound service is running, or choose another one.</source>
+   <translation>音源「{name}」から音が届かなくなりました。接続とシステムのサウンドサービスを確認するか、別の音源を選んでください。</translation>
   </message>
   <message>
    <source>The file {path} cannot be decoded ({reason}): close other apps to free memory.</source>
@@ -252,6 +252,10 @@
    <translation>音声の取り込みに必要な PortAudio がありません。インストールして（Debian と Ubuntu では apt install libportaudio2）、もう一度試してください。</translation>
   </message>
   <message>
+   <source>The output “{name}” is not connected: connect it, or choose another sound source.</source>
+   <translation>出力「{name}」が接続されていません。接続するか、別の音源を選んでください。</translation>
+  </message>
+  <message>
    <source>The sound of one app can be captured from Windows 11 on: choose computer audio as the sound source.</source>
    <translation>アプリごとの音声を取り込めるのは Windows 11 以降です。音源としてコンピューターの音声を選んでください。</translation>
   </message>
@@ -260,24 +264,20 @@
    <translation>proc-tap または pycaw が動作しないため、アプリごとの音声を取り込めません（{reason}）。アプリを再インストールするか、音源としてコンピューターの音声を選んでください。</translation>
   </message>
   <message>
-   <source>Windows does not let “{name}” be captured by itself ({reason}): choose computer audio as the sound source.</source>
-   <translation>Windows が「{name}」だけの音声の取り込みを許可していません（{reason}）。音源としてコンピューターの音声を選んでください。</translation>
-  </message>
-  <message>
-   <source>Windows does not say why</source>
-   <translation>Windows から理由は示されていません</translation>
-  </message>
-  <message>
-   <source>The output “{name}” is not connected: connect it, or choose another sound source.</source>
-   <translation>出力「{name}」が接続されていません。接続するか、別の音源を選んでください。</translation>
-  </message>
-  <message>
    <source>Computer audio cannot be captured because soundcard does not work ({reason}): install the app again, or choose a microphone.</source>
    <translation>soundcard が動作しないため、コンピューターの音声を取り込めません（{reason}）。アプリを再インストールするか、マイクを選んでください。</translation>
   </message>
   <message>
+   <source>Windows does not let “{name}” be captured by itself ({reason}): choose computer audio as the sound source.</source>
+   <translation>Windows が「{name}」だけの音声の取り込みを許可していません（{reason}）。音源としてコンピューターの音声を選んでください。</translation>
+  </message>
+  <message>
    <source>Computer audio from “{name}” cannot be captured ({reason}): check that it is connected and not used exclusively by another app, or choose another sound source.</source>
    <translation>「{name}」からコンピューターの音声を取り込めません（{reason}）。接続されているか、ほかのアプリが占有していないかを確認するか、別の音源を選んでください。</translation>
+  </message>
+  <message>
+   <source>Windows does not say why</source>
+   <translation>Windows から理由は示されていません</translation>
   </message>
   <message>
    <source>{first} {second}</source>
@@ -596,10 +596,6 @@
    <translation>翻訳が予期せず停止したため、再開しています。</translation>
   </message>
   <message>
-   <source>Captions are shown but may not be saved because of an unexpected error: send the log in {folder} to the developers.</source>
-   <translation>字幕は表示されますが、予期しないエラーのため保存されない可能性があります。{folder} のログを開発者に送ってください。</translation>
-  </message>
-  <message>
    <source>{seconds} s of sound were skipped because the computer was too busy: close other apps.</source>
    <translation>コンピューターの負荷が高く、{seconds} 秒分の音声を飛ばしました。ほかのアプリを閉じてください。</translation>
   </message>
@@ -638,6 +634,10 @@
   <message>
    <source>Nothing is translated because people speak the caption language.</source>
    <translation>字幕の言語で話されているため、翻訳は行われません。</translation>
+  </message>
+  <message>
+   <source>Captions are shown but may not be saved because of an unexpected error: send the log in {folder} to the developers.</source>
+   <translation>字幕は表示されますが、予期しないエラーのため保存されない可能性があります。{folder} のログを開発者に送ってください。</translation>
   </message>
   <message>
    <source>{engine} could not start ({reason}): close other apps to free memory, or install SSBD Desktop again.</source>

@@ -168,14 +168,6 @@
    <translation>“{name}”的声道互相抵消，因此只为较响的声道生成字幕。</translation>
   </message>
   <message>
-   <source>The sound source “{name}” delivers {rate} samples per second instead of {claimed}, so the captions so far may be wrong: choose another one if they stay wrong.</source>
-   <translation>声音来源“{name}”每秒提供 {rate} 个采样，而不是 {claimed} 个，此前的字幕可能有误；如果仍然有误，请另选一个。</translation>
-  </message>
-  <message>
-   <source>The sound source “{name}” stopped delivering sound: check that it is connected and that the system's sound service is running, or choose another one.</source>
-   <translation>声音来源“{name}”不再提供声音，请检查其连接和系统声音服务，或另选一个。</translation>
-  </message>
-  <message>
    <source>The file {path} is cut off or damaged and lacks {seconds} s of its sound: record or export it again.</source>
    <translation>文件 {path} 被截断或已损坏，缺少 {seconds} 秒声音，请重新录制或导出。</translation>
   </message>
@@ -190,6 +182,10 @@
   <message>
    <source>The file {path} is empty (0 bytes): record or export it again.</source>
    <translation>文件 {path} 为空（0 字节），请重新录制或导出。</translation>
+  </message>
+  <message>
+   <source>The sound source “{name}” delivers {rate} samples per second instead of {claimed}, so the captions so far may be wrong: choose another one if they stay wrong.</source>
+   <translation>声音来源“{name}”每秒提供 {rate} 个采样，而不是 {claimed} 个，此前的字幕可能有误；如果仍然有误，请另选一个。</translation>
   </message>
   <message>
    <source>A sound file cannot be replayed at speed {speed}: give 0 (as fast as possible) or more.</source>
@@ -210,6 +206,10 @@
   <message>
    <source>{path} cannot be captioned ({reason}): save its sound in a file, and choose that.</source>
    <translation>无法为 {path} 生成字幕（{reason}）：请将其声音保存为文件，然后选择该文件。</translation>
+  </message>
+  <message>
+   <source>The sound source “{name}” stopped delivering sound: check that it is connected and that the system's sound service is running, or choose another one.</source>
+   <translation>声音来源“{name}”不再提供声音，请检查其连接和系统声音服务，或另选一个。</translation>
   </message>
   <message>
    <source>The file {path} cannot be decoded ({reason}): close other apps to free memory.</source>
@@ -252,6 +252,10 @@
    <translation>缺少用于采集声音的 PortAudio，请安装（Debian 和 Ubuntu：apt install libportaudio2）后重试。</translation>
   </message>
   <message>
+   <source>The output “{name}” is not connected: connect it, or choose another sound source.</source>
+   <translation>输出设备“{name}”未连接，请将其连接，或另选声音来源。</translation>
+  </message>
+  <message>
    <source>The sound of one app can be captured from Windows 11 on: choose computer audio as the sound source.</source>
    <translation>从 Windows 11 起才能采集单个应用的声音，请选择电脑音频作为声音来源。</translation>
   </message>
@@ -260,24 +264,20 @@
    <translation>proc-tap 或 pycaw 无法工作（{reason}），因此无法采集单个应用的声音，请重新安装应用，或选择电脑音频作为声音来源。</translation>
   </message>
   <message>
-   <source>Windows does not let “{name}” be captured by itself ({reason}): choose computer audio as the sound source.</source>
-   <translation>Windows 不允许单独采集“{name}”的声音（{reason}），请选择电脑音频作为声音来源。</translation>
-  </message>
-  <message>
-   <source>Windows does not say why</source>
-   <translation>Windows 未说明原因</translation>
-  </message>
-  <message>
-   <source>The output “{name}” is not connected: connect it, or choose another sound source.</source>
-   <translation>输出设备“{name}”未连接，请将其连接，或另选声音来源。</translation>
-  </message>
-  <message>
    <source>Computer audio cannot be captured because soundcard does not work ({reason}): install the app again, or choose a microphone.</source>
    <translation>soundcard 无法工作（{reason}），因此无法采集电脑音频，请重新安装应用，或选择麦克风。</translation>
   </message>
   <message>
+   <source>Windows does not let “{name}” be captured by itself ({reason}): choose computer audio as the sound source.</source>
+   <translation>Windows 不允许单独采集“{name}”的声音（{reason}），请选择电脑音频作为声音来源。</translation>
+  </message>
+  <message>
    <source>Computer audio from “{name}” cannot be captured ({reason}): check that it is connected and not used exclusively by another app, or choose another sound source.</source>
    <translation>无法从“{name}”采集电脑音频（{reason}），请检查它是否已连接、是否被其他应用独占，或另选声音来源。</translation>
+  </message>
+  <message>
+   <source>Windows does not say why</source>
+   <translation>Windows 未说明原因</translation>
   </message>
   <message>
    <source>{first} {second}</source>
@@ -596,10 +596,6 @@
    <translation>翻译意外停止，正在重新启动。</translation>
   </message>
   <message>
-   <source>Captions are shown but may not be saved because of an unexpected error: send the log in {folder} to the developers.</source>
-   <translation>字幕可正常显示，但因意外错误可能未保存，请将 {folder} 中的日志发送给开发者。</translation>
-  </message>
-  <message>
    <source>{seconds} s of sound were skipped because the computer was too busy: close other apps.</source>
    <translation>电脑过于繁忙，跳过了 {seconds} 秒声音，请关闭其他应用。</translation>
   </message>
@@ -638,6 +634,10 @@
   <message>
    <source>Nothing is translated because people speak the caption language.</source>
    <translation>所说的语言与字幕语言相同，因此无需翻译。</translation>
+  </message>
+  <message>
+   <source>Captions are shown but may not be saved because of an unexpected error: send the log in {folder} to the developers.</source>
+   <translation>字幕可正常显示，但因意外错误可能未保存，请将 {folder} 中的日志发送给开发者。</translation>
   </message>
   <message>
    <source>{engine} could not start ({reason}): close other apps to free memory, or install SSBD Desktop again.</source>

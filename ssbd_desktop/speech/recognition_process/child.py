@@ -74,10 +74,6 @@ class RecognitionEngine:
         """See `ChannelTranscribers.finish`."""
         return self._loaded.finish(channel)
 
-    def check(self, folder: str) -> None:
-        """Raise ModelError unless a folder holds a Whisper model, without loading it."""
-        check_folder(Path(folder))
-
     def describe(self, folder: str) -> SpeechSummary:
         """Return what the model in a folder is."""
         return summary_of(Path(folder))

@@ -65,7 +65,7 @@ def check(folder: Path) -> None:
     Raises ModelError or PackError if loading would, as far as can be told without it.
     """
     quarantine.check(folder)
-    _call(folder, "check")
+    _call(folder, "describe")
 
 
 def describe(folder: Path) -> SpeechSummary:

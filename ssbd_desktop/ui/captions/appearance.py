@@ -130,7 +130,8 @@ def caption_language(settings: Settings) -> str:
 
 def luminance(color: str) -> float:
     """Return how bright “#rrggbb” is to the eye, from 0 to 1 (WCAG's relative luminance)."""
-    red, green, blue = (_linear(part / 255) for part in _parts(color))
+    parts = (part / 255 for part in _parts(color))
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
@@ -165,7 +166,3 @@ def mixed(color: str, other: str, share: float) -> str:
 
 def _parts(color: str) -> tuple[int, int, int]:
     return int(color[1:3], 16), int(color[3:5], 16), int(color[5:7], 16)
-
-
-def _linear(part: float) -> float:
-    return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)

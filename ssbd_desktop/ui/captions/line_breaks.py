@@ -46,7 +46,8 @@ def break_lines(
         narrower = lines[-2].naturalTextWidth() - 1
         shared = filling.lines(len(lines) - 2, narrower)
         # Qt's lines are the layout's current ones.
-        if len(shared) > len(lines) or _is_worse(shared):
+        gave_too_much = shared[-2].naturalTextWidth() < shared[-1].naturalTextWidth()
+        if len(shared) > len(lines) or gave_too_much:
             return filling.lines(len(lines) - 2, kept)
         lines, kept = shared, narrower
     return lines
@@ -115,12 +116,6 @@ def _end(line: QTextLine) -> int:
 
 def _is_tail(layout: QTextLayout, line: QTextLine, width: float) -> bool:
     return line.naturalTextWidth() < width * _TAIL or _words(layout, line) == 1
-
-
-def _is_worse(lines: list[QTextLine]) -> bool:
-    """Return whether the line before the last one gave more than it could spare."""
-    before, last = lines[-2:]
-    return before.naturalTextWidth() < last.naturalTextWidth()
 
 
 def _words(layout: QTextLayout, line: QTextLine) -> int:

@@ -252,7 +252,8 @@ class CaptionModel:
         """Return the unheard seconds before utterances, by name; forget those before `removed`."""
         lost: dict[str, float] = {}
         for gap in tuple(self._gaps):
-            name = next((each.name for each in utterances if _follows(each, gap)), "")
+            later = (each for each in utterances if each.start >= gap.start)
+            name = next((e.name for e in later if gap.channel in ("", e.channel)), "")
             if name in removed:
                 self._gaps.remove(gap)
             elif name:
@@ -280,10 +281,6 @@ class CaptionModel:
             language=language,
             spoken=utterance.spoken,
         )
-
-
-def _follows(utterance: _Utterance, gap: Gap) -> bool:
-    return gap.channel in ("", utterance.channel) and utterance.start >= gap.start
 
 
 def _overlap(one: Gap, other: Gap) -> bool:

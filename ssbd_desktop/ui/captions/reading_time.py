@@ -97,7 +97,8 @@ class ReadingTime:
             if not self._waits and len(self._standing) <= rows:
                 due = None
                 break
-            leaving = self._next_to_leave()
+            standing = self._standing
+            leaving = next((each for each in standing if each in self._finished), standing[0])
             due = self._leaves(known[leaving], rows, speed, now) - now
             if due > 0:
                 break
@@ -123,9 +124,6 @@ class ReadingTime:
             before = [i for i, other in enumerate(self._standing) if other in self._finished]
             self._standing.insert(max([at, *before]), self._standing.pop(at))
             self._finished[name] = now
-
-    def _next_to_leave(self) -> str:
-        return next((name for name in self._standing if name in self._finished), self._standing[0])
 
     def _leaves(self, top: ReadableCaption, rows: int, speed: float, now: float) -> float:
         """Return when a caption makes room for those that wait."""

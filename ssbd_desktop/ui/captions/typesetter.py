@@ -45,10 +45,6 @@ _EDGE_STEPS = {
 Marked = Callable[[ParagraphText], tuple[int, int]]
 
 
-def _nothing_marked(_: ParagraphText) -> tuple[int, int]:
-    return 0, 0
-
-
 class Typesetter:
     """Lays rows out for a width and paints them; keeps what did not change since the last time."""
 
@@ -138,7 +134,7 @@ class Typesetter:
         paragraphs: Sequence[Paragraph],
         within: QRectF,
         now: float,
-        marked: Marked = _nothing_marked,
+        marked: Marked = lambda _: (0, 0),
     ) -> None:
         """Paint what lies within a rectangle.
 

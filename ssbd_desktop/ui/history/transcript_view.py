@@ -82,7 +82,9 @@ class TranscriptView(QPlainTextEdit):
         self._more.stop()
         pairs = any(entry.source and entry.target for _, entry in entries)
         same = (pairs, labels) == (self._pairs, self._labels)
-        stay = _common(self._entries[: len(self._begins)], entries) if same else 0
+        pairs_now = zip(self._entries[: len(self._begins)], entries, strict=False)
+        alike = itertools.takewhile(lambda pair: pair[0] == pair[1], pairs_now)
+        stay = sum(1 for _ in alike) if same else 0
         self._entries, self._labels, self._pairs = entries, labels, pairs
         self.setViewportMargins(self._times.room(), 0, 0, 0)
         at_end = self._at_end
@@ -293,9 +295,3 @@ class _Times(QWidget):
         painter = QPainter(self)
         painter.fillRect(event.rect(), self._view.palette().color(QPalette.ColorRole.Base))
         self._view.paint_times(painter, event.rect())
-
-
-def _common(one: Sequence[tuple[int, Passage]], other: Sequence[tuple[int, Passage]]) -> int:
-    """Return how many at the beginning of both are the same."""
-    alike = itertools.takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
-    return sum(1 for _ in alike)

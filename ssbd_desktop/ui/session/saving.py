@@ -30,11 +30,6 @@ def load_recent() -> tuple[str, ...]:
     )
 
 
-def save_recent(names: Sequence[str]) -> None:
-    """Save them. If the folder cannot be written, only they are lost."""
-    save_state(_languages_file(), list(names))
-
-
 def with_used(recent: Iterable[str], *used: str) -> tuple[str, ...]:
     """Return `recent` after these were used."""
     return tuple(dict.fromkeys((*used, *recent)))[:_MOST_RECENT]
@@ -49,12 +44,13 @@ Save = Callable[[Settings], None]
 
 
 class Saving(QObject):
-    """Saves the settings, the overlay's places and the languages that were used."""
+    """Saves the settings, the overlay's places and the languages that were used.
+
+    settings_saved: why the settings could not be saved; empty once they are. If the others cannot
+    be saved, only they are lost.
+    """
 
     settings_saved = Signal(str)
-    """The sentence on why the settings could not be saved; empty once they are."""
-    place_lost = Signal(str)
-    """The sentence on why a place could not be saved."""
 
     def __init__(self, save: Save, background: BackgroundTasks) -> None:
         super().__init__()
@@ -67,11 +63,10 @@ class Saving(QObject):
         self._background.submit("saving the settings", work, lambda _: tried(""), tried)
 
     def keep_languages(self, languages: Sequence[str]) -> None:
-        """Save which languages were used last; if that fails, they are no longer offered."""
-        work = functools.partial(save_recent, languages)
+        """Save which languages were used last."""
+        work = functools.partial(save_state, _languages_file(), list(languages))
         self._background.submit("saving the languages", work)
 
     def keep_places(self, places: Mapping[str, Place]) -> None:
         """Save where the overlay is."""
-        work = functools.partial(save_places, places)
-        self._background.submit("saving the place", work, failed=self.place_lost.emit)
+        self._background.submit("saving the place", functools.partial(save_places, places))

@@ -93,8 +93,7 @@ class SendQuestion(QMessageBox):
         )
         more = tr(
             "Sound stays on this computer. Make sure that everyone who speaks agrees. You can "
-            "stop this "
-            "at any time by removing the address in the settings."
+            "stop this at any time by removing the address in the settings."
         )
         if not (is_encrypted(url) or is_this_computer(url)):
             open_ = tr("The connection is not encrypted: others on the network can read it.")

@@ -86,7 +86,12 @@ class Window(QObject):
             self._proposed,
             self.consent,
         )
-        self.screen_reader = ScreenReader(self.overlay, settings)
+        self._make_windows(services)
+        self._connect()
+        self._show_status()
+
+    def _make_windows(self, services: Services) -> None:
+        self.screen_reader = ScreenReader(self.overlay, self.settings.value)
         self.bridge.caption.connect(self.screen_reader.add_caption)
         self.controls = ActionHandlers(
             self.settings, self.actions, self.session, self.background, services
@@ -118,8 +123,6 @@ class Window(QObject):
         self.bar = ControlBar(self.overlay, self.actions, self._menu)
         self.hotkeys = Hotkeys(self.background)
         self._tray = make_tray(QApplication.windowIcon(), self._menu, self)
-        self._connect()
-        self._show_status()
 
     def open(self, first_run: bool = False, demonstration: bool = False) -> None:
         """Show the overlay and start captions, or the demonstration's.
@@ -252,7 +255,6 @@ class Window(QObject):
         self._models.trial_changed.connect(self._stage_changed)
         self._saving.settings_saved.connect(lambda sentence: self.status.report("saving", sentence))
         self._saving.settings_saved.connect(self.windows.show_problem)
-        self._saving.place_lost.connect(lambda sentence: self.status.report("place", sentence))
         self.actions.open_file.triggered.connect(self.captioning.file.ask)
         self.windows.file_dropped.connect(self.captioning.caption_file)
         self.actions.quit.triggered.connect(lambda: self.quit())
