@@ -56,6 +56,10 @@ TWO_SIDES: tuple[Told, ...] = (
                  "source": "Could you send the report before Monday",
                  "visible": "Könnten Sie den Bericht vor Montag schicken"}},
 )  # fmt: skip
+TWO_VOICES: tuple[Told, ...] = (
+    *({"voice": {"speaker": number, "name": name}} for number, name in ((1, "Ann"), (2, "Bruno"))),
+    *({"caption": {**ONE_SIDE[number]["caption"], "speaker": number + 1}} for number in (0, 1)),
+)
 ENDED: Told = {"caption": {**ONE_SIDE[0]["caption"], "utterance": "3"}}
 FAILED: Told = {"stage": {
     "stage": "translation", "state": "failed",
@@ -66,6 +70,7 @@ FAILED: Told = {"stage": {
 STATES: Mapping[str, tuple[Told, Sequence[Told]]] = {
     "one-side": ({}, ONE_SIDE),
     "two-sides": ({}, TWO_SIDES),
+    "two-voices": ({"speakers": True}, TWO_VOICES),
     "one-side-both": ({"show": "both"}, ONE_SIDE),
     "two-sides-both": ({"show": "both"}, TWO_SIDES),
     "nothing-said": ({}, ()),

@@ -66,12 +66,21 @@ BOTH_SIDES: tuple[Told, ...] = (
 )  # fmt: skip
 """What the overlay is told where both sides of a call are heard, and a piece of it is not."""
 
+VOICES: tuple[Told, ...] = (
+    {"voice": {"speaker": 1, "name": "Ann"}},
+    {"voice": {"speaker": 2, "name": "Bruno"}},
+    _said("Können wir den Termin verschieben?", speaker=1, start=1, final=True),
+    _said("Ja, am Donnerstag passt es mir.", utterance="2", speaker=2, start=5, final=True),
+)
+"""What the overlay is told where two people on the other side have names."""
+
 SEEN: Mapping[str, tuple[Told, Sequence[Told]]] = {
     "settled": ({}, (_said("Haben Sie Fragen?", final=True),)),
     "tentative": ({}, (_said("Könnten Sie den"), _said("Könnten Sie den Bericht"))),
     "revised": ({}, (_said("Treffen wir uns am Montag"), _said("Treffen wir uns am Mittwoch"))),
     "speakers": ({}, (BOTH_SIDES[0],
                       _said("Nein, danke.", utterance="2", channel="me", start=9, final=True))),
+    "voices": ({"speakers": True}, VOICES),
     "gap": ({}, ({"gap": {"channel": "", "start": 5, "end": 8}},
                  _said("Linda ist krank.", start=9, final=True))),
     "untranslated": ({"translation_model": "model.gguf"},

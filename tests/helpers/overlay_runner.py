@@ -16,7 +16,7 @@ from typing import Any
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QMenu, QToolTip
 
-from ssbd_desktop.base.events import Gap, StageChanged, StageName
+from ssbd_desktop.base.events import Gap, StageChanged, StageName, VoiceNamed
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from ssbd_desktop.ui.overlay.window import Overlay
@@ -64,6 +64,8 @@ class FakeStdinPipeline(FakePipeline):
                 self.emit(StageChanged(**said["stage"]))
             elif "gap" in said:
                 self.emit(Gap(**said["gap"]))
+            elif "voice" in said:
+                self.emit(VoiceNamed(**said["voice"]))
             elif "transcript" in said:
                 self.emit(transcript(**said["transcript"]))
             else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -272,12 +272,12 @@ def caption(
     translated: bool = True,
     start: float = 0.0,
     channel: Channel = "",
+    speaker: int = 0,
 ) -> Caption:
     """A caption; where it is not translated, as the pipeline makes one without a model."""
     stats = DecodingStats() if translated else None
-    return Caption(
-        utterance, visible, hidden, source, final, start, start + 1, stats, channel=channel
-    )
+    made = Caption(utterance, visible, hidden, source, final, start, start + 1, stats)
+    return replace(made, channel=channel, speaker=speaker)
 
 
 def transcript(
