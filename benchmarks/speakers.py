@@ -6,12 +6,12 @@ FOLDER: sound files and `speakers.rttm`, by their names. WHISPER: a model's fold
 For each recording: the words of which one person alone is speaking, and how many of them get the
 right speaker, a minute later and as first said (a second after the word), and by the app's
 captions, as named at last and when they became final, beside what calling everyone one speaker
-gives; how many speakers there are, of these those that speak alone for two seconds, and how many
-were found; the diarization error rate with a collar of .25 s, with and without overlapped speech,
-by pyannote.metrics if it is installed; and the processor time for a second of sound. --alone:
-recordings of one person each. From those voices it also makes an hour in which they take turns.
-Last: for how many pairs of voices, each from one half of a recording, remembering one would offer
-it for the other, where they are one person's and where they are not.
+gives; how many speakers there are, of these those that ever speak alone, and for two seconds, and
+how many were found; the diarization error rate with a collar of .25 s, with and without overlapped
+speech, by pyannote.metrics if it is installed; and the processor time for a second of sound.
+--alone: recordings of one person each. From those voices it also makes an hour in which they take
+turns. Last: for how many pairs of voices, each from one half of a recording, remembering one would
+offer it for the other, where they are one person's and where they are not.
 """
 
 from __future__ import annotations
@@ -223,6 +223,7 @@ def measure(
         },
         "one_speaker": max(people.values(), default=0),
         "speakers": len({name for _, _, name in turns}),
+        "alone": talkers(turns, 0.0),
         "alone_2_s": talkers(turns, 2.0),
         "found": followed.found,
         **error_rates(turns, followed.said, len(sound) / SAMPLE_RATE),
